@@ -73,7 +73,7 @@ export const candidateRoutes = [
 type ListCall = Pick<Call<typeof contract.listCandidates, CandidateRouteDeps>, 'app' | 'caller' | 'path' | 'rawQuery' | 'reply'>;
 
 async function candidatesResponse(call: ListCall, query: CandidateListQuery): Promise<object> {
-  return pageResponse(call, await candidatesPage(call.app, call.caller.workspaceId, query));
+  return pageResponse(call, await candidatesPage(call.app, call.caller, query));
 }
 
 async function pageResponse(

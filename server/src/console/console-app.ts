@@ -3,12 +3,14 @@ import type { App } from '#open-app.ts';
 import { openPasswordHasher, type PasswordHasher } from '#users/passwords/password-hasher.ts';
 import { type FindSession, openSessionLookup } from '#users/sessions/session-lookup.ts';
 import { openSignInAttempts, type SignInAttempts } from '#users/sign-in/sign-in-attempts.ts';
+import { openAccessReads, type ReadAccess } from './access/read-access.ts';
 
 /** The app with the parts that only the console needs. */
 export type ConsoleApp = App & {
   passwords: PasswordHasher;
   signInAttempts: SignInAttempts;
   findSession: FindSession;
+  readAccess: ReadAccess;
   recordIdentity: RecordIdentity;
 };
 
@@ -18,6 +20,7 @@ export function openConsoleApp(app: App): ConsoleApp {
     passwords: openPasswordHasher(app),
     signInAttempts: openSignInAttempts(app),
     findSession: openSessionLookup(app),
+    readAccess: openAccessReads(app),
     recordIdentity: logIdentity(app),
   };
 }

@@ -2,10 +2,10 @@ import { type Right, type Role, rights } from '@muster/contract/console/roles.ts
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 
 /**
- * How an endpoint is limited for roles that do not see the whole workspace: by the job, the candidate or the interview in the input, by
- * `caller.access` in the query of the list itself, or not at all. They are refused where nothing is said.
+ * How an endpoint is limited for roles that do not see the whole workspace: by the job, the candidate, the interview or the note in the
+ * input (`note_query`: as `id`), by `caller.access` in the feature itself, or not at all. They are refused where nothing is said.
  */
-export type Limit = 'job' | 'candidate' | 'interview' | 'list' | 'unlimited';
+export type Limit = 'job' | 'candidate' | 'interview' | 'note' | 'note_query' | 'list' | 'unlimited';
 
 /** Who may use an endpoint. `right: null`: everybody, without signing in. `confirmed`: the password must have been entered recently. */
 export type Rule = { right: Right | null; limit?: Limit; confirmed?: true };
@@ -64,10 +64,10 @@ const rules: Record<string, Rule> = {
   'GET /v1/candidate-counts': { right: 'read_candidates', limit: 'list' },
   'GET /v1/get-candidate': { right: 'read_candidates', limit: 'candidate' },
   'GET /v1/get-cv-text': { right: 'read_candidates', limit: 'candidate' },
-  'POST /v1/mark-viewed': { right: 'read_candidates' },
+  'POST /v1/mark-viewed': { right: 'read_candidates', limit: 'list' },
   'PATCH /v1/update-candidate': { right: 'move_candidates', limit: 'candidate' },
-  'POST /v1/update-candidates': { right: 'move_candidates' },
-  'POST /v1/undo-update': { right: 'move_candidates' },
+  'POST /v1/update-candidates': { right: 'move_candidates', limit: 'list' },
+  'POST /v1/undo-update': { right: 'move_candidates', limit: 'list' },
   'POST /v1/add-candidate': { right: 'edit_candidates' },
   'POST /v1/add-profile': { right: 'edit_candidates' },
   'POST /v1/process-cv': { right: 'edit_candidates' },
@@ -77,10 +77,11 @@ const rules: Record<string, Rule> = {
   'POST /v1/add-rejection-reason': { right: 'manage_settings' },
   'PATCH /v1/update-rejection-reason': { right: 'manage_settings' },
 
-  'GET /v1/notes': { right: 'read_candidates', limit: 'candidate' },
+  // Not for interviewers, who form an opinion of their own.
+  'GET /v1/notes': { right: 'write_notes', limit: 'candidate' },
   'POST /v1/add-note': { right: 'write_notes', limit: 'candidate' },
-  'PATCH /v1/update-note': { right: 'write_notes' },
-  'DELETE /v1/delete-note': { right: 'write_notes' },
+  'PATCH /v1/update-note': { right: 'write_notes', limit: 'note' },
+  'DELETE /v1/delete-note': { right: 'write_notes', limit: 'note_query' },
   'GET /v1/members': { right: 'read_members', limit: 'unlimited' },
   'GET /v1/hiring-team': { right: 'read_jobs', limit: 'job' },
   'POST /v1/update-hiring-team': { right: 'edit_hiring_teams' },

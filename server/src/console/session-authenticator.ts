@@ -6,7 +6,7 @@ import type { ActiveSession } from '#users/sessions/session.ts';
 import { renewSecret } from '#users/sessions/session-actions.ts';
 import type { Authenticator } from '#web/authenticator.ts';
 import { createBadTokenLimiter } from '#web/bad-token-limiter.ts';
-import { isEverAllowed, readAccess } from './access/limited-access.ts';
+import { isEverAllowed } from './access/limited-access.ts';
 import type { ConsoleApp } from './console-app.ts';
 import { mayUse, type Rule } from './rights.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -71,7 +71,7 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
     noteUse(session);
     if (session.needsNewSecret) await replaceCookie(app, session, reply);
     const { id, name } = session.user;
-    request.caller = { workspaceId: session.workspaceId, actor: { type: 'user', id, name }, access: await readAccess(session) };
+    request.caller = { workspaceId: session.workspaceId, actor: { type: 'user', id, name }, access: await app.readAccess(session) };
     checkRight(session, rule);
   };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkAccess } from '#console/access/limited-access.ts';
+import { limitCall } from '#console/access/limited-access.ts';
 import { openConsoleApp } from '#console/console-app.ts';
 import { type Rule, ruleFor } from '#console/rights.ts';
 import { openSessionAuthenticator } from '#console/session-authenticator.ts';
@@ -39,9 +39,6 @@ export function serveConsoleApi(
 function behindSession({ endpoint, answer }: Route<App>, rule: Rule | undefined): Route<App> {
   return {
     endpoint: { ...endpoint, path: `${prefix}${endpoint.path}` },
-    answer: async (call) => {
-      await checkAccess(rule?.limit, call);
-      return answer(call);
-    },
+    answer: async (call) => answer(await limitCall(rule?.limit, call)),
   };
 }

@@ -11,6 +11,7 @@ import { routesFor, withReceipt } from '#web/route.ts';
 import { createdEntry, interviewView, type StoredInterview } from './interview.ts';
 import { cancelInterview, createInterview, type InterviewDeps, updateInterview } from './interview-actions.ts';
 import type { ReadInterview } from './interview-reads.ts';
+import { interviewViewer } from './interview-viewer.ts';
 
 const route = routesFor<InterviewDeps & InterviewListDeps & Pick<Runtime, 'links'>>();
 
@@ -29,23 +30,23 @@ export const interviewRoutes = [
     });
   }),
 
-  route(contract.listInterviews, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
-    const { rows, total, has_more, next_cursor } = await interviewsPage(app, workspaceId, query);
+  route(contract.listInterviews, async ({ app, caller, query, path, rawQuery, reply }) => {
+    const { rows, total, has_more, next_cursor } = await interviewsPage(app, caller, query);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
     return { success: true, interviews: await interviewsJson(rows), total_interviews: total, has_more, next_cursor };
   }),
 
-  route(contract.getInterview, async ({ app, caller: { workspaceId }, query }) => {
+  route(contract.getInterview, async ({ app, caller: { workspaceId, access }, query }) => {
     const read = await app.interviewReads.find({ workspaceId, interviewId: query.interview_id });
     if (!read) throw failure('invalid_interview_id');
-    return interviewAnswer(read, query.as);
+    return interviewAnswer(read, interviewViewer(access, query.as));
   }),
 
   route(contract.updateInterview, async ({ app, caller, body, reply, ifMatch }) => {
     const { interview_id, ...edit } = body;
     const isConditional = reply.request.headers['if-match'] !== undefined;
     const mayChange = (read: ReadInterview) => {
-      if (isConditional) ifMatch(interviewAnswer(read));
+      if (isConditional) ifMatch(interviewAnswer(read, interviewViewer(caller.access, undefined)));
     };
     const { id, status } = await updateInterview(app, workspaceActorFor(caller), interview_id, edit, { mayChange });
     return { success: true, id, status };

@@ -1,4 +1,5 @@
-import { cte, type Part, part } from '#storage/sql.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { StoredInterview } from './interview.ts';
 
 /** The rows of the panel, changed to those of `after`. */
@@ -52,4 +53,20 @@ function insertMembers(workspaceId: string, { id, start_at }: StoredInterview, m
 function memberRows(members: PanelRow[]): Part {
   return part`unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ position }) => position)}::smallint[],
       ${members.map(({ response }) => response)}::text[]) AS member (id, position, response)`;
+}
+
+export async function findCandidatesOfInterviewer(
+  db: Queryable,
+  workspaceId: string,
+  interviewerId: string,
+  interviewsMax: number,
+): Promise<string[]> {
+  const rows = await db.query<{ candidate_id: string }>(sql`
+    SELECT DISTINCT interviews.candidate_id FROM (
+      SELECT interview_id FROM interview_panel
+      WHERE interview_panel.workspace_id = ${workspaceId} AND interview_panel.interviewer_id = ${interviewerId}
+      ORDER BY start_at DESC LIMIT ${interviewsMax}) AS own
+    JOIN interviews ON interviews.workspace_id = ${workspaceId} AND interviews.id = own.interview_id
+    WHERE interviews.status <> 'cancelled' ORDER BY interviews.candidate_id`);
+  return rows.map(({ candidate_id }) => candidate_id);
 }

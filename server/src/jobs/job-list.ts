@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import type { Access } from '#web/caller.ts';
 import { utc } from '#web/paging.ts';
 import type { TotalsCache } from '#web/totals-cache.ts';
 import { countJobs, type JobFilters, type JobTotals } from './job-queries.ts';
@@ -44,6 +45,12 @@ export function jobFilters(query: JobListQuery): JobFilters {
     ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
     ...(updated_before !== undefined && { updated_before: utc(updated_before) }),
   };
+}
+
+/** The filters, for what the caller may see. */
+export function visibleJobs(filters: JobFilters, access: Access): JobFilters {
+  if (access.scope === 'workspace') return filters;
+  return { ...filters, ids: access.scope === 'jobs' ? [...access.jobIds] : [] };
 }
 
 /** From the counters when only the status is filtered; otherwise counted, and cached until a job of the workspace changes. */

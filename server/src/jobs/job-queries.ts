@@ -61,6 +61,8 @@ export type JobFilters = {
   created_before?: string;
   updated_after?: string;
   updated_before?: string;
+  /** The jobs that a caller with limited access may see. */
+  ids?: string[];
 };
 
 /** A page of unparsed rows; `jobsJson` writes them, in the order of these columns. */
@@ -210,6 +212,7 @@ function jobConditions(workspaceId: string, filters: JobFilters): Part[] {
   const conditions: (Part | undefined)[] = [
     part`jobs.workspace_id = ${workspaceId}`,
     part`jobs.deleted_at IS NULL`,
+    filters.ids && part`jobs.id = ANY (${filters.ids}::uuid[])`,
     filters.status && part`jobs.status = ANY (${filters.status})`,
     filters.department === undefined ? undefined : part`jobs.department = ${filters.department}`,
     filters.job_country === undefined ? undefined : part`jobs.job_country = ${filters.job_country}`,

@@ -11,15 +11,15 @@ import type { JobRow } from './job.ts';
 import { addJob, deleteJob, updateJob } from './job-actions.ts';
 import { jobAnswer } from './job-answer.ts';
 import { jobsJson } from './job-json.ts';
-import { countMatchingJobs, jobFilters, listDatabase } from './job-list.ts';
+import { countMatchingJobs, jobFilters, listDatabase, visibleJobs } from './job-list.ts';
 import { listJobs } from './job-queries.ts';
 import type { JobDeps } from './job-records.ts';
 
 const route = routesFor<JobDeps & { totals: TotalsCache }>();
 
 export const jobRoutes = [
-  route(contract.listJobs, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
-    const filters = jobFilters(query);
+  route(contract.listJobs, async ({ app, caller: { workspaceId, access }, query, path, rawQuery, reply }) => {
+    const filters = visibleJobs(jobFilters(query), access);
     const scope = ['jobs', workspaceId, filters];
     const page = readPage(query, scope);
     const [found, total] = await Promise.all([

@@ -10,7 +10,7 @@ import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import { requireMembers } from '#users/members/members.ts';
 import { checkPrivacy, isAuthor, privateReader } from './note.ts';
-import { deleteNotes, insertNote, lockNote, removeNote, saveNote } from './note-queries.ts';
+import { deleteNotes, findNoteCandidate, insertNote, lockNote, removeNote, saveNote } from './note-queries.ts';
 
 export type NoteDeps = Pick<Runtime, 'database' | 'clock'> & { candidateReads: CandidateReads };
 
@@ -69,6 +69,15 @@ export async function deleteNote(
     removeNote(tx, caller.workspaceId, id);
     return clock().toISOString();
   });
+}
+
+/** The candidate whom a note is about. */
+export async function findCandidateOfNote(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  noteId: string,
+): Promise<string | undefined> {
+  return isUuid(noteId) ? findNoteCandidate(database, workspaceId, noteId) : undefined;
 }
 
 /** Erases the notes about these candidates. */

@@ -58,6 +58,13 @@ export async function insertNote(
   return (await db.change(workspaceId, sql`${withCtes({ change }, inserts)} SELECT id FROM change`)).length > 0;
 }
 
+export async function findNoteCandidate(db: Queryable, workspaceId: string, noteId: string): Promise<string | undefined> {
+  const [note] = await db.query<{ candidate_id: string }>(
+    sql`SELECT candidate_id FROM notes WHERE workspace_id = ${workspaceId} AND id = ${noteId}`,
+  );
+  return note?.candidate_id;
+}
+
 /** Only when the user may see it. */
 export async function lockNote(
   tx: Transaction,

@@ -5,11 +5,11 @@ export type Caller = { workspaceId: string; actor: Actor; access: Access };
 
 /**
  * What a caller may see: tokens, owners, admins and recruiters everything; a hiring manager the jobs of their hiring teams; an
- * interviewer the candidates of their own interviews, and nothing while they are in no interview.
+ * interviewer the candidates of their own interviews, and nothing while they are in no interview. `email` is the user's own address.
  */
 export type Access =
   | { scope: 'workspace' }
-  | { scope: 'jobs'; jobIds: readonly string[] }
-  | { scope: 'interviews'; interviewerId: string | null };
+  | { scope: 'jobs'; jobIds: readonly string[]; email: string }
+  | { scope: 'interviews'; interviewerId: string | null; candidateIds: readonly string[]; email: string };
 
 export const workspaceAccess: Access = { scope: 'workspace' };

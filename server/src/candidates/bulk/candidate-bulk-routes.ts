@@ -2,12 +2,13 @@ import * as contract from '@muster/contract/candidates/candidate-bulk-endpoints.
 import type { CandidateDeps } from '#candidates/candidate-actions.ts';
 import type { CandidateCounts } from '#candidates/counts/candidate-counts.ts';
 import { candidateFilters } from '#candidates/list/candidate-list.ts';
+import { visibleCandidates } from '#candidates/list/visible-candidates.ts';
 import { listRejectionReasons } from '#candidates/rejection-reasons/rejection-reason-queries.ts';
 import { addRejectionReason, updateRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { markCandidatesViewed } from './mark-viewed.ts';
+import { onlyVisible } from './only-visible.ts';
 import { undoUpdate } from './undo-update.ts';
 import { updateCandidates } from './update-candidates.ts';
 
@@ -17,21 +18,21 @@ const answer = (result: object) => ({ success: true, ...result });
 
 export const candidateBulkRoutes = [
   route(contract.updateCandidates, async (call) =>
-    withReceipt(call, { answer }, (also) => updateCandidates(call.app, workspaceActorFor(call.caller), call.body, also)),
+    withReceipt(call, { answer }, (also) => updateCandidates(call.app, call.caller, call.body, also)),
   ),
 
   route(contract.undoUpdate, async (call) =>
-    withReceipt(call, { answer }, (also) => undoUpdate(call.app, workspaceActorFor(call.caller), call.body.undo_id, also)),
+    withReceipt(call, { answer }, (also) => undoUpdate(call.app, call.caller, call.body.undo_id, also)),
   ),
 
-  route(contract.getCandidateCounts, async ({ app, caller: { workspaceId }, query }) => {
-    const counts = await app.candidateCounts(workspaceId, candidateFilters(query));
+  route(contract.getCandidateCounts, async ({ app, caller: { workspaceId, access }, query }) => {
+    const counts = await app.candidateCounts(workspaceId, visibleCandidates(candidateFilters(query), access));
     return { success: true, counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
   }),
 
   route(contract.markViewed, async (call) =>
-    withReceipt(call, { answer }, (also) => {
-      const ids = call.body.candidate_ids.filter(isUuid);
+    withReceipt(call, { answer }, async (also) => {
+      const ids = await onlyVisible(call.app.database, call.caller, call.body.candidate_ids.filter(isUuid));
       return markCandidatesViewed(call.app, call.caller.workspaceId, ids, also);
     }),
   ),

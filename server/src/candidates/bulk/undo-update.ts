@@ -4,10 +4,11 @@ import { undoHours } from '@muster/contract/candidates/candidate-bulk.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateDeps } from '#candidates/candidate-actions.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import type { WorkspaceActor } from '#events/event.ts';
+import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
+import type { Caller } from '#web/caller.ts';
 import {
   deleteOldUpdates,
   listUpdatedFields,
@@ -16,6 +17,7 @@ import {
   markUndone,
   type UpdatedField,
 } from './bulk-queries.ts';
+import { onlyVisible } from './only-visible.ts';
 import { type CandidateChange, saveMany } from './save-many.ts';
 
 export type UndoneUpdate = { undone: number; kept: number };
@@ -26,19 +28,21 @@ const purgeMax = 1000;
 /** Gives the candidates of an update their values from before, as another change. Values that were changed since stay. */
 export async function undoUpdate(
   app: CandidateDeps,
-  workspaceActor: WorkspaceActor,
+  caller: Caller,
   undoId: string,
   also: (undone: UndoneUpdate) => Part<'change'>[],
 ): Promise<UndoneUpdate> {
   if (!isUuid(undoId)) throw failure('invalid_undo_id');
+  const workspaceActor = workspaceActorFor(caller);
   const { workspaceId } = workspaceActor;
   const { undone, isDeliveryQueued } = await app.database.transaction(workspaceId, async (tx) => {
     const now = app.clock();
     const update = await lockUpdate(tx, workspaceId, { id: undoId, since: expiryTime(now) });
     if (!update) throw failure('invalid_undo_id');
-    if (update.is_undone) throw failure('update_undone');
     const fields = Map.groupBy(await listUpdatedFields(tx, workspaceId, update), ({ candidate_id }) => candidate_id);
     const ids = await lockCandidateRows(tx, workspaceId, [...fields.keys()]);
+    if ((await onlyVisible(tx, caller, ids)).length < ids.length) throw failure('invalid_undo_id');
+    if (update.is_undone) throw failure('update_undone');
     const keptIds = new Set<string>();
     const plan = (candidate: CurrentCandidate) => {
       const { change, hasOtherValues } = changeBack(candidate, fields.get(candidate.id) ?? []);

@@ -2,13 +2,16 @@ import { type CandidatesUpdate, matchesMax } from '@muster/contract/candidates/c
 import type { CandidateDeps } from '#candidates/candidate-actions.ts';
 import type { CandidateFilters } from '#candidates/list/candidate-filter-queries.ts';
 import { candidateFilters } from '#candidates/list/candidate-list.ts';
+import { visibleCandidates } from '#candidates/list/visible-candidates.ts';
 import { checkRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
-import type { WorkspaceActor } from '#events/event.ts';
+import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
+import type { Caller } from '#web/caller.ts';
 import { findMatchingIds, insertUpdate, lockCandidateRows } from './bulk-queries.ts';
+import { onlyVisible } from './only-visible.ts';
 import { type CandidateChange, saveMany } from './save-many.ts';
 
 export type UpdatedCandidates = { updated: number; unchanged: number; not_found: string[]; undo_id: string | null };
@@ -16,14 +19,15 @@ export type UpdatedCandidates = { updated: number; unchanged: number; not_found:
 /** Changes many candidates in one transaction. What `also` writes is committed with it or not at all. */
 export async function updateCandidates(
   app: CandidateDeps,
-  workspaceActor: WorkspaceActor,
+  caller: Caller,
   input: CandidatesUpdate,
   also: (updated: UpdatedCandidates) => Part<'change'>[],
 ): Promise<UpdatedCandidates> {
+  const workspaceActor = workspaceActorFor(caller);
   const { workspaceId } = workspaceActor;
   const { database, clock, deliveryWakeup } = app;
   await checkRejectionReason(database, workspaceId, input.set.rejection_reason_id, input.set.status);
-  const ids = await chooseCandidates(app, workspaceId, input);
+  const ids = await chooseCandidates(app, caller, input);
   const change = changeFor(input.set);
   const { updated, isDeliveryQueued } = await database.transaction(workspaceId, async (tx) => {
     const now = clock();
@@ -77,12 +81,12 @@ function changeFor({
 
 async function chooseCandidates(
   { database }: CandidateDeps,
-  workspaceId: string,
+  { workspaceId, access }: Caller,
   { candidate_ids, filter, expected_total }: CandidatesUpdate,
 ): Promise<string[]> {
   if ((candidate_ids === undefined) === (filter === undefined)) throw failure('candidates_not_chosen');
-  if (candidate_ids) return candidate_ids.filter(isUuid);
-  const filters = filtersOfBody(filter ?? {});
+  if (candidate_ids) return onlyVisible(database, { workspaceId, access }, candidate_ids.filter(isUuid));
+  const filters = visibleCandidates(filtersOfBody(filter ?? {}), access);
   const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
   const isEmpty = filters.q !== undefined && !search;
   const wanted = { filters, search, max: matchesMax + 1 };

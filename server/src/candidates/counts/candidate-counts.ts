@@ -25,7 +25,7 @@ export function createCandidateCounts({
     count: (workspaceId, query: CountedQuery) => countCandidatesByStatus(database.longReads(workspaceId), workspaceId, query),
     readChanges: (workspaceId, version) => candidateChangesSince(database, workspaceId, version),
     applyChanges: (counts, changes, { filters }) => applyToCounts(counts, changes, filters),
-    canApplyChanges: ({ search }) => search === undefined,
+    canApplyChanges: ({ filters, search }) => search === undefined && filters.candidate_ids === undefined,
     none: {},
   });
   return async (workspaceId, filters) => {

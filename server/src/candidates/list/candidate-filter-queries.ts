@@ -15,6 +15,9 @@ export type CandidateFilters = {
   created_before?: string;
   updated_after?: string;
   updated_before?: string;
+  /** What a caller with limited access may see. */
+  job_ids?: string[];
+  candidate_ids?: string[];
 };
 
 /** The SQL conditions of all filters except `q`. */
@@ -44,10 +47,14 @@ export function columnConditions(workspaceId: string, filters: CandidateFilters)
     created_before,
     updated_after,
     updated_before,
+    job_ids,
+    candidate_ids,
   } = filters;
   const conditions: (Part | undefined)[] = [
     part`candidates.workspace_id = ${workspaceId}`,
     job_id === undefined ? undefined : part`candidates.job_id = ${job_id}::uuid`,
+    job_ids && part`candidates.job_id = ANY (${job_ids}::uuid[])`,
+    candidate_ids && part`candidates.id = ANY (${candidate_ids}::uuid[])`,
     source_id === undefined ? undefined : part`candidates.source_id = ${source_id}::uuid`,
     external_id === undefined ? undefined : part`candidates.external_id = ${external_id} AND candidates.external_id <> ''`,
     email === undefined

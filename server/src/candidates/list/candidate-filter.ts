@@ -2,13 +2,18 @@ import { emailKey } from '#candidates/candidate.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
 import type { Filterable } from './candidate-total-queries.ts';
 
-/** The same filter as `candidateConditions`, for a candidate in memory. A property test compares the two; only PostgreSQL evaluates `q`. */
+/**
+ * The same filter as `candidateConditions`, for a candidate in memory. A property test compares the two; only PostgreSQL evaluates `q` and
+ * `candidate_ids`.
+ */
 export function matchesFilters(candidate: Filterable, filters: CandidateFilters): boolean {
   const { type, job_id, status, tags, pool_stage, source_id, external_id, email } = filters;
+  const { job_ids } = filters;
   const { created_after, created_before, updated_after, updated_before } = filters;
   return (
     (!type || type.includes(candidate.type)) &&
     (job_id === undefined || candidate.job_id === job_id) &&
+    (!job_ids || (candidate.job_id !== null && job_ids.includes(candidate.job_id))) &&
     (!status || status.includes(candidate.status)) &&
     (!tags || tags.some((tag) => candidate.tags.includes(tag))) &&
     (!pool_stage || (candidate.pool_stage !== null && pool_stage.includes(candidate.pool_stage))) &&

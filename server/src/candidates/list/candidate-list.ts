@@ -4,12 +4,14 @@ import { emailKey } from '#candidates/candidate.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
 import { idOrNil } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Caller } from '#web/caller.ts';
 import type { ListedRow } from '#web/listed-row.ts';
 import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
 import { hasMatchingIndex, listBySorting, listCandidates, listSearchByRank, listSearchByTime } from './candidate-list-queries.ts';
 import type { CandidateTotals } from './candidate-totals.ts';
 import { type CandidateView, cards, completeRows } from './candidate-views.ts';
+import { visibleCandidates } from './visible-candidates.ts';
 
 export type CandidateListQuery = Static<typeof candidateListQuery>;
 
@@ -28,10 +30,10 @@ const rankedMax = 10_000;
 
 export async function candidatesPage(
   app: CandidateListDeps,
-  workspaceId: string,
+  { workspaceId, access }: Pick<Caller, 'workspaceId' | 'access'>,
   query: CandidateListQuery,
 ): Promise<CandidatesPage> {
-  const filters = candidateFilters(query);
+  const filters = visibleCandidates(candidateFilters(query), access);
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
   const view = rowView(query);

@@ -26,7 +26,7 @@ export function createCandidateTotals({
     count: (workspaceId, query: CountedQuery) => countCandidates(database.longReads(workspaceId), workspaceId, query),
     readChanges: (workspaceId, version) => candidateChangesSince(database, workspaceId, version),
     applyChanges: (total, changes, { filters }) => total + totalDelta(changes, filters),
-    canApplyChanges: ({ search }) => search === undefined,
+    canApplyChanges: ({ filters, search }) => search === undefined && filters.candidate_ids === undefined,
     none: 0,
   });
   return { count: (workspaceId, filters, search) => count(workspaceId, { filters, search }) };

@@ -1,23 +1,97 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { isLimited, type Limit } from '#console/rights.ts';
+import { nilUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
+import type { InterviewReads } from '#interviews/interview-reads.ts';
+import { findCandidateOfNote } from '#notes/note-actions.ts';
+import type { Runtime } from '#runtime.ts';
+import { isRecord } from '#text/is-record.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
-import { type Access, workspaceAccess } from '#web/caller.ts';
+import type { Access, Caller } from '#web/caller.ts';
 import type { Call } from '#web/route.ts';
 
-/** What a user may see. */
-export async function readAccess({ user: { role } }: ActiveSession): Promise<Access> {
-  if (role === 'hiring_manager') return { scope: 'jobs', jobIds: [] };
-  if (role === 'interviewer') return { scope: 'interviews', interviewerId: null };
-  return workspaceAccess;
-}
-
-/** Refuses a request of a limited role for something outside its access. Until an endpoint has a check, it is refused as a whole. */
-export async function checkAccess(limit: Limit | undefined, { caller }: Pick<Call<Endpoint>, 'caller'>): Promise<void> {
-  if (caller.access.scope !== 'workspace' && limit !== 'unlimited') throw failure('forbidden');
-}
+type AccessDeps = Pick<Runtime, 'database'> & { candidateReads: CandidateReads; interviewReads: InterviewReads };
+type LimitedAccess = Exclude<Access, { scope: 'workspace' }>;
+type LimitedCaller = Caller & { access: LimitedAccess };
 
 /** Whether a role may use an endpoint at all. */
 export function isEverAllowed(role: ActiveSession['user']['role'], limit: Limit | undefined): boolean {
   return !isLimited(role) || limit !== undefined;
+}
+
+/**
+ * The request within the access of its caller. An id outside of it becomes the nil id, which nothing has: the answer is that for an unknown
+ * id, whatever else the endpoint checks before.
+ */
+export async function limitCall<Needs extends AccessDeps>(
+  limit: Limit | undefined,
+  call: Call<Endpoint, Needs>,
+): Promise<Call<Endpoint, Needs>> {
+  const { app, caller } = call;
+  const { access } = caller;
+  if (access.scope === 'workspace') return call;
+  if (limit === undefined) throw failure('forbidden');
+  const key = idKeys[limit];
+  const id = key && (readText(call.body, key) ?? readText(call.query, key));
+  if (key && id !== undefined && !(await isVisible(app, { ...caller, access }, limit, id))) return replaceId(call, key);
+  checkInterviewer(call.body, access);
+  return call;
+}
+
+const idKeys: Partial<Record<Limit, string>> = {
+  job: 'job_id',
+  candidate: 'candidate_id',
+  interview: 'interview_id',
+  note: 'note_id',
+  note_query: 'id',
+};
+
+async function isVisible(app: AccessDeps, caller: LimitedCaller, limit: Limit, id: string): Promise<boolean> {
+  const { workspaceId, access } = caller;
+  if (limit === 'job') return access.scope === 'jobs' && access.jobIds.includes(id.toLowerCase());
+  if (limit === 'candidate') return isVisibleCandidate(app, caller, id);
+  if (limit === 'interview') return isVisibleInterview(app, caller, id);
+  const candidateId = await findCandidateOfNote(app, workspaceId, id);
+  return candidateId !== undefined && isVisibleCandidate(app, caller, candidateId);
+}
+
+async function isVisibleCandidate(
+  { candidateReads }: AccessDeps,
+  { workspaceId, access }: LimitedCaller,
+  candidateId: string,
+): Promise<boolean> {
+  if (access.scope === 'interviews') return access.candidateIds.includes(candidateId.toLowerCase());
+  const jobId = (await candidateReads.current({ workspaceId, candidateId }))?.job_id;
+  return jobId != null && access.jobIds.includes(jobId);
+}
+
+async function isVisibleInterview(
+  { interviewReads }: AccessDeps,
+  { workspaceId, access }: LimitedCaller,
+  interviewId: string,
+): Promise<boolean> {
+  const interview = (await interviewReads.find({ workspaceId, interviewId }))?.interview;
+  if (!interview) return false;
+  if (access.scope === 'interviews') return interview.interviewers.some(({ id }) => id === access.interviewerId);
+  return interview.job_id !== null && access.jobIds.includes(interview.job_id);
+}
+
+function replaceId<Needs>(call: Call<Endpoint, Needs>, key: string): Call<Endpoint, Needs> {
+  const nil = { [key]: nilUuid };
+  return readText(call.body, key) === undefined
+    ? { ...call, query: { ...call.query, ...nil } }
+    : { ...call, body: { ...call.body, ...nil } };
+}
+
+/** Feedback is given as oneself. */
+function checkInterviewer(body: unknown, { email }: LimitedAccess): void {
+  const interviewer = readText(body, 'interviewer');
+  if (interviewer !== undefined && emailKey(interviewer) !== emailKey(email)) throw failure('forbidden');
+}
+
+function readText(input: unknown, key: string): string | undefined {
+  const value = isRecord(input) ? input[key] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { readAccess } from '#console/access/limited-access.ts';
+import type { ReadAccess } from '#console/access/read-access.ts';
 import type { Runtime } from '#runtime.ts';
 import { findChangedSessions } from '#users/sessions/session-actions.ts';
 import type { LiveClient } from './live-client.ts';
@@ -23,7 +23,7 @@ const concurrentReadsMax = 4;
 const resumedMax = 1000;
 
 /** Tells clients of the events of their workspaces, and ends the streams of sessions that have ended or changed. */
-export function openLiveHub(app: Pick<Runtime, 'database' | 'noteError'>): LiveHub {
+export function openLiveHub(app: Pick<Runtime, 'database' | 'noteError'> & { readAccess: ReadAccess }): LiveHub {
   const { database, noteError } = app;
   const clients = new Set<LiveClient>();
   const watches = new Map<string, Watch>();
@@ -47,7 +47,7 @@ export function openLiveHub(app: Pick<Runtime, 'database' | 'noteError'>): LiveH
   };
 
   const advance = async (watch: Watch, current: number) => {
-    await refreshAccess(watch);
+    await refreshAccess(app.readAccess, watch);
     while (watch.sequence !== current) {
       const messages = isTooFar(watch.sequence, current) ? [] : await readMessagesAfter(app, watch.workspaceId, watch.sequence);
       const last = messages.at(-1);
@@ -104,7 +104,7 @@ function isTooFar(sequence: number, current: number): boolean {
 }
 
 /** Hiring teams and interviews change while a stream is open. */
-async function refreshAccess({ clients }: Watch): Promise<void> {
+async function refreshAccess(readAccess: ReadAccess, { clients }: Watch): Promise<void> {
   const limited = [...clients].filter(({ access }) => access.scope !== 'workspace');
   await Promise.all(
     limited.map(async (client) => {

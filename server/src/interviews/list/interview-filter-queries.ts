@@ -12,6 +12,8 @@ export type InterviewFilters = {
   starts_before?: string;
   updated_after?: string;
   updated_before?: string;
+  /** The jobs that a caller with limited access may see. */
+  job_ids?: string[];
 };
 
 export function interviewConditions(workspaceId: string, filters: InterviewFilters): Part[] {
@@ -29,11 +31,12 @@ export function interviewConditions(workspaceId: string, filters: InterviewFilte
 
 /** The conditions of all filters except the interviewer. */
 export function interviewColumnConditions(workspaceId: string, filters: InterviewFilters): Part[] {
-  const { candidate_id, job_id, status, feedback_status, external_id } = filters;
+  const { candidate_id, job_id, job_ids, status, feedback_status, external_id } = filters;
   const conditions: (Part | undefined)[] = [
     part`interviews.workspace_id = ${workspaceId}`,
     candidate_id === undefined ? undefined : part`interviews.candidate_id = ${candidate_id}::uuid`,
     job_id === undefined ? undefined : part`interviews.job_id = ${job_id}::uuid`,
+    job_ids && part`interviews.job_id = ANY (${job_ids}::uuid[])`,
     external_id === undefined ? undefined : part`interviews.external_id = ${external_id} AND interviews.external_id <> ''`,
     status && part`interviews.status = ANY (${status}::text[])`,
     feedback_status && part`interviews.feedback_status = ANY (${feedback_status}::text[])`,

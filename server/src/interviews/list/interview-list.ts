@@ -2,7 +2,9 @@ import type { interviewListQuery } from '@muster/contract/interviews/interview-l
 import type { Static } from 'typebox';
 import { idOrNil, nilUuid } from '#crypto/uuid.ts';
 import { readInterviewer } from '#interviewers/interviewer-actions.ts';
+import { interviewViewer } from '#interviews/interview-viewer.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Access, Caller } from '#web/caller.ts';
 import { readSortedPage, splitPage, utc } from '#web/paging.ts';
 import type { InterviewFilters } from './interview-filter-queries.ts';
 import type { ListedInterview } from './interview-json.ts';
@@ -17,19 +19,31 @@ type InterviewsPage = { rows: ListedInterview[]; total: number; has_more: boolea
 
 export async function interviewsPage(
   app: InterviewListDeps,
-  workspaceId: string,
+  { workspaceId, access }: Pick<Caller, 'workspaceId' | 'access'>,
   query: InterviewListQuery,
 ): Promise<InterviewsPage> {
   const [interviewerId, viewerId] = await Promise.all([
     findId(app, workspaceId, query.interviewer),
-    findId(app, workspaceId, query.as),
+    findId(app, workspaceId, interviewViewer(access, query.as)),
   ]);
-  const filters = interviewFilters(query, interviewerId);
+  const filters = visibleInterviews(interviewFilters(query, interviewerId), access);
   const scope = ['interviews', workspaceId, filters];
   const page = readSortedPage(query, scope, 'start_at');
   const total = app.interviewTotals.count(workspaceId, filters);
   const found = readRows(app, workspaceId, { filters, viewerId }, page, total);
   return { ...splitPage(await found, page, scope), total: await total };
+}
+
+/** The filters, for what the caller may see. */
+function visibleInterviews(filters: InterviewFilters, access: Access): InterviewFilters {
+  if (access.scope === 'workspace') return filters;
+  const { job_id, interviewer_id } = filters;
+  if (access.scope === 'interviews') {
+    const own = access.interviewerId ?? nilUuid;
+    return { ...filters, interviewer_id: (interviewer_id ?? own) === own ? own : nilUuid };
+  }
+  if (job_id === undefined) return { ...filters, job_ids: [...access.jobIds] };
+  return access.jobIds.includes(job_id.toLowerCase()) ? filters : { ...filters, job_id: nilUuid };
 }
 
 /** The nil id, which no interviewer has, for an unknown one: the list is empty. */

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Role } from '@muster/contract/console/roles.ts';
+import { endpoints } from '@muster/contract/endpoints.ts';
+import { type Limit, mayUse, ruleFor } from '#console/rights.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { bookingFields } from '#test/booking.ts';
+import { type ConsoleUser, signedInUser } from '#test/console-user.ts';
+import { type Answer, newClient } from '#test/factories.ts';
+import { interviewFields, scheduled } from '#test/interviews.ts';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp();
+
+type Ids = { job: string; candidate: string; interview: string; note: string; email: string };
+type Request = { path: string; body?: object };
+
+/** A request to each endpoint that is limited by an id. One that is missing here fails the test below. */
+const requests: Record<string, (ids: Ids) => Request> = {
+  'GET /v1/get-job': ({ job }) => ({ path: `/v1/get-job?job_id=${job}` }),
+  'GET /v1/hiring-team': ({ job }) => ({ path: `/v1/hiring-team?job_id=${job}` }),
+  'GET /v1/job-candidates': ({ job }) => ({ path: `/v1/job-candidates?job_id=${job}` }),
+  'GET /v1/get-candidate': ({ candidate }) => ({ path: `/v1/get-candidate?candidate_id=${candidate}` }),
+  'GET /v1/get-cv-text': ({ candidate }) => ({ path: `/v1/get-cv-text?candidate_id=${candidate}` }),
+  'PATCH /v1/update-candidate': ({ candidate }) => ({
+    path: '/v1/update-candidate',
+    body: { candidate_id: candidate, status: 'rejected', rejection_reason_id: null },
+  }),
+  'GET /v1/notes': ({ candidate }) => ({ path: `/v1/notes?candidate_id=${candidate}` }),
+  'POST /v1/add-note': ({ candidate }) => ({ path: '/v1/add-note', body: { candidate_id: candidate, text: 'x' } }),
+  'PATCH /v1/update-note': ({ note }) => ({ path: '/v1/update-note', body: { note_id: note, text: 'y' } }),
+  'DELETE /v1/delete-note': ({ note }) => ({ path: `/v1/delete-note?id=${note}` }),
+  'GET /v1/get-interview': ({ interview }) => ({ path: `/v1/get-interview?interview_id=${interview}` }),
+  'POST /v1/schedule-interview': ({ candidate }) => ({ path: '/v1/schedule-interview', body: interviewFields(candidate) }),
+  'POST /v1/create-booking-link': ({ candidate }) => ({ path: '/v1/create-booking-link', body: bookingFields(candidate) }),
+  'PATCH /v1/update-interview': ({ interview }) => ({
+    path: '/v1/update-interview',
+    body: { interview_id: interview, title: 'Second talk' },
+  }),
+  'POST /v1/submit-feedback': ({ interview, email }) => ({
+    path: '/v1/submit-feedback',
+    body: { interview_id: interview, interviewer: email, recommendation: 'yes' },
+  }),
+  'POST /v1/cancel-interview': ({ interview }) => ({ path: '/v1/cancel-interview', body: { interview_id: interview } }),
+};
+
+const byId: (Limit | undefined)[] = ['job', 'candidate', 'interview', 'note', 'note_query'];
+const limitedById = endpoints.filter((endpoint) => byId.includes(ruleFor(endpoint)?.limit));
+
+/** Two jobs with a candidate and an interview each; the users see the first one. */
+async function prepare() {
+  const client = await newClient(running);
+  const { workspaceId } = client;
+  const manager = await signedInUser(running, workspaceId, { role: 'hiring_manager', name: 'Kim Dahl' });
+  const interviewer = await signedInUser(running, workspaceId, { role: 'interviewer', email: `Ana-${uuidv7()}@panel.example` });
+  const recruiter = await signedInUser(running, workspaceId, { role: 'recruiter' });
+  const addSide = async (name: string, interviewers: string[]) => {
+    const job = await client.addJob({ job_title: `Baker for ${name}` });
+    const candidate = await client.addCandidate({ name, job_id: job, email: `${name.split(' ')[0]}@x.example`, tags: ['rye'] });
+    const interview: string = (await scheduled(client, { candidate_id: candidate, interviewers })).id;
+    const note: string = (await recruiter.post('/console/v1/add-note', { candidate_id: candidate, text: 'x' })).body.note.id;
+    return { job, candidate, interview, note };
+  };
+  const panel = ['tom@panel.example', interviewer.email, manager.email];
+  const inside = await addSide('Ada Lindqvist', panel);
+  const outside = await addSide('Bea Nordin', ['tom@panel.example']);
+  const prospect = await client.addCandidate({ name: 'Cleo Sund' });
+  const setTeam = (change: object) => client.post('/v1/update-hiring-team', { job_id: inside.job, ...change });
+  await setTeam({ add: [{ user_id: manager.id }] });
+  return { client, manager, interviewer, recruiter, inside, outside, prospect, setTeam };
+}
+
+function ask(user: ConsoleUser, name: string, ids: Ids): Promise<Answer> {
+  const { path, body } = requests[name]?.(ids) ?? assert.fail(`${name} has no request in this test`);
+  const url = `/console${path}`;
+  if (name.startsWith('GET')) return user.get(url);
+  if (name.startsWith('DELETE')) return user.delete(url);
+  return name.startsWith('POST') ? user.post(url, body) : user.patch(url, body);
+}
+
+const volatile = new Set(['date', 'x-request-id']);
+
+function comparable({ status, text, headers }: Answer): unknown {
+  return { status, text, headers: [...headers].filter(([name]) => !volatile.has(name)) };
+}
+
+test('every endpoint that is limited by an id is tested below', () => {
+  assert.deepEqual(limitedById.map(({ method, path }) => `${method} ${path}`).sort(), Object.keys(requests).sort());
+});
+
+test('limited roles use what is theirs; what is not gets the same bytes as an id that does not exist, and does not change', async () => {
+  const { client, manager, interviewer, inside, outside } = await prepare();
+  const users: [Role, ConsoleUser][] = [
+    ['interviewer', interviewer],
+    // Last, because a hiring manager cancels the interview.
+    ['hiring_manager', manager],
+  ];
+  const read = async () => [
+    await client.candidate(outside.candidate),
+    (await client.get(`/v1/get-interview?interview_id=${outside.interview}`)).text,
+    (await client.get(`/v1/notes?candidate_id=${outside.candidate}`)).text,
+    (await client.get('/v1/booking-links')).body.booking_links.filter(
+      ({ candidate_id }: { candidate_id: string }) => candidate_id === outside.candidate,
+    ),
+  ];
+  const before = await read();
+  for (const [role, user] of users) {
+    const own = role === 'hiring_manager' ? await addNote(user, inside.candidate) : inside.note;
+    const mine = { ...inside, email: user.email, note: own };
+    const theirs = { ...outside, email: user.email };
+    const nobodys = { job: uuidv7(), candidate: uuidv7(), interview: uuidv7(), note: uuidv7(), email: user.email };
+    for (const name of Object.keys(requests)) {
+      const [method = '', path = ''] = name.split(' ');
+      const endpoint = endpoints.find((each) => each.method === method && each.path === path) ?? assert.fail(name);
+      const { right } = ruleFor(endpoint) ?? {};
+      if (!right || !mayUse(role, right)) continue;
+      const foreign = await ask(user, name, theirs);
+      assert.deepEqual(comparable(foreign), comparable(await ask(user, name, nobodys)), `${role} ${name}`);
+      assert.equal(foreign.status, 401, `${role} ${name}: ${foreign.text}`);
+      const answer = await ask(user, name, mine);
+      // An interviewer has no jobs; and this candidate no CV.
+      const isUsable = path === '/v1/job-candidates' && role === 'interviewer' ? answer.status === 401 : answer.status < 300;
+      assert.ok(isUsable || path === '/v1/get-cv-text', `${role} ${name}: ${answer.status} ${answer.text}`);
+      if (path === '/v1/get-cv-text') assert.notEqual(answer.text, foreign.text);
+    }
+  }
+  assert.deepEqual(await read(), before);
+});
+
+test('lists, searches, totals and counts of limited roles have only what is theirs', async () => {
+  const { manager, interviewer, recruiter, inside, outside } = await prepare();
+  const ids = (answer: Answer, name: string) => answer.body[name].map(({ id }: { id: string }) => id);
+  for (const user of [manager, interviewer]) {
+    const filters = ['', 'q=baker', 'q=ada', 'tags=rye', 'status=applied,interview', 'sort=-updated_at', 'fields=card', 'limit=1'];
+    for (const query of [...filters, `job_id=${inside.job}`, `job_id=${inside.job.toUpperCase()}`]) {
+      const answer = await user.get(`/console/v1/candidates?${query}`);
+      const all = (await recruiter.get(`/console/v1/candidates?${query}`)).body.candidates.length > 0;
+      const expected = all && query !== 'q=baker' ? [inside.candidate] : [];
+      if (query !== 'limit=1') assert.deepEqual(ids(answer, 'candidates'), expected, query);
+      assert.deepEqual([answer.body.total_candidates, answer.body.has_more], [expected.length, false], query);
+    }
+    for (const query of ['q=bea', 'q=nordin', 'email=bea@x.example', `job_id=${outside.job}`, 'type=upload']) {
+      const answer = await user.get(`/console/v1/candidates?${query}`);
+      assert.deepEqual([answer.body.candidates, answer.body.total_candidates], [[], 0], query);
+      assert.equal((await user.get(`/console/v1/candidate-counts?${query}`)).body.total, 0, query);
+    }
+    assert.equal((await user.get('/console/v1/candidate-counts')).body.total, 1);
+    assert.equal((await user.get('/console/v1/candidate-counts?q=ada')).body.total, 1);
+    for (const query of ['', 'interviewer=tom@panel.example', 'status=scheduled', 'sort=-updated_at', `job_id=${inside.job}`]) {
+      const answer = await user.get(`/console/v1/interviews?${query}`);
+      // An interviewer who asks for those of somebody else gets none.
+      const expected = user === interviewer && query.startsWith('interviewer') ? [] : [inside.interview];
+      assert.deepEqual([ids(answer, 'interviews'), answer.body.total_interviews], [expected, expected.length], query);
+    }
+    for (const query of [`job_id=${outside.job}`, `candidate_id=${outside.candidate}`]) {
+      const answer = await user.get(`/console/v1/interviews?${query}`);
+      assert.deepEqual([answer.body.interviews, answer.body.total_interviews], [[], 0], query);
+    }
+  }
+  for (const query of ['', 'q=baker', 'status=draft']) {
+    const jobs = await manager.get(`/console/v1/jobs?${query}`);
+    assert.deepEqual([ids(jobs, 'jobs'), jobs.body.total_jobs], [[inside.job], 1], query);
+  }
+  assert.equal((await recruiter.get('/console/v1/candidates')).body.total_candidates, 3);
+  assert.equal((await recruiter.get('/console/v1/jobs')).body.total_jobs, 2);
+  assert.equal((await recruiter.get('/console/v1/interviews')).body.total_interviews, 2);
+});
+
+test('totals of a hiring manager follow new candidates, moves and erasures', async () => {
+  const { client, manager, inside, outside } = await prepare();
+  const totals = async () => {
+    const { counts, total } = (await manager.get('/console/v1/candidate-counts')).body;
+    return [(await manager.get('/console/v1/candidates')).body.total_candidates, total, counts.offer];
+  };
+  assert.deepEqual(await totals(), [1, 1, 0]);
+  const added = await client.addCandidate({ job_id: inside.job });
+  await client.addCandidate({ job_id: outside.job });
+  await client.patch('/v1/update-candidate', { candidate_id: outside.candidate, status: 'offer' });
+  await client.patch('/v1/update-candidate', { candidate_id: added, status: 'offer' });
+  assert.deepEqual(await totals(), [2, 2, 1]);
+  await client.delete(`/v1/delete-candidate?id=${added}`);
+  assert.deepEqual(await totals(), [1, 1, 0]);
+});
+
+test('a change of many, its undo and viewed marks reach the candidates of own jobs only', async () => {
+  const { client, manager, interviewer, inside, outside, prospect } = await prepare();
+  const candidate_ids = [inside.candidate, outside.candidate, prospect];
+  const set = { status: 'offer' };
+  const marked = await manager.post('/console/v1/mark-viewed', { candidate_ids });
+  assert.equal(marked.body.marked, 1);
+  assert.equal((await interviewer.post('/console/v1/mark-viewed', { candidate_ids })).body.marked, 0);
+  const updated = await manager.post('/console/v1/update-candidates', { candidate_ids, set });
+  assert.deepEqual([updated.body.updated, updated.body.not_found], [1, [outside.candidate, prospect]]);
+  const undone = await manager.post('/console/v1/undo-update', { undo_id: updated.body.undo_id });
+  assert.deepEqual([undone.status, undone.body.undone], [200, 1]);
+  for (const filter of [{ type: ['prospect'] }, { q: 'nordin' }, { tags: ['rye'] }, { job_id: outside.job }]) {
+    const answer = await manager.post('/console/v1/update-candidates', { filter, set: { add_tags: ['seen'] } });
+    assert.equal(answer.status, 200, answer.text);
+  }
+  assert.deepEqual((await client.candidate(inside.candidate)).tags, ['rye', 'seen']);
+  assert.deepEqual((await client.candidate(outside.candidate)).tags, ['rye']);
+  const all = (await client.post('/v1/update-candidates', { candidate_ids, set })).body.undo_id;
+  const refused = await manager.post('/console/v1/undo-update', { undo_id: all });
+  assert.deepEqual(comparable(refused), comparable(await manager.post('/console/v1/undo-update', { undo_id: uuidv7() })));
+  assert.equal((await client.candidate(inside.candidate)).status, 'offer');
+  assert.equal((await interviewer.post('/console/v1/update-candidates', { candidate_ids, set })).status, 403);
+});
+
+test('feedback is given as oneself, and that of others is hidden until then, whatever `as` says', async () => {
+  const { client, interviewer, manager, inside } = await prepare();
+  const feedback = { interview_id: inside.interview, recommendation: 'no' };
+  await client.post('/v1/submit-feedback', { ...feedback, interviewer: 'tom@panel.example', comment: 'Secret' });
+  for (const user of [interviewer, manager]) {
+    const read = async () => {
+      const single = await user.get(`/console/v1/get-interview?interview_id=${inside.interview}&as=tom@panel.example`);
+      const list = await user.get('/console/v1/interviews?as=tom@panel.example');
+      return [single.body.interview.feedback.length, list.body.interviews[0].feedback.length];
+    };
+    assert.deepEqual(await read(), [0, 0]);
+    const asTom = await user.post('/console/v1/submit-feedback', { ...feedback, interviewer: 'tom@panel.example' });
+    assert.deepEqual([asTom.status, asTom.body.error], [403, 'Your role does not allow this.']);
+    const given = await user.post('/console/v1/submit-feedback', { ...feedback, interviewer: user.email.toUpperCase() });
+    assert.equal(given.status, 201, given.text);
+    const [single = 0, listed = 0] = await read();
+    assert.ok(single >= 2 && listed >= 2);
+  }
+});
+
+test('access ends with the next request: out of the team, off the panel, interview cancelled, another role', async () => {
+  const { client, manager, interviewer, inside, setTeam } = await prepare();
+  const sees = async (user: ConsoleUser) => (await user.get(`/console/v1/get-candidate?candidate_id=${inside.candidate}`)).status;
+  assert.deepEqual([await sees(manager), await sees(interviewer)], [200, 200]);
+  await setTeam({ remove: [manager.id] });
+  assert.deepEqual([await sees(manager), (await manager.get('/console/v1/jobs')).body.total_jobs], [401, 0]);
+  await setTeam({ add: [{ user_id: manager.id }] });
+  assert.equal(await sees(manager), 200);
+  await client.patch('/v1/update-interview', { interview_id: inside.interview, interviewers: ['tom@panel.example'] });
+  assert.deepEqual([await sees(interviewer), (await interviewer.get('/console/v1/candidates')).body.total_candidates], [401, 0]);
+  await client.patch('/v1/update-interview', { interview_id: inside.interview, interviewers: [interviewer.email] });
+  assert.equal((await interviewer.get('/console/v1/candidates')).body.total_candidates, 1);
+  await client.post('/v1/cancel-interview', { interview_id: inside.interview });
+  assert.deepEqual([await sees(interviewer), (await interviewer.get('/console/v1/candidates')).body.total_candidates], [401, 0]);
+  const owner = await signedInUser(running, client.workspaceId);
+  await owner.patch('/console/v1/update-user', { user_id: interviewer.id, role: 'recruiter' });
+  assert.equal((await interviewer.get('/console/v1/candidates')).body.total_candidates, 3);
+  await owner.patch('/console/v1/update-user', { user_id: interviewer.id, role: 'hiring_manager' });
+  assert.equal((await interviewer.get('/console/v1/candidates')).body.total_candidates, 0);
+});
+
+async function addNote(user: ConsoleUser, candidate_id: string): Promise<string> {
+  return (await user.post('/console/v1/add-note', { candidate_id, text: 'mine' })).body.note.id;
+}
