@@ -12,7 +12,7 @@ import type { ActiveSession } from '#users/sessions/session.ts';
 import type { Access, Caller } from '#web/caller.ts';
 import type { Call } from '#web/route.ts';
 
-type AccessDeps = Pick<Runtime, 'database'> & { candidateReads: CandidateReads; interviewReads: InterviewReads };
+type LimitDeps = Pick<Runtime, 'database'> & { candidateReads: CandidateReads; interviewReads: InterviewReads };
 type LimitedAccess = Exclude<Access, { scope: 'workspace' }>;
 type LimitedCaller = Caller & { access: LimitedAccess };
 
@@ -25,7 +25,7 @@ export function isEverAllowed(role: ActiveSession['user']['role'], limit: Limit 
  * The request within the access of its caller. An id outside of it becomes the nil id, which nothing has: the answer is that for an unknown
  * id, whatever else the endpoint checks before.
  */
-export async function limitCall<Needs extends AccessDeps>(
+export async function limitCall<Needs extends LimitDeps>(
   limit: Limit | undefined,
   call: Call<Endpoint, Needs>,
 ): Promise<Call<Endpoint, Needs>> {
@@ -34,8 +34,8 @@ export async function limitCall<Needs extends AccessDeps>(
   if (access.scope === 'workspace') return call;
   if (limit === undefined) throw failure('forbidden');
   const key = idKeys[limit];
-  const id = key && (readText(call.body, key) ?? readText(call.query, key));
-  if (key && id !== undefined && !(await isVisible(app, { ...caller, access }, limit, id))) return replaceId(call, key);
+  const id = key && (readInputText(call.body, key) ?? readInputText(call.query, key));
+  if (key && id !== undefined && !(await isIdVisible(app, { ...caller, access }, limit, id))) return replaceId(call, key);
   checkInterviewer(call.body, access);
   return call;
 }
@@ -48,7 +48,7 @@ const idKeys: Partial<Record<Limit, string>> = {
   note_query: 'id',
 };
 
-async function isVisible(app: AccessDeps, caller: LimitedCaller, limit: Limit, id: string): Promise<boolean> {
+async function isIdVisible(app: LimitDeps, caller: LimitedCaller, limit: Limit, id: string): Promise<boolean> {
   const { workspaceId, access } = caller;
   if (limit === 'job') return access.scope === 'jobs' && access.jobIds.includes(id.toLowerCase());
   if (limit === 'candidate') return isVisibleCandidate(app, caller, id);
@@ -58,7 +58,7 @@ async function isVisible(app: AccessDeps, caller: LimitedCaller, limit: Limit, i
 }
 
 async function isVisibleCandidate(
-  { candidateReads }: AccessDeps,
+  { candidateReads }: LimitDeps,
   { workspaceId, access }: LimitedCaller,
   candidateId: string,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ async function isVisibleCandidate(
 }
 
 async function isVisibleInterview(
-  { interviewReads }: AccessDeps,
+  { interviewReads }: LimitDeps,
   { workspaceId, access }: LimitedCaller,
   interviewId: string,
 ): Promise<boolean> {
@@ -80,18 +80,18 @@ async function isVisibleInterview(
 
 function replaceId<Needs>(call: Call<Endpoint, Needs>, key: string): Call<Endpoint, Needs> {
   const nil = { [key]: nilUuid };
-  return readText(call.body, key) === undefined
+  return readInputText(call.body, key) === undefined
     ? { ...call, query: { ...call.query, ...nil } }
     : { ...call, body: { ...call.body, ...nil } };
 }
 
 /** Feedback is given as oneself. */
 function checkInterviewer(body: unknown, { email }: LimitedAccess): void {
-  const interviewer = readText(body, 'interviewer');
+  const interviewer = readInputText(body, 'interviewer');
   if (interviewer !== undefined && emailKey(interviewer) !== emailKey(email)) throw failure('forbidden');
 }
 
-function readText(input: unknown, key: string): string | undefined {
+function readInputText(input: unknown, key: string): string | undefined {
   const value = isRecord(input) ? input[key] : undefined;
   return typeof value === 'string' ? value : undefined;
 }
