@@ -7,6 +7,8 @@ export type CardFocus = {
   moveTo(id: string): void;
   /** The focus is there already. */
   note(id: string): void;
+  /** Moves the focus back, unless it is about to move elsewhere. */
+  restore(): void;
   /** True once after moveTo: who asks takes the focus. */
   take(id: string): boolean;
 };
@@ -16,6 +18,8 @@ export function useCardFocus(): CardFocus {
   const [id, setId] = useState<string>();
   const [, rerender] = useState(0);
   const pending = useRef<string>(undefined);
+  const latestId = useRef(id);
+  latestId.current = id;
   const stable = useRef({
     moveTo(next: string) {
       pending.current = next;
@@ -23,6 +27,9 @@ export function useCardFocus(): CardFocus {
       rerender((count) => count + 1);
     },
     note: setId,
+    restore() {
+      if (pending.current === undefined && latestId.current) stable.current.moveTo(latestId.current);
+    },
     take(asking: string) {
       if (pending.current !== asking) return false;
       pending.current = undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Menu } from 'react-aria-components/Menu';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import '#ui/menu.css';
 
@@ -10,6 +11,7 @@ export function AnchoredMenu({ label, anchor, onClose, children }: Props) {
   return (
     <Popover
       className="popover"
+      aria-label={label}
       triggerRef={{ current: anchor }}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -17,7 +19,10 @@ export function AnchoredMenu({ label, anchor, onClose, children }: Props) {
       offset={4}
     >
       <Menu className="menu" aria-label={label} autoFocus="first" onClose={onClose}>
-        {children}
+        <MenuSection>
+          <Header className="menu-title">{label}</Header>
+          {children}
+        </MenuSection>
       </Menu>
     </Popover>
   );

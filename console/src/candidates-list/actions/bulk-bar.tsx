@@ -48,7 +48,7 @@ export function BulkBar({ selection, actions, filters, total }: Props) {
 
 /** Undefined when nobody is selected. */
 export function selectedTarget(selection: Selection, filters: ListFilters, total: number): Target | undefined {
-  if (selection.isAll) return { filters, total };
+  if (selection.isAll && total <= matchesMax) return { filters, total };
   return selection.cards.size > 0 ? { cards: [...selection.cards.values()] } : undefined;
 }
 

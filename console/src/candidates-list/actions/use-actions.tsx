@@ -2,6 +2,7 @@ import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useRight } from '#session/session.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
+import { afterTwoFrames } from '../after-two-frames.ts';
 import { type Reason, ReasonMenu, useReasons } from './reason-menu.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
@@ -44,7 +45,6 @@ export function useActions(options: Options): Actions {
   latest.current = options;
   const close = () => {
     setAsked(undefined);
-    // After the menu has given the focus back, if it could.
     afterTwoFrames(() => document.activeElement === document.body && latest.current.restoreFocus());
   };
   const move = (target: Target, status: CandidateStatus, anchor: Element) => {
@@ -73,7 +73,7 @@ function renderAsked({ kind, target, anchor }: Asked, { close, move, reject, cha
   if (kind === 'tags') return <TagsDialog target={target} whom={whom} onClose={close} onSave={(given) => void change(given)} />;
   const common = { anchor, onClose: close };
   if (kind === 'reject')
-    return <ReasonMenu label={`Reject ${whom}, reason`} {...common} onChoose={(reason) => reject(target, reason)} />;
+    return <ReasonMenu label={`Reject ${whom} because`} {...common} onChoose={(reason) => reject(target, reason)} />;
   const statuses = 'cards' in target ? new Set(target.cards.map(({ status }) => status)) : new Set<CandidateStatus>();
   const current = statuses.size === 1 ? [...statuses][0] : undefined;
   return (
@@ -88,10 +88,6 @@ function renderAsked({ kind, target, anchor }: Asked, { close, move, reject, cha
       }}
     />
   );
-}
-
-function afterTwoFrames(run: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
 function targetText(target: Target): string {

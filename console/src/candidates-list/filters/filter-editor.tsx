@@ -28,6 +28,7 @@ function OptionsEditor({ filter, filters, onChange, onDone }: Props & { filter: 
       selectedKeys={chosen}
       onSelectionChange={choose}
       autoFocus="first"
+      escapeKeyBehavior="none"
       renderEmptyState={() => <span className="filter-empty">There is nothing to choose from.</span>}
     >
       {filter.options.map(({ value, label }) => (

@@ -1,20 +1,26 @@
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { ListFilters } from '../list-filters.ts';
+import type { Selection } from '../selection.ts';
 import type { CardColumn } from './table-columns.tsx';
 
 export type Sort = NonNullable<ListFilters['sort']>;
-type Props = { columns: readonly CardColumn[]; filters: ListFilters; onSort: (sort: Sort) => void };
+type Props = { columns: readonly CardColumn[]; filters: ListFilters; selection: Selection; onSort: (sort: Sort) => void };
 
 /** Columns by which the API can sort have a button. */
-export function CardsTableHead({ columns, filters, onSort }: Props) {
+export function CardsTableHead({ columns, filters, selection, onSort }: Props) {
   // A search is in the order of relevance.
   const sort = filters.sort ?? (filters.q ? undefined : '-created_at');
   return (
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className="cards-check">
-          <span className="visually-hidden">Select</span>
+          <input
+            type="checkbox"
+            aria-label="Select all that match"
+            checked={selection.isAll}
+            onChange={selection.isAll ? selection.clear : selection.selectAll}
+          />
         </th>
         <th scope="col" className="cards-name">
           Name

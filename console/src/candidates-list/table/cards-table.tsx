@@ -6,13 +6,14 @@ import { candidateAddress } from '../candidate-address.ts';
 import type { Cards, useCards } from '../cards.ts';
 import type { ListFilters } from '../list-filters.ts';
 import { useSelection } from '../selection.ts';
-import { useCandidateKeys } from '../use-candidate-keys.ts';
 import { useCardFocus } from '../use-card-focus.ts';
+import { useCardKeys } from '../use-card-keys.ts';
 import { scrollToRow, useVisibleRange } from '../use-visible-range.ts';
 import { CardsTableHead, type Sort } from './cards-table-head.tsx';
 import { CardsTableRow } from './cards-table-row.tsx';
 import type { CardColumn } from './table-columns.tsx';
 import { useRowHeight } from './use-row-height.ts';
+import '#ui/table.css';
 import './cards-table.css';
 
 const headHeight = 32;
@@ -35,7 +36,7 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
   const shown = rows.slice(from, to);
   const focus = useCardFocus();
   const selection = useSelection();
-  const actions = useActions({ onChange: selection.clear, restoreFocus: () => focus.id && focus.moveTo(focus.id) });
+  const actions = useActions({ onChange: selection.clear, restoreFocus: () => focus.restore() });
   const selected = selectedTarget(selection, filters, total);
   const focusedIndex = rows.findIndex(({ id }) => id === focus.id);
   const tabStop = focusedIndex < 0 ? rows[0]?.id : focus.id;
@@ -44,7 +45,7 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
     const next = rows[focusedIndex < 0 ? 0 : focusedIndex + count];
     if (next) focus.moveTo(next.id);
   };
-  useCandidateKeys({
+  useCardKeys({
     step,
     focused: () => rows[focusedIndex],
     anchorOf: (id) => scroller.current?.querySelector(`[data-card="${id}"]`) ?? undefined,
@@ -72,7 +73,7 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div ref={scroller} role="group" aria-label={label} className="cards-scroll" onKeyDown={onKeyDown}>
         <table className="cards-table" aria-label={label} aria-rowcount={total + 1}>
-          <CardsTableHead columns={columns} filters={filters} onSort={onSort} />
+          <CardsTableHead columns={columns} filters={filters} selection={selection} onSort={onSort} />
           <tbody>
             <Spacer height={from * rowHeight} />
             {shown.map((card, offset) => (

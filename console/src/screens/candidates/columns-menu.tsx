@@ -33,6 +33,7 @@ export function ColumnsMenu({ chosen, onToggle }: Props) {
           className="menu"
           aria-label="Columns"
           selectionMode="multiple"
+          escapeKeyBehavior="none"
           selectedKeys={chosen}
           onSelectionChange={(keys) =>
             onToggle(namesOf(keys === 'all' ? cardColumns.map(({ name }) => name) : [...keys].map(String)))

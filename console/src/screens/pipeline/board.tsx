@@ -1,14 +1,14 @@
 import type { CandidateCard, CandidateStatus, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { BulkBar, selectedTarget } from '#candidates-list/actions/bulk-bar.tsx';
 import { useActions } from '#candidates-list/actions/use-actions.tsx';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
 import { type Cards, cardsKey } from '#candidates-list/cards.ts';
 import { encodeFilters, type ListFilters } from '#candidates-list/list-filters.ts';
 import { useSelection } from '#candidates-list/selection.ts';
-import { useCandidateKeys } from '#candidates-list/use-candidate-keys.ts';
 import { useCardFocus } from '#candidates-list/use-card-focus.ts';
+import { useCardKeys } from '#candidates-list/use-card-keys.ts';
 import { statusOrder } from '#ui/status-mark.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { CardGhost } from './card-ghost.tsx';
@@ -16,6 +16,7 @@ import { FoldedColumn } from './folded-column.tsx';
 import { useBoardSteps } from './use-board-steps.ts';
 import { useCardHandlers } from './use-card-handlers.ts';
 import { useDrag } from './use-drag.ts';
+import { useEmptyColumns } from './use-empty-columns.ts';
 import { useFolds } from './use-folds.ts';
 import './board.css';
 
@@ -23,7 +24,9 @@ type Props = { filters: ListFilters; counts: GetCandidateCountsAnswer['counts'] 
 
 /** The pipeline of a job: a column for each status. */
 export function Board({ filters, counts }: Props) {
-  const { status: chosen, ...columnFilters } = filters;
+  const { status: chosen } = filters;
+  const columnFilters = useMemo(() => ({ ...filters, status: [] }), [filters]);
+  useEmptyColumns(columnFilters, counts);
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
   const { folded, toggle: toggleFold } = useFolds();
@@ -40,7 +43,7 @@ export function Board({ filters, counts }: Props) {
       selection.clear();
       if ('cards' in target) steps.focusNeighbour(target.cards);
     },
-    restoreFocus: () => focus.id && focus.moveTo(focus.id),
+    restoreFocus: () => focus.restore(),
   });
   const total = columns.reduce((sum, status) => sum + counts[status], 0);
   const selected = selectedTarget(selection, filters, total);
@@ -54,8 +57,9 @@ export function Board({ filters, counts }: Props) {
   });
   const handlers = useCardHandlers({ focus, selection, actions, rowsOf, hrefOf, grab, address: encodeFilters(columnFilters) });
   const anchorOf = (id: string) => board.current?.querySelector(`[data-card="${id}"]`) ?? undefined;
-  useCandidateKeys({ step: steps.step, focused: () => steps.current()?.card, anchorOf, hrefOf, selection, selected, actions });
+  useCardKeys({ step: steps.step, focused: () => steps.current()?.card, anchorOf, hrefOf, selection, selected, actions });
 
+  const isTarget = (status: CandidateStatus) => drag?.over === status && drag.card.status !== status;
   const firstOpen = columns.find(isOpen);
   return (
     <>
@@ -78,13 +82,13 @@ export function Board({ filters, counts }: Props) {
               isFirst={status === firstOpen}
               selection={selection}
               draggedId={drag?.card.id}
-              isTarget={drag?.over === status && drag.card.status !== status}
+              isTarget={isTarget(status)}
               mayMove={actions.mayMove}
               handlers={handlers}
               onFold={toggleFold}
             />
           ) : (
-            <FoldedColumn key={status} status={status} count={counts[status]} onUnfold={toggleFold} />
+            <FoldedColumn key={status} status={status} count={counts[status]} isTarget={isTarget(status)} onUnfold={toggleFold} />
           ),
         )}
       </div>

@@ -19,6 +19,11 @@ import { PipelineFilters } from './pipeline-filters.tsx';
 import './pipeline.css';
 
 export default function PipelineScreen({ params: { jobId = '' } }: { params: Record<string, string> }) {
+  // What the job before has on the screen must not stay until the next is loaded.
+  return <Pipeline key={jobId} jobId={jobId} />;
+}
+
+function Pipeline({ jobId }: { jobId: string }) {
   const [filters, changeFilters] = useFilters({ job_id: jobId });
   const [search] = useSearch();
   const { status: _, ...anyStatus } = filters;

@@ -5,8 +5,9 @@ import { statusOrder } from '#ui/status-mark.tsx';
 const startDistance = 5;
 const edge = 70;
 const scrollStep = 14;
+const openAfterMs = 300;
 
-/** `opened`: folded columns that the card was over; they stay open until the end, so that nothing jumps under the pointer. */
+/** `opened`: folded columns on which the card has rested; they stay open until the end, so that nothing jumps under the pointer. */
 export type Drag = { card: CandidateCard; over: CandidateStatus | undefined; opened: readonly CandidateStatus[]; width: number };
 
 type Options = { board: RefObject<HTMLElement | null>; onDrop: (card: CandidateCard, status: CandidateStatus) => void };
@@ -28,6 +29,7 @@ export function useDrag({ board, onDrop }: Options) {
     let over: CandidateStatus | undefined;
     let isDragging = false;
     let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
     const place = () =>
       ghost.current?.style.setProperty('transform', `translate(${at.x - grip.x}px, ${at.y - grip.y}px) rotate(1.5deg)`);
@@ -35,9 +37,9 @@ export function useDrag({ board, onDrop }: Options) {
       const next = columnAt(at.x, at.y);
       if (next === over) return;
       over = next;
-      setDrag(
-        (old) => old && { ...old, over: next, opened: next && !old.opened.includes(next) ? [...old.opened, next] : old.opened },
-      );
+      setDrag((old) => old && { ...old, over: next });
+      clearTimeout(timer);
+      if (next) timer = setTimeout(() => setDrag((old) => old && { ...old, opened: [...old.opened, next] }), openAfterMs);
     };
     const step = () => {
       place();
@@ -75,6 +77,7 @@ export function useDrag({ board, onDrop }: Options) {
     window.addEventListener('keydown', key, true);
     stop.current = () => {
       cancelAnimationFrame(frame);
+      clearTimeout(timer);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);
       window.removeEventListener('pointercancel', cancel);

@@ -16,7 +16,7 @@ type Options = {
 };
 
 /** The keys of a list of candidates: for the selected ones, else for the one with the focus. */
-export function useCandidateKeys({ step, focused, anchorOf, hrefOf, selection, selected, actions }: Options): void {
+export function useCardKeys({ step, focused, anchorOf, hrefOf, selection, selected, actions }: Options): void {
   const withFocused = (run: (card: CandidateCard) => void) => () => {
     const card = focused();
     if (card) run(card);

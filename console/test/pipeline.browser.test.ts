@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { axeFindings } from '../../server/test/browser/axe.ts';
+import { phone, startBrowser } from '../../server/test/browser/browser.ts';
+import { tabTo } from '../../server/test/browser/tab.ts';
+import { signedInUser } from '../../server/test/console-user.ts';
+import { type Client, newClient } from '../../server/test/factories.ts';
+import { readOpening } from '../../server/test/openings.ts';
+import { runSql } from '../../server/test/postgres/run-sql.ts';
+import { startApp } from '../../server/test/start-app.ts';
+
+const running = startApp();
+const chromium = startBrowser();
+const names = ['Amara Okafor', 'Jonas Lindqvist', 'Mei Tanaka', 'Nora Schmid', 'David Osei'];
+
+test('a card is moved by drag, by menu and by key, and back by undo', async (t) => {
+  const { page, client, ids } = await openBoard(t);
+  await drag(page, 'Jonas Lindqvist', 'Interview');
+  await toast(page, 'Jonas Lindqvist moved to Interview').waitFor();
+  await card(page, 'Interview', 'Jonas Lindqvist').waitFor();
+  assert.equal((await client.candidate(ids[1] ?? '')).status, 'interview');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await card(page, 'Applied', 'Jonas Lindqvist').waitFor();
+
+  await column(page, 'Applied').getByRole('button', { name: 'Move Mei Tanaka' }).click();
+  await page.getByRole('menuitem', { name: 'Offer' }).click();
+  await card(page, 'Offer', 'Mei Tanaka').waitFor();
+
+  await card(page, 'Applied', 'Amara Okafor').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.type('tech');
+  await page.keyboard.press('Enter');
+  await card(page, 'Technical', 'Amara Okafor').waitFor();
+  await toast(page, 'Amara Okafor moved to Technical').waitFor();
+  await page.keyboard.press('z');
+  await card(page, 'Applied', 'Amara Okafor').waitFor();
+  await waitForStatus(client, ids[0], 'applied');
+});
+
+test('a move that is refused is put back, with the reason', async (t) => {
+  const { page, client, ids } = await openBoard(t);
+  await client.delete(`/v1/delete-candidate?id=${ids[1]}`);
+  await page.route('**/console/v1/update-candidates', (route) =>
+    route.fulfill({ status: 409, json: { success: false, error: 'The selection has changed: 4 candidates match.' } }),
+  );
+  await drag(page, 'Mei Tanaka', 'Hired');
+  await toast(page, 'The selection has changed: 4 candidates match.').waitFor();
+  await card(page, 'Applied', 'Mei Tanaka').waitFor();
+  await card(page, 'Applied', 'Jonas Lindqvist').waitFor({ state: 'detached' });
+});
+
+test('keys alone reject with a reason, select several, tag and move them, and undo', async (t) => {
+  const { page, client, ids } = await openBoard(t);
+  await tabTo(page, /David Osei/);
+  await page.keyboard.press('r');
+  await page.getByRole('menuitem', { name: 'Salary expectations' }).waitFor();
+  await page.keyboard.type('Salary');
+  await page.keyboard.press('Enter');
+  await toast(page, 'David Osei rejected: Salary expectations').waitFor();
+  await waitForStatus(client, ids[4], 'rejected');
+
+  // The next card has the focus now.
+  await focusedName(page, 'Nora Schmid');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await focusedName(page, 'Mei Tanaka');
+  await page.keyboard.press('x');
+  await page.getByText('2 selected').waitFor();
+  await page.keyboard.press('t');
+  await page.getByLabel('Add tags').fill('berlin, night');
+  await page.keyboard.press('Enter');
+  await toast(page, '2 candidates tagged berlin, night').waitFor();
+  assert.deepEqual((await client.candidate(ids[2] ?? '')).tags, ['berlin', 'night']);
+
+  await page.keyboard.press('m');
+  await page.keyboard.type('screen');
+  await page.keyboard.press('Enter');
+  await card(page, 'Screening', 'Mei Tanaka').waitFor();
+  await card(page, 'Screening', 'Nora Schmid').waitFor();
+  await toast(page, '2 candidates moved to Screening').waitFor();
+  await page.keyboard.press('z');
+  await card(page, 'Applied', 'Mei Tanaka').waitFor();
+  await waitForStatus(client, ids[2], 'applied');
+
+  await card(page, 'Applied', 'Mei Tanaka').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/console/candidates/${ids[2]}\\?list=`));
+});
+
+test('search and filters are in the address, on board and table', async (t) => {
+  const { page, client, ids, jobId } = await openBoard(t);
+  await client.patch('/v1/update-candidate', { candidate_id: ids[0], status: 'screening', tags: ['vip'] });
+  await page.keyboard.press('/');
+  await page.keyboard.type('lindq');
+  await card(page, 'Applied', 'Mei Tanaka').waitFor({ state: 'detached' });
+  await card(page, 'Applied', 'Jonas Lindqvist').waitFor();
+  assert.match(page.url(), /q=lindq/);
+  await page.goto(`${running.url}/console/jobs/${jobId}?view=table&tags=vip`);
+  await page.getByRole('row', { name: /Amara Okafor/ }).waitFor();
+  assert.equal(await page.getByRole('rowheader').count(), 1);
+  await page.getByRole('button', { name: 'Remove the filter Tags' }).click();
+  await page.getByRole('row', { name: /David Osei/ }).waitFor();
+  await page.getByRole('button', { name: '+ Filter' }).click();
+  await page.getByRole('menuitem', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Screening' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: /David Osei/ }).waitFor({ state: 'detached' });
+  assert.match(page.url(), /status=screening/);
+});
+
+test('the table of all candidates has filters, columns, a range of rows and changes of many', async (t) => {
+  const { page, client, ids } = await openBoard(t);
+  await client.addCandidate({ name: 'Priya Raman', email: 'priya@people.example' });
+  await page.goto(`${running.url}/console/candidates`);
+  await page.getByRole('row', { name: /Priya Raman/ }).waitFor();
+  await page.getByRole('checkbox', { name: 'Select David Osei' }).click();
+  await page.getByRole('checkbox', { name: 'Select Jonas Lindqvist' }).click({ modifiers: ['Shift'] });
+  await page.getByText('4 selected').waitFor();
+  await page.getByRole('button', { name: 'Select all 6 that match' }).click();
+  await page.getByText('All 6 selected').waitFor();
+  await page.getByRole('button', { name: /^Move/ }).click();
+  await page.getByRole('menuitem', { name: 'On hold' }).click();
+  await toast(page, '6 candidates moved to On hold').waitFor();
+  await waitForStatus(client, ids[0], 'on_hold');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await waitForStatus(client, ids[0], 'applied');
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Source' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Source' }).waitFor();
+  await page.getByRole('button', { name: '+ Filter' }).click();
+  await page.getByRole('menuitem', { name: 'E-mail' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('priya@people.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /David Osei/ }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Source' }).waitFor();
+  assert.equal(await page.getByRole('rowheader').count(), 1);
+});
+
+test('another’s move and a new candidate appear without a reload', async (t) => {
+  const { page, client, ids, jobId } = await openBoard(t);
+  await page.getByText('Live', { exact: true }).waitFor();
+  await client.patch('/v1/update-candidate', { candidate_id: ids[0], status: 'offer' });
+  await card(page, 'Offer', 'Amara Okafor').waitFor({ timeout: 5000 });
+  const { apply } = await readOpening(running, client, jobId);
+  assert.equal((await apply({ name: 'Priya Raman' })).status, 201);
+  await card(page, 'Applied', 'Priya Raman').waitFor({ timeout: 5000 });
+});
+
+test('no accessibility findings on board, table and menus, in light and dark and on a phone', async (t) => {
+  const { page, jobId } = await openBoard(t);
+  assert.deepEqual(await axeFindings(page), []);
+  await card(page, 'Applied', 'Mei Tanaka').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'Offer' }).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.goto(`${running.url}/console/candidates?status=applied`);
+  await page.getByRole('row', { name: /Mei Tanaka/ }).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.setViewportSize(phone);
+  await page.goto(`${running.url}/console/jobs/${jobId}`);
+  await card(page, 'Applied', 'Mei Tanaka').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
+});
+
+test('a job with 3,000 candidates keeps the document small, and all that match change in one request', async (t) => {
+  const { page, client, jobId } = await openBoard(t);
+  await seed(client.workspaceId, jobId, 3000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${running.url}/console/jobs/${jobId}`);
+  await card(page, 'Applied', 'Person 1').waitFor();
+  const requests: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname));
+  for (const next of [51, 151, 251, 351]) {
+    await scrollToEnd(page, 'Applied');
+    await column(page, 'Applied').locator(`[aria-posinset="${next}"]`).waitFor();
+  }
+  assert.ok((await countNodes(page)) <= 2000, `${await countNodes(page)} nodes`);
+
+  await page.goto(`${running.url}/console/jobs/${jobId}?view=table&status=screening`);
+  await page.getByRole('checkbox', { name: 'Select all that match' }).check();
+  await page.getByText('All 1,000 selected').waitFor();
+  assert.ok((await countNodes(page)) <= 2000, `${await countNodes(page)} nodes`);
+  await page.getByRole('button', { name: /^Reject/ }).click();
+  await page.getByRole('menuitem', { name: 'Other', exact: true }).click();
+  await toast(page, '1,000 candidates rejected: Other').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('row', { name: /Screening/ })
+    .first()
+    .waitFor();
+  assert.deepEqual(requests, ['/console/v1/update-candidates', '/console/v1/undo-update']);
+});
+
+type Opened = { page: Page; client: Client; jobId: string; ids: string[] };
+
+/** A recruiter looks at the board of a job with five candidates, the last one first. */
+async function openBoard(t: TestContext): Promise<Opened> {
+  const client = await newClient(running);
+  const jobId = await client.addJob({ job_title: 'Night Baker', status: 'Active', city: 'Lyon' });
+  const ids: string[] = [];
+  for (const name of names) ids.push(await client.addCandidate({ name, job_id: jobId }));
+  const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
+  const page = await chromium.open(t, { reducedMotion: 'reduce' });
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await page.goto(`${running.url}/console/jobs/${jobId}`);
+  await card(page, 'Applied', 'Amara Okafor').waitFor();
+  return { page, client, jobId, ids };
+}
+
+async function seed(workspaceId: string, jobId: string, count: number): Promise<void> {
+  await runSql(running.app, {
+    text: `
+      INSERT INTO candidates (workspace_id, id, person_id, job_id, ai_skills_match, ai_experience_match, type, status, name, current_title, created_at, updated_at)
+      SELECT $1::uuid, gen_random_uuid(), gen_random_uuid(), $2::uuid, n % 101, n % 90, 'applicant',
+        (ARRAY['applied', 'screening', 'offer'])[1 + (n - 1) % 3], 'Person ' || n, 'Baker', now() - n * interval '1 minute', now()
+      FROM generate_series(1, $3::int) AS n`,
+    values: [workspaceId, jobId, count],
+  });
+  await runSql(running.app, { text: 'ANALYZE candidates', values: [] });
+}
+
+function column(page: Page, status: string) {
+  return page.getByRole('region', { name: status, exact: true });
+}
+
+function card(page: Page, status: string, name: string) {
+  return column(page, status)
+    .locator('[data-card]')
+    .filter({ hasText: new RegExp(`^${name}(,|\\D|$)`) });
+}
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
+
+async function drag(page: Page, name: string, status: string): Promise<void> {
+  const from = await card(page, 'Applied', name).boundingBox();
+  const to = await column(page, status).boundingBox();
+  assert.ok(from && to);
+  await page.mouse.move(from.x + 30, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 40, { steps: 3 });
+  await page.mouse.move(to.x + 12, to.y + 150, { steps: 5 });
+  await page.locator('.column-target').waitFor();
+  await page.mouse.up();
+}
+
+async function focusedName(page: Page, name: string): Promise<void> {
+  await page.locator(':focus', { hasText: name }).waitFor();
+}
+
+async function waitForStatus(client: Client, id: string | undefined, status: string): Promise<void> {
+  for (const until = Date.now() + 10_000; Date.now() < until; ) {
+    if ((await client.candidate(id ?? '')).status === status) return;
+  }
+  assert.equal((await client.candidate(id ?? '')).status, status);
+}
+
+async function scrollToEnd(page: Page, status: string): Promise<void> {
+  const body = `document.querySelector('section[aria-label="${status}"] .column-body')`;
+  await page.evaluate(`${body}.scrollTop = ${body}.scrollHeight`);
+}
+
+function countNodes(page: Page): Promise<number> {
+  return page.evaluate<number>('document.querySelectorAll("*").length');
+}
