@@ -13,6 +13,7 @@ import { saveTimes } from '#test/runner/test-times.ts';
 /*
  * Runs the tests on a real PostgreSQL of their own: the embedded one, in a folder that is thrown away,
  * or any other with TEST_DATABASE_URL. Words behind `npm test --` choose the files whose path holds one of them.
+ * Files that end with .long.test.ts run only when a word chooses them: npm run test:long.
  * Files that end with .browser.test.ts need Chromium: where there is none, the last lines say how many tests did not run,
  * and with CI=true that is a failure.
  */
@@ -36,7 +37,9 @@ function chosenFiles(): string[] {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   });
-  const chosen = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  const isChosen = (file: string) =>
+    words.length === 0 ? !file.endsWith('.long.test.ts') : words.some((word) => file.includes(word));
+  const chosen = all.filter(isChosen);
   if (chosen.length === 0) throw new Error(`No test file has ${words.join(' or ')} in its path.`);
   return chosen.sort();
 }
