@@ -57,7 +57,6 @@ test('no text of the board, its form and its notices is written in the server', 
   const { public_slug } = await client.job(closed);
   const source = (await client.post('/v1/create-source', { job_id: jobId, source_name: 'x' })).body.source;
 
-  await check('/');
   await check('/jobs');
   await check(board);
   await check(`${board}?page=2`);

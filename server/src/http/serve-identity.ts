@@ -54,7 +54,7 @@ function serveIdentityRoute(
     const { session } = request;
     if (session && endpoint.method !== 'GET')
       app.recordIdentity({
-        action: endpoint.path.replace(/.*\//, ''),
+        action: endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1),
         workspaceId: session.workspaceId,
         userId: session.user.id,
         targetId: targetOf(body) ?? targetOf(query) ?? targetOf(made) ?? null,

@@ -50,7 +50,7 @@ const composed: Record<string, string> = {
   'server/src/screening/criteria/read-years.ts': 'tried below like a literal',
   'server/src/screening/facts/dates/date-atoms.ts': 'tried below like a literal',
   'server/src/screening/facts/dates/date-words.ts': 'tried below like literals',
-  'server/src/screening/model/instruction-lines.ts': 'tried below like a literal',
+  'server/src/screening/model/redaction/instruction-lines.ts': 'tried below like a literal',
   'server/src/screening/model/redaction/private-words.ts': 'tried below like literals',
   'server/src/tokens/token.ts': 'a fixed number of letters from the start to the end',
 };

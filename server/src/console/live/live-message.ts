@@ -32,8 +32,8 @@ export function encodeSignal(event: 'ready' | 'reset', sequence: number): string
 }
 
 /** Whether a client with this access may hear of it. */
-export function isVisible({ job_id }: LiveMessage, access: Access): boolean {
+export function isVisible({ job_id, candidate_id }: LiveMessage, access: Access): boolean {
   if (access.scope === 'workspace') return true;
-  // Nothing is known of the interviews of an interviewer here.
-  return access.scope === 'jobs' && job_id !== null && access.jobIds.includes(job_id);
+  if (access.scope === 'jobs') return job_id !== null && access.jobIds.includes(job_id);
+  return candidate_id !== null && access.candidateIds.includes(candidate_id);
 }

@@ -79,5 +79,5 @@ function parseHash(text: string): Hash | undefined {
 }
 
 function withoutPadding(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }

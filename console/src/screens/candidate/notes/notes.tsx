@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { shortTime } from '#screens/candidate/activity/short-time.ts';
 import { Section } from '#screens/candidate/section.tsx';
-import { useRight, useSession } from '#session/session.tsx';
+import { useSession } from '#session/session.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,20 +15,16 @@ import './notes.css';
 
 const shownMax = 100;
 
-/** What the team writes about the candidate, the newest first. */
+/** What the team writes about the candidate, the newest first. For those who may write notes: others may not read them either. */
 export function Notes({ candidateId }: { candidateId: string }) {
-  const mayWrite = useRight('write_notes');
   const changes = useNoteChanges(candidateId);
   const { data } = useQuery({
     queryKey: ['notes', candidateId],
     queryFn: ({ signal }) => muster.listNotes({ candidate_id: candidateId, limit: shownMax }, { signal }),
   });
-  if (!mayWrite && (data?.notes.length ?? 0) === 0) return null;
   return (
     <Section title="Notes" className="candidate-notes">
-      {mayWrite && (
-        <NoteForm id="candidate-note-field" label="Note" sendLabel="Add note" onSend={(note) => void changes.add(note)} />
-      )}
+      <NoteForm id="candidate-note-field" label="Note" sendLabel="Add note" onSend={(note) => void changes.add(note)} />
       <ul className="candidate-entries">
         {data?.notes.map((note) => (
           <NoteEntry key={note.id} note={note} changes={changes} />

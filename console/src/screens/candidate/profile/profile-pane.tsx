@@ -40,10 +40,11 @@ function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) 
   const mayReadInterviews = useRight('read_interviews');
   const mayReadPrescreens = useRight('read_prescreens');
   const mayReadMessages = useRight('read_messages');
+  const mayWriteNotes = useRight('write_notes');
   return (
     <>
       <Timeline candidate={candidate} />
-      <Notes candidateId={candidate.id} />
+      {mayWriteNotes && <Notes candidateId={candidate.id} />}
       {mayReadInterviews && <Interviews candidateId={candidate.id} />}
       {mayReadPrescreens && <Prescreens candidateId={candidate.id} />}
       {mayReadMessages && <Messages candidateId={candidate.id} />}

@@ -149,7 +149,9 @@ test('random rules around the changes of many zones offer what Temporal computes
       assert.deepEqual(times, expectedTimes(sample));
       for (const time of times.slice(0, 3).flatMap((start) => [start, start + 60_000]))
         assert.equal(isOffered(sample, time, longAgo), times.includes(time));
-      assert.ok(times.length <= (days + 1) * timesPerDay(sample));
+      // An hour that comes twice has its times twice.
+      const repeatedMax = windows.length * Math.ceil(60 / sample.slot_minutes);
+      assert.ok(times.length <= (days + 1) * timesPerDay(sample) + repeatedMax);
     }),
     { numRuns: 100 },
   );
