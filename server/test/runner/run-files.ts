@@ -39,8 +39,6 @@ async function runEntries(root: string, entries: Map<string, string[]>, signal: 
     files: [...entries.keys()],
     // One more than processors, because test files often wait for the database, other processes and timers.
     concurrency: availableParallelism() + 1,
-    // Several processes share the processors: helper threads of the garbage collector only add to the work.
-    execArgv: ['--single-threaded-gc'],
     timeout: rounds(processTimeoutMs),
     signal,
   });
