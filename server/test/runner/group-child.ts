@@ -11,5 +11,7 @@ const require = createRequire(import.meta.url);
  * after the file has registered its tests and hooks, which makes them part of the suite.
  */
 export function runGroup(root: string, files: string[]): void {
+  // The test runner reports an error after the end of a test without its stack.
+  for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, (error) => console.error(error));
   for (const file of files) describe(file, { timeout: rounds(fileTimeoutMs) }, () => void require(join(root, file)));
 }

@@ -50,6 +50,16 @@ test('a process that ends in the middle is a failure that names the files of its
   assert.doesNotMatch(output, /Its files:\nc\.mjs/);
 });
 
+test('an error after the end of a test is a failure, repeated at the end of the output with its stack above', async (t) => {
+  const late = `import test from 'node:test';
+test('ends', () => void setTimeout(() => Promise.reject(new Error('too late')), 20));
+test('goes on', () => new Promise((done) => setTimeout(done, 100)));`;
+  const { output, result } = await run(t, { 'a.mjs': twoTests, 'b.mjs': late, 'c.mjs': twoTests });
+  assert.equal(result.isSuccess, false);
+  assert.match(output, /Error: too late\n +at .*b\.mjs/);
+  assert.match(output, /Outside of the tests: Error: Test "ends".*too late/);
+});
+
 test('a file that starts processes, or measures or changes its own, runs alone', (t) => {
   const root = writeFiles(t, {
     'a.mjs': 'const { child } = startServe(t, {});',

@@ -46,12 +46,16 @@ async function runEntries(root: string, entries: Map<string, string[]>, signal: 
     if (nesting === 0 && grouped.has(name)) result.times.push({ file: name, ms: details.duration_ms });
   };
   events.on('test:pass', addSuite).on('test:fail', addSuite);
+  // Fails a process without failing a test, and its line is easily missed among the others.
+  const strayErrors: string[] = [];
+  events.on('test:diagnostic', ({ message }) => void (/^Error: /.test(message) && strayErrors.push(message)));
   events.on('test:summary', ({ file, duration_ms: ms, counts, success }) => {
     if (!file) return void Object.assign(result, { tests: counts.tests, failed: counts.tests - counts.passed, isSuccess: success });
     if (entries.get(file)?.length === 1) result.times.push({ file: relative(root, file), ms });
     unfinished.delete(file);
   });
   await pipeline(events, new spec(), process.stdout, { end: false });
+  for (const message of strayErrors) console.log(`\nOutside of the tests: ${message}`);
   for (const group of unfinished.values()) console.log(`\nA process ended before its tests. Its files:\n${group.join('\n')}`);
   return { ...result, isSuccess: result.isSuccess && unfinished.size === 0 };
 }
