@@ -1,8 +1,8 @@
 import type { CandidateCard, CandidateCardPage } from '@muster/sdk/generated/types.ts';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { edit } from '#changes/use-change.ts';
 import { encodeFilters, type ListFilters } from './list-filters.ts';
+import { readCards } from './read-cards.ts';
 
 const cardsPerPage = 100;
 
@@ -10,7 +10,8 @@ const cardsPerPage = 100;
 export function cardPages(filters: ListFilters) {
   return infiniteQueryOptions({
     queryKey: ['candidates', filters.job_id ?? 'all', 'cards', encodeFilters(filters)],
-    queryFn: ({ pageParam, signal }) => readCards(filters, pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      readCards(filters, { limit: cardsPerPage, signal, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
@@ -19,14 +20,6 @@ export function cardPages(filters: ListFilters) {
 /** Changes one candidate in every list of cards that is cached. */
 export function editCard(candidateId: string, change: (card: CandidateCard) => CandidateCard) {
   return edit<unknown>(['candidates'], (old) => (isPages(old) ? mapCards(old, candidateId, change) : old));
-}
-
-async function readCards(filters: ListFilters, cursor: string, signal: AbortSignal): Promise<CandidateCardPage> {
-  const { job_id, sort, ...rest } = filters;
-  const page = { limit: cardsPerPage, ...(cursor && { cursor }) };
-  if (job_id) return muster.listJobCandidateCards({ ...rest, ...page, ...(sort && { sort }), job_id }, { signal });
-  const known = sort && sort !== 'score' && sort !== '-score' ? { sort } : {};
-  return muster.listCandidateCards({ ...rest, ...page, ...known }, { signal });
 }
 
 type Pages = InfiniteData<CandidateCardPage, string>;

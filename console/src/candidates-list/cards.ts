@@ -1,8 +1,8 @@
 import type { CandidateCard, CandidateCardPage, CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { muster } from '#api/muster.ts';
 import { encodeFilters, type ListFilters } from './list-filters.ts';
+import { readCards } from './read-cards.ts';
 
 /** What is loaded of a list. `column`: the status of a column of the board, whose cards are moved out and in. */
 export type Cards = {
@@ -36,7 +36,7 @@ export function useCards(filters: ListFilters, { column = 'all', isEnabled = tru
     if (!before?.nextCursor || isLoadingMore.current) return;
     isLoadingMore.current = true;
     try {
-      const page = await readCards(filters, { column, cursor: before.nextCursor, limit: nextPageSize });
+      const page = await readCards(columnOf(filters, column), { cursor: before.nextCursor, limit: nextPageSize });
       client.setQueryData<Cards>(key, (now) => now && (now.nextCursor === before.nextCursor ? append(now, page) : now));
     } catch {
       // It is tried again at the next scroll.
@@ -59,7 +59,7 @@ async function readBeginning(
 ): Promise<Cards> {
   const loaded = Math.ceil((old?.rows.length ?? 0) / firstPageSize) * firstPageSize;
   const limit = Math.min(pageSizeMax, Math.max(firstPageSize, loaded));
-  const page = await readCards(filters, { column, limit, signal });
+  const page = await readCards(columnOf(filters, column), { limit, signal });
   return { ...mergeBeginning(old, page), total: page.total_candidates, sort: filters.sort ?? '-created_at', column };
 }
 
@@ -79,12 +79,6 @@ function append(old: Cards, page: CandidateCardPage): Cards {
   return { ...old, rows, nextCursor: page.next_cursor, total: page.total_candidates };
 }
 
-type Page = { column: CandidateStatus | 'all'; limit: number; cursor?: string; signal?: AbortSignal };
-
-async function readCards(filters: ListFilters, { column, limit, cursor, signal }: Page): Promise<CandidateCardPage> {
-  const { job_id, sort, ...rest } = filters;
-  const query = { ...rest, ...(column !== 'all' && { status: [column] }), limit, ...(cursor && { cursor }) };
-  if (job_id) return muster.listJobCandidateCards({ ...query, job_id, ...(sort && { sort }) }, { signal });
-  const knownSort = sort && sort !== 'score' && sort !== '-score' ? { sort } : {};
-  return muster.listCandidateCards({ ...query, ...knownSort }, { signal });
+function columnOf(filters: ListFilters, column: CandidateStatus | 'all'): ListFilters {
+  return column === 'all' ? filters : { ...filters, status: [column] };
 }

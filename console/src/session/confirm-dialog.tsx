@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { failureText } from '#api/failure-text.ts';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signChallenge } from './passkeys.ts';
 import { useSession } from './session.tsx';
@@ -14,22 +14,10 @@ import './session.css';
 export function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { sign_in } = useSession();
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await sessionApi.confirm({ password });
-      onDone();
-    } catch (error) {
-      setFailure(failureText(error));
-      setSending(false);
-    }
-  }
+  const form = useForm(async () => {
+    await sessionApi.confirm({ password });
+    onDone();
+  });
 
   async function confirmWithPasskey(): Promise<void> {
     await sessionApi.confirm({ passkey: await signChallenge() });
@@ -39,7 +27,7 @@ export function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCanc
   return (
     <Dialog title="Is it you?" isOpen onClose={onCancel}>
       <p className="session-text">Enter your password again. You are not asked for the next 15 minutes.</p>
-      <form className="session-form" onSubmit={(event) => void send(event)}>
+      <form className="session-form" onSubmit={form.submit}>
         <TextField
           label="Password"
           type="password"
@@ -49,11 +37,11 @@ export function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCanc
           isRequired
           autoFocus
         />
-        <SessionFailure text={failure} />
+        <SessionFailure text={form.failure} />
         <DialogActions>
           <Button onPress={onCancel}>Cancel</Button>
-          {sign_in.passkeys && <PasskeyButton label="Use a passkey" onPress={confirmWithPasskey} onFailure={setFailure} />}
-          <Button kind="primary" type="submit" isPending={isSending}>
+          {sign_in.passkeys && <PasskeyButton label="Use a passkey" onPress={confirmWithPasskey} onFailure={form.setFailure} />}
+          <Button kind="primary" type="submit" isPending={form.isSending}>
             Confirm
           </Button>
         </DialogActions>

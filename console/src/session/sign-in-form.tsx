@@ -1,9 +1,9 @@
 import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { failureText } from '#api/failure-text.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useForm, useSend } from '#ui/use-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { offerPasskeys, signInWithPasskey } from './passkeys.ts';
 import { sessionApi, type Workspace } from './session-api.ts';
@@ -15,35 +15,22 @@ export function SignInForm({ email: knownEmail, onDone }: Props) {
   const [email, setEmail] = useState(knownEmail ?? '');
   const [password, setPassword] = useState('');
   const [workspaces, setWorkspaces] = useState<readonly Workspace[]>([]);
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const { data: options } = useQuery({ queryKey: ['sign-in-options'], queryFn: () => sessionApi.signInOptions() });
   const hasPasskeys = options?.sign_in.passkeys === true;
   const latestOnDone = useRef(onDone);
   latestOnDone.current = onDone;
   useEffect(() => (hasPasskeys ? offerPasskeys((session) => latestOnDone.current(session)) : undefined), [hasPasskeys]);
 
-  async function send(workspaceId?: string): Promise<void> {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      const answer = await sessionApi.signIn({ email, password, ...(workspaceId && { workspace_id: workspaceId }) });
-      if (answer.session) return onDone(answer.session);
-      setWorkspaces(answer.workspaces);
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setSending(false);
-    }
+  async function signIn(workspaceId?: string): Promise<void> {
+    const answer = await sessionApi.signIn({ email, password, ...(workspaceId && { workspace_id: workspaceId }) });
+    if (answer.session) onDone(answer.session);
+    else setWorkspaces(answer.workspaces);
   }
+  const form = useForm(() => signIn());
 
-  if (workspaces.length > 0) return <WorkspaceChoice workspaces={workspaces} onChoose={(id) => void send(id)} failure={failure} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  if (workspaces.length > 0) return <WorkspaceChoice workspaces={workspaces} onChoose={signIn} />;
   return (
-    <form className="session-form" onSubmit={submit}>
+    <form className="session-form" onSubmit={form.submit}>
       <TextField
         label="E-mail address"
         type="email"
@@ -63,25 +50,26 @@ export function SignInForm({ email: knownEmail, onDone }: Props) {
         isRequired
         autoFocus={knownEmail !== undefined}
       />
-      <SessionFailure text={failure} />
-      <Button kind="primary" type="submit" isPending={isSending}>
+      <SessionFailure text={form.failure} />
+      <Button kind="primary" type="submit" isPending={form.isSending}>
         Sign in
       </Button>
       {hasPasskeys && (
-        <PasskeyButton label="Use a passkey" onPress={async () => onDone(await signInWithPasskey())} onFailure={setFailure} />
+        <PasskeyButton label="Use a passkey" onPress={async () => onDone(await signInWithPasskey())} onFailure={form.setFailure} />
       )}
     </form>
   );
 }
 
-type ChoiceProps = { workspaces: readonly Workspace[]; onChoose: (id: string) => void; failure: string | undefined };
+type ChoiceProps = { workspaces: readonly Workspace[]; onChoose: (id: string) => Promise<void> };
 
-function WorkspaceChoice({ workspaces, onChoose, failure }: ChoiceProps) {
+function WorkspaceChoice({ workspaces, onChoose }: ChoiceProps) {
+  const { run, failure } = useSend(onChoose);
   return (
     <div className="session-form">
       <p>Which workspace?</p>
       {workspaces.map(({ id, name }) => (
-        <Button key={id} onPress={() => onChoose(id)}>
+        <Button key={id} onPress={() => run(id)}>
           {name}
         </Button>
       ))}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { sessionApi } from './session-api.ts';
 import { SessionPage } from './session-page.tsx';
 import { SessionFailure } from './sign-in-form.tsx';
@@ -38,25 +39,12 @@ function StartForm({ email: invitedEmail, name: knownName }: { email: string | n
   const [name, setName] = useState(knownName);
   const [email, setEmail] = useState(invitedEmail ?? '');
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await sessionApi.start({ secret: startSecret, name, password, ...(!invitedEmail && { email }) });
-      window.location.replace(paths.jobs);
-    } catch (error) {
-      setFailure(failureText(error));
-      setSending(false);
-    }
-  }
-
+  const form = useForm(async () => {
+    await sessionApi.start({ secret: startSecret, name, password, ...(!invitedEmail && { email }) });
+    window.location.replace(paths.jobs);
+  });
   return (
-    <form className="session-form" onSubmit={(event) => void send(event)}>
+    <form className="session-form" onSubmit={form.submit}>
       <TextField label="Your name" autoComplete="name" value={name} onChange={setName} isRequired autoFocus />
       <TextField
         label="E-mail address"
@@ -76,8 +64,8 @@ function StartForm({ email: invitedEmail, name: knownName }: { email: string | n
         onChange={setPassword}
         isRequired
       />
-      <SessionFailure text={failure} />
-      <Button kind="primary" type="submit" isPending={isSending}>
+      <SessionFailure text={form.failure} />
+      <Button kind="primary" type="submit" isPending={form.isSending}>
         Continue
       </Button>
     </form>

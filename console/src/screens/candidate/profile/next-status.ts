@@ -1,17 +1,7 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
+import { statusOrder } from '#ui/status-mark.tsx';
 
-const steps: readonly CandidateStatus[] = [
-  'uploaded',
-  'applied',
-  'screening',
-  'qualified',
-  'shortlisted',
-  'phone_screen',
-  'interview',
-  'technical',
-  'offer',
-  'hired',
-];
+const steps = statusOrder.slice(0, statusOrder.indexOf('hired') + 1);
 
 /** The step after this one; none at the end and for those who are out of the pipeline. */
 export function nextStatus(status: CandidateStatus): CandidateStatus | undefined {

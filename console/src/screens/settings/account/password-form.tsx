@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
-import { useForm } from '#screens/settings/parts/use-form.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 export function PasswordForm() {
   const [current, setCurrent] = useState('');

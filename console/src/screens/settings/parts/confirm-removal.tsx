@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { FormFailure } from './form-failure.tsx';
-import { useForm } from './use-form.ts';
 
 type Props = {
   title: string;

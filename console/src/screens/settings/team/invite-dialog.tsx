@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleApi, roleLabels } from '#screens/settings/parts/console-api.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
-import { useForm } from '#screens/settings/parts/use-form.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { roles } from './role-texts.tsx';
 
 export type Invitation = { email: string; role: Role };

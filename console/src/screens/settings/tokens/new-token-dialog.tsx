@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
-import { useForm } from '#screens/settings/parts/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 const lifetimes = [
   { value: '30', label: '30 days' },

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
-import { useForm } from '#screens/settings/parts/use-form.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 /** Paused, not verified yet, or switched off after failures: in all cases a challenge makes it active. */
 export function InactiveNotice({ webhook: { id } }: { webhook: Webhook }) {

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
-import { useForm } from '#screens/settings/parts/use-form.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { msOf, type Time, times } from './filters.ts';
 
 type Props = { webhook: Webhook; failed: readonly Delivery[]; time: Time; onClose: () => void };

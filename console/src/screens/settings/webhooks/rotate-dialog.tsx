@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Secret } from '#screens/settings/parts/secret.tsx';
-import { useForm } from '#screens/settings/parts/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 const graces = [
   { value: '0', label: 'Not at all' },

@@ -1,10 +1,10 @@
 import type { EventName } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
-import { useForm } from '#screens/settings/parts/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { EventGroups } from './event-groups.tsx';
 
 export type WebhookInput = { request_url: string; events: EventName[] };

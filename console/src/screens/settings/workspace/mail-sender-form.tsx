@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
-import { useForm } from '#screens/settings/parts/use-form.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 const languages: readonly { value: Language; label: string }[] = [
   { value: 'en', label: 'English' },
