@@ -6,6 +6,8 @@ import { axeFindings } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { consolePassword, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, call, newClient } from '../../server/test/factories.ts';
+import { scheduled } from '../../server/test/interviews.ts';
+import { readOpening } from '../../server/test/openings.ts';
 import { startReceiver } from '../../server/test/servers/receiver.ts';
 import { startApp } from '../../server/test/start-app.ts';
 
@@ -79,36 +81,100 @@ test('a webhook is made, tested, read in its log and delivered again', async (t)
   await page.getByRole('button', { name: 'job_added', exact: true }).nth(1).waitFor();
 });
 
-test('somebody who is invited joins by the link, and the role decides what they see', async (t) => {
-  const page = await openSettings(t, await newClient(running), 'team');
+test('an invited hiring manager sees the jobs of their teams only, and more with another role', async (t) => {
+  const client = await newClient(running);
+  const own = { job: await client.addJob({ job_title: 'Night Baker', status: 'Active' }), name: 'Ada Lindqvist' };
+  const foreign = { job: await client.addJob({ job_title: 'Day Baker', status: 'Active' }), name: 'Bea Lindgren' };
+  await client.addCandidate({ name: own.name, job_id: own.job });
+  const foreignCandidate = await client.addCandidate({ name: foreign.name, job_id: foreign.job });
+  const page = await openSettings(t, client, 'team');
   await page.getByText('The only owner can neither be removed').waitFor();
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('E-mail address').fill('sam@team.example');
+  await page.getByRole('button', { name: /Role/ }).last().click();
+  await page.getByRole('option', { name: 'Hiring manager' }).click();
   await page.getByRole('button', { name: 'Make link' }).click();
   const link = (await page.locator('.secret-text').textContent()) ?? '';
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('table', { name: 'Open invitations' }).getByText('sam@team.example').waitFor();
   assert.deepEqual(await findings(page), []);
 
-  const other = await chromium.open(t);
+  const other = await chromium.open(t, { reducedMotion: 'reduce' });
   await other.goto(link);
   await other.getByLabel('Your name').fill('Sam Ito');
   await other.getByLabel('Password').fill(consolePassword);
   await other.getByRole('button', { name: 'Continue' }).click();
-  await other.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
+  await other.getByText('No jobs yet').waitFor();
+  await page.goto(`${running.url}/console/jobs/${own.job}`);
+  await page.getByRole('button', { name: 'Hiring team' }).click();
+  await page.getByLabel('Add somebody').fill('sam');
+  await page.getByRole('button', { name: 'Add Sam Ito' }).click();
+  await page.getByText('Sam Ito joined the hiring team').waitFor();
+  assert.deepEqual(await findings(page), []);
+
+  await other.reload();
+  await other.getByRole('link', { name: 'Night Baker' }).waitFor();
+  assert.equal(await other.getByRole('rowheader').count(), 1);
+  await other.keyboard.press('Control+k');
+  await other.getByPlaceholder('Search candidates, jobs and commands').fill('lind');
+  await other.getByRole('menuitem', { name: own.name }).waitFor();
+  assert.equal(await other.getByRole('menuitem', { name: foreign.name }).count(), 0);
+  await other.keyboard.press('Escape');
+  await other.getByRole('link', { name: /^Candidates/ }).click();
+  await other.getByRole('row', { name: own.name }).waitFor();
+  assert.equal(await other.getByRole('rowheader').count(), 1);
+  for (const path of [`jobs/${foreign.job}`, `candidates/${foreignCandidate}`]) {
+    await other.goto(`${running.url}/console/${path}`);
+    await other.getByText('Not found', { exact: true }).waitFor();
+    assert.ok(!(await other.content()).includes(foreign.name));
+  }
+  await other.goto(`${running.url}/console/jobs/${own.job}`);
+  await other.getByRole('link', { name: /Ada Lindqvist/ }).waitFor();
+  await other.getByText('Live', { exact: true }).waitFor();
+  const applications = [await readOpening(running, client, foreign.job), await readOpening(running, client, own.job)];
+  for (const [index, name] of ['Cleo Sund', 'Dora Holm'].entries()) await applications[index]?.apply({ name });
+  await other.getByRole('link', { name: /Dora Holm/ }).waitFor();
+  assert.equal(await other.getByText('Cleo Sund').count(), 0);
+
   await other.goto(`${running.url}/console/settings`);
   const side = other.getByRole('navigation', { name: 'Settings' });
   await side.getByRole('link', { name: 'Sessions' }).waitFor();
   assert.deepEqual(await side.getByRole('link').allTextContents(), ['Profile', 'Sessions', 'Appearance']);
   await other.goto(`${running.url}/console/settings/tokens`);
   await other.getByText('There is no such page.').waitFor();
+  for (const path of ['tokens', 'users', 'webhooks', 'mail-settings', 'events'])
+    assert.equal(await other.evaluate(`fetch('/console/v1/${path}').then(({ status }) => status)`), 403, path);
 
-  await page.reload();
+  await page.goto(`${running.url}/console/settings/team`);
   await page.getByRole('button', { name: 'Role of Sam Ito' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
   await page.getByText('Sam Ito: Admin').waitFor();
   await other.goto(`${running.url}/console/settings/tokens`);
   await other.getByRole('heading', { name: 'API tokens' }).waitFor();
+});
+
+test('an interviewer starts with the candidates of their interviews, without jobs and settings of others', async (t) => {
+  const client = await newClient(running);
+  const { cookies, email } = await signedInUser(running, client.workspaceId, { role: 'interviewer' });
+  const job = await client.addJob({ job_title: 'Night Baker', status: 'Active' });
+  const candidate = await client.addCandidate({ name: 'Ada Lindqvist', job_id: job, email: 'ada@people.example' });
+  const stranger = await client.addCandidate({ name: 'Bea Lindgren', job_id: job });
+  await scheduled(client, { candidate_id: candidate, interviewers: [email] });
+  const page = await openWithCookies(t, cookies, 'profile');
+  const failed: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`));
+  await page.goto(`${running.url}/console`);
+  await page.getByRole('row', { name: 'Ada Lindqvist' }).waitFor();
+  assert.equal(await page.getByRole('rowheader').count(), 1);
+  assert.equal(await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Jobs' }).count(), 0);
+  await page.getByRole('link', { name: 'Ada Lindqvist' }).click();
+  await page.getByRole('heading', { name: 'Interviews' }).waitFor();
+  await page.getByText('1 of 1').waitFor();
+  assert.equal(await page.getByRole('button', { name: /^(Reject|Status)/ }).count(), 0);
+  assert.deepEqual(await findings(page), []);
+  assert.deepEqual(failed, []);
+  await page.goto(`${running.url}/console/candidates/${stranger}`);
+  await page.getByText('Not found', { exact: true }).waitFor();
 });
 
 test('every page of the settings is accessible in light and dark, and fits a phone', async (t) => {

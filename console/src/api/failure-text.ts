@@ -12,6 +12,12 @@ export function failureText(error: unknown): string {
   return error.message;
 }
 
+/** An id that does not exist, or that the role may not see: the server does not tell which. */
+export function isNotFound(error: unknown): boolean {
+  if (!(error instanceof MusterError)) return false;
+  return error.status === 404 || error.message === refusals.invalid_job_id || error.message === refusals.invalid_candidate_id;
+}
+
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof MusterError ? error.requestId : undefined;
 }

@@ -3,4 +3,6 @@ export const refusals = {
   not_signed_in: 'Sign in to continue.',
   confirmation_required: 'Enter your password again to continue.',
   resource_changed: 'The resource has changed.',
+  invalid_job_id: 'Invalid job id',
+  invalid_candidate_id: 'Invalid candidate id',
 } as const;

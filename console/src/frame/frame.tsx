@@ -4,6 +4,7 @@ import { useLiveUpdates } from '#live/use-live-updates.ts';
 import { useCommands } from '#palette/commands.ts';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
+import { useRight } from '#session/session.tsx';
 import { SessionDialogs } from '#session/session-dialogs.tsx';
 import { ToastList } from '#toasts/toast-list.tsx';
 import { undoLatest } from '#toasts/toasts.ts';
@@ -42,16 +43,18 @@ export function Frame() {
 }
 
 function useFrameKeys(open: (what: 'palette' | 'keys') => void): void {
+  const mayReadJobs = useRight('read_jobs');
+  const jobs = { id: 'jobs', keys: 'g j', run: () => navigate(paths.jobs) };
   useKeys([
     { keys: 'mod+k', label: 'Search and commands', group: 'Everywhere', run: () => open('palette') },
     { keys: '?', label: 'List the keys', group: 'Everywhere', run: () => open('keys') },
     { keys: 'z', label: 'Undo the latest change', group: 'Everywhere', run: undoLatest },
-    { keys: 'g j', label: 'Go to jobs', group: 'Everywhere', run: () => navigate(paths.jobs) },
+    ...(mayReadJobs ? [{ ...jobs, label: 'Go to jobs', group: 'Everywhere' }] : []),
     { keys: 'g c', label: 'Go to candidates', group: 'Everywhere', run: () => navigate(paths.candidates) },
     { keys: 'g s', label: 'Go to settings', group: 'Everywhere', run: () => navigate(paths.settings) },
   ]);
   useCommands([
-    { id: 'jobs', label: 'Jobs', group: 'Go to', keys: 'g j', run: () => navigate(paths.jobs) },
+    ...(mayReadJobs ? [{ ...jobs, label: 'Jobs', group: 'Go to' as const }] : []),
     { id: 'candidates', label: 'Candidates', group: 'Go to', keys: 'g c', run: () => navigate(paths.candidates) },
     { id: 'settings', label: 'Settings', group: 'Go to', keys: 'g s', run: () => navigate(paths.settings) },
     { id: 'keys', label: 'List the keys', group: 'Commands', keys: '?', run: () => open('keys') },

@@ -2,7 +2,7 @@ import { keyNames } from '#keys/key-names.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { useLocation } from '#router/location.ts';
-import { useSession } from '#session/session.tsx';
+import { useRight, useSession } from '#session/session.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -18,7 +18,8 @@ type Props = { onSearch: () => void; onKeys: () => void };
 /** At the side, and at the foot of phones. */
 export function Sidebar({ onSearch, onKeys }: Props) {
   const { user } = useSession();
-  const totals = useTotals();
+  const mayReadJobs = useRight('read_jobs');
+  const totals = useTotals(mayReadJobs);
   return (
     <nav className="sidebar" aria-label="Console">
       <div className="sidebar-head">
@@ -36,7 +37,7 @@ export function Sidebar({ onSearch, onKeys }: Props) {
               <Kbd>{keyNames('mod+k').join(' ')}</Kbd>
             </Button>
           </li>
-          <SidebarLink href={paths.jobs} icon="jobs" label="Jobs" count={totals.jobs} />
+          {mayReadJobs && <SidebarLink href={paths.jobs} icon="jobs" label="Jobs" count={totals.jobs} />}
           <SidebarLink href={paths.candidates} icon="candidates" label="Candidates" count={totals.candidates} />
         </ul>
         <ul className="sidebar-list sidebar-foot">

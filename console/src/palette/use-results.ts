@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
+import { useRight } from '#session/session.tsx';
 import { useStore } from '#store.ts';
 import { type Command, commands } from './commands.ts';
 import { useSettled } from './use-settled.ts';
@@ -21,7 +22,13 @@ export function useResults(typed: string): { groups: Group[]; isSearching: boole
     queryKey: ['candidates', 'palette', q],
     queryFn: ({ signal }) => findCandidates(q, signal),
   });
-  const jobs = useQuery({ ...search, queryKey: ['jobs', 'palette', q], queryFn: ({ signal }) => findJobs(q, signal) });
+  const mayReadJobs = useRight('read_jobs');
+  const jobs = useQuery({
+    ...search,
+    queryKey: ['jobs', 'palette', q],
+    queryFn: ({ signal }) => findJobs(q, signal),
+    enabled: search.enabled && mayReadJobs,
+  });
   const found = q === '' ? [] : [group('Candidates', candidates.data), group('Jobs', jobs.data)];
   const groups = [...found, ...groupCommands(offered, typed)].filter(({ results }) => results.length > 0);
   return { groups, isSearching: candidates.isFetching || jobs.isFetching || q !== typed.trim() };

@@ -1,10 +1,16 @@
-import { failureText, requestIdOf } from '#api/failure-text.ts';
+import { failureText, isNotFound, requestIdOf } from '#api/failure-text.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** A part of a screen that could not be loaded. */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = requestIdOf(error);
+  if (isNotFound(error))
+    return (
+      <div role="alert">
+        <EmptyState title="Not found" text="It does not exist any more, or your role does not see it." />
+      </div>
+    );
   return (
     <div role="alert">
       <EmptyState title="This could not be loaded." text={failureText(error)}>

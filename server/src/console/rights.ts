@@ -55,7 +55,7 @@ const rules: Record<string, Rule> = {
   'POST /v1/add-job': { right: 'edit_jobs' },
   'PATCH /v1/update-job': { right: 'edit_jobs' },
   'DELETE /v1/delete-job': { right: 'edit_jobs' },
-  'GET /v1/job-sources': { right: 'read_jobs' },
+  'GET /v1/job-sources': { right: 'read_jobs', limit: 'job' },
   'POST /v1/create-source': { right: 'edit_jobs' },
   'PATCH /v1/update-screening-criteria': { right: 'edit_jobs' },
 

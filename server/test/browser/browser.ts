@@ -1,8 +1,12 @@
 import { after, before, type TestContext } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { watchContractRequests } from './contract-requests.ts';
 
 export type Chromium = {
-  /** A page in a new browser context, closed after the test. The test fails on a violation of the Content Security Policy. */
+  /**
+   * A page in a new browser context, closed after the test. The test fails on a violation of the Content Security Policy, and on a data
+   * request of the console that is no endpoint of the contract. Further pages of the context are watched too.
+   */
   open(t: TestContext, options?: BrowserContextOptions): Promise<Page>;
 };
 
@@ -51,17 +55,19 @@ export function startBrowser(): Chromium {
       if (!browser) throw new Error('the browser is not running');
       const context = await browser.newContext({ viewport: desktop, locale: 'en-US', ...options });
       context.setDefaultTimeout(stepTimeoutMs);
-      const page = await context.newPage();
+      await context.addInitScript(reportViolations);
       const violations: string[] = [];
-      await page.addInitScript(reportViolations);
-      page.on('console', (message) => {
+      const unknownRequests: string[][] = [];
+      context.on('page', (page) => unknownRequests.push(watchContractRequests(page)));
+      context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) violations.push(message.text());
       });
       t.after(async () => {
         await context.close();
-        if (violations.length > 0) throw new Error(violations.join('\n'));
+        const unknown = unknownRequests.flat().map((request) => `No endpoint of the contract: ${request}`);
+        if (violations.length > 0 || unknown.length > 0) throw new Error([...violations, ...unknown].join('\n'));
       });
-      return page;
+      return context.newPage();
     },
   };
 }

@@ -66,7 +66,9 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
 /** Without a list in the address: the candidates of the same job, once the job is known. */
 function useFilters(search: string, candidate: Candidate | undefined): { filters: ListFilters; isKnown: boolean } {
   const given = useMemo(() => listOfAddress(search), [search]);
-  const jobId = candidate?.job_id ?? undefined;
+  // Interviewers have no list of a job: theirs is that of all whom they interview.
+  const mayReadJobs = useRight('read_jobs');
+  const jobId = (mayReadJobs && candidate?.job_id) || undefined;
   const ofJob = useMemo(() => (jobId ? { job_id: jobId } : {}), [jobId]);
   return { filters: given ?? ofJob, isKnown: given !== undefined || candidate !== undefined };
 }

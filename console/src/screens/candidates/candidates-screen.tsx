@@ -18,6 +18,7 @@ import { Page } from '#frame/page.tsx';
 import { LiveMark } from '#live/live-mark.tsx';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
+import { useRight } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -60,24 +61,26 @@ export default function CandidatesScreen() {
 
 /** Sources belong to a job, so they are offered once a job is chosen. */
 function useFilterKinds(jobId: string | undefined) {
+  const mayReadJobs = useRight('read_jobs');
   const jobs = useQuery({
     queryKey: ['jobs', 'names'],
     queryFn: ({ signal }) => muster.listJobs({ limit: jobsOffered }, { signal }),
+    enabled: mayReadJobs,
   });
   const sources = useQuery({
     queryKey: ['job-sources', jobId ?? ''],
     queryFn: ({ signal }) => muster.listJobSources({ job_id: jobId ?? '' }, { signal }),
-    enabled: jobId !== undefined,
+    enabled: mayReadJobs && jobId !== undefined,
   });
   const jobOptions = jobs.data?.jobs.map(({ id, job_title }) => ({ value: id, label: job_title })) ?? [];
   const sourceOptions = sources.data?.sources.map(({ id, source_name }) => ({ value: id, label: source_name })) ?? [];
   return [
-    optionFilter('job_id', 'Job', jobOptions),
+    ...(mayReadJobs ? [optionFilter('job_id', 'Job', jobOptions)] : []),
     statusFilter,
     tagsFilter,
     typeFilter,
     poolStageFilter,
-    ...(jobId ? [optionFilter('source_id', 'Source', sourceOptions)] : []),
+    ...(mayReadJobs && jobId ? [optionFilter('source_id', 'Source', sourceOptions)] : []),
     emailFilter,
     ...dateFilters,
   ];

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { useCommands } from '#palette/commands.ts';
-import { useSearch } from '#router/location.ts';
+import { paths } from '#paths.ts';
+import { navigate, useSearch } from '#router/location.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,7 +17,16 @@ import { JobsTable } from './jobs-table.tsx';
 import { parseStatus, useJobs } from './use-jobs.ts';
 import './jobs.css';
 
+/** Everybody starts here; interviewers, who have no jobs, with their candidates. */
 export default function JobsScreen() {
+  const mayRead = useRight('read_jobs');
+  useEffect(() => {
+    if (!mayRead) navigate(paths.candidates, { replace: true });
+  }, [mayRead]);
+  return mayRead ? <Jobs /> : null;
+}
+
+function Jobs() {
   const [isAdding, setAdding] = useState(false);
   const mayEdit = useRight('edit_jobs');
   const [search] = useSearch();

@@ -13,6 +13,7 @@ import { JobStatusBadge } from '#ui/job-status-badge.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TabLinks } from '#ui/tabs.tsx';
 import { Board } from './board.tsx';
+import { JobActions } from './job-actions.tsx';
 import { JobTable } from './job-table.tsx';
 import { NoCandidates } from './no-candidates.tsx';
 import { PipelineFilters } from './pipeline-filters.tsx';
@@ -38,7 +39,7 @@ function Pipeline({ jobId }: { jobId: string }) {
       title={job.data.job.job_title}
       trail={<Link href={paths.jobs}>Jobs</Link>}
       details={<JobDetails job={job.data.job} />}
-      actions={<PublicLink job={job.data.job} />}
+      actions={<JobActions job={job.data.job} />}
       below={<TabLinks label="Job" tabs={[{ href: paths.job(jobId), label: 'Pipeline', count: counts.data?.total }]} />}
     >
       <div className="pipeline">
@@ -69,14 +70,5 @@ function JobDetails({ job }: { job: Job }) {
         </span>
       )}
     </>
-  );
-}
-
-function PublicLink({ job }: { job: Job }) {
-  if (job.status !== 'active') return null;
-  return (
-    <a className="button pipeline-public" href={job.public_url} target="_blank" rel="noreferrer">
-      View on board
-    </a>
   );
 }

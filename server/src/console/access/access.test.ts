@@ -19,6 +19,7 @@ type Request = { path: string; body?: object };
 const requests: Record<string, (ids: Ids) => Request> = {
   'GET /v1/get-job': ({ job }) => ({ path: `/v1/get-job?job_id=${job}` }),
   'GET /v1/hiring-team': ({ job }) => ({ path: `/v1/hiring-team?job_id=${job}` }),
+  'GET /v1/job-sources': ({ job }) => ({ path: `/v1/job-sources?job_id=${job}` }),
   'GET /v1/job-candidates': ({ job }) => ({ path: `/v1/job-candidates?job_id=${job}` }),
   'GET /v1/get-candidate': ({ candidate }) => ({ path: `/v1/get-candidate?candidate_id=${candidate}` }),
   'GET /v1/get-cv-text': ({ candidate }) => ({ path: `/v1/get-cv-text?candidate_id=${candidate}` }),
