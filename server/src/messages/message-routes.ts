@@ -20,7 +20,7 @@ export const messageRoutes = [
   route(contract.sendMessage, async (call) => {
     const { app, caller, body } = call;
     const answer = (message: Message) => ({ success: true, message });
-    return withReceipt(call, { answer }, (also) => sendMessage(app, caller.workspaceId, body, also));
+    return withReceipt(call, { answer }, (also) => sendMessage(app, caller, body, also));
   }),
 
   route(contract.listMessages, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {

@@ -42,12 +42,17 @@ export function insertRequestedRows(workspaceId: string, rows: MessageRow[]): Pa
   return insertFrom(workspaceId, part`${cte.change} JOIN ${givenRows(rows)} ON given.place = change.ordinal`, part`false`);
 }
 
-/** Each written when the change with its ordinal found its row. */
+/** Each written when the change with its ordinal found its row, unless `isLeftOut` says of `given` that it is not needed. */
 export function insertMessageRowsOfBatch(
   workspaceId: string,
   rows: (MessageRow & { ordinal: number })[],
+  isLeftOut = part`false`,
 ): Part<'change' | 'counter'> {
-  return insertFrom(workspaceId, givenRowsOfBatch(rows), isOverAnyLimit(workspaceId, rows));
+  return insertFrom(
+    workspaceId,
+    part`${givenRowsOfBatch(rows)} WHERE (${isLeftOut}) IS NOT TRUE`,
+    isOverAnyLimit(workspaceId, rows),
+  );
 }
 
 function isOverAnyLimit(workspaceId: string, rows: MessageRow[]): Part {
@@ -79,9 +84,13 @@ export function decidedRows<Reads extends string>(workspaceId: string, source: P
         given.text_without_note IS NOT NULL AND given.note IS NOT NULL AND EXISTS (
           SELECT FROM messages AS earlier
           WHERE earlier.workspace_id = ${workspaceId} AND earlier.candidate_id = given.candidate_id AND strpos(earlier.note, given.note) > 0
-            AND earlier.status <> 'cancelled') AS is_repeated
+            AND earlier.status <> 'cancelled' AND NOT ${isTakenBack}) AS is_repeated
       FROM ${source}`;
 }
+
+/** The statement that writes a mail about a status takes back those about the status before. */
+const isTakenBack = part`
+  (earlier.kind IN ('status_update', 'rejection') AND earlier.is_automatic AND earlier.status IN ('scheduled', 'held'))`;
 
 /** Within a day before and after, so that no day has more. Calendar mails do not count: without them a calendar would be wrong. */
 export function isOverLimit(workspaceId: string): Part {
@@ -91,6 +100,7 @@ export function isOverLimit(workspaceId: string): Part {
       WHERE recent.workspace_id = ${workspaceId} AND recent.to_key = given.to_key AND recent.is_automatic AND recent.calendar IS NULL
         AND recent.dated_at > given.dated_at - interval '1 day' AND recent.dated_at < given.dated_at + interval '1 day'
         AND recent.status NOT IN ('held', 'failed', 'cancelled')
+        AND NOT (recent.kind = 'status_update' AND recent.is_automatic AND recent.status = 'scheduled' AND recent.candidate_id = given.candidate_id)
       LIMIT ${automaticPerDayMax}::int
     ) AS recent
   ) + row_number() OVER (PARTITION BY given.to_key, given.is_limited ORDER BY given.place)`;

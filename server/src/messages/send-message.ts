@@ -9,6 +9,8 @@ import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import { isMailAddress } from '#text/mail-address.ts';
+import type { Caller } from '#web/caller.ts';
+import { afterUndo } from './after-undo.ts';
 import { composeForCandidate } from './compose/compose-for-candidate.ts';
 import type { ComposeDeps } from './compose/compose-message.ts';
 import type { MessageInserts } from './message-inserts.ts';
@@ -17,7 +19,7 @@ import { insertMessageRows, type MessageRow } from './new-message-queries.ts';
 import { newMessageRow } from './new-messages.ts';
 
 export type SendMessageDeps = ComposeDeps &
-  Pick<Runtime, 'clock'> & {
+  Pick<Runtime, 'clock' | 'config'> & {
     candidateReads: CandidateReads;
     mailWakeup: Pick<WakeupChannel, 'notify'>;
     messageInserts: MessageInserts;
@@ -25,15 +27,17 @@ export type SendMessageDeps = ComposeDeps &
 
 const aheadMaxMs = 366 * 86_400_000;
 
-/** Queues or schedules a mail to a candidate. What `also` writes is committed with it or not at all. */
+/** Queues or schedules a mail to a candidate; one that a person writes in the console waits until undo is over. What `also` writes is committed with it or not at all. */
 export async function sendMessage(
   app: SendMessageDeps,
-  workspaceId: string,
+  { workspaceId, actor }: Caller,
   input: NewMessageInput,
   also: (message: Message) => Part<'change'>[],
 ): Promise<Message> {
   const now = app.clock();
-  const sendAfter = checkSendAfter(input.send_after, now);
+  // Without a mail server it is held at once.
+  const isUndoable = actor.type === 'user' && app.config.mail.server !== undefined;
+  const sendAfter = checkSendAfter(input.send_after, now) ?? (isUndoable ? afterUndo(now.getTime()) : null);
   const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
   const composed = await composeForCandidate(app, workspaceId, candidate, input);
   const row = newRow(candidate, composed, { sendAfter, at: now.toISOString() });

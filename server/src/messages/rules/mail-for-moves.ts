@@ -1,11 +1,11 @@
 import type { CandidateMove } from '#candidates/move-statements.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
-import { insertMessageRowsOfBatch } from '#messages/new-message-queries.ts';
 import type { Part } from '#storage/sql.ts';
 import { type MailedMove, openMoveTexts } from './move-texts.ts';
 import { rejectionRow } from './rejection.ts';
 import { insertRejections, undoRejections } from './rejection-queries.ts';
 import { statusUpdateRow } from './status-update.ts';
+import { cancelStatusUpdates, insertStatusUpdates } from './status-update-queries.ts';
 
 /**
  * The mails for changes of statuses, written by the statement that saves them. A workspace that has never changed its mail settings has no
@@ -27,10 +27,12 @@ export async function mailForMoves(
   const rejections = await Promise.all(withEmail(rejected).map((move) => rejectionRow(texts, move)));
   const updates = await Promise.all(withEmail(updated).map((move) => statusUpdateRow(texts, move)));
   const undone = moves.filter(({ before }) => before.status === 'rejected').map(undoneRejection);
+  const movedOn = moves.filter(({ before }) => settings.mailedStatuses.has(before.status)).map(movedCandidate);
   return [
+    ...(movedOn.length > 0 ? [cancelStatusUpdates(workspaceId, movedOn)] : []),
     ...(undone.length > 0 ? [undoRejections(workspaceId, undone)] : []),
     ...(rejections.length > 0 ? [insertRejections(workspaceId, rejections)] : []),
-    ...(updates.length > 0 ? [insertMessageRowsOfBatch(workspaceId, updates)] : []),
+    ...(updates.length > 0 ? [insertStatusUpdates(workspaceId, updates)] : []),
   ];
 }
 
@@ -38,6 +40,10 @@ function withEmail(moves: CandidateMove[]): MailedMove[] {
   return moves.flatMap((move) => (move.after.email === null ? [] : [{ ...move, email: move.after.email }]));
 }
 
-function undoneRejection({ ordinal, after, at }: CandidateMove) {
-  return { ordinal, candidateId: after.id, personId: after.person_id, at };
+function movedCandidate({ ordinal, after, at }: CandidateMove) {
+  return { ordinal, candidateId: after.id, at };
+}
+
+function undoneRejection(move: CandidateMove) {
+  return { ...movedCandidate(move), personId: move.after.person_id };
 }

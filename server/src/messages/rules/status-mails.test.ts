@@ -23,7 +23,15 @@ async function messages(client: Client, query = ''): Promise<any[]> {
 const move = (client: Client, candidate_id: string, status: string, more = {}) =>
   client.patch('/v1/update-candidate', { candidate_id, status, ...more });
 
+/** As if the time for undo had passed and the mail server had taken them. */
+const setSent = ({ workspaceId }: Client) =>
+  runSql(
+    running.app,
+    sql`UPDATE messages SET status = 'sent', due_at = NULL, sent_at = now() WHERE workspace_id = ${workspaceId} AND status = 'scheduled'`,
+  );
+
 const hourMs = 3_600_000;
+const undoMs = 15_000;
 
 test('no change of a status is mailed until it is switched on, and it costs neither a read nor a statement', async (t) => {
   const client = await newClient(running);
@@ -49,13 +57,16 @@ test('a new status is mailed once, whether it is saved alone or in a batch, and 
   const id = await client.addCandidate({ name: 'Ada Lindqvist', email: 'ada@example.com', job_id });
   await move(client, id, 'interview', { note_to_candidate: 'Please bring your knives.' });
   await move(client, id, 'interview');
+  const [first] = await messages(client);
+  await setSent(client);
   await move(client, id, 'offer', { tags: ['own statement'] });
-  const [first, second, ...others] = await messages(client);
+  const [, second, ...others] = await messages(client);
   assert.deepEqual(others, []);
   assert.deepEqual(
     [first.kind, first.status, first.to, first.to_name, first.candidate_id, first.is_automatic, first.note_used],
-    ['status_update', 'queued', 'ada@example.com', 'Ada Lindqvist', id, true, true],
+    ['status_update', 'scheduled', 'ada@example.com', 'Ada Lindqvist', id, true, true],
   );
+  assert.equal(Date.parse(first.send_after) - Date.parse(first.created_at), undoMs);
   assert.match(first.subject, /Pastry Chef/);
   assert.match(first.text, /^Hello Ada,\n.*Pastry Chef at Test Company.*interview.*\n\nPlease bring your knives\.\n\n/s);
   assert.equal(second.note_used, false);
@@ -73,6 +84,50 @@ test('a new status is mailed once, whether it is saved alone or in a batch, and 
     (await messages(client)).slice(3).map(({ text }) => /on hold/.test(text)),
     [true],
   );
+});
+
+test('a status that is changed again within the time for undo is not mailed, and its note is in the next mail', async () => {
+  const client = await clientWith({ status_update: true, rejection: true });
+  const id = await client.addCandidate({ email: 'ada@example.com' });
+  await client.post('/v1/send-message', { candidate_id: id, template: 'status_update' });
+  await move(client, id, 'interview', { note_to_candidate: 'Please bring your knives.' });
+  await move(client, id, 'rejected');
+  for (const status of ['offer', 'applied', 'hired']) await move(client, id, status);
+  const sent = await messages(client);
+  assert.deepEqual(
+    sent.map(({ kind, status, note_used }) => [kind, status, note_used]),
+    [
+      ['status_update', 'queued', false],
+      ['status_update', 'cancelled', true],
+      ['rejection', 'cancelled', true],
+      ['status_update', 'cancelled', true],
+      ['status_update', 'scheduled', true],
+    ],
+  );
+  const { undo_id } = (await client.post('/v1/update-candidates', { candidate_ids: [id], set: { status: 'offer' } })).body;
+  assert.equal((await client.post('/v1/undo-update', { undo_id })).body.undone, 1);
+  const [hired, offer, again] = (await messages(client)).slice(-3);
+  assert.deepEqual([hired.status, offer.status, again.status], ['cancelled', 'cancelled', 'scheduled']);
+});
+
+test('a change that is undone leaves no second mail about the status that the candidate has again', async () => {
+  const client = await clientWith({ status_update: true });
+  const id = await client.addCandidate({ email: 'ada@example.com' });
+  await move(client, id, 'interview');
+  await setSent(client);
+  for (const mistake of ['offer', 'on_hold']) {
+    await move(client, id, mistake);
+    await move(client, id, 'interview');
+  }
+  const statuses = () => messages(client).then((all) => all.map(({ status }) => status));
+  assert.deepEqual(await statuses(), ['sent', 'cancelled']);
+  await move(client, id, 'on_hold');
+  await runSql(
+    running.app,
+    sql`UPDATE candidate_history SET at = at - interval '16 seconds' WHERE workspace_id = ${client.workspaceId}`,
+  );
+  await move(client, id, 'interview');
+  assert.deepEqual(await statuses(), ['sent', 'cancelled', 'scheduled']);
 });
 
 test('the rejection of candidates without a job is mailed, each by itself', async () => {
@@ -142,7 +197,10 @@ test('an address gets at most five automatic mails within a day; the others are 
   const client = await clientWith({ status_update: true, rejection: true });
   const id = await client.addCandidate({ email: 'Ada@example.com' });
   const other = await client.addCandidate({ email: 'ada@EXAMPLE.com', job_id: await client.addJob() });
-  for (const status of ['screening', 'interview', 'technical', 'offer']) await move(client, id, status);
+  for (const status of ['screening', 'interview', 'technical', 'offer']) {
+    await move(client, id, status);
+    await setSent(client);
+  }
   await move(client, other, 'rejected');
   await move(client, id, 'hired');
   await move(client, other, 'on_hold');
@@ -152,7 +210,7 @@ test('an address gets at most five automatic mails within a day; the others are 
     ['status_update', 'held', 'daily_limit'],
   ]);
   await move(client, other, 'interview');
-  assert.equal((await messages(client)).at(-1).status, 'queued', 'a cancelled mail does not count');
+  assert.equal((await messages(client)).at(-1).status, 'scheduled', 'a cancelled mail does not count');
   const held = (await client.get('/v1/messages?status=held')).body.messages[0];
   assert.equal((await client.post('/v1/retry-message', { message_id: held.id })).body.status, 'queued');
 });
@@ -162,7 +220,7 @@ test('an automatic mail to an invalid address is failed and visible, and a name 
   const id = await client.addCandidate({ name: 'Buy at www.example.com now', email: 'a,b<c>@example.com' });
   await move(client, id, 'offer');
   const [mail] = await messages(client);
-  assert.deepEqual([mail.status, mail.last_error, mail.send_after], ['failed', 'invalid_address', null]);
+  assert.deepEqual([mail.status, mail.last_error], ['failed', 'invalid_address']);
   assert.match(mail.text, /^Hello there,/);
   const { status, body } = await client.post('/v1/retry-message', { message_id: mail.id });
   assert.deepEqual([status, body.error], [409, 'The e-mail address of the message is not valid.']);

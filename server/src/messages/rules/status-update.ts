@@ -1,11 +1,12 @@
 import { texts } from '@muster/contract/texts/texts.ts';
+import { afterUndo } from '#messages/after-undo.ts';
 import { renderTemplate } from '#messages/compose/render-template.ts';
 import { usesNote } from '#messages/compose/template-variables.ts';
 import type { MessageRow } from '#messages/new-message-queries.ts';
 import { newMessageRow } from '#messages/new-messages.ts';
 import type { MailedMove, MoveTexts } from './move-texts.ts';
 
-/** The mail about the new status. Its note is left out when the candidate has had it already. */
+/** The mail about the new status, after the time for undo. Its note is left out when the candidate has had it already. */
 export async function statusUpdateRow(moveTexts: MoveTexts, move: MailedMove): Promise<MessageRow & { ordinal: number }> {
   const { ordinal, after, at, email } = move;
   const language = moveTexts.language(after);
@@ -15,11 +16,12 @@ export async function statusUpdateRow(moveTexts: MoveTexts, move: MailedMove): P
   const row = newMessageRow(
     {
       ...renderTemplate(template, { ...values, note }),
-      key: `status_update:${after.id}:${after.revision}`,
+      key: `status_update:${after.id}:${after.status}:${after.revision}`,
       kind: 'status_update',
       candidateId: after.id,
       to: { email, name: after.name },
       language,
+      sendAfter: afterUndo(Date.parse(at)),
       isAutomatic: true,
       note,
     },

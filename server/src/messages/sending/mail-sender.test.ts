@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before, beforeEach } from 'node:test';
 import { sql } from '#storage/sql.ts';
+import { signedInUser } from '#test/console-user.ts';
 import { newClient } from '#test/factories.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { addMessages, type OutboxRow, readOutbox } from '#test/outbox.ts';
@@ -344,6 +345,17 @@ test('a stop returns what was not begun, and what was begun is finished first', 
   assert.ok(sent < 60);
   assert.deepEqual([...new Set(rows.map((row) => row.status))].sort(), ['queued', 'sent']);
   assert.ok(rows.every((row) => row.attempts === (row.status === 'sent' ? 1 : 0)));
+});
+
+test('a message that a person writes in the console waits until undo is over; one of an API token does not', async () => {
+  const client = await newClient(running);
+  const candidate_id = await client.addCandidate({ email: 'ada@example.com' });
+  const person = await signedInUser(running, client.workspaceId);
+  const fields = { candidate_id, subject: 'Hello', body: 'Hello Ada' };
+  const { message } = (await person.post('/console/v1/send-message', fields)).body;
+  assert.equal(message.status, 'scheduled');
+  assert.equal(Date.parse(message.send_after) - Date.parse(message.created_at), 15_000);
+  assert.equal((await client.post('/v1/send-message', fields)).body.message.status, 'queued');
 });
 
 test('while the mail server hangs, the API answers and messages are queued', async (t) => {
