@@ -40,6 +40,7 @@ test('an empty environment gives the defaults', () => {
     google: undefined,
     screening: { profileProvider: undefined, codeHost: undefined, ai: undefined },
     mail: { server: undefined, from: undefined, domains: [], perMinute: 60, uncertain: 'hold', dkim: undefined },
+    oidc: undefined,
   });
 });
 
@@ -245,6 +246,17 @@ test('AI_URL requires AI_MODEL, and keys are not shown', () => {
   const { screening } = readConfig({ AI_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'small:8b', AI_KEY: 'hidden-key' });
   assert.equal(screening.ai?.url, 'http://127.0.0.1:11434/v1');
   assert.ok(!inspect(screening, { depth: 5 }).includes('hidden-key'));
+});
+
+test('OIDC_ISSUER requires OIDC_CLIENT_ID and https beyond this machine, is kept to the letter, and its secret is not shown', () => {
+  const issuer = 'https://login.example.com/application/o/muster/';
+  assert.throws(() => readConfig({ OIDC_ISSUER: issuer }), /^Error: OIDC_CLIENT_ID must be the client id/);
+  const { oidc } = readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'muster', OIDC_CLIENT_SECRET: 'hidden-secret' });
+  assert.deepEqual([oidc?.issuer, oidc?.name, oidc?.clientSecret?.export().toString()], [issuer, 'single sign-on', 'hidden-secret']);
+  assert.ok(!inspect(oidc, { depth: 5 }).includes('hidden-secret'));
+  for (const refused of ['http://login.example.com', 'https://login.example.com/?x', 'https://a:b@login.example.com', 'login'])
+    assert.throws(() => readConfig({ OIDC_ISSUER: refused, OIDC_CLIENT_ID: 'muster' }), /^Error: OIDC_ISSUER must be an https URL/);
+  assert.ok(readConfig({ OIDC_ISSUER: 'http://localhost:9000/dex', OIDC_CLIENT_ID: 'muster' }).oidc);
 });
 
 test('SMTP_URL requires MAIL_FROM, encrypts unless the server is on this machine, and never shows its password', () => {

@@ -5,6 +5,7 @@ import { type Plan, plans } from '@muster/contract/limits.ts';
 import { type FileStorageSettings, fileStorage } from '#settings/file-storage.ts';
 import { type GoogleIndexing, googleIndexing } from '#settings/google-indexing.ts';
 import { type MailSending, mailSending } from '#settings/mail-sending.ts';
+import { type OidcProvider, oidcProvider } from '#settings/oidc-provider.ts';
 import { type ScreeningServices, screeningServices } from '#settings/screening-services.ts';
 import {
   databaseUrl,
@@ -48,6 +49,7 @@ export type Config = {
   google: GoogleIndexing | undefined;
   screening: ScreeningServices;
   mail: MailSending;
+  oidc: OidcProvider | undefined;
 };
 
 const legacyPathsChoices = ['served', 'gone'] as const;
@@ -175,6 +177,14 @@ export const settings = {
   },
   MAIL_DKIM_SELECTOR: { default: '', about: 'Name of the DNS record of that key: SELECTOR._domainkey.DOMAIN' },
   MAIL_DKIM_DOMAIN: { default: 'domain of MAIL_FROM', about: 'Domain that signs; mail of other domains is not signed' },
+  OIDC_ISSUER: {
+    default: '',
+    about:
+      'An OpenID Connect provider that users of the console may sign in with, such as https://login.example.com/realms/staff; off without it. Its redirect URI is PUBLIC_URL/console/oidc',
+  },
+  OIDC_CLIENT_ID: { default: '', about: 'The client that the provider knows Muster as; required with OIDC_ISSUER' },
+  OIDC_CLIENT_SECRET: { default: '', about: 'Its secret; none for a public client' },
+  OIDC_NAME: { default: 'single sign-on', about: 'What the button says after “Continue with”' },
 } as const;
 
 export type Setting = keyof typeof settings;
@@ -214,6 +224,7 @@ export function readConfig(environment: Environment = process.env): Config {
     google: googleIndexing(given, orDefault, projectFolder),
     screening: screeningServices(given),
     mail: mailSending(given, orDefault, projectFolder),
+    oidc: oidcProvider(given, orDefault),
   };
 }
 

@@ -6,6 +6,7 @@ import { readLive } from './live.ts';
 import { passkeyEndpoints, signedChallenge } from './passkey.ts';
 import { roles } from './roles.ts';
 import { currentSession, currentSessionFields, sessionInList, signInOptions } from './session.ts';
+import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { createdToken, newTokenInput, token } from './token.ts';
 import {
   invite,
@@ -207,10 +208,11 @@ export const changePassword = {
   path: '/console/v1/change-password',
   tag,
   summary: 'Change the password of the user',
-  description: 'All other sessions of the user end.',
+  description:
+    'All other sessions of the user end. Users without a password set their first one, when they have confirmed who they are.',
   body: passwordChange,
   answers: { 200: success({}) },
-  failures: ['password_wrong', 'too_many_requests', ...passwordFailures],
+  failures: ['password_wrong', 'confirmation_required', 'too_many_requests', ...passwordFailures],
 } as const satisfies Endpoint;
 
 export const listTokens = {
@@ -266,6 +268,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   listTokens,
   createToken,
   revokeToken,
+  ...signInMethodEndpoints,
   ...passkeyEndpoints,
   readLive,
 ];

@@ -16,6 +16,7 @@ const sessionFields = {
   workspace: workspaceChoice,
   company: nullable(JsonObject({ id: uuid(), name: text(), logo_url: textOrNull() })),
   rights: JsonArray(oneOf(rights)),
+  has_password: JsonBoolean({ description: 'False for users who sign in without one' }),
   confirmed_until: nullable(timestamp('Until then no confirmation is asked for')),
   sign_in: signInOptions,
 };

@@ -52,7 +52,10 @@ export const userUpdate = JsonObject({
 export type UserUpdate = Static<typeof userUpdate>;
 
 export const profileUpdate = JsonObject({ name: requiredName });
-export const passwordChange = JsonObject({ current_password: passwordField, new_password: newPasswordField });
+export const passwordChange = JsonObject({
+  current_password: Optional(filledText(passwordUnitsMax, { description: 'Required of users who have one' })),
+  new_password: newPasswordField,
+});
 
 const secretField = filledText(100);
 export const startOptionsInput = JsonObject({ secret: secretField });

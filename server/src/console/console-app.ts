@@ -1,5 +1,6 @@
 import { logIdentity, type RecordIdentity } from '#console/identity/record-identity.ts';
 import type { App } from '#open-app.ts';
+import { type OidcClient, openOidcClient } from '#users/oidc/oidc-client.ts';
 import { openPasswordHasher, type PasswordHasher } from '#users/passwords/password-hasher.ts';
 import { type FindSession, openSessionLookup } from '#users/sessions/session-lookup.ts';
 import { openSignInAttempts, type SignInAttempts } from '#users/sign-in/sign-in-attempts.ts';
@@ -9,6 +10,8 @@ import { openAccessReads, type ReadAccess } from './access/read-access.ts';
 export type ConsoleApp = App & {
   passwords: PasswordHasher;
   signInAttempts: SignInAttempts;
+  /** Undefined without OIDC_ISSUER. */
+  oidc: OidcClient | undefined;
   findSession: FindSession;
   readAccess: ReadAccess;
   recordIdentity: RecordIdentity;
@@ -19,6 +22,7 @@ export function openConsoleApp(app: App): ConsoleApp {
     ...app,
     passwords: openPasswordHasher(app),
     signInAttempts: openSignInAttempts(app),
+    oidc: app.config.oidc && openOidcClient(app, app.config.oidc),
     findSession: openSessionLookup(app),
     readAccess: openAccessReads(app),
     recordIdentity: logIdentity(app),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleApp } from '#console/console-app.ts';
 import { accountRoutes } from '#console/identity/account-routes.ts';
+import { addressRoutes } from '#console/identity/address-routes.ts';
 import type { IdentityRoute } from '#console/identity/identity-route.ts';
 import { passkeyRoutes } from '#console/identity/passkey-routes.ts';
 import { signInRoutes } from '#console/identity/sign-in-routes.ts';
@@ -18,7 +19,7 @@ type IdentityGuards = { authenticator: SessionAuthenticator; idempotency: Idempo
 
 /** Sign-in, sessions, users and tokens, which exist behind a session only. */
 export function serveIdentity(server: FastifyInstance, app: ConsoleApp, guards: IdentityGuards): void {
-  for (const route of [...signInRoutes(), ...passkeyRoutes(), ...accountRoutes, ...teamRoutes, ...tokenRoutes])
+  for (const route of [...signInRoutes(), ...addressRoutes(), ...passkeyRoutes(), ...accountRoutes, ...teamRoutes, ...tokenRoutes])
     serveIdentityRoute(server, app, guards, route);
 }
 

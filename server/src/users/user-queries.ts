@@ -89,7 +89,7 @@ export function replaceUser(
   tx: Transaction,
   workspaceId: string,
   userId: string,
-  { name, role, passwordHash }: { name: string; role: Role | null; passwordHash: string },
+  { name, role, passwordHash }: { name: string; role: Role | null; passwordHash: string | null },
 ): void {
   tx.send(sql`
     UPDATE users SET name = ${name}, role = coalesce(${role}, role), password_hash = ${passwordHash}, updated_at = now()

@@ -10,5 +10,8 @@ export type StoredUser = {
   created_at: string;
 };
 
+/** An address that somebody has proved to be theirs, and their name where it is known. */
+export type ProvedAddress = { email: string; name: string | null };
+
 /** Where a browser sends its requests from, for the list of sessions. */
 export type Device = { userAgent: string; address: string };

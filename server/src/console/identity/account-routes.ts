@@ -44,7 +44,8 @@ export const accountRoutes: IdentityRoute[] = [
   })),
 
   userRoute(contract.changePassword, async ({ app, request, reply, session, body }) => {
-    await checkOwnPassword(app, session, body.current_password, request.ip);
+    if (session.hasPassword) await checkOwnPassword(app, session, body.current_password ?? '', request.ip);
+    else if (!session.isConfirmed) throw failure('confirmation_required');
     const workspace = await readWorkspaceView(app.database, session.workspaceId);
     await changePassword(app, session, body.new_password, workspace ? [workspace.workspace_name] : []);
     const secret = await renewSecret(app, session, { atOnce: true });

@@ -1,7 +1,5 @@
 import * as contract from '@muster/contract/console/passkey.ts';
 import { passkeyDeletedMessage } from '@muster/contract/messages.ts';
-import { createTokenBuckets } from '#concurrency/token-buckets.ts';
-import { unavailable } from '#failure.ts';
 import {
   addPasskeyOf,
   checkPasskey,
@@ -10,19 +8,13 @@ import {
   deleteOwnPasskey,
   listOwnPasskeys,
 } from '#users/passkeys/passkey-actions.ts';
-import { networkPrefix } from '#web/network.ts';
 import { type IdentityRoute, publicRoute, userRoute } from './identity-route.ts';
+import { createRequestLimit } from './request-limit.ts';
 import { signInAs } from './session-view.ts';
-
-const passkeyRequests = { max: 60, perSecond: 1 };
 
 /** Passkeys: sign-in with one, and those of a user. */
 export function passkeyRoutes(): IdentityRoute[] {
-  const buckets = createTokenBuckets(passkeyRequests);
-  const limitRequests = (address: string) => {
-    const key = networkPrefix(address);
-    if (!buckets.consume(key)) throw unavailable('too_many_requests', buckets.waitSeconds(key));
-  };
+  const limitRequests = createRequestLimit();
 
   return [
     publicRoute(contract.readPasskeyOptions, async ({ app, request }) => {
@@ -33,7 +25,7 @@ export function passkeyRoutes(): IdentityRoute[] {
     publicRoute(contract.signInWithPasskey, async (call) => {
       limitRequests(call.request.ip);
       const user = await checkPasskey(call.app, call.body);
-      return { success: true, session: await signInAs(call.app, call, user, 'passkey') };
+      return { success: true, session: await signInAs(call, user, 'passkey') };
     }),
 
     userRoute(contract.readNewPasskeyOptions, async ({ app, session }) => ({

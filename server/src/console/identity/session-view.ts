@@ -1,10 +1,12 @@
 import type { CurrentSession } from '@muster/contract/console/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { emailKey } from '#candidates/candidate.ts';
 import type { ConsoleApp } from '#console/console-app.ts';
 import { rightsOf } from '#console/rights.ts';
 import { readCookie, setCookie } from '#console/session-cookie.ts';
 import type { ActiveSession, SignInMethod } from '#users/sessions/session.ts';
 import { endSession, startSession } from '#users/sessions/session-actions.ts';
+import { rememberDevice } from '#users/sign-in/known-device.ts';
 import { readWorkspaceView } from './session-view-queries.ts';
 import { signInOptions } from './sign-in-options.ts';
 
@@ -19,27 +21,35 @@ export async function viewSession(app: ConsoleApp, session: ActiveSession): Prom
     workspace: { id: workspaceId, name: view.workspace_name },
     company: company_id === null || company_name === null ? null : { id: company_id, name: company_name, logo_url },
     rights: [...rightsOf(user.role)],
+    has_password: session.hasPassword,
     confirmed_until: session.isConfirmed ? session.confirmedUntil : null,
     sign_in: signInOptions(app),
   };
 }
 
-/** Signs a user in: ends the session that the browser had, sets the cookie of a new one and answers with it. */
+/** The request that signs somebody in, and its reply. */
+export type SignInContext = { app: ConsoleApp; request: FastifyRequest; reply: FastifyReply };
+
+/**
+ * Signs a user in: ends the session that the browser had, sets the cookie of a new one and answers with it. The browser is known from now
+ * on, so that failures of strangers do not make it wait.
+ */
 export async function signInAs(
-  app: ConsoleApp,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { app, request, reply }: SignInContext,
   user: { workspaceId: string; userId: string },
   method: SignInMethod,
 ): Promise<CurrentSession> {
   const before = readCookie(request, app.links, 'session');
   const replaced = before === undefined ? undefined : await app.findSession(before);
   if (replaced) await endSession(app, replaced);
-  const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
-  const secret = await startSession(app, user, { ...device, method });
+  const from = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+  const secret = await startSession(app, user, { ...from, method });
   const session = await app.findSession(secret);
   if (!session) throw new Error('the new session was not found');
   request.session = session;
   setCookie(reply, app.links, 'session', secret);
+  const device = readCookie(request, app.links, 'device');
+  setCookie(reply, app.links, 'device', rememberDevice(app, device, emailKey(session.user.email)));
   app.metrics.count('muster_sign_ins_total', { method });
   return viewSession(app, session);
 }

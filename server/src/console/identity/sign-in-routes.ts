@@ -1,26 +1,19 @@
 import * as contract from '@muster/contract/console/console-endpoints.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import { createTokenBuckets } from '#concurrency/token-buckets.ts';
-import { clearCookie, readCookie, setCookie } from '#console/session-cookie.ts';
-import { isFailure, unavailable } from '#failure.ts';
+import { clearCookie, readCookie } from '#console/session-cookie.ts';
+import { isFailure } from '#failure.ts';
 import { acceptInvite, readInvite } from '#users/invites/use-invite.ts';
 import { endSession } from '#users/sessions/session-actions.ts';
-import { isKnownDevice, rememberDevice } from '#users/sign-in/known-device.ts';
+import { isKnownDevice } from '#users/sign-in/known-device.ts';
 import { checkSignIn } from '#users/sign-in/sign-in.ts';
-import { networkPrefix } from '#web/network.ts';
 import { type IdentityRoute, publicRoute } from './identity-route.ts';
+import { createRequestLimit } from './request-limit.ts';
 import { signInAs } from './session-view.ts';
 import { signInOptions } from './sign-in-options.ts';
 
-const startRequests = { max: 60, perSecond: 1 };
-
 /** The endpoints for people who are not signed in. */
 export function signInRoutes(): IdentityRoute[] {
-  const buckets = createTokenBuckets(startRequests);
-  const limitStarts = (address: string) => {
-    const key = networkPrefix(address);
-    if (!buckets.consume(key)) throw unavailable('too_many_requests', buckets.waitSeconds(key));
-  };
+  const limitStarts = createRequestLimit();
 
   return [
     publicRoute(contract.readSignInOptions, async ({ app }) => ({ success: true, sign_in: signInOptions(app) })),
@@ -40,16 +33,12 @@ export function signInRoutes(): IdentityRoute[] {
     }),
 
     publicRoute(contract.start, async (call) => {
-      const { app, request, reply, body } = call;
-      limitStarts(request.ip);
-      const session = await signInAs(app, call, await acceptInvite(app, body), 'link');
-      const device = readCookie(request, app.links, 'device');
-      setCookie(reply, app.links, 'device', rememberDevice(app, device, emailKey(session.user.email)));
-      return { success: true, session };
+      limitStarts(call.request.ip);
+      return { success: true, session: await signInAs(call, await acceptInvite(call.app, call.body), 'link') };
     }),
 
     publicRoute(contract.signIn, async (call) => {
-      const { app, request, reply, body } = call;
+      const { app, request, body } = call;
       const device = readCookie(request, app.links, 'device');
       const key = emailKey(body.email);
       const origin = { address: request.ip, isKnownDevice: isKnownDevice(app, device, key) };
@@ -60,8 +49,7 @@ export function signInRoutes(): IdentityRoute[] {
       const [user, second] = users;
       const workspaces = users.map(({ workspace_id: id, workspace_name: name }) => ({ id, name }));
       if (!user || second) return { success: true, session: null, workspaces };
-      const session = await signInAs(app, call, { workspaceId: user.workspace_id, userId: user.user_id }, 'password');
-      setCookie(reply, app.links, 'device', rememberDevice(app, device, key));
+      const session = await signInAs(call, { workspaceId: user.workspace_id, userId: user.user_id }, 'password');
       return { success: true, session, workspaces };
     }),
 

@@ -28,6 +28,16 @@ export async function findInvite(db: Queryable, hash: Buffer): Promise<OpenInvit
   return invite;
 }
 
+/** The open invitations of an address in workspaces of which it is not a user. */
+export function findInvitesByAddress(db: Queryable, emailKey: string, countMax: number): Promise<OpenInvite[]> {
+  return db.query(sql`
+    SELECT invites.workspace_id, workspaces.name AS workspace_name, invites.invite_id, kind, email, email_key, role, expires_at
+    FROM invites JOIN workspaces ON workspaces.workspace_id = invites.workspace_id
+    WHERE email_key = ${emailKey} AND kind <> 'first_run' AND expires_at > now()
+      AND NOT EXISTS (SELECT FROM users WHERE users.workspace_id = invites.workspace_id AND users.email_key = invites.email_key)
+    ORDER BY invites.workspace_id LIMIT ${countMax}`);
+}
+
 /** False when the link was used, replaced or taken back meanwhile. */
 export async function consumeInvite(tx: Transaction, workspaceId: string, inviteId: string): Promise<boolean> {
   const rows = await tx.query(sql`

@@ -15,6 +15,8 @@ import { consumeInvite, findInvite, type OpenInvite } from './invite-queries.ts'
 
 type AcceptDeps = Pick<Runtime, 'database'> & { passwords: PasswordHasher };
 type InvitedUser = { workspaceId: string; userId: string };
+/** Without a password: they sign in with a passkey or in another way. */
+type GivenUser = { email: string; name: string; passwordHash: string | null };
 
 /** The open link of a secret, and the user who has its address already. */
 export async function readInvite(db: Queryable, secret: string): Promise<{ invite: OpenInvite; user: StoredUser | undefined }> {
@@ -26,26 +28,37 @@ export async function readInvite(db: Queryable, secret: string): Promise<{ invit
 }
 
 /** Makes the user that the link is for. A link works once. */
-export async function acceptInvite({ database, passwords }: AcceptDeps, input: StartInput): Promise<InvitedUser> {
-  const { invite } = await readInvite(database, input.secret);
+export async function acceptInvite(app: AcceptDeps, input: StartInput): Promise<InvitedUser> {
+  const { invite } = await readInvite(app.database, input.secret);
   const email = (invite.email ?? input.email)?.trim();
   if (email === undefined) throw failure('refused_field', 'email must be an e-mail address');
   checkNewPassword(input.password, [email, input.name, invite.workspace_name]);
-  const passwordHash = await passwords.hash(emailKey(email), input.password);
-  const store = (tx: Transaction) => storeInvited(tx, invite, { email, name: input.name.trim(), passwordHash });
+  const passwordHash = await app.passwords.hash(emailKey(email), input.password);
+  return storeInvited(app, invite, { email, name: input.name.trim(), passwordHash });
+}
+
+/** Makes the user whom an invitation is for, when they have proved its address in another way than by its link. They have no password. */
+export function acceptInviteOfAddress(
+  app: Pick<Runtime, 'database'>,
+  invite: OpenInvite,
+  { email, name }: { email: string; name: string | null },
+): Promise<InvitedUser> {
+  // So that somebody who has become a user meanwhile keeps their password.
+  const asInvite: OpenInvite = { ...invite, kind: 'invite' };
+  return storeInvited(app, asInvite, { email, name: name ?? email.slice(0, email.lastIndexOf('@')), passwordHash: null });
+}
+
+async function storeInvited({ database }: Pick<Runtime, 'database'>, invite: OpenInvite, given: GivenUser): Promise<InvitedUser> {
+  const { workspace_id: workspaceId } = invite;
   try {
-    const userId = await database.transaction(invite.workspace_id, store);
-    return { workspaceId: invite.workspace_id, userId };
+    const userId = await database.transaction(workspaceId, (tx) => storeUser(tx, invite, given));
+    return { workspaceId, userId };
   } catch (error) {
     throw uniqueConflict(error) === 'users_email_key' ? failure('user_exists') : error;
   }
 }
 
-async function storeInvited(
-  tx: Transaction,
-  { workspace_id, invite_id, kind, role }: OpenInvite,
-  given: { email: string; name: string; passwordHash: string },
-): Promise<string> {
+async function storeUser(tx: Transaction, { workspace_id, invite_id, kind, role }: OpenInvite, given: GivenUser): Promise<string> {
   await lockTeamSize(tx, workspace_id);
   if (!(await consumeInvite(tx, workspace_id, invite_id))) throw failure('start_link_invalid');
   const owners = await lockOwners(tx, workspace_id);
@@ -59,12 +72,7 @@ async function storeInvited(
   return user.id;
 }
 
-function storeNewUser(
-  tx: Transaction,
-  workspaceId: string,
-  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
-  role: Role,
-): string {
+function storeNewUser(tx: Transaction, workspaceId: string, { email, name, passwordHash }: GivenUser, role: Role): string {
   const id = uuidv7();
   insertUser(tx, workspaceId, { id, email, emailKey: emailKey(email), name, role, passwordHash });
   return id;

@@ -35,5 +35,6 @@ function toSession(row: Awaited<ReturnType<typeof findSessions>>[number]): Activ
     isConfirmed: row.is_confirmed,
     needsNewSecret: row.needs_new_secret,
     isUseStale: row.is_use_stale,
+    hasPassword: row.has_password,
   };
 }

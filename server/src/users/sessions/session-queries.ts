@@ -16,6 +16,7 @@ type SessionRow = {
   is_confirmed: boolean;
   needs_new_secret: boolean;
   is_use_stale: boolean;
+  has_password: boolean;
 };
 
 const idle = part`interval '7 days'`;
@@ -29,7 +30,8 @@ export function findSessions(db: Queryable, hashes: Buffer[]): Promise<SessionRo
            sessions.confirmed_at + ${confirmation} AS confirmed_until,
            sessions.confirmed_at + ${confirmation} > now() AS is_confirmed,
            sessions.needs_new_secret,
-           sessions.last_used_at < now() - interval '1 minute' AS is_use_stale
+           sessions.last_used_at < now() - interval '1 minute' AS is_use_stale,
+           users.password_hash IS NOT NULL AS has_password
     FROM unnest(${hashes}::bytea[]) AS asked (secret_hash)
     JOIN session_directory directory ON directory.secret_hash = asked.secret_hash
     JOIN sessions USING (workspace_id, session_id)

@@ -12,6 +12,7 @@ export type ActiveSession = {
   needsNewSecret: boolean;
   /** The stored time of the last use is older than a minute. */
   isUseStale: boolean;
+  hasPassword: boolean;
 };
 
 /** How somebody signed in. */

@@ -10,7 +10,8 @@ type SignInDeps = Pick<Runtime, 'database'> & { passwords: PasswordHasher; signI
 /** From where the password is sent. */
 type Origin = { address: string; isKnownDevice: boolean };
 
-const workspacesMax = 20;
+/** Of one address, to choose from. */
+export const workspacesMax = 20;
 
 /** The users whose password it is: one for each workspace in which the address has it. Unknown addresses fail like wrong passwords. */
 export async function checkSignIn(

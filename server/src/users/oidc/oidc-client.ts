@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Configuration, ServerMetadata } from 'openid-client';
+import type { Runtime } from '#runtime.ts';
+import type { OidcProvider } from '#settings/oidc-provider.ts';
+import type { ProvedAddress } from '#users/user.ts';
+import { readAddress } from './address-claims.ts';
+import { refuseFailed } from './oidc-failure.ts';
+import { createProviderFetch } from './provider-fetch.ts';
+
+/** What a sign-in needs when the browser comes back from the provider. */
+export type PendingSignIn = { state: string; nonce: string; verifier: string };
+
+export type OidcClient = {
+  /** The name on the button. */
+  name: string;
+  /** Where the browser continues. `asksAgain`: also when the person is signed in at the provider. */
+  begin(options: { asksAgain: boolean }): Promise<{ url: string; pending: PendingSignIn }>;
+  /** The address of who signed in, from the query with which the browser came back. */
+  finish(response: string, pending: PendingSignIn): Promise<ProvedAddress>;
+};
+
+type OidcDeps = Pick<Runtime, 'httpClient' | 'links' | 'log' | 'clock'>;
+type Metadata = { loaded: Promise<ServerMetadata>; staleAtMs: number };
+type Library = typeof import('openid-client');
+
+const scope = 'openid email profile';
+const randomTextBytes = 32;
+const metadataLifetimeMs = 3_600_000;
+// So that a provider that is down is not asked by each sign-in.
+const failureLifetimeMs = 5000;
+
+// Loaded when it is needed: most installations have no provider.
+const loadLibrary = () => import('openid-client');
+
+/**
+ * The authorization code flow with PKCE. The metadata of the provider are cached for an hour. Its keys are read for each sign-in: there are
+ * few of these, and a key that was replaced a second ago is then known.
+ */
+export function openOidcClient(app: OidcDeps, provider: OidcProvider): OidcClient {
+  let metadata: Metadata | undefined;
+
+  const readMetadata = (library: Library): Promise<ServerMetadata> => {
+    const nowMs = app.clock().getTime();
+    if (metadata && nowMs < metadata.staleAtMs) return metadata.loaded;
+    const loading: Metadata = { loaded: discover(app, library, provider), staleAtMs: nowMs + metadataLifetimeMs };
+    loading.loaded.catch(() => {
+      loading.staleAtMs = app.clock().getTime() + failureLifetimeMs;
+    });
+    metadata = loading;
+    return loading.loaded;
+  };
+
+  const configure = async (library: Library): Promise<Configuration> => {
+    const server = await readMetadata(library);
+    const config = new library.Configuration(server, provider.clientId, {}, clientAuthentication(library, provider, server));
+    config[library.customFetch] = createProviderFetch(app);
+    if (isPlainHttp(provider)) library.allowInsecureRequests(config);
+    // By default the signature of a token that came over TLS is not looked at.
+    library.enableNonRepudiationChecks(config);
+    return config;
+  };
+
+  const redirectUri = () => `${app.links.publicUrl}/console/oidc`;
+
+  return {
+    name: provider.name,
+    begin: ({ asksAgain }) =>
+      refuseFailed(app, async () => {
+        const library = await loadLibrary();
+        const config = await configure(library);
+        const pending = { state: randomText(), nonce: randomText(), verifier: randomText() };
+        const url = library.buildAuthorizationUrl(config, {
+          scope,
+          redirect_uri: redirectUri(),
+          state: pending.state,
+          nonce: pending.nonce,
+          code_challenge: createHash('sha256').update(pending.verifier).digest('base64url'),
+          code_challenge_method: 'S256',
+          ...(asksAgain && { prompt: 'login' }),
+        });
+        return { url: url.href, pending };
+      }),
+    finish: (response, { state, nonce, verifier }) =>
+      refuseFailed(app, async () => {
+        const library = await loadLibrary();
+        const config = await configure(library);
+        const tokens = await library.authorizationCodeGrant(config, new URL(`${redirectUri()}?${response}`), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error('there is no ID token');
+        // Some providers put the address into the answer of this endpoint only.
+        const hasAddress = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined;
+        return readAddress(hasAddress ? claims : await library.fetchUserInfo(config, tokens.access_token, claims.sub));
+      }),
+  };
+}
+
+async function discover(app: OidcDeps, library: Library, provider: OidcProvider): Promise<ServerMetadata> {
+  const config = await library.discovery(new URL(provider.issuer), provider.clientId, undefined, undefined, {
+    [library.customFetch]: createProviderFetch(app),
+    execute: isPlainHttp(provider) ? [library.allowInsecureRequests] : [],
+  });
+  return config.serverMetadata();
+}
+
+function isPlainHttp({ issuer }: OidcProvider): boolean {
+  return issuer.startsWith('http:');
+}
+
+/** In the body where the provider says that it takes it there, else in the header, which is the default of the standard. */
+function clientAuthentication(library: Library, { clientSecret }: OidcProvider, server: ServerMetadata) {
+  if (!clientSecret) return library.None();
+  const secret = clientSecret.export().toString();
+  const isInBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+  return isInBody ? library.ClientSecretPost(secret) : library.ClientSecretBasic(secret);
+}
+
+function randomText(): string {
+  return randomBytes(randomTextBytes).toString('base64url');
+}
