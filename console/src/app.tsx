@@ -6,8 +6,10 @@ import { ErrorBoundary } from '#frame/error-boundary.tsx';
 import { Frame } from '#frame/frame.tsx';
 import { paths } from '#paths.ts';
 import { navigate, useLocation } from '#router/location.ts';
+import { oidcResponse } from '#session/oidc.ts';
 import { SessionGate } from '#session/session-gate.tsx';
 
+const OidcScreen = lazy(() => import('#session/oidc-screen.tsx'));
 const StartScreen = lazy(() => import('#session/start-screen.tsx'));
 
 export function App() {
@@ -33,6 +35,7 @@ function open(href: string): void {
 function Screens() {
   const { path } = useLocation();
   if (path === paths.start) return <StartScreen />;
+  if (path === paths.oidc && oidcResponse) return <OidcScreen />;
   return (
     <SessionGate>
       <Frame />

@@ -7,4 +7,5 @@ export const paths = {
   settings: '/console/settings',
   setting: (section: string) => `/console/settings/${section}`,
   start: '/console/start',
+  oidc: '/console/oidc',
 };

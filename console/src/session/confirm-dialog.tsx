@@ -3,16 +3,17 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { MethodButton } from './method-button.tsx';
+import { continueAtProvider } from './oidc.ts';
 import { signChallenge } from './passkeys.ts';
 import { useSession } from './session.tsx';
 import { sessionApi } from './session-api.ts';
-import { SessionFailure } from './sign-in-form.tsx';
+import { SessionFailure } from './session-failure.tsx';
 import './session.css';
 
-/** Asks for the password again before a sensitive change. */
+/** Lets the person prove again who they are, before a sensitive change. */
 export function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { sign_in } = useSession();
+  const { sign_in, has_password } = useSession();
   const [password, setPassword] = useState('');
   const form = useForm(async () => {
     await sessionApi.confirm({ password });
@@ -26,24 +27,37 @@ export function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCanc
 
   return (
     <Dialog title="Is it you?" isOpen onClose={onCancel}>
-      <p className="session-text">Enter your password again. You are not asked for the next 15 minutes.</p>
+      <p className="session-text">
+        {has_password ? 'Enter your password again.' : 'Sign in again.'} You are not asked for the next 15 minutes.
+      </p>
       <form className="session-form" onSubmit={form.submit}>
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          isRequired
-          autoFocus
-        />
+        {has_password && (
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            isRequired
+            autoFocus
+          />
+        )}
         <SessionFailure text={form.failure} />
         <DialogActions>
           <Button onPress={onCancel}>Cancel</Button>
-          {sign_in.passkeys && <PasskeyButton label="Use a passkey" onPress={confirmWithPasskey} onFailure={form.setFailure} />}
-          <Button kind="primary" type="submit" isPending={form.isSending}>
-            Confirm
-          </Button>
+          {sign_in.passkeys && <MethodButton label="Use a passkey" onPress={confirmWithPasskey} onFailure={form.setFailure} />}
+          {sign_in.oidc && !has_password && (
+            <MethodButton
+              label={`Continue with ${sign_in.oidc.name}`}
+              onPress={() => continueAtProvider({ isConfirmation: true })}
+              onFailure={form.setFailure}
+            />
+          )}
+          {has_password && (
+            <Button kind="primary" type="submit" isPending={form.isSending}>
+              Confirm
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

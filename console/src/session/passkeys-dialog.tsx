@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { passkeyFailureText } from './passkey-button.tsx';
+import { passkeyFailureText } from './method-button.tsx';
 import { createPasskey, passkeyApi } from './passkeys.ts';
-import { SessionFailure } from './sign-in-form.tsx';
+import { SessionFailure } from './session-failure.tsx';
 import './session.css';
 
 /** The passkeys of the user: add, name, remove. */

@@ -1,6 +1,7 @@
 import type { SignedChallenge } from '@muster/contract/console/passkey.ts';
 import type { Role } from '@muster/contract/console/roles.ts';
 import type { CurrentSession, SignInOptions } from '@muster/contract/console/session.ts';
+import type { SignInChoice } from '@muster/contract/console/sign-in-methods.ts';
 import type { SignInInput, StartInput } from '@muster/contract/console/user.ts';
 import { createMethodMakers } from '@muster/sdk/endpoint-methods.ts';
 import { createSend } from '@muster/sdk/send.ts';
@@ -8,6 +9,8 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 
 export type Workspace = CurrentSession['workspace'];
 type StartOptions = { workspace: Workspace; email: string | null; role: Role; name: string | null; expires_at: string };
+
+type SignedIn = { session: CurrentSession | null; workspaces: SignInChoice[] };
 
 // Without the dialogs of sendFromConsole: these are the requests that the dialogs send.
 const make = createMethodMakers(createSend({ basePath: '/console/v1', attemptsMax: 1 }));
@@ -18,6 +21,9 @@ export const sessionApi = {
   startOptions: make.post<{ secret: string }, StartOptions>('start-options'),
   start: make.post<StartInput, { session: CurrentSession }>('start'),
   signIn: make.post<SignInInput, { session: CurrentSession | null; workspaces: Workspace[] }>('sign-in'),
+  startOidc: make.post<{ is_confirmation: boolean }, { url: string }>('start-oidc'),
+  signInWithOidc: make.post<{ response: string }, SignedIn>('sign-in-oidc'),
+  chooseWorkspace: make.post<{ workspace_id: string }, SignedIn>('choose-workspace'),
   passkeyOptions: make.post<object, { options: PublicKeyCredentialRequestOptionsJSON }>('passkey-options'),
   signInWithPasskey: make.post<SignedChallenge, { session: CurrentSession }>('sign-in-passkey'),
   confirm: make.post<{ password: string } | { passkey: SignedChallenge }, { confirmed_until: string }>('confirm'),

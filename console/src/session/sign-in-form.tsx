@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useForm, useSend } from '#ui/use-form.ts';
-import { PasskeyButton } from './passkey-button.tsx';
-import { offerPasskeys, signInWithPasskey } from './passkeys.ts';
+import { useForm } from '#ui/use-form.ts';
+import { offerPasskeys } from './passkeys.ts';
 import { sessionApi, type Workspace } from './session-api.ts';
+import { SessionFailure } from './session-failure.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
+import { WorkspaceChoice } from './workspace-choice.tsx';
 
-type Props = { email?: string; onDone: (session: CurrentSession) => void };
+/** `failure`: why an earlier sign-in, on another page, did not succeed. */
+type Props = { email?: string; failure?: string | undefined; onDone: (session: CurrentSession) => void };
 
-/** E-mail address and password; and the workspace, when the password fits several. */
-export function SignInForm({ email: knownEmail, onDone }: Props) {
+/** E-mail address and password, or another way; and the workspace, when the password fits several. */
+export function SignInForm({ email: knownEmail, failure: earlierFailure, onDone }: Props) {
   const [email, setEmail] = useState(knownEmail ?? '');
   const [password, setPassword] = useState('');
   const [workspaces, setWorkspaces] = useState<readonly Workspace[]>([]);
@@ -27,6 +30,8 @@ export function SignInForm({ email: knownEmail, onDone }: Props) {
     else setWorkspaces(answer.workspaces);
   }
   const form = useForm(() => signIn());
+  const { setFailure } = form;
+  useEffect(() => setFailure(earlierFailure), [setFailure, earlierFailure]);
 
   if (workspaces.length > 0) return <WorkspaceChoice workspaces={workspaces} onChoose={signIn} />;
   return (
@@ -54,35 +59,7 @@ export function SignInForm({ email: knownEmail, onDone }: Props) {
       <Button kind="primary" type="submit" isPending={form.isSending}>
         Sign in
       </Button>
-      {hasPasskeys && (
-        <PasskeyButton label="Use a passkey" onPress={async () => onDone(await signInWithPasskey())} onFailure={form.setFailure} />
-      )}
+      {options && <SignInMethods options={options.sign_in} onDone={onDone} onFailure={setFailure} />}
     </form>
-  );
-}
-
-type ChoiceProps = { workspaces: readonly Workspace[]; onChoose: (id: string) => Promise<void> };
-
-function WorkspaceChoice({ workspaces, onChoose }: ChoiceProps) {
-  const { run, failure } = useSend(onChoose);
-  return (
-    <div className="session-form">
-      <p>Which workspace?</p>
-      {workspaces.map(({ id, name }) => (
-        <Button key={id} onPress={() => run(id)}>
-          {name}
-        </Button>
-      ))}
-      <SessionFailure text={failure} />
-    </div>
-  );
-}
-
-/** Always there, so that screen readers announce what appears in it. */
-export function SessionFailure({ text }: { text: string | undefined }) {
-  return (
-    <p className="session-failure" role="alert">
-      {text}
-    </p>
   );
 }

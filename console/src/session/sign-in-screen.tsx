@@ -1,10 +1,10 @@
 import { SessionPage } from './session-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export function SignInScreen({ onDone }: { onDone: () => void }) {
+export function SignInScreen({ failure, onDone }: { failure?: string; onDone: () => void }) {
   return (
     <SessionPage title="Sign in to Muster">
-      <SignInForm onDone={onDone} />
+      <SignInForm failure={failure} onDone={onDone} />
       <p className="session-text">No account yet? Ask a colleague for an invitation link.</p>
     </SessionPage>
   );

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { sessionApi } from './session-api.ts';
+import { SessionFailure } from './session-failure.tsx';
 import { SessionPage } from './session-page.tsx';
-import { SessionFailure } from './sign-in-form.tsx';
 import { startSecret } from './start-secret.ts';
 
 const passwordLengthMin = 15;

@@ -1,30 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
+import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
 export function PasswordForm() {
+  const { has_password } = useSession();
+  const client = useQueryClient();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const form = useForm(async () => {
-    await consoleApi.changePassword({ current_password: current, new_password: next });
+    await consoleApi.changePassword({ new_password: next, ...(has_password && { current_password: current }) });
+    void client.invalidateQueries({ queryKey: ['session'] });
     setCurrent('');
     setNext('');
     showToast({ text: 'Your password was changed. Your other sessions have ended' });
   });
   return (
     <form className="settings-form" onSubmit={form.submit}>
-      <TextField
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        value={current}
-        onChange={setCurrent}
-        isRequired
-      />
+      {has_password && (
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          isRequired
+        />
+      )}
       <TextField
         label="New password"
         type="password"
@@ -35,8 +42,8 @@ export function PasswordForm() {
         isRequired
       />
       <FormFailure text={form.failure} />
-      <Button type="submit" isPending={form.isSending} isDisabled={current === '' || next === ''}>
-        Change password
+      <Button type="submit" isPending={form.isSending} isDisabled={(has_password && current === '') || next === ''}>
+        {has_password ? 'Change password' : 'Set a password'}
       </Button>
     </form>
   );

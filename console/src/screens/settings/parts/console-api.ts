@@ -6,7 +6,7 @@ import { consoleMethods as make } from '#api/muster.ts';
 
 type ById = { id: string };
 export type NewToken = { id: string; token: string; expires_at: string | null };
-type PasswordChange = { current_password: string; new_password: string };
+type PasswordChange = { current_password?: string; new_password: string };
 
 /** Endpoints of the console that are not part of /v1. */
 export const consoleApi = {

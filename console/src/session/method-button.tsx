@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx';
 
 type Props = { label: string; onPress: () => Promise<void>; onFailure: (text: string | undefined) => void };
 
-export function PasskeyButton({ label, onPress, onFailure }: Props) {
+/** Another way to sign in than the form, or to confirm. */
+export function MethodButton({ label, onPress, onFailure }: Props) {
   const [isPending, setPending] = useState(false);
   async function press(): Promise<void> {
     setPending(true);

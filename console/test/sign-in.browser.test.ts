@@ -1,17 +1,33 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { sql } from '../../server/src/storage/sql.ts';
 import { axeFindings } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
 import { addUser, consolePassword } from '../../server/test/console-user.ts';
 import { newClient } from '../../server/test/factories.ts';
+import { cloneTemplate, dropDatabase } from '../../server/test/postgres/database-template.ts';
 import { runSql } from '../../server/test/postgres/run-sql.ts';
-import { startApp } from '../../server/test/start-app.ts';
+import { type OidcServer, startOidcProvider } from '../../server/test/servers/oidc-provider.ts';
+import { type Running, startAppOn } from '../../server/test/start-app.ts';
 
-// Browsers have no passkeys for addresses without a name.
-const running = startApp({ HOST: 'localhost' });
+let provider: OidcServer;
+let running: Running;
+const cleanUps: (() => Promise<void>)[] = [];
 const chromium = startBrowser();
+
+before(async () => {
+  provider = await startOidcProvider({ after: (cleanUp) => cleanUps.push(cleanUp) });
+  const databaseUrl = await cloneTemplate();
+  // Browsers have no passkeys for addresses without a name.
+  const started = await startAppOn(databaseUrl, { HOST: 'localhost', ...provider.settings });
+  running = started.running;
+  cleanUps.push(started.stop, () => dropDatabase(databaseUrl));
+});
+
+after(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
 
 test('a passkey is added, signs in once per challenge, confirms, and is refused once it is removed', async (t) => {
   const { workspaceId } = await newClient(running);
@@ -54,6 +70,26 @@ test('a passkey is added, signs in once per challenge, confirms, and is refused 
   await signOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('The passkey was not accepted.').waitFor();
+});
+
+test('a user signs in at the provider and returns to the screen that was asked for; an unknown address is told so on the sign-in page', async (t) => {
+  const { workspaceId } = await newClient(running);
+  const { email } = await addUser(running, workspaceId);
+  const page = await chromium.open(t);
+  provider.person = { email: 'nobody@team.example', email_verified: true };
+  await page.goto(`${running.app.links.publicUrl}/console/candidates`);
+  await page.getByRole('button', { name: 'Continue with Example Login' }).click();
+  await page.getByRole('link', { name: 'Continue as nobody@team.example' }).click();
+  await page.getByText('Nobody here has your e-mail address.').waitFor();
+  assert.equal(new URL(page.url()).search, '', 'nothing of the provider stays in the address');
+  assert.deepEqual(await axeFindings(page), []);
+
+  provider.person = { email, email_verified: true };
+  await page.goto(`${running.app.links.publicUrl}/console/candidates`);
+  await page.getByRole('button', { name: 'Continue with Example Login' }).click();
+  await page.getByRole('link', { name: `Continue as ${email}` }).click();
+  await page.getByRole('heading', { name: 'Candidates' }).waitFor();
+  assert.equal(new URL(page.url()).pathname, '/console/candidates');
 });
 
 async function addAuthenticator(page: Page): Promise<void> {

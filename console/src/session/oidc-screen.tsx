@@ -1,0 +1,37 @@
+import type { SignInChoice } from '@muster/contract/console/sign-in-methods.ts';
+import { useEffect, useState } from 'react';
+import { failureText } from '#api/failure-text.ts';
+import { finishOidc } from './oidc.ts';
+import { takeReturnPath } from './return-path.ts';
+import { sessionApi } from './session-api.ts';
+import { SessionPage } from './session-page.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+import { WorkspaceChoice } from './workspace-choice.tsx';
+
+/** Where the OpenID Connect provider sends the browser back to. */
+export default function OidcScreen() {
+  const [choices, setChoices] = useState<readonly SignInChoice[]>([]);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    finishOidc().then(
+      (workspaces) => (workspaces.length === 0 ? enterConsole() : setChoices(workspaces)),
+      (error: unknown) => setFailure(failureText(error)),
+    );
+  }, []);
+  async function choose(id: string): Promise<void> {
+    await sessionApi.chooseWorkspace({ workspace_id: id });
+    enterConsole();
+  }
+  if (failure) return <SignInScreen failure={failure} onDone={enterConsole} />;
+  if (choices.length === 0) return <SessionPage title="Signing you in…" />;
+  return (
+    <SessionPage title="Choose a workspace">
+      <WorkspaceChoice workspaces={choices} onChoose={choose} />
+    </SessionPage>
+  );
+}
+
+/** The page is loaded anew, as a new user may have signed in. */
+function enterConsole(): void {
+  window.location.replace(takeReturnPath());
+}
