@@ -252,7 +252,10 @@ test('OIDC_ISSUER requires OIDC_CLIENT_ID and https beyond this machine, is kept
   const issuer = 'https://login.example.com/application/o/muster/';
   assert.throws(() => readConfig({ OIDC_ISSUER: issuer }), /^Error: OIDC_CLIENT_ID must be the client id/);
   const { oidc } = readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'muster', OIDC_CLIENT_SECRET: 'hidden-secret' });
-  assert.deepEqual([oidc?.issuer, oidc?.name, oidc?.clientSecret?.export().toString()], [issuer, 'single sign-on', 'hidden-secret']);
+  assert.deepEqual(
+    [oidc?.issuer, oidc?.name, oidc?.clientSecret?.export().toString()],
+    [issuer, 'single sign-on', 'hidden-secret'],
+  );
   assert.ok(!inspect(oidc, { depth: 5 }).includes('hidden-secret'));
   for (const refused of ['http://login.example.com', 'https://login.example.com/?x', 'https://a:b@login.example.com', 'login'])
     assert.throws(() => readConfig({ OIDC_ISSUER: refused, OIDC_CLIENT_ID: 'muster' }), /^Error: OIDC_ISSUER must be an https URL/);
