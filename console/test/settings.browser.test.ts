@@ -37,6 +37,14 @@ test('a token that was made in the console calls the API until it is revoked', a
   assert.equal((await call(`${running.url}/v1/jobs`, { token })).status, 200);
   await page.getByRole('button', { name: 'I have copied it' }).click();
   assert.ok(!(await page.content()).includes(token));
+  await page
+    .getByRole('row', { name: /HRIS sync/ })
+    .getByText('Robin Vega')
+    .waitFor();
+  await page
+    .getByRole('row', { name: /test token/ })
+    .getByText('Command line')
+    .waitFor();
   await page.getByRole('button', { name: 'Revoke HRIS sync' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('HRIS sync was revoked').waitFor();
@@ -51,6 +59,15 @@ test('a webhook is made, tested, read in its log and delivered again', async (t)
   receiver.answer = ({ event }) => ({ body: JSON.stringify({ challenge: event.challenge }) });
   const client = await newClient(running);
   const page = await openSettings(t, client, 'webhooks');
+  const silent = await startReceiver(t);
+  await client.post('/v1/create-webhook', { request_url: silent.url, events: ['job_added'] });
+  await page.reload();
+  await page.getByText('Not verified').waitFor();
+  assert.deepEqual(await findings(page), []);
+  silent.answer = ({ event }) => ({ body: JSON.stringify({ challenge: event.challenge }) });
+  await page.getByRole('button', { name: /^Send the challenge again/ }).click();
+  await page.getByText('The webhook is active').waitFor();
+  await page.getByRole('row').getByText('Active').waitFor();
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByLabel('URL').fill(receiver.url);
   assert.equal(await page.getByRole('dialog').getByRole('checkbox').count(), 15);

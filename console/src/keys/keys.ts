@@ -12,8 +12,9 @@ export type KeyBinding = {
 
 const settingName = 'muster.single-keys';
 const sequenceMs = 1000;
-const editable = 'input, textarea, select, [contenteditable="true"]';
-const pressable = 'a:not([aria-current]), button, summary, [role="button"], [role="checkbox"], [role="radio"]';
+// Nothing is typed into a checkbox: the keys of a list work behind a click on one.
+const editable = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+const pressable = 'a:not([aria-current]), button, summary, input, [role="button"], [role="checkbox"], [role="radio"]';
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** All bindings of what is on the screen, the latest last. */

@@ -1,6 +1,6 @@
 import { Integer, Object as JsonObject, Optional, type Static } from 'typebox';
 import { nameLengthMax } from '#limits.ts';
-import { filledText, nullable, text, timestamp, uuid } from '#schema/fields.ts';
+import { filledText, nullable, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 
 const tokenDaysMax = 3650;
 
@@ -9,6 +9,7 @@ export const token = JsonObject({
   name: text(),
   last_four: text(),
   created_at: timestamp(),
+  created_by: textOrNull({ description: 'The name of the user who made it; null when it was made by the command line' }),
   expires_at: nullable(timestamp()),
   last_used_at: nullable(timestamp()),
   revoked_at: nullable(timestamp()),

@@ -86,6 +86,7 @@ import {
   verification,
   verifiedWebhook,
   webhook,
+  webhookHealth,
   webhookUpdate,
 } from '#webhooks/webhook.ts';
 
@@ -181,6 +182,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   Source: source,
   NewSource: newSource,
   Webhook: webhook,
+  WebhookHealth: webhookHealth,
   NewWebhook: newWebhook,
   WebhookUpdate: webhookUpdate,
   CreatedWebhook: createdWebhook,

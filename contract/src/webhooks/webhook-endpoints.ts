@@ -10,6 +10,7 @@ import {
   secretRotation,
   verifiedWebhook,
   webhook,
+  webhookHealth,
   webhookTest,
   webhookUpdate,
   webhookVerification,
@@ -27,6 +28,16 @@ export const listWebhooks = {
   unexpectedBodyFailure: 'input_incorrect',
   invalidTokenFailure: 'invalid_token_400',
   answers: { 200: success({ data: JsonArray(webhook) }) },
+  failures: [],
+} as const satisfies Endpoint;
+
+export const listWebhookHealth = {
+  method: 'GET',
+  path: '/v1/webhook-health',
+  tag,
+  summary: 'Read which webhooks are verified, failing or switched off',
+  description: 'Of all webhooks, oldest first.',
+  answers: { 200: success({ data: JsonArray(webhookHealth) }) },
   failures: [],
 } as const satisfies Endpoint;
 

@@ -10,7 +10,7 @@ import {
 } from 'typebox';
 import { type EventName, eventNames } from '#events/event.ts';
 import { externalIdLengthMax, idLengthMax } from '#limits.ts';
-import { filledText, oneOf, optional, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { filledText, nullable, oneOf, oneOfOrNull, optional, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { deliveryErrors } from './delivery.ts';
 
 export const webhooksMax = 50;
@@ -80,6 +80,8 @@ export const secretRotation = JsonObject({
   ),
 });
 
+export const switchOffReasons = ['gone', 'failing'] as const;
+
 const webhookFields = {
   id: uuid(),
   request_url: text(),
@@ -98,6 +100,18 @@ export const verification = JsonObject({
   checked_at: timestamp(),
 });
 export type Verification = Static<typeof verification>;
+
+/** Why events arrive or do not. */
+export const webhookHealth = JsonObject({
+  id: uuid(),
+  active: JsonBoolean(),
+  verification,
+  failing_since: nullable(timestamp('Since when every delivery has failed')),
+  switched_off_reason: oneOfOrNull(switchOffReasons, {
+    description: '`gone`: the URL answered 410; `failing`: five days of failures. Null when its owner paused it',
+  }),
+});
+export type WebhookHealth = Static<typeof webhookHealth>;
 
 export const verifiedWebhook = JsonObject({ ...webhookFields, verification });
 

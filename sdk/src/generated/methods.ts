@@ -97,6 +97,7 @@ import type {
   ListRejectionReasonsAnswer,
   ListRequisitionsAnswer,
   ListRequisitionsQuery,
+  ListWebhookHealthAnswer,
   ListWebhooksAnswer,
   MailSettingsUpdate,
   MarkMessageSentAnswer,
@@ -436,6 +437,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/webhooks` */
     listWebhooks: make.read<NoInput, ListWebhooksAnswer>('webhooks'),
+    /** Read which webhooks are verified, failing or switched off. Of all webhooks, oldest first.
+     *
+     * `GET /v1/webhook-health` */
+    listWebhookHealth: make.read<NoInput, ListWebhookHealthAnswer>('webhook-health'),
     /** Create a webhook. The URL is sent a challenge and must echo it before anything is delivered. The webhook is stored either way; `active` and `verification` show the result.
      *
      * `POST /v1/create-webhook` */

@@ -1467,6 +1467,11 @@ export interface ListRequisitionsAnswer {
   next_cursor: string | null;
 }
 
+export interface ListWebhookHealthAnswer {
+  success: boolean;
+  data: Array<WebhookHealth>;
+}
+
 export interface ListWebhooksAnswer {
   success: boolean;
   data: Array<Webhook>;
@@ -2998,6 +3003,16 @@ export interface WebhookChallenge {
   challenge: string;
   webhook_id: string;
   timestamp: string;
+}
+
+export interface WebhookHealth {
+  id: string;
+  active: boolean;
+  verification: WebhookVerification;
+  /** Since when every delivery has failed */
+  failing_since: string | null;
+  /** `gone`: the URL answered 410; `failing`: five days of failures. Null when its owner paused it */
+  switched_off_reason: "gone" | "failing" | null;
 }
 
 export interface WebhookUpdate {

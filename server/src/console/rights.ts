@@ -134,6 +134,7 @@ const rules: Record<string, Rule> = {
   'PATCH /v1/requisition-settings': { right: 'manage_settings' },
 
   'GET /v1/webhooks': { right: 'manage_webhooks' },
+  'GET /v1/webhook-health': { right: 'manage_webhooks' },
   'POST /v1/create-webhook': { right: 'manage_webhooks', confirmed: true },
   'PATCH /v1/webhook': { right: 'manage_webhooks' },
   'DELETE /v1/delete-webhook': { right: 'manage_webhooks' },

@@ -214,6 +214,7 @@ const takeNoId = [
   'POST /v1/companies',
   'POST /companies',
   'GET /v1/webhooks',
+  'GET /v1/webhook-health',
   'POST /v1/create-webhook',
   'GET /v1/events',
   'GET /v1/rejection-reasons',

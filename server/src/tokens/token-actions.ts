@@ -8,11 +8,14 @@ import { countTokens, insertToken, listTokens, revokeTokenOf, type TokenRow } fr
 
 export type CreatedToken = { id: string; token: string; expires_at: string | null };
 
+/** `createdBy`: the name of the user; null for the command line. */
+type NewToken = { name: string; lifetimeSeconds: number | undefined; createdBy?: string | null };
+
 /** Returns the token, of which only the hash is stored. What `also` returns is written with it. */
 export async function createToken(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
-  { name, lifetimeSeconds }: { name: string; lifetimeSeconds: number | undefined },
+  { name, lifetimeSeconds, createdBy = null }: NewToken,
   also: (created: CreatedToken) => Part<'change'>[] = () => [],
 ): Promise<CreatedToken> {
   const { count, now } = await countTokens(database, workspaceId);
@@ -20,7 +23,7 @@ export async function createToken(
   const token = newToken();
   const expiresAt = lifetimeSeconds === undefined ? null : new Date(Date.parse(now) + lifetimeSeconds * 1000);
   const created = { id: uuidv7(), token, expires_at: expiresAt?.toISOString() ?? null };
-  const stored = { id: created.id, hash: tokenHash(token), name, lastFour: token.slice(-4), expiresAt };
+  const stored = { id: created.id, hash: tokenHash(token), name, lastFour: token.slice(-4), expiresAt, createdBy };
   await insertToken(database, workspaceId, stored, also(created));
   return created;
 }

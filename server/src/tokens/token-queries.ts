@@ -7,6 +7,7 @@ export type TokenRow = {
   name: string;
   last_four: string;
   created_at: string;
+  created_by: string | null;
   expires_at: string | null;
   last_used_at: string | null;
   revoked_at: string | null;
@@ -73,12 +74,12 @@ export function admitRequests(
 export async function insertToken(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  token: { id: string; hash: Buffer; name: string; lastFour: string; expiresAt: Date | null },
+  token: { id: string; hash: Buffer; name: string; lastFour: string; expiresAt: Date | null; createdBy: string | null },
   statements: Part<'change'>[],
 ): Promise<void> {
   const change = part`
-    INSERT INTO tokens (workspace_id, id, name, last_four, created_at, expires_at)
-    VALUES (${workspaceId}, ${token.id}, ${token.name}, ${token.lastFour}, now(), ${token.expiresAt})
+    INSERT INTO tokens (workspace_id, id, name, last_four, created_at, expires_at, created_by)
+    VALUES (${workspaceId}, ${token.id}, ${token.name}, ${token.lastFour}, now(), ${token.expiresAt}, ${token.createdBy})
     RETURNING workspace_id, id`;
   const directory = part<'change'>`
     INSERT INTO token_directory (token_hash, token_id, workspace_id) SELECT ${token.hash}::bytea, id, workspace_id FROM ${cte.change}`;
@@ -95,7 +96,7 @@ export async function countTokens(db: Queryable, workspaceId: string): Promise<{
 
 export function listTokens(db: Queryable, workspaceId: string): Promise<TokenRow[]> {
   return db.query(sql`
-    SELECT id, name, last_four, created_at, expires_at, last_used_at, revoked_at
+    SELECT id, name, last_four, created_at, created_by, expires_at, last_used_at, revoked_at
     FROM tokens WHERE workspace_id = ${workspaceId} ORDER BY created_at, id`);
 }
 

@@ -8,7 +8,7 @@ import { routesFor, withReceipt } from '#web/route.ts';
 import { listDeliveries, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
 import { redeliver } from '#webhooks/log/redelivery.ts';
 import { testWebhook } from '#webhooks/registry/test-delivery.ts';
-import { type StoredWebhook, shownWithVerification, webhookView } from '#webhooks/registry/webhook.ts';
+import { type StoredWebhook, shownWithVerification, webhookHealth, webhookView } from '#webhooks/registry/webhook.ts';
 import {
   type CreatedWebhook,
   createWebhook,
@@ -27,6 +27,11 @@ export const webhookRoutes = [
   route(contract.listWebhooks, async ({ app, caller: { workspaceId } }) => {
     const webhooks = await listWebhooks(app.database, workspaceId);
     return { success: true, data: webhooks.map(webhookView) };
+  }),
+
+  route(contract.listWebhookHealth, async ({ app, caller: { workspaceId } }) => {
+    const webhooks = await listWebhooks(app.database, workspaceId);
+    return { success: true, data: webhooks.map(webhookHealth) };
   }),
 
   route(contract.createWebhook, async (call) => {

@@ -12,9 +12,10 @@ export const tokenRoutes: IdentityRoute[] = [
     tokens: await listWorkspaceTokens(app, workspaceId),
   })),
 
-  userRoute(contract.createToken, async ({ app, session: { workspaceId }, body, receipt }) => {
+  userRoute(contract.createToken, async ({ app, session: { workspaceId, user }, body, receipt }) => {
     const days = body.expires_in_days ?? undefined;
-    const input = { name: body.name.trim(), lifetimeSeconds: days === undefined ? undefined : days * daySeconds };
+    const lifetimeSeconds = days === undefined ? undefined : days * daySeconds;
+    const input = { name: body.name.trim(), lifetimeSeconds, createdBy: user.name };
     const answer = (token: CreatedToken) => ({ success: true, token });
     return answer(await createToken(app, workspaceId, input, (token) => receipt(answer(token))));
   }),

@@ -67,6 +67,8 @@ export async function createWebhook(
     checked_at: at,
     challenge_hash: challengeHash(token),
     pending_url: null,
+    failing_since: null,
+    switched_off_reason: null,
     created_at: at,
     updated_at: at,
   };

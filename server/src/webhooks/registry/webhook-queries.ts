@@ -5,7 +5,7 @@ import type { StoredWebhook } from './webhook.ts';
 
 const columns = part`
   id, request_url, created_at, updated_at, active, events, secret, old_secret, old_secret_until, verification_status, verification_error,
-  checked_at, challenge_hash, pending_url`;
+  checked_at, challenge_hash, pending_url, failing_since, switched_off_reason`;
 
 export function listWebhooks(db: Queryable, workspaceId: string): Promise<StoredWebhook[]> {
   return db.query<StoredWebhook>(sql`SELECT ${columns} FROM webhooks WHERE workspace_id = ${workspaceId} ORDER BY created_at, id`);

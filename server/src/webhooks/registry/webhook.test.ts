@@ -132,6 +132,29 @@ test('the list has all webhooks, oldest first, with the keys of the spec and no 
   for (const { secret } of made) assert.ok(!shown.includes(secret));
 });
 
+test('the health of webhooks tells which are verified, failing and switched off', async (t) => {
+  const client = await newClient(running);
+  const { url } = await echoing(t);
+  const silent = await startReceiver(t);
+  const made = [await create(client, url), await create(client, silent.url), await create(client, `${url}3`)];
+  await runSql(
+    running.app,
+    sql`UPDATE webhooks SET active = false, failing_since = created_at, switched_off_reason = 'failing'
+    WHERE workspace_id = ${client.workspaceId} AND id = ${made[2]?.id}`,
+  );
+  const { body } = await client.get('/v1/webhook-health');
+  assert.deepEqual(
+    body.data.map((webhook: any) => [webhook.id, webhook.active, webhook.verification.status, webhook.verification.error]),
+    [
+      [made[0]?.id, true, 'passed', null],
+      [made[1]?.id, false, 'failed', 'not_echoed'],
+      [made[2]?.id, false, 'passed', null],
+    ],
+  );
+  assert.deepEqual([body.data[0].failing_since, body.data[0].switched_off_reason], [null, null]);
+  assert.deepEqual([body.data[2].failing_since, body.data[2].switched_off_reason], [made[2]?.created_at, 'failing']);
+});
+
 test('the list takes no body', async () => {
   const { token } = await newClient(running);
   for (const [headers, body] of [

@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto';
 import { type EventName, eventNames } from '@muster/contract/events/event.ts';
-import { cleanEvents, type Verification, type Webhook, type WebhookUpdate } from '@muster/contract/webhooks/webhook.ts';
+import {
+  cleanEvents,
+  type Verification,
+  type Webhook,
+  type WebhookHealth,
+  type WebhookUpdate,
+} from '@muster/contract/webhooks/webhook.ts';
 import type { ChallengeResult } from './handshake.ts';
 
 /** A webhook as it is stored. Its secrets are encrypted. */
@@ -13,6 +19,8 @@ export type StoredWebhook = Webhook & {
   checked_at: string;
   challenge_hash: Buffer;
   pending_url: string | null;
+  failing_since: string | null;
+  switched_off_reason: WebhookHealth['switched_off_reason'];
 };
 
 /** The context of the secret box: a secret that was copied to another row cannot be decrypted. */
@@ -63,6 +71,12 @@ export function webhookView({ id, request_url, created_at, updated_at, active, e
 export function shownWithVerification(webhook: StoredWebhook): Webhook & { verification: Verification } {
   const { verification_status: status, verification_error: error, checked_at } = webhook;
   return { ...webhookView(webhook), verification: { status, error, checked_at } };
+}
+
+export function webhookHealth(webhook: StoredWebhook): WebhookHealth {
+  const { id, active, verification } = shownWithVerification(webhook);
+  const { failing_since, switched_off_reason } = webhook;
+  return { id, active, verification, failing_since, switched_off_reason };
 }
 
 /** By default the first event that the webhook is subscribed to. */

@@ -24,6 +24,7 @@ export function TokensTable({ tokens, onRevoke }: Props) {
       render: ({ last_used_at }) => (last_used_at ? <RelativeTime at={last_used_at} /> : 'Never'),
     },
     { key: 'expires', label: 'Expires', isWide: true, render: ({ expires_at }) => <Expiry at={expires_at} /> },
+    { key: 'by', label: 'Made by', isWide: true, render: ({ created_by }) => <Maker name={created_by} /> },
     { key: 'created', label: 'Made', isWide: true, render: ({ created_at }) => <RelativeTime at={created_at} /> },
     {
       key: 'actions',
@@ -42,6 +43,10 @@ export function TokensTable({ tokens, onRevoke }: Props) {
       <Table label="API tokens" columns={columns} rows={tokens} rowKey={({ id }) => id} />
     </div>
   );
+}
+
+function Maker({ name }: { name: string | null }) {
+  return name ?? <span className="settings-muted">Command line</span>;
 }
 
 function Expiry({ at }: { at: string | null }) {

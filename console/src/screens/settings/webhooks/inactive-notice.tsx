@@ -1,36 +1,41 @@
 import type { Webhook } from '@muster/sdk/generated/types.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
-import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useActivation } from './use-activation.ts';
+import { useWebhookHealth } from './use-webhook-health.ts';
+import { webhookState } from './webhook-state.ts';
 
 /** Paused, not verified yet, or switched off after failures: in all cases a challenge makes it active. */
-export function InactiveNotice({ webhook: { id } }: { webhook: Webhook }) {
+export function InactiveNotice({ webhook }: { webhook: Webhook }) {
   const [isByHand, setByHand] = useState(false);
-  const client = useQueryClient();
-  const finish = async () => {
-    showToast({ text: 'The webhook is active' });
-    await client.invalidateQueries({ queryKey: ['webhooks'] });
-  };
-  const activation = useForm(async () => {
-    await muster.updateWebhook({ id, active: true }).catch((error: unknown) => {
-      setByHand(true);
-      throw error;
-    });
-    await finish();
-  });
+  const health = useWebhookHealth(webhook.id);
+  const activation = useActivation(webhook.id, health);
   return (
     <div className="settings-notice webhook-notice">
-      <p>Nothing is sent. To activate it, Muster sends a challenge to the URL, which must send it back.</p>
+      <p>
+        {health ? webhookState(health).text : 'Nothing is sent.'} To activate it, Muster sends a challenge to the URL, which must
+        send it back.{' '}
+        {health && (
+          <>
+            Last checked <RelativeTime at={health.verification.checked_at} />.
+          </>
+        )}
+      </p>
       <Button isPending={activation.isSending} onPress={() => activation.submit()}>
-        Activate
+        {activation.label}
       </Button>
+      {!isByHand && (
+        <Button kind="quiet" onPress={() => setByHand(true)}>
+          Enter the challenge
+        </Button>
+      )}
       <FormFailure text={activation.failure} />
-      {isByHand && <ChallengeForm id={id} onDone={finish} />}
+      {isByHand && <ChallengeForm id={webhook.id} onDone={activation.finish} />}
     </div>
   );
 }
@@ -45,10 +50,11 @@ function ChallengeForm({ id, onDone }: { id: string; onDone: () => Promise<void>
   return (
     <form className="webhook-challenge" onSubmit={form.submit}>
       <TextField
-        label="Or enter the challenge that the URL has received"
+        label="The challenge that the URL has received"
         value={challenge}
         onChange={setChallenge}
         error={form.failure}
+        autoFocus
       />
       <Button type="submit" isPending={form.isSending} isDisabled={challenge.trim() === ''}>
         Verify

@@ -1,16 +1,19 @@
 import type { Webhook } from '@muster/sdk/generated/types.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { Section } from '#screens/settings/parts/section.tsx';
+import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { LatestResult } from './latest-result.tsx';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { shortUrl } from './short-url.ts';
+import { useActivation } from './use-activation.ts';
+import { useWebhookHealth } from './use-webhook-health.ts';
 import { WebhookBadge } from './webhook-badge.tsx';
 
 const columns: readonly TableColumn<Webhook>[] = [
@@ -26,8 +29,27 @@ const columns: readonly TableColumn<Webhook>[] = [
   },
   { key: 'status', label: 'Status', render: (webhook) => <WebhookBadge webhook={webhook} /> },
   { key: 'events', label: 'Events', align: 'end', isWide: true, render: ({ events }) => events.length },
+  {
+    key: 'activate',
+    label: 'Activate',
+    isLabelHidden: true,
+    isWide: true,
+    render: (webhook) => !webhook.active && <ActivateButton webhook={webhook} />,
+  },
   { key: 'latest', label: 'Latest', align: 'end', render: ({ id }) => <LatestResult webhookId={id} /> },
 ];
+
+function ActivateButton({ webhook }: { webhook: Webhook }) {
+  const { label, isSending, submit, failure } = useActivation(webhook.id, useWebhookHealth(webhook.id));
+  useEffect(() => {
+    if (failure) showToast({ text: failure, tone: 'failed' });
+  }, [failure]);
+  return (
+    <Button kind="quiet" isPending={isSending} aria-label={`${label}: ${shortUrl(webhook.request_url)}`} onPress={() => submit()}>
+      {label}
+    </Button>
+  );
+}
 
 export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [isAdding, setAdding] = useState(false);

@@ -1,0 +1,35 @@
+import type { WebhookHealth } from '@muster/sdk/generated/types.ts';
+
+export type WebhookState = {
+  name: 'active' | 'failing' | 'unverified' | 'blocked' | 'paused' | 'off';
+  label: string;
+  /** What happened, as a sentence. */
+  text: string;
+};
+
+const causes: Record<string, string> = {
+  timeout: 'The URL did not answer the challenge in time.',
+  unreachable: 'The URL could not be reached.',
+  tls_error: 'The certificate of the URL was not accepted.',
+  redirect: 'The URL answered the challenge with a redirect, which is not followed.',
+  not_echoed: 'The URL answered, but did not send the challenge back.',
+};
+
+/** Why events arrive or do not. */
+export function webhookState({ active, failing_since, switched_off_reason, verification }: WebhookHealth): WebhookState {
+  if (active && failing_since) return { name: 'failing', label: 'Failing', text: 'Deliveries fail; each is tried again for days.' };
+  if (active) return { name: 'active', label: 'Active', text: 'Events are sent.' };
+  if (switched_off_reason === 'gone')
+    return { name: 'off', label: 'Switched off', text: 'It was switched off because the URL answered 410 Gone.' };
+  if (switched_off_reason === 'failing')
+    return { name: 'off', label: 'Switched off', text: 'It was switched off after five days of failures.' };
+  if (verification.status === 'passed') return { name: 'paused', label: 'Paused', text: 'Nothing is sent until it is activated.' };
+  if (verification.error === 'blocked_address')
+    return { name: 'blocked', label: 'Blocked', text: 'The URL leads to a private address, to which nothing is sent.' };
+  return { name: 'unverified', label: 'Not verified', text: causeText(verification.error ?? '') };
+}
+
+function causeText(error: string): string {
+  const status = /^status_(\d+)$/.exec(error)?.[1];
+  return causes[error] ?? (status ? `The URL answered the challenge with ${status}.` : 'The URL has not sent the challenge back.');
+}
