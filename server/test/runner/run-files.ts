@@ -40,6 +40,7 @@ async function runEntries(root: string, entries: Map<string, string[]>, signal: 
     // One more than processors, because test files often wait for the database, other processes and timers.
     concurrency: availableParallelism() + 1,
     timeout: rounds(processTimeoutMs),
+    execArgv: ['--import', join(import.meta.dirname, 'untracked-promises.ts')],
     signal,
   });
   const addSuite = ({ name, nesting, details }: TestResult) => {
