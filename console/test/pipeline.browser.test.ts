@@ -90,6 +90,32 @@ test('keys alone reject with a reason, select several, tag and move them, and un
   await page.waitForURL(new RegExp(`/console/candidates/${ids[2]}\\?list=`));
 });
 
+test('a candidate with a CV is added to the board; refusals are at their field, and a known address is told', async (t) => {
+  const { page, client, jobId } = await openBoard(t);
+  await client.addCandidate({ name: 'Priya Raman', email: 'priya@people.example' });
+  await page.keyboard.press('n');
+  await page.getByLabel('Name').fill('Priya R. Raman');
+  await page.getByLabel('E-mail address').fill('priya at people');
+  await page.keyboard.press('Enter');
+  await page.getByText('email must be an e-mail address or null').waitFor();
+  assert.equal(await page.getByLabel('E-mail address').getAttribute('aria-invalid'), 'true');
+  await page.getByLabel('E-mail address').fill('priya@people.example');
+  await page.getByText('Already here with this address').waitFor();
+  await page.getByLabel('Tags').fill('rye, night');
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.getByLabel('CV', { exact: true }).setInputFiles(file('cv.txt', ''));
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add candidate' }).click();
+  await page.getByText('The file is empty.').waitFor();
+  await page.getByLabel('CV', { exact: true }).setInputFiles(file('cv.txt', 'Priya Raman\nBaker in Lyon since 2011'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Add candidate' }).click();
+  await toast(page, 'Priya R. Raman was added').waitFor();
+  await card(page, 'Applied', 'Priya R. Raman').waitFor();
+  const { candidates } = (await client.get(`/v1/candidates?email=priya@people.example&job_id=${jobId}`)).body;
+  const { name, tags, resume_filename, type } = await client.candidate(candidates[0].id);
+  assert.deepEqual([name, tags, resume_filename, type], ['Priya R. Raman', ['rye', 'night'], 'cv.txt', 'prospect']);
+});
+
 test('search and filters are in the address, on board and table', async (t) => {
   const { page, client, ids, jobId } = await openBoard(t);
   await client.patch('/v1/update-candidate', { candidate_id: ids[0], status: 'screening', tags: ['vip'] });

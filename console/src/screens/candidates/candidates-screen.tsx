@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { AddCandidateButton } from '#add-candidate/add-candidate-button.tsx';
 import { muster } from '#api/muster.ts';
 import { useCards } from '#candidates-list/cards.ts';
 import {
@@ -38,7 +39,16 @@ export default function CandidatesScreen() {
   const columns = cardColumns.filter(({ name }) => chosen.includes(name));
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
   return (
-    <Page title="Candidates" details={list.data && <Badge>{list.data.total.toLocaleString('en')}</Badge>} actions={<LiveMark />}>
+    <Page
+      title="Candidates"
+      details={list.data && <Badge>{list.data.total.toLocaleString('en')}</Badge>}
+      actions={
+        <>
+          <LiveMark />
+          <AddCandidateButton {...(filters.job_id && { jobId: filters.job_id })} />
+        </>
+      }
+    >
       <div className="candidates">
         <FiltersBar kinds={kinds} filters={filters} onChange={changeFilters}>
           <ColumnsMenu chosen={chosen} onToggle={toggleColumn} />

@@ -1,5 +1,6 @@
 import type { Job } from '@muster/sdk/generated/types.ts';
 import { lazy, Suspense, useState } from 'react';
+import { AddCandidateButton } from '#add-candidate/add-candidate-button.tsx';
 import { useCommands } from '#palette/commands.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,6 +25,7 @@ export function JobActions({ job }: { job: Job }) {
           Hiring team
         </Button>
       )}
+      <AddCandidateButton jobId={job.id} />
       <Suspense fallback={null}>{isTeamShown && <HiringTeamDialog jobId={job.id} onClose={() => setTeamShown(false)} />}</Suspense>
     </>
   );

@@ -1,0 +1,16 @@
+export type FieldName = 'name' | 'email' | 'phone' | 'job_id' | 'source_id' | 'tags' | 'resume';
+
+const starts: readonly [FieldName, RegExp][] = [
+  ['name', /^(first_|last_)?name\b/],
+  ['email', /^email\b/],
+  ['phone', /^phone\b/],
+  ['job_id', /^(job_id\b|Invalid job id)/],
+  ['source_id', /^(source_id\b|Source not found)/],
+  ['tags', /^tags\b/],
+  ['resume', /^(resume\b|The file\b|This file\b)/],
+];
+
+/** The field that a refusal of the API is about; undefined when it is about none of them. */
+export function fieldOfFailure(text: string): FieldName | undefined {
+  return starts.find(([, start]) => start.test(text))?.[0];
+}

@@ -1,0 +1,47 @@
+import { useId, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+const accepted = '.pdf,.docx,.odt,.rtf,.txt';
+
+type Props = {
+  label: string;
+  hint: string;
+  file: File | undefined;
+  error: string | undefined;
+  onChange: (file: File | undefined) => void;
+};
+
+/** Chooses one file. */
+export function FileField({ label, hint, file, error, onChange }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    onChange(undefined);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="add-candidate-file">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accepted}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={error !== undefined}
+          onChange={(event) => onChange(event.currentTarget.files?.[0])}
+        />
+        {file && (
+          <Button kind="icon" aria-label={`Remove ${file.name}`} onPress={clear}>
+            <Icon name="close" size={14} />
+          </Button>
+        )}
+      </div>
+      <span id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'}>
+        {error ?? hint}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { useSettled } from '#palette/use-settled.ts';
+import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
+import { statusLabel } from '#ui/status-mark.tsx';
+
+const shownMax = 3;
+
+/** Who has this address already. They become one person with several applications, which may be what is wanted. */
+export function KnownPeople({ email }: { email: string }) {
+  const address = useSettled(email.trim());
+  const { data } = useQuery({
+    queryKey: ['candidates', 'all', 'by-email', address],
+    queryFn: ({ signal }) => muster.listCandidateCards({ email: address, limit: shownMax }, { signal }),
+    enabled: /^[^\s@]+@[^\s@]+$/.test(address),
+  });
+  const known = data?.candidates ?? [];
+  return (
+    <div role="status">
+      {known.length > 0 && (
+        <p className="add-candidate-known">
+          Already here with this address:{' '}
+          {known.map(({ id, name, job_title, status }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link href={paths.candidate(id)}>{name ?? 'No name'}</Link> ({job_title ?? 'no job'}, {statusLabel(status)})
+            </span>
+          ))}
+          . A new application joins the same person.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { showToast } from '#toasts/toasts.ts';
+import { useForm } from '#ui/use-form.ts';
+import { type FieldName, fieldOfFailure } from './field-failures.ts';
+import { readFile } from './read-file.ts';
+
+export type Fields = {
+  name: string;
+  email: string;
+  phone: string;
+  tags: string;
+  jobId: string;
+  sourceId: string;
+  file: File | undefined;
+};
+
+const bytesMax = 10_000_000;
+
+/** The fields of a new candidate, the reason of a refusal at the field that it is about, and what sends them. */
+export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
+  const client = useQueryClient();
+  const first: Fields = { name: '', email: '', phone: '', tags: '', jobId: jobId ?? '', sourceId: '', file: undefined };
+  const [fields, setFields] = useState(first);
+  const form = useForm(async () => {
+    await muster.addCandidate(await toInput(fields));
+    showToast({ text: `${fields.name.trim() || fields.file?.name || 'The candidate'} was added` });
+    for (const key of ['candidates', 'counts', 'applications']) void client.invalidateQueries({ queryKey: [key] });
+    onDone();
+  });
+  const isTooLarge = (fields.file?.size ?? 0) > bytesMax;
+  const failure = isTooLarge ? 'The file is too large: it may have at most 10 MB.' : form.failure;
+  const field = failure === undefined ? undefined : fieldOfFailure(failure);
+  return {
+    fields,
+    change: (changes: Partial<Fields>) => setFields((old) => ({ ...old, ...changes })),
+    errorAt: (name: FieldName) => (field === name ? failure : undefined),
+    /** A refusal that is about no field. */
+    failure: field === undefined ? failure : undefined,
+    isSending: form.isSending,
+    submit: isTooLarge ? undefined : form.submit,
+  };
+}
+
+async function toInput({ name, email, phone, tags, jobId, sourceId, file }: Fields) {
+  const tagList = tags.split(',').flatMap((tag) => tag.trim() || []);
+  return {
+    // Without a name only an upload is taken: its name is read from the CV.
+    type: file && name.trim() === '' ? ('upload' as const) : ('prospect' as const),
+    ...(name.trim() !== '' && { name: name.trim() }),
+    ...(email.trim() !== '' && { email: email.trim() }),
+    ...(phone.trim() !== '' && { phone: phone.trim() }),
+    ...(tagList.length > 0 && { tags: tagList }),
+    ...(jobId !== '' && { job_id: jobId }),
+    ...(jobId !== '' && sourceId !== '' && { source_id: sourceId }),
+    ...(file && { resume: await readFile(file) }),
+  };
+}
