@@ -8,7 +8,9 @@ import { paths } from '#paths.ts';
 import { navigate, useLocation } from '#router/location.ts';
 import { oidcResponse } from '#session/oidc.ts';
 import { SessionGate } from '#session/session-gate.tsx';
+import { startSecret } from '#session/start-secret.ts';
 
+const LinkScreen = lazy(() => import('#session/link-screen.tsx'));
 const OidcScreen = lazy(() => import('#session/oidc-screen.tsx'));
 const StartScreen = lazy(() => import('#session/start-screen.tsx'));
 
@@ -35,6 +37,7 @@ function open(href: string): void {
 function Screens() {
   const { path } = useLocation();
   if (path === paths.start) return <StartScreen />;
+  if (path === paths.link && startSecret) return <LinkScreen />;
   if (path === paths.oidc && oidcResponse) return <OidcScreen />;
   return (
     <SessionGate>

@@ -8,4 +8,5 @@ export const paths = {
   setting: (section: string) => `/console/settings/${section}`,
   start: '/console/start',
   oidc: '/console/oidc',
+  link: '/console/link',
 };

@@ -1,28 +1,33 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { startMail } from '../../server/src/messages/sending/start-mail.ts';
 import { sql } from '../../server/src/storage/sql.ts';
 import { axeFindings } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
 import { addUser, consolePassword } from '../../server/test/console-user.ts';
 import { newClient } from '../../server/test/factories.ts';
+import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
 import { cloneTemplate, dropDatabase } from '../../server/test/postgres/database-template.ts';
 import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { type OidcServer, startOidcProvider } from '../../server/test/servers/oidc-provider.ts';
 import { type Running, startAppOn } from '../../server/test/start-app.ts';
 
 let provider: OidcServer;
+let mails: MailServer;
 let running: Running;
 const cleanUps: (() => Promise<void>)[] = [];
 const chromium = startBrowser();
 
 before(async () => {
-  provider = await startOidcProvider({ after: (cleanUp) => cleanUps.push(cleanUp) });
+  const scope = { after: (cleanUp: () => Promise<void>) => cleanUps.push(cleanUp) };
+  provider = await startOidcProvider(scope);
+  mails = await startMailServer({}, scope);
   const databaseUrl = await cloneTemplate();
   // Browsers have no passkeys for addresses without a name.
-  const started = await startAppOn(databaseUrl, { HOST: 'localhost', ...provider.settings });
+  const started = await startAppOn(databaseUrl, { HOST: 'localhost', ...provider.settings, ...mails.settings });
   running = started.running;
-  cleanUps.push(started.stop, () => dropDatabase(databaseUrl));
+  cleanUps.unshift(startMail(running.app).stop, started.stop, () => dropDatabase(databaseUrl));
 });
 
 after(async () => {
@@ -90,6 +95,31 @@ test('a user signs in at the provider and returns to the screen that was asked f
   await page.getByRole('link', { name: `Continue as ${email}` }).click();
   await page.getByRole('heading', { name: 'Candidates' }).waitFor();
   assert.equal(new URL(page.url()).pathname, '/console/candidates');
+});
+
+test('a mailed link asks before it signs in, and is used up then', async (t) => {
+  const { workspaceId } = await newClient(running);
+  const { email } = await addUser(running, workspaceId);
+  const page = await chromium.open(t);
+  await page.goto(`${running.app.links.publicUrl}/console`);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByText('Enter your e-mail address first.').waitFor();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByText('a mail with a link is on its way').waitFor();
+  const [mail] = await mails.has(1);
+  const [url = ''] = /http:\S+\/console\/link#\S{43}/.exec(mail?.email.text ?? '') ?? [];
+
+  await page.goto(url);
+  await page.getByText(`As ${email}`).waitFor();
+  assert.equal(new URL(page.url()).hash, '', 'the secret does not stay in the address');
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+  await signOut(page);
+  await page.getByLabel('E-mail address').waitFor();
+  await page.goto(url);
+  await page.getByText('This link was used already').waitFor();
 });
 
 async function addAuthenticator(page: Page): Promise<void> {

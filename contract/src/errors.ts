@@ -195,6 +195,8 @@ export const errors = {
   oidc_refused: { status: 401, message: 'The sign-in service did not confirm who you are. Start again.' },
   oidc_expired: { status: 401, message: 'This sign-in took too long, or began in another browser. Start again.' },
   sign_in_expired: { status: 401, message: 'This sign-in took too long. Start again.' },
+  magic_link_off: { status: 409, message: 'This server sends no links to sign in.' },
+  sign_in_link_invalid: { status: 410, message: 'This link was used already, or is older than 15 minutes. Ask for a new one.' },
   email_not_verified: { status: 403, message: 'The sign-in service has not verified your e-mail address.' },
   no_user_for_address: { status: 403, message: 'Nobody here has your e-mail address. Ask a colleague for an invitation.' },
   password_wrong: { status: 400, message: 'The password is wrong.' },

@@ -6,6 +6,7 @@ import { useForm } from '#ui/use-form.ts';
 import { MethodButton } from './method-button.tsx';
 import { continueAtProvider } from './oidc.ts';
 import { signChallenge } from './passkeys.ts';
+import { keepReturnPath } from './return-path.ts';
 import { useSession } from './session.tsx';
 import { sessionApi } from './session-api.ts';
 import { SessionFailure } from './session-failure.tsx';
@@ -13,7 +14,8 @@ import './session.css';
 
 /** Lets the person prove again who they are, before a sensitive change. */
 export function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { sign_in, has_password } = useSession();
+  const { user, sign_in, has_password } = useSession();
+  const [isLinkMailed, setLinkMailed] = useState(false);
   const [password, setPassword] = useState('');
   const form = useForm(async () => {
     await sessionApi.confirm({ password });
@@ -23,6 +25,12 @@ export function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCanc
   async function confirmWithPasskey(): Promise<void> {
     await sessionApi.confirm({ passkey: await signChallenge() });
     onDone();
+  }
+
+  async function mailLink(): Promise<void> {
+    await sessionApi.mailLink({ email: user.email });
+    keepReturnPath();
+    setLinkMailed(true);
   }
 
   return (
@@ -42,6 +50,7 @@ export function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCanc
             autoFocus
           />
         )}
+        {isLinkMailed && <p role="status">A link was mailed to {user.email}. Open it in this browser, then do this again.</p>}
         <SessionFailure text={form.failure} />
         <DialogActions>
           <Button onPress={onCancel}>Cancel</Button>
@@ -52,6 +61,9 @@ export function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCanc
               onPress={() => continueAtProvider({ isConfirmation: true })}
               onFailure={form.setFailure}
             />
+          )}
+          {sign_in.magic_link && !has_password && (
+            <MethodButton label="Mail me a link" onPress={mailLink} onFailure={form.setFailure} />
           )}
           {has_password && (
             <Button kind="primary" type="submit" isPending={form.isSending}>

@@ -2,7 +2,7 @@ import type { SignInChoice } from '@muster/contract/console/sign-in-methods.ts';
 import { useEffect, useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { finishOidc } from './oidc.ts';
-import { takeReturnPath } from './return-path.ts';
+import { enterConsole } from './return-path.ts';
 import { sessionApi } from './session-api.ts';
 import { SessionPage } from './session-page.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
@@ -29,9 +29,4 @@ export default function OidcScreen() {
       <WorkspaceChoice workspaces={choices} onChoose={choose} />
     </SessionPage>
   );
-}
-
-/** The page is loaded anew, as a new user may have signed in. */
-function enterConsole(): void {
-  window.location.replace(takeReturnPath());
 }

@@ -7,12 +7,16 @@ export function keepReturnPath(): void {
   sessionStorage.setItem(storageKey, window.location.pathname + window.location.search);
 }
 
-/** Where to go after the sign-in: to the screen that was left, unless it was a page of the sign-in. */
-export function takeReturnPath(): string {
+/** After the sign-in: goes to the screen that was left. The page is loaded anew, as another user may have signed in. */
+export function enterConsole(): void {
+  window.location.replace(takeReturnPath());
+}
+
+function takeReturnPath(): string {
   const path = sessionStorage.getItem(storageKey) ?? '';
   sessionStorage.removeItem(storageKey);
   const isScreen = path.startsWith('/console/') && !signInPages.some((page) => path.startsWith(page));
   return isScreen ? path : paths.jobs;
 }
 
-const signInPages = [paths.start, paths.oidc];
+const signInPages = [paths.start, paths.oidc, paths.link];

@@ -1,4 +1,4 @@
-/** The secret of /console/start#…, taken out of the address bar and the history before anything else runs. */
+/** The secret of /console/start#… and /console/link#…, taken out of the address bar and the history before anything else runs. */
 export const startSecret = takeSecret();
 
 function takeSecret(): string {

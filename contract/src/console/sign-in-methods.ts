@@ -1,9 +1,10 @@
 import { Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, Null, Optional, type Static, Union } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
 import { idLengthMax } from '#limits.ts';
-import { filledText, text, uuid } from '#schema/fields.ts';
+import { filledText, text, timestamp, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { currentSession } from './session.ts';
+import { requiredEmail } from './user.ts';
 
 const tag = 'Console';
 // Codes of some providers are signed tokens.
@@ -57,4 +58,44 @@ export const chooseWorkspace = {
   failures: ['sign_in_expired', 'no_user_for_address', 'user_exists', 'start_link_invalid', 'too_many_requests'],
 } as const satisfies Endpoint;
 
-export const signInMethodEndpoints: readonly Endpoint[] = [startOidc, signInWithOidc, chooseWorkspace];
+const secretInput = JsonObject({ secret: filledText(100) });
+
+export const mailMagicLink = {
+  method: 'POST',
+  path: '/console/v1/magic-link',
+  tag,
+  summary: 'Mail a link that signs in, once, within 15 minutes',
+  description: 'The answer is the same whether the address belongs to a user or not.',
+  body: JsonObject({ email: requiredEmail }),
+  answers: { 200: success({}) },
+  failures: ['magic_link_off', 'too_many_requests'],
+} as const satisfies Endpoint;
+
+export const readMagicLink = {
+  method: 'POST',
+  path: '/console/v1/magic-link-options',
+  tag,
+  summary: 'Read whom a link signs in; it stays open',
+  body: secretInput,
+  answers: { 200: success({ email: text(), expires_at: timestamp() }) },
+  failures: ['sign_in_link_invalid', 'too_many_requests'],
+} as const satisfies Endpoint;
+
+export const signInWithMagicLink = {
+  method: 'POST',
+  path: '/console/v1/sign-in-magic-link',
+  tag,
+  summary: 'Sign in with a link that was mailed',
+  body: secretInput,
+  answers: { 200: signedIn },
+  failures: ['sign_in_link_invalid', 'no_user_for_address', 'user_exists', 'start_link_invalid', 'too_many_requests'],
+} as const satisfies Endpoint;
+
+export const signInMethodEndpoints: readonly Endpoint[] = [
+  startOidc,
+  signInWithOidc,
+  chooseWorkspace,
+  mailMagicLink,
+  readMagicLink,
+  signInWithMagicLink,
+];

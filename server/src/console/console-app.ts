@@ -10,6 +10,7 @@ import { openAccessReads, type ReadAccess } from './access/read-access.ts';
 export type ConsoleApp = App & {
   passwords: PasswordHasher;
   signInAttempts: SignInAttempts;
+  linkAttempts: SignInAttempts;
   /** Undefined without OIDC_ISSUER. */
   oidc: OidcClient | undefined;
   findSession: FindSession;
@@ -21,7 +22,8 @@ export function openConsoleApp(app: App): ConsoleApp {
   return {
     ...app,
     passwords: openPasswordHasher(app),
-    signInAttempts: openSignInAttempts(app),
+    signInAttempts: openSignInAttempts(app, 'password'),
+    linkAttempts: openSignInAttempts(app, 'sign-in link'),
     oidc: app.config.oidc && openOidcClient(app, app.config.oidc),
     findSession: openSessionLookup(app),
     readAccess: openAccessReads(app),

@@ -14,7 +14,8 @@ export const messageColumns = part`
 
 export async function findMessage(db: Queryable, workspaceId: string, id: string): Promise<StoredMessage | undefined> {
   const [message] = await db.query<StoredMessage>(sql`
-    SELECT ${messageColumns}, messages.generation, messages.marked_at FROM messages WHERE workspace_id = ${workspaceId} AND id = ${id}`);
+    SELECT ${messageColumns}, messages.generation, messages.marked_at FROM messages
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND kind <> 'sign_in_link'`);
   return message;
 }
 

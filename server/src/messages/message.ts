@@ -1,5 +1,8 @@
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
-import type { Message, MessageStatus } from '@muster/contract/messages/message.ts';
+import type { Message, MessageKind, MessageStatus } from '@muster/contract/messages/message.ts';
+
+/** `sign_in_link`: to a user of the console. The API shows none of them. */
+export type StoredMessageKind = MessageKind | 'sign_in_link';
 
 /** A message as it is read before a change. */
 export type StoredMessage = Message & { generation: number; marked_at: string | null };

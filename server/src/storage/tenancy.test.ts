@@ -27,6 +27,7 @@ const ownerless = [
   'sign_in_attempts',
   'passkey_directory',
   'passkey_challenges',
+  'sign_in_links',
   'indexing_days',
   'mail_sender',
 ];

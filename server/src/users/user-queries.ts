@@ -10,6 +10,8 @@ export type UserWithPassword = {
   workspace_id: string;
   workspace_name: string;
   user_id: string;
+  email: string;
+  name: string;
   password_hash: string | null;
 };
 
@@ -18,7 +20,7 @@ const shownUser = part`user_id AS id, name, email, role, last_sign_in_at, create
 /** The users with an address, in all workspaces. */
 export function findUsersByAddress(db: Queryable, emailKey: string, countMax: number): Promise<UserWithPassword[]> {
   return db.query(sql`
-    SELECT users.workspace_id, workspaces.name AS workspace_name, users.user_id, users.password_hash
+    SELECT users.workspace_id, workspaces.name AS workspace_name, users.user_id, users.email, users.name, users.password_hash
     FROM user_directory directory
     JOIN users ON users.workspace_id = directory.workspace_id AND users.user_id = directory.user_id
     JOIN workspaces ON workspaces.workspace_id = directory.workspace_id

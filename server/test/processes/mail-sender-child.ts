@@ -1,11 +1,13 @@
 import pino from 'pino';
 import { readConfig } from '#config.ts';
+import { openKeys } from '#crypto/keys.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { startMail } from '#messages/sending/start-mail.ts';
 import { openMailSettings } from '#messages/settings/mail-settings.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openDatabase } from '#storage/database.ts';
 import { openStorage } from '#storage/open-storage.ts';
+import { createLinks } from '#web/links.ts';
 
 /** The mail sender of a node, alone, so that it starts quickly. It waits for a message of its parent before it begins, and for another one before it stops. */
 const config = readConfig();
@@ -15,7 +17,9 @@ const storage = await openStorage(config, noteError, () => {});
 const database = openDatabase(storage.connection, noteError);
 const metrics = createMetrics();
 const mailSettings = openMailSettings(database);
-const app = { config, database, log, metrics, noteError, mailSettings, mailWakeup: openMailWakeup({ database, noteError }) };
+const mailWakeup = openMailWakeup({ database, noteError });
+const [keys, links] = [openKeys(config), createLinks(config, config.port)];
+const app = { config, database, keys, links, log, metrics, noteError, mailSettings, mailWakeup };
 
 process.send?.('ready');
 process.once('message', () => {

@@ -1,14 +1,19 @@
 import * as contract from '@muster/contract/console/sign-in-methods.ts';
 import { nullable, oneOf, text } from '@muster/contract/schema/fields.ts';
+import { emailKey } from '#candidates/candidate.ts';
 import type { ConsoleApp } from '#console/console-app.ts';
+import { readCookie } from '#console/session-cookie.ts';
 import { failure } from '#failure.ts';
 import type { OidcClient } from '#users/oidc/oidc-client.ts';
 import { signInByAddress } from '#users/sign-in/address-sign-in.ts';
+import { isKnownDevice } from '#users/sign-in/known-device.ts';
+import { mailSignInLink, readSignInLink, takeSignInLink } from '#users/sign-in-links/sign-in-links.ts';
 import type { ProvedAddress } from '#users/user.ts';
 import { type IdentityRoute, publicRoute } from './identity-route.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { type SignInContext, signInAs } from './session-view.ts';
 import { clearSignInCookie, signInCookie } from './sign-in-cookie.ts';
+import { signInOptions } from './sign-in-options.ts';
 
 const pendingCookie = signInCookie('at the provider', { state: text(), nonce: text(), verifier: text() });
 const provedCookie = signInCookie('choice', { email: text(), name: nullable(text()), method: oneOf(['oidc', 'magic_link']) });
@@ -45,6 +50,27 @@ export function addressRoutes(): IdentityRoute[] {
       const answer = await signInProved(call, proved, proved.method, body.workspace_id);
       clearSignInCookie(app, reply);
       return answer;
+    }),
+
+    publicRoute(contract.mailMagicLink, async ({ app, request, body: { email } }) => {
+      limitRequests(request.ip);
+      if (!signInOptions(app).magic_link) throw failure('magic_link_off');
+      const key = emailKey(email);
+      const device = readCookie(request, app.links, 'device');
+      await app.linkAttempts.begin({ emailKey: key, address: request.ip, isKnownDevice: isKnownDevice(app, device, key) });
+      // Not waited for: the time of the answer must not tell whether the address belongs to a user.
+      mailSignInLink(app, email).catch((error) => app.noteError('mail a link to sign in', error));
+      return { success: true };
+    }),
+
+    publicRoute(contract.readMagicLink, async ({ app, request, body }) => {
+      limitRequests(request.ip);
+      return { success: true, ...(await readSignInLink(app, body.secret)) };
+    }),
+
+    publicRoute(contract.signInWithMagicLink, async (call) => {
+      limitRequests(call.request.ip);
+      return signInProved(call, await takeSignInLink(call.app, call.body.secret), 'magic_link');
     }),
   ];
 }

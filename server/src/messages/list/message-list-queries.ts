@@ -73,7 +73,7 @@ function matches(workspaceId: string, { candidate_id, ...others }: MessageFilter
 function messageConditions(filters: Omit<MessageFilters, 'candidate_id'>): Part[] {
   const { interview_id, kind, status, created_after, created_before, updated_after, updated_before } = filters;
   return [
-    part`true`,
+    part`messages.kind <> 'sign_in_link'`,
     interview_id !== undefined && part`messages.interview_id = ${interview_id}::uuid`,
     kind !== undefined && part`messages.kind = ANY (${kind}::text[])`,
     status !== undefined && part`messages.status = ANY (${status}::text[])`,

@@ -10,6 +10,6 @@ export async function findEmlMessage(db: Queryable, workspaceId: string, id: str
     SELECT id, kind, status, to_email, to_name, language, subject, text, calendar_method, calendar, is_automatic, dated_at, raw,
       EXISTS (SELECT FROM candidates
         WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = messages.candidate_id AND job_id IS NULL) AS is_pool
-    FROM messages WHERE workspace_id = ${workspaceId} AND id = ${id}`);
+    FROM messages WHERE workspace_id = ${workspaceId} AND id = ${id} AND kind <> 'sign_in_link'`);
   return message;
 }

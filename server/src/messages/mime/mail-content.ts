@@ -1,11 +1,11 @@
-import type { MessageKind } from '@muster/contract/messages/message.ts';
+import type { StoredMessageKind } from '#messages/message.ts';
 import type { MailIdentity } from '#messages/settings/mail-identity.ts';
 import type { MailContent } from './build-mail.ts';
 
 /** The columns of a message that a mail is made of. */
 export type MailSource = {
   id: string;
-  kind: MessageKind;
+  kind: StoredMessageKind;
   to_email: string;
   to_name: string | null;
   language: string;

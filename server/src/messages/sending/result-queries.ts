@@ -22,7 +22,7 @@ type Claim = Pick<ClaimedMail, 'workspace_id' | 'id' | 'generation'>;
 export async function markMail(
   db: Pick<Database, 'change'>,
   { workspace_id, id, generation }: Claim,
-  { bytes, messageIdHeader }: { bytes: Buffer; messageIdHeader: string },
+  { bytes, messageIdHeader }: { bytes: Buffer | null; messageIdHeader: string },
 ): Promise<boolean> {
   const marked = await db.change(
     workspace_id,

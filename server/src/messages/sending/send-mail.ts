@@ -2,6 +2,7 @@ import { buildMail, messageIdOf } from '#messages/mime/build-mail.ts';
 import { mailContent } from '#messages/mime/mail-content.ts';
 import { mailIdentity } from '#messages/settings/mail-identity.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
+import { withSignInLink } from '#messages/sign-in-link/sign-in-link.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
 import { type MailOutcome, markMail } from './result-queries.ts';
@@ -10,24 +11,27 @@ import { heldForSender, outcomeOf, pauseAfter, returned } from './sending-rules.
 import type { SmtpClient } from './smtp/smtp-client.ts';
 import type { SmtpResult } from './smtp/smtp-result.ts';
 
-export type SendMailDeps = Pick<Runtime, 'config' | 'database'> & { mailSettings: MailSettingsReads };
+export type SendMailDeps = Pick<Runtime, 'config' | 'database' | 'keys' | 'links'> & { mailSettings: MailSettingsReads };
 export type SentMail = { outcome: MailOutcome; kind: SmtpResult['kind'] | 'held' | 'returned'; pause: Pause | undefined };
 
 /** Sends one claimed message. `mayStart` is called again when the server has accepted the recipient: it is false on stop. */
 export async function sendMail(
-  { config, database, mailSettings }: SendMailDeps,
+  app: SendMailDeps,
   client: SmtpClient,
   mail: ClaimedMail,
   mayStart: () => boolean,
 ): Promise<SentMail> {
+  const { config, database, mailSettings } = app;
   const identity = mailIdentity(config.mail, await mailSettings.read(mail.workspace_id));
   if (!identity) return { outcome: heldForSender, kind: 'held', pause: undefined };
   const { from } = identity;
   const built = mail.raw
     ? { bytes: mail.raw, messageIdHeader: messageIdOf({ id: mail.id, from }) }
-    : await buildMail(mailContent(mail, identity), config.mail.dkim);
+    : await buildMail(mailContent(withSignInLink(app, mail), identity), config.mail.dkim);
+  // Bytes with a link that signs in are not stored.
+  const stored = { ...built, bytes: mail.kind === 'sign_in_link' ? null : built.bytes };
   const outgoing = { envelopeId: built.messageIdHeader.slice(1, -1), from: from.address, to: mail.to_email, bytes: built.bytes };
-  const result = await client.send(outgoing, async () => mayStart() && markMail(database, mail, built));
+  const result = await client.send(outgoing, async () => mayStart() && markMail(database, mail, stored));
   if (result.kind === 'dropped' && !mayStart()) return { outcome: returned, kind: 'returned', pause: undefined };
   return { outcome: outcomeOf(result, mail, config.mail.uncertain), kind: result.kind, pause: pauseAfter(result) };
 }

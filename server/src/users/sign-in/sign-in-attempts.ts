@@ -4,7 +4,7 @@ import type { Runtime } from '#runtime.ts';
 import { networkPrefix } from '#web/network.ts';
 import { type AttemptCounter, countAttempt, deleteOldAttempts, uncountAttempt } from './attempt-queries.ts';
 
-/** Whose password is tried, and from where. */
+/** Whose password is tried, or who asks for a link, and from where. */
 export type Attempt = { emailKey: string; address: string; isKnownDevice: boolean };
 
 export type SignInAttempts = {
@@ -22,25 +22,49 @@ const quarterHourSeconds = 900;
 const minuteSeconds = 60;
 const purgeMax = 1000;
 
+type Limit = Omit<AttemptCounter, 'key'>;
+type Limits = { knownDevice: Limit; addressAndNetwork: Limit; network: Limit; address: Limit };
+
+/** What is counted, each with limits of its own. */
+const purposes = {
+  password: {
+    knownDevice: { free: 10, waitMaxSeconds: quarterHourSeconds },
+    addressAndNetwork: { free: 5, waitMaxSeconds: quarterHourSeconds },
+    network: { free: 50, waitMaxSeconds: quarterHourSeconds },
+    address: { free: 100, waitMaxSeconds: minuteSeconds },
+  },
+  // Each is a mail to somebody who may not have asked for it.
+  'sign-in link': {
+    knownDevice: { free: 3, waitMaxSeconds: quarterHourSeconds },
+    addressAndNetwork: { free: 3, waitMaxSeconds: quarterHourSeconds },
+    network: { free: 20, waitMaxSeconds: quarterHourSeconds },
+    address: { free: 5, waitMaxSeconds: quarterHourSeconds },
+  },
+} satisfies Record<string, Limits>;
+
 /**
  * Waits that grow, the same on all nodes: for one address from one network, for all attempts of a network, and for one address from
- * everywhere. The last has no long waits, and a browser that has signed in to the address before has a counter of its own, so that
+ * everywhere. For passwords the last has no long waits. A browser that has signed in to the address before has a counter of its own, so that
  * nobody can lock a user out by failing on purpose.
  */
-export function openSignInAttempts({ database, keys }: Pick<Runtime, 'database' | 'keys'>): SignInAttempts {
-  const keyOf = (...parts: string[]) =>
-    createHmac('sha256', keys.derive('sign-in attempts')).update(JSON.stringify(parts)).digest();
+export function openSignInAttempts(
+  { database, keys }: Pick<Runtime, 'database' | 'keys'>,
+  purpose: keyof typeof purposes,
+): SignInAttempts {
+  const limits = purposes[purpose];
+  const counter = (limit: Limit, ...parts: string[]): AttemptCounter => ({
+    key: createHmac('sha256', keys.derive('sign-in attempts'))
+      .update(JSON.stringify([purpose, ...parts]))
+      .digest(),
+    ...limit,
+  });
 
   const countersFor = ({ emailKey, address, isKnownDevice }: Attempt): Counters => {
-    const device = { key: keyOf('known device', emailKey), free: 10, waitMaxSeconds: quarterHourSeconds };
-    if (isKnownDevice) return { cleared: [device], kept: [] };
+    if (isKnownDevice) return { cleared: [counter(limits.knownDevice, 'known device', emailKey)], kept: [] };
     const network = networkPrefix(address);
     return {
-      cleared: [{ key: keyOf('address and network', emailKey, network), free: 5, waitMaxSeconds: quarterHourSeconds }],
-      kept: [
-        { key: keyOf('network', network), free: 50, waitMaxSeconds: quarterHourSeconds },
-        { key: keyOf('address', emailKey), free: 100, waitMaxSeconds: minuteSeconds },
-      ],
+      cleared: [counter(limits.addressAndNetwork, 'address and network', emailKey, network)],
+      kept: [counter(limits.network, 'network', network), counter(limits.address, 'address', emailKey)],
     };
   };
 

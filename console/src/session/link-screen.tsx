@@ -1,0 +1,52 @@
+import type { SignInChoice } from '@muster/contract/console/sign-in-methods.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '#api/failure-text.ts';
+import { Button } from '#ui/button.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { enterConsole } from './return-path.ts';
+import { sessionApi } from './session-api.ts';
+import { SessionFailure } from './session-failure.tsx';
+import { SessionPage } from './session-page.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+import { startSecret } from './start-secret.ts';
+import { WorkspaceChoice } from './workspace-choice.tsx';
+
+/** Where a mailed link leads. Only the button uses it up, so that programs that look at mails do not. */
+export default function LinkScreen() {
+  const [choices, setChoices] = useState<readonly SignInChoice[]>([]);
+  const { data, error } = useQuery({
+    queryKey: ['magic-link'],
+    queryFn: () => sessionApi.linkOptions({ secret: startSecret }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    enabled: choices.length === 0,
+  });
+  const form = useForm(async () => {
+    const { session, workspaces } = await sessionApi.signInWithLink({ secret: startSecret });
+    if (session) enterConsole();
+    else setChoices(workspaces);
+  });
+  async function choose(id: string): Promise<void> {
+    await sessionApi.chooseWorkspace({ workspace_id: id });
+    enterConsole();
+  }
+  if (choices.length > 0)
+    return (
+      <SessionPage title="Choose a workspace">
+        <WorkspaceChoice workspaces={choices} onChoose={choose} />
+      </SessionPage>
+    );
+  if (error) return <SignInScreen failure={failureText(error)} onDone={enterConsole} />;
+  if (!data) return null;
+  return (
+    <SessionPage title="Sign in to Muster" text={`As ${data.email}. The link works once.`}>
+      <form className="session-form" onSubmit={form.submit}>
+        <SessionFailure text={form.failure} />
+        <Button kind="primary" type="submit" isPending={form.isSending} autoFocus>
+          Sign in
+        </Button>
+      </form>
+    </SessionPage>
+  );
+}
