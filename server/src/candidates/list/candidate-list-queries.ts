@@ -1,8 +1,14 @@
 import type { Sort } from '@muster/contract/schema/paging.ts';
-import { documentMatches, matchesSearch, searchRank } from '#candidates/search/candidate-search-queries.ts';
+import {
+  documentMatches,
+  documentRank,
+  findMatchesAmong,
+  matchesSearch,
+  searchRank,
+} from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { part, type Statement, sql, unparsed, withCustomPlan } from '#storage/sql.ts';
+import { type Part, part, type Statement, sql, unparsed, withCustomPlan } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
@@ -124,23 +130,44 @@ export function listSearchByRank(
   const afterCursor = after
     ? part`WHERE (rank, created_at, id) < (${after.rank ?? 0}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
     : part``;
-  // LIMIT 1 forces a key lookup for each: for a join of this many rows PostgreSQL may use an index with the workspace alone.
   return listWithCustomPlan(
     db,
     sql`
-    WITH found AS MATERIALIZED (
+    WITH ${filters.job_id === undefined ? rankedMatches(workspaceId, filters, search) : rankedMatchesOfJob(workspaceId, filters, search)},
+    page AS (SELECT id, rank FROM ranked ${afterCursor} ORDER BY rank DESC, created_at DESC, id DESC LIMIT ${limit + 1})
+    SELECT ${view.columns}, page.rank
+    FROM page JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${view.joins}
+    ORDER BY page.rank DESC, candidates.created_at DESC, candidates.id DESC`,
+    view,
+  );
+}
+
+/** LIMIT 1 forces a key lookup for each: for a join of this many rows PostgreSQL may use an index with the workspace alone. */
+function rankedMatches(workspaceId: string, filters: CandidateFilters, search: TsQueries): Part {
+  return part`
+    found AS MATERIALIZED (
       SELECT candidate_id, ${searchRank(workspaceId, search)} AS rank FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}
     ), ranked AS MATERIALIZED (
       SELECT candidates.id, candidates.created_at, found.rank FROM found CROSS JOIN LATERAL (
         SELECT id, created_at FROM candidates
         WHERE ${all([...candidateConditions(workspaceId, filters), part`candidates.id = found.candidate_id`])} LIMIT 1
       ) AS candidates
-    ), page AS (SELECT id, rank FROM ranked ${afterCursor} ORDER BY rank DESC, created_at DESC, id DESC LIMIT ${limit + 1})
-    SELECT ${view.columns}, page.rank
-    FROM page JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${view.joins}
-    ORDER BY page.rank DESC, candidates.created_at DESC, candidates.id DESC`,
-    view,
-  );
+    )`;
+}
+
+/** Of what the words find in the workspace, few are in the job: only these are read and ranked. */
+function rankedMatchesOfJob(workspaceId: string, filters: CandidateFilters, search: TsQueries): Part {
+  const conditions = all(candidateConditions(workspaceId, filters));
+  return part`
+    found AS MATERIALIZED (${findMatchesAmong(workspaceId, conditions, search)}
+    ), ranked AS MATERIALIZED (
+      SELECT candidates.id, candidates.created_at, documents.rank FROM found CROSS JOIN LATERAL (
+        SELECT id, created_at FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = found.candidate_id LIMIT 1
+      ) AS candidates CROSS JOIN LATERAL (
+        SELECT ${documentRank(search)} AS rank FROM candidate_search
+        WHERE candidate_search.workspace_id = ${workspaceId} AND candidate_search.candidate_id = found.candidate_id LIMIT 1
+      ) AS documents
+    )`;
 }
 
 /** With a custom plan: the generic plan, to which PostgreSQL switches after some executions, took twenty times as long. */

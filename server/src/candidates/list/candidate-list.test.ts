@@ -335,3 +335,28 @@ test('a search returns exact names first, then prefixes, texts and typing errors
   assert.deepEqual((await readAllPages(client, 'q=lindqvist%20ad')).ids, [older]);
   assert.deepEqual((await readAllPages(client, 'q=lindqvist&type=upload')).ids, []);
 });
+
+test('a search in a job finds the candidates of the job, in the order of the search in all jobs', async () => {
+  const client = await newClient(running);
+  const [job_id, other] = [await client.addJob(), await client.addJob()];
+  const add = (fields: object) => client.addCandidate({ name: 'Nobody', job_id, ...fields });
+  const corrected = await add({ name: 'Martim' });
+  const mentioned = await add({ headline: 'Friend of Martin' });
+  const older = await add({ name: 'Martin Jones' });
+  const newer = await add({ name: 'Ann Martin' });
+  await client.addCandidate({ name: 'Martin Other', job_id: other });
+  const found = async (query: string) => {
+    const { body } = await client.get(`/v1/job-candidates?job_id=${job_id}&q=martin&${query}`);
+    return body;
+  };
+  const expected = [newer, older, mentioned, corrected];
+  const all = await found('limit=10');
+  assert.deepEqual([all.candidates.map(({ id }: { id: string }) => id), all.total_candidates], [expected, 4]);
+  const first = await found('limit=3');
+  const second = await found(`limit=3&cursor=${first.next_cursor}`);
+  const paged = [...first.candidates, ...second.candidates];
+  assert.deepEqual(
+    paged.map(({ id }: { id: string }) => id),
+    expected,
+  );
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findCandidates, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import { tsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { Statement } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
@@ -8,7 +9,7 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import type { Page } from '#web/paging.ts';
 import { type CandidateListQuery, candidateFilters } from './candidate-list.ts';
-import { listCandidates } from './candidate-list-queries.ts';
+import { listCandidates, listSearchByRank } from './candidate-list-queries.ts';
 import { listByScore } from './candidate-score-queries.ts';
 import { candidateChangesSince } from './candidate-total-queries.ts';
 import { completeRows } from './candidate-views.ts';
@@ -148,6 +149,21 @@ for (const sort of ['-score', 'score'] as const)
       assert.ok(indexes.includes('candidates_by_score'), `used ${indexes.join(', ')}`);
       assert.ok(countRowsRead(plan) <= 4 * page, `read ${countRowsRead(plan)} rows`);
     });
+
+test('a word that the whole workspace has is looked up in a job without reading the candidates of other jobs', async () => {
+  const client = await seeded();
+  const search = tsQueries(client.workspaceId, ['common'], new Map());
+  await runSql(running.app, {
+    text: `INSERT INTO candidate_search (workspace_id, candidate_id, document)
+      SELECT workspace_id, id, $2::tsvector FROM candidates WHERE workspace_id = $1`,
+    values: [client.workspaceId, search.exact],
+  });
+  const filters = candidateFilters({ job_id: jobId, status: 'applied', q: 'common' });
+  const list = (db: Queryable) => listSearchByRank(db, client.workspaceId, filters, search, firstPage, completeRows);
+  const plan = await explainPlan(await captureStatement(list));
+  const read = countRowsRead(plan.filter((node) => node['Relation Name'] === 'candidates'));
+  assert.ok(read <= (3 * rows) / 20, `read ${read} candidates`);
+});
 
 test('a single candidate, and the changes since a version, are read by key', async () => {
   const client = await seeded();

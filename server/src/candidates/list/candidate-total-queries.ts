@@ -1,4 +1,4 @@
-import { matchesSearch } from '#candidates/search/candidate-search-queries.ts';
+import { findMatchesAmong, matchesSearch } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
@@ -38,12 +38,22 @@ export async function countCandidatesByStatus(
   const statement = sql`
     SELECT candidates_version AS version, candidates_epoch AS epoch, (
       SELECT coalesce(json_object_agg(status, number), '{}') FROM (
-        SELECT candidates.status, count(*) AS number FROM candidates WHERE ${matchingConditions(workspaceId, filters, search)}
-        GROUP BY candidates.status) AS counted
+        SELECT matching.status, count(*) AS number FROM (${listStatuses(workspaceId, filters, search)}) AS matching
+        GROUP BY matching.status) AS counted
     ) AS total
     FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
   const [counted] = await db.query<CountedTotal<Record<string, number>>>(withCustomPlan(statement));
   return counted;
+}
+
+function listStatuses(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
+  if (!search || filters.job_id === undefined)
+    return part`SELECT candidates.status FROM candidates WHERE workspace_id = ${workspaceId} AND ${matchingConditions(workspaceId, filters, search)}`;
+  const conditions = all(candidateConditions(workspaceId, filters));
+  return part`
+    SELECT candidates.status FROM (${findMatchesAmong(workspaceId, conditions, search)}) AS found CROSS JOIN LATERAL (
+      SELECT status FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = found.candidate_id LIMIT 1
+    ) AS candidates`;
 }
 
 function matchingConditions(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
@@ -59,6 +69,8 @@ function matchingConditions(workspaceId: string, filters: CandidateFilters, sear
 function countStatement(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
   if (search && Object.keys(filters).length === 1)
     return part`SELECT count(*) FROM candidate_search WHERE workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}`;
+  if (search && filters.job_id !== undefined)
+    return part`SELECT count(*) FROM (${findMatchesAmong(workspaceId, all(candidateConditions(workspaceId, filters)), search)}) AS found`;
   return part`SELECT count(*) FROM candidates WHERE workspace_id = ${workspaceId} AND ${matchingConditions(workspaceId, filters, search)}`;
 }
 

@@ -121,6 +121,16 @@ export function matchesSearch(workspaceId: string, search: TsQueries): Part {
   return part`${documentMatches(part`candidate_search.document`, search)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE`;
 }
 
+/**
+ * The matches among the candidates that meet the conditions, which are few: those of a job. IS TRUE makes PostgreSQL look up each match
+ * in a hash table of these candidates. Otherwise it may read the candidate of each match, of which a short word has half a million.
+ */
+export function findMatchesAmong(workspaceId: string, conditions: Part, search: TsQueries): Part {
+  return part`
+    SELECT candidate_id FROM candidate_search WHERE candidate_search.workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}
+      AND (candidate_id IN (SELECT candidates.id FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND ${conditions})) IS TRUE`;
+}
+
 /** Whether one document matches. */
 export function documentMatches(document: Part, { match }: TsQueries): Part {
   return matchesQuery(document, match);
@@ -138,6 +148,13 @@ export function searchRank(workspaceId: string, { exactInName, prefixInName, exa
       SELECT candidate_id FROM candidate_search
       WHERE ${matchesQuery(part`candidate_search.document`, query)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE))::int`;
   }
+}
+
+/** The same rank, from the document of one candidate. */
+export function documentRank({ exactInName, prefixInName, exact, prefix }: TsQueries): Part {
+  const points = (points: number, query: string) =>
+    part`${points}::int * (${matchesQuery(part`candidate_search.document`, query)})::int`;
+  return join([points(8, exactInName), points(4, prefixInName), points(2, exact), points(1, prefix)], ' + ');
 }
 
 // As a subquery, so that the planner does not see the words: for a common one it would read all documents, which costs more than it estimates.
