@@ -77,7 +77,14 @@ test('the list of the address leads to the next and the previous candidate, and 
   const page = await openCandidate(t, ids.edith);
   const list = page.getByRole('navigation', { name: 'Candidates of the list' });
   await page.getByText('1 of 4').waitFor();
-  await page.keyboard.press('j');
+  await waitForPrefetch(page, ids.grace);
+  // No timer and no frame runs between the key and the next candidate.
+  const shownAtOnce = await page.evaluate<string>(`(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    for (let count = 0; count < 10; count += 1) await null;
+    return document.querySelector('.candidate-name').textContent;
+  })()`);
+  assert.equal(shownAtOnce, 'Grace Hopper');
   await page.getByText('2 of 4').waitFor();
   await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
   assert.ok(page.url().includes(ids.grace));
@@ -187,6 +194,11 @@ test('an erasure is asked again, names what goes, and erases', async (t) => {
   const { status } = await client.get(`/v1/get-candidate?candidate_id=${ids.ada}`);
   assert.equal(status, 401);
 });
+
+async function waitForPrefetch(page: Page, id: string): Promise<void> {
+  const read = `performance.getEntriesByType('resource').some(({ name }) => name.includes('get-candidate') && name.includes('${id}'))`;
+  await until(() => page.evaluate<boolean>(read));
+}
 
 /** A job with four candidates, one of whom has a CV that has been read; all tests share it. */
 function sharedSetting(): Promise<Setting> {

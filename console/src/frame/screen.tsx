@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import { useLocation } from '#router/location.ts';
 import { findRoute, forgetScreen, screenOf } from '#routes.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -6,10 +6,11 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** The screen of the current address. The one before stays until the chunk of the next is there. */
+/** The screen of the current address. The one before stays until the chunk of the next is there; another candidate needs no chunk. */
 export function Screen() {
   const { path } = useLocation();
-  const shownPath = useDeferredValue(path);
+  const deferredPath = useDeferredValue(path);
+  const shownPath = findRoute(path)?.route === findRoute(deferredPath)?.route ? path : deferredPath;
   const main = useArrival(shownPath);
   return (
     <main id="main" className="screen" ref={main} tabIndex={-1}>
@@ -20,7 +21,7 @@ export function Screen() {
   );
 }
 
-function ScreenAt({ path }: { path: string }) {
+const ScreenAt = memo(function ScreenAt({ path }: { path: string }) {
   const found = findRoute(path);
   if (!found) return <NotFoundScreen />;
   const { route, params } = found;
@@ -30,4 +31,4 @@ function ScreenAt({ path }: { path: string }) {
       <Found params={params} />
     </ErrorBoundary>
   );
-}
+});

@@ -9,14 +9,20 @@ const waitMs = 3000;
 export function useArrival(path: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
+  const isScrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is an arrival
   useEffect(() => {
     const element = main.current;
     if (!element) return;
     const key = visitKey();
-    const remember = () => rememberPosition(key, element.scrollTop);
-    const stop = isFirst.current ? () => {} : whenHeadingAppears(element, positions.get(key) ?? 0);
+    const remember = () => {
+      isScrolled.current = true;
+      rememberPosition(key, element.scrollTop);
+    };
+    const position = positions.get(key) ?? 0;
+    const stop = isFirst.current ? () => {} : whenHeadingAppears(element, { position, isScrolled: isScrolled.current });
     isFirst.current = false;
+    isScrolled.current = position > 0;
     element.addEventListener('scroll', remember, { passive: true });
     return () => {
       stop();
@@ -26,15 +32,18 @@ export function useArrival(path: string): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** The chunk and the data of the screen may still be loading. */
-function whenHeadingAppears(main: HTMLElement, position: number): () => void {
+/**
+ * The chunk and the data of the screen may still be loading. At the top already, it is not scrolled: that would make the browser lay out
+ * the page before it is complete.
+ */
+function whenHeadingAppears(main: HTMLElement, { position, isScrolled }: { position: number; isScrolled: boolean }): () => void {
   let isFocused = false;
   const arrive = () => {
     const heading = main.querySelector('h1');
     if (heading && !isFocused && !main.contains(document.activeElement)) heading.focus({ preventScroll: true });
     isFocused ||= heading !== null;
-    main.scrollTop = position;
-    if (isFocused && main.scrollTop >= position) stop();
+    if (isScrolled || position > 0) main.scrollTop = position;
+    if (isFocused && (position === 0 || main.scrollTop >= position)) stop();
   };
   const observer = new MutationObserver(arrive);
   const timer = setTimeout(() => observer.disconnect(), waitMs);

@@ -1,5 +1,5 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useRight } from '#session/session.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { afterTwoFrames } from '../after-two-frames.ts';
@@ -57,7 +57,10 @@ export function useActions(options: Options): Actions {
     const set = { status: 'rejected' as const, ...(reason && { rejection_reason_id: reason.id }) };
     void change({ target, set, done: reason ? `rejected: ${reason.name}` : 'rejected' });
   };
-  const opened = asked && renderAsked(asked, { close, move, reject, change });
+  const handlers = useRef({ close, move, reject, change });
+  handlers.current = { close, move, reject, change };
+  // The same element as before, so that a menu is not rendered again with every list.
+  const opened = useMemo(() => asked && renderAsked(asked, handlers), [asked]);
   return { mayMove, mayEdit, move, askStatus: ask('move'), askReason: ask('reject'), askTags: ask('tags'), opened };
 }
 
@@ -68,12 +71,14 @@ type Handlers = {
   change: ReturnType<typeof useChangeCards>;
 };
 
-function renderAsked({ kind, target, anchor }: Asked, { close, move, reject, change }: Handlers): ReactNode {
+function renderAsked({ kind, target, anchor }: Asked, latest: RefObject<Handlers>): ReactNode {
   const whom = targetText(target);
-  if (kind === 'tags') return <TagsDialog target={target} whom={whom} onClose={close} onSave={(given) => void change(given)} />;
+  const close = () => latest.current.close();
+  if (kind === 'tags')
+    return <TagsDialog target={target} whom={whom} onClose={close} onSave={(given) => void latest.current.change(given)} />;
   const common = { anchor, onClose: close };
   if (kind === 'reject')
-    return <ReasonMenu label={`Reject ${whom} because`} {...common} onChoose={(reason) => reject(target, reason)} />;
+    return <ReasonMenu label={`Reject ${whom} because`} {...common} onChoose={(reason) => latest.current.reject(target, reason)} />;
   const statuses = 'cards' in target ? new Set(target.cards.map(({ status }) => status)) : new Set<CandidateStatus>();
   const current = statuses.size === 1 ? [...statuses][0] : undefined;
   return (
@@ -83,8 +88,9 @@ function renderAsked({ kind, target, anchor }: Asked, { close, move, reject, cha
       current={current}
       onChoose={(status) => {
         // The menu of reasons opens in its place, once it is closed.
-        if (status === 'rejected') queueMicrotask(() => move(target, status, anchor));
-        else move(target, status, anchor);
+        const move = () => latest.current.move(target, status, anchor);
+        if (status === 'rejected') afterTwoFrames(move);
+        else move();
       }}
     />
   );

@@ -1,27 +1,34 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
 import { Kbd } from '#ui/kbd.tsx';
 
 const settleMs = 120;
+/** It would find half of all candidates. In scripts whose letters are words, one is enough. */
+const loneLetter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
 
 type Props = { value: string; onChange: (value: string) => void };
 
-/** Searches as one types. `/` goes there, Escape leaves. */
+/** Searches as one types, from the second letter: at once, or after the search before it, or when one pauses. `/` goes there, Escape leaves. */
 export function SearchField({ value, onChange }: Props) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
-  const send = useRef(onChange);
-  send.current = onChange;
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const isSearching = useIsFetching({ queryKey: ['candidates'] }) > 0;
   useKeys([{ keys: '/', label: 'Search in this list', group: 'List', run: () => input.current?.focus() }]);
   useEffect(() => {
     if (text === sent.current) return;
-    const timer = setTimeout(() => {
+    const send = () => {
       sent.current = text;
-      send.current(text.trim());
-    }, settleMs);
+      const words = text.trim();
+      latest.current(loneLetter.test(words) ? '' : words);
+    };
+    if (!isSearching) return send();
+    const timer = setTimeout(send, settleMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, isSearching]);
   return (
     <label className="chip chip-search">
       <span className="visually-hidden">Search</span>

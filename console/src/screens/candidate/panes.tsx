@@ -55,12 +55,22 @@ export function Panes({ candidate, card, actions, failure, children }: Props) {
   );
 }
 
-/** Another candidate is read from the start. */
+/** Another candidate is read from the start. A pane that is not scrolled is left alone: asking it makes the browser lay out the page. */
 function useScrollStart<Pane extends HTMLElement>(candidateId: string | undefined): RefObject<Pane | null> {
   const pane = useRef<Pane>(null);
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    const element = pane.current;
+    const note = () => {
+      isScrolled.current = true;
+    };
+    element?.addEventListener('scroll', note, { passive: true });
+    return () => element?.removeEventListener('scroll', note);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each candidate starts at the top
   useEffect(() => {
-    if (pane.current && pane.current.scrollTop > 0) pane.current.scrollTop = 0;
+    if (pane.current && isScrolled.current) pane.current.scrollTop = 0;
+    isScrolled.current = false;
   }, [candidateId]);
   return pane;
 }

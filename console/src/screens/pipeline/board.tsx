@@ -64,13 +64,7 @@ export function Board({ filters, counts }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div
-        ref={board}
-        role="group"
-        aria-label="Board"
-        className={drag ? 'board board-dragging' : 'board'}
-        onKeyDown={steps.onKeyDown}
-      >
+      <div ref={board} role="group" aria-label="Board" className="board" onKeyDown={steps.onKeyDown}>
         {columns.map((status) =>
           isOpen(status) || drag?.opened.includes(status) ? (
             <BoardColumn

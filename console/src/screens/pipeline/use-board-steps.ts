@@ -1,5 +1,6 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import type { KeyboardEvent } from 'react';
+import { afterPaint } from '#after-paint.ts';
 import { afterTwoFrames } from '#candidates-list/after-two-frames.ts';
 import type { CardFocus } from '#candidates-list/use-card-focus.ts';
 
@@ -35,7 +36,8 @@ export function useBoardSteps(focus: CardFocus, readColumns: () => readonly Rows
       if (!at || !moved.has(at.card.id)) return;
       const isLeft = ({ id }: CandidateCard) => !moved.has(id);
       const next = at.rows.slice(at.index).find(isLeft) ?? at.rows.slice(0, at.index).findLast(isLeft);
-      if (next) afterTwoFrames(() => focus.moveTo(next.id));
+      // The menu from which they were moved is removed after the paint.
+      if (next) afterPaint(() => afterTwoFrames(() => focus.moveTo(next.id)));
     },
     onKeyDown(event: KeyboardEvent) {
       const arrow = arrows[event.key];

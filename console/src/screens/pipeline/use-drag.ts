@@ -23,7 +23,8 @@ export function useDrag({ board, onDrop }: Options) {
 
   const grab = useRef((down: ReactPointerEvent, card: CandidateCard) => {
     if (down.pointerType === 'touch' || down.button !== 0 || down.shiftKey || down.ctrlKey || down.metaKey) return;
-    const box = down.currentTarget.getBoundingClientRect();
+    const link = down.currentTarget;
+    const box = link.getBoundingClientRect();
     const grip = { x: down.clientX - box.left, y: down.clientY - box.top };
     let at = { x: down.clientX, y: down.clientY };
     let over: CandidateStatus | undefined;
@@ -51,6 +52,8 @@ export function useDrag({ board, onDrop }: Options) {
       at = { x: event.clientX, y: event.clientY };
       if (isDragging || Math.hypot(at.x - down.clientX, at.y - down.clientY) < startDistance) return;
       isDragging = true;
+      // Its cursor stays, and what is under the pointer is not hovered.
+      link.setPointerCapture(down.pointerId);
       over = card.status;
       setDrag({ card, over, opened: [], width: box.width });
       frame = requestAnimationFrame(step);

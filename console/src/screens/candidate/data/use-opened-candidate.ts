@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { afterPaint } from '#after-paint.ts';
 import { muster } from '#api/muster.ts';
 import { editCard } from '#candidates-list/card-pages.ts';
 import { onLiveEvent } from '#live/live-events.ts';
@@ -9,9 +10,11 @@ export function useOpenedCandidate(id: string, isRead: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isRead) return;
-    editCard(id, (card) => ({ ...card, is_new: false })).apply(client);
-    // Nobody waits for it; the next opening tries again.
-    muster.markViewed({ candidate_ids: [id] }).catch(() => {});
+    return afterPaint(() => {
+      editCard(id, (card) => ({ ...card, is_new: false })).apply(client);
+      // Nobody waits for it; the next opening tries again.
+      muster.markViewed({ candidate_ids: [id] }).catch(() => {});
+    });
   }, [client, id, isRead]);
   useEffect(
     () =>

@@ -1,6 +1,7 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { afterPaint } from '#after-paint.ts';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { navigate } from '#router/location.ts';
@@ -19,15 +20,8 @@ export function ListPane({ candidateId, filters, neighbours: { cards, hasMore, l
   const rows = useMemo(() => cards.map((card) => ({ card, href: candidateAddress(card.id, filters) })), [cards, filters]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row exists once the cards are there
   useEffect(() => {
-    // After the paint: asking for the position of the row before it makes the browser lay out the page twice.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => pane.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    // Asking for the position of the row before the paint makes the browser lay out the page twice.
+    return afterPaint(() => pane.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
   }, [candidateId, cards.length > 0]);
   return (
     <nav className="candidate-list" aria-label="Candidates of the list" ref={pane}>

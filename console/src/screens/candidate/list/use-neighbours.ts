@@ -1,6 +1,7 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { afterPaint } from '#after-paint.ts';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
 import { cardPages } from '#candidates-list/card-pages.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
@@ -34,7 +35,10 @@ export function useNeighbours(candidateId: string, filters: ListFilters, isKnown
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
   useEffect(() => {
-    for (const card of cards.slice(index + 1, index + 1 + prefetchedAhead)) prefetchCandidate(client, card);
+    const next = cards.slice(index + 1, index + 1 + prefetchedAhead);
+    return afterPaint(() => {
+      for (const card of next) prefetchCandidate(client, card);
+    });
   }, [client, cards, index]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the position in the list matters
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from '#after-paint.ts';
 import type { Actions } from '#screens/candidate/actions/use-actions.ts';
 import { Interviews } from '#screens/candidate/activity/interviews.tsx';
 import { Prescreens } from '#screens/candidate/activity/prescreens.tsx';
@@ -23,8 +24,7 @@ type Props = { candidate: Candidate; actions: Actions; chosenId: string | undefi
 
 /** The middle: who it is, the scores with their reasons, and what has happened. */
 export function ProfilePane({ candidate, actions, chosenId, onChoose }: Props) {
-  // What is further down is made after the rest has been painted.
-  const paintedId = useDeferredValue(candidate.id, '');
+  const paintedId = usePainted(candidate.id);
   return (
     <>
       <ProfileHead candidate={candidate} />
@@ -34,6 +34,13 @@ export function ProfilePane({ candidate, actions, chosenId, onChoose }: Props) {
       {paintedId === candidate.id && <Activity key={candidate.id} candidate={candidate} actions={actions} />}
     </>
   );
+}
+
+/** The value that was painted last. What is further down is made after the rest: a deferred value would not wait for the paint. */
+function usePainted(id: string): string | undefined {
+  const [painted, setPainted] = useState<string>();
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(id))), [id]);
+  return painted;
 }
 
 function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) {
