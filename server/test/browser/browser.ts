@@ -1,6 +1,7 @@
 import { after, before, type TestContext } from 'node:test';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { watchContractRequests } from './contract-requests.ts';
+import { launchChromium } from './launch-chromium.ts';
 
 export type Chromium = {
   /**
@@ -14,23 +15,6 @@ const stepTimeoutMs = 30_000;
 // Chromium's own messages about Trusted Types do not name the policy.
 const reportViolations = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
   console.error('Content Security Policy:', violatedDirective, sample))`;
-// The first two are parts of Chromium's own window, which took a second of processor time for each context. Chromium takes the last
-// of two such switches, so those that Playwright turns off are here too.
-const disabledFeatures = [
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxPopup',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
 const desktop = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 
@@ -75,8 +59,5 @@ export function startBrowser(): Chromium {
 function launch(): Promise<Browser> {
   const executablePath = process.env.TEST_CHROMIUM_PATH;
   if (!executablePath) throw new Error('Browser tests are started by server/test/run.ts, which knows where Chromium is.');
-  // The sandbox does not work as root; the pages are our own.
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = [...sandbox, '--disable-dev-shm-usage', `--disable-features=${disabledFeatures.join(',')}`];
-  return chromium.launch({ executablePath, args });
+  return launchChromium(executablePath);
 }

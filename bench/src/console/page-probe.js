@@ -1,0 +1,145 @@
+// Runs in the page before the console does: measures from an input event to the frame that shows its effect, and keeps what requests and
+// layout shifts report. Times are those of performance.now().
+(() => {
+  const idleMs = 100;
+  const patienceMs = 20_000;
+  const requests = [];
+  const answers = new Map();
+  const usable = Promise.withResolvers();
+  let isUsable = false;
+  let running = 0;
+  let shifted = 0;
+  let waiting;
+
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, responseEnd } of list.getEntries()) requests.push({ url: name, startTime, responseEnd });
+  }).observe({ type: 'resource', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifted += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver(check).observe(document, { childList: true, characterData: true, attributes: true, subtree: true });
+
+  const send = window.fetch;
+  window.fetch = async (...args) => {
+    running += 1;
+    const { pathname, searchParams } = new URL(typeof args[0] === 'string' ? args[0] : args[0].url, window.location.href);
+    const search = findSearch(searchParams.get('q'));
+    search.running += 1;
+    try {
+      const response = await send(...args);
+      if (searchParams.has('q')) await keepAnswer(search, pathname, searchParams.get('status') ?? 'all', response.clone());
+      return response;
+    } finally {
+      running -= 1;
+      search.running -= 1;
+      setTimeout(check);
+    }
+  };
+
+  function findSearch(q) {
+    const search = answers.get(q) ?? { running: 0, ids: new Map(), counts: undefined };
+    answers.set(q, search);
+    return search;
+  }
+
+  async function keepAnswer(search, pathname, column, response) {
+    const { candidates, counts } = await response.json();
+    if (pathname.endsWith('/candidate-counts')) search.counts = counts;
+    const ids = candidates?.map(({ id }) => id);
+    if (ids) search.ids.set(column, ids);
+  }
+
+  function check() {
+    if (!isUsable && document.querySelector('.board [data-card]')) {
+      isUsable = true;
+      afterPaint(usable.resolve);
+    }
+    if (!waiting || waiting.isDone || waiting.startedAt === undefined || !waiting.condition()) return;
+    waiting.isDone = true;
+    afterPaint(waiting.resolve);
+  }
+
+  function withTimeout({ promise, condition }) {
+    const timeout = new Promise((_, reject) => {
+      setTimeout(() => reject(new Error(`It did not happen: ${condition}`)), patienceMs);
+    });
+    return Promise.race([promise, timeout]);
+  }
+
+  /** A message is handled after the frame that an animation frame prepares. */
+  function afterPaint(run) {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => run(performance.now());
+      port2.postMessage(undefined);
+    });
+  }
+
+  /** True when what is on the screen are the answers to `q`. */
+  function showsAnswers(q) {
+    const search = answers.get(q);
+    if (!search || search.running > 0 || search.ids.size === 0) return false;
+    const shown = new Set([...document.querySelectorAll('[data-card]')].map(({ dataset }) => dataset.card));
+    const found = new Set([...search.ids.values()].flat());
+    if ([...shown].some((id) => !found.has(id))) return false;
+    if (search.ids.has('all')) return found.size === 0 || shown.has([...found][0]);
+    const columns = [...document.querySelectorAll('.column')].filter(isInSight);
+    return (
+      search.counts !== undefined &&
+      columns.every((column) => search.counts[column.dataset.column] === 0 || column.querySelector('[data-card]'))
+    );
+  }
+
+  function isInSight(element) {
+    const { left, right } = element.getBoundingClientRect();
+    return right > 0 && left < window.innerWidth;
+  }
+
+  window.musterBench = {
+    /** Measures from the next event of this type (and key) until `condition`, then `painted()` tells the result. */
+    expect(type, key, condition) {
+      const { promise, resolve } = Promise.withResolvers();
+      const own = { condition, resolve, promise, startedAt: undefined, isDone: false };
+      waiting = own;
+      const note = (event) => {
+        if (key !== undefined && event.key !== key) return;
+        window.removeEventListener(type, note, true);
+        own.startedAt = event.timeStamp;
+      };
+      window.addEventListener(type, note, true);
+    },
+    /** The same for what no input of this page causes; in ms since the epoch. */
+    expectFromNow(condition) {
+      const { promise, resolve } = Promise.withResolvers();
+      waiting = { condition, resolve, promise, startedAt: performance.now(), isDone: false };
+      check();
+    },
+    async painted() {
+      const at = await withTimeout(waiting);
+      return at - waiting.startedAt;
+    },
+    async paintedAt() {
+      return performance.timeOrigin + (await withTimeout(waiting));
+    },
+    /** From the same event to the end of the answer. */
+    async confirmed(path) {
+      for (;;) {
+        const found = requests.findLast(({ url, startTime }) => url.endsWith(path) && startTime >= waiting.startedAt);
+        if (found) return found.responseEnd - waiting.startedAt;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    /** No request has been under way for a moment. */
+    async idle() {
+      for (let since = performance.now(); performance.now() - since < idleMs; ) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        if (running > 0) since = performance.now();
+      }
+    },
+    showsAnswers,
+    /** When the first cards of the board were painted, since the navigation began. */
+    usableAt: () => usable.promise,
+    firstPaintAt: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    layoutShift: () => shifted,
+  };
+})();
