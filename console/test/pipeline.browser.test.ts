@@ -123,7 +123,7 @@ test('search and filters are in the address, on board and table', async (t) => {
   await page.keyboard.type('lindq');
   await card(page, 'Applied', 'Mei Tanaka').waitFor({ state: 'detached' });
   await card(page, 'Applied', 'Jonas Lindqvist').waitFor();
-  assert.match(page.url(), /q=lindq/);
+  await page.waitForURL(/q=lindq/);
   await page.goto(`${running.url}/console/jobs/${jobId}?view=table&tags=vip`);
   await page.getByRole('row', { name: /Amara Okafor/ }).waitFor();
   assert.equal(await page.getByRole('rowheader').count(), 1);
