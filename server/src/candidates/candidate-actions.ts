@@ -150,22 +150,28 @@ export async function updateCandidate(
   app: AddCandidateDeps,
   workspaceActor: WorkspaceActor,
   input: CandidateUpdate,
-  { mayChange, file }: { mayChange?: (() => Promise<number>) | undefined; file?: BodyFile | undefined } = {},
+  { mayChange, file, also = () => [] }: UpdateOptions = {},
 ): Promise<CurrentCandidate> {
   const { workspaceId } = workspaceActor;
   const key = { workspaceId, candidateId: input.candidate_id };
   // Before the file is stored.
   if (file && !(await app.candidateReads.current(key))) throw failure('invalid_candidate_id');
-  const update = (stored?: StoredResume) => updateStored(app, workspaceActor, { input, mayChange, stored });
+  const update = (stored?: StoredResume) => updateStored(app, workspaceActor, { input, mayChange, stored, also });
   return file ? withStoredResume(app, workspaceId, { file, priority: 0, importKey: null }, update) : update();
 }
 
-type Update = { input: CandidateUpdate; mayChange: (() => Promise<number>) | undefined; stored: StoredResume | undefined };
+type UpdateOptions = {
+  mayChange?: (() => Promise<number>) | undefined;
+  file?: BodyFile | undefined;
+  also?: (candidate: CurrentCandidate) => Part<'change'>[];
+};
+
+type Update = Required<Pick<UpdateOptions, 'mayChange' | 'also'>> & { input: CandidateUpdate; stored: StoredResume | undefined };
 
 async function updateStored(
   app: AddCandidateDeps,
   { workspaceId, actor }: WorkspaceActor,
-  { input, mayChange, stored }: Update,
+  { input, mayChange, stored, also }: Update,
 ): Promise<CurrentCandidate> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const allowedRevision = await mayChange?.();
@@ -174,7 +180,7 @@ async function updateStored(
     if (!before) throw failure('invalid_candidate_id');
     if (allowedRevision !== undefined && allowedRevision !== before.revision) continue;
     await checkRejectionReason(app.database, workspaceId, input.rejection_reason_id, input.status ?? before.status);
-    const after = await change(app, { workspaceId, actor }, { before, epoch }, input, stored);
+    const after = await change(app, { workspaceId, actor }, { before, epoch }, { input, stored, also });
     if (after) return after;
   }
   throw unavailable('unavailable', 1);
@@ -185,8 +191,7 @@ async function change(
   app: AddCandidateDeps,
   { workspaceId, actor }: WorkspaceActor,
   { before, epoch }: { before: CurrentCandidate; epoch: Epoch },
-  input: CandidateUpdate,
-  stored: StoredResume | undefined,
+  { input, stored, also }: Pick<Update, 'input' | 'stored' | 'also'>,
 ): Promise<CurrentCandidate | undefined> {
   const now = app.clock();
   const changed = changeCandidate(before, input, now);
@@ -212,9 +217,17 @@ async function change(
           ...(stored?.statementsFor(id, at) ?? []),
           ...replacement.statements,
           ...(await statementsForMoves(app.moveStatements, workspaceId, [{ before, after: candidate, actor }])),
+          ...also(candidate),
         ],
       })
-    : await app.candidateSaves(workspaceId, { before, after: candidate, changes, actor, ...(occurrence && { occurrence }) });
+    : await app.candidateSaves(workspaceId, {
+        before,
+        after: candidate,
+        changes,
+        actor,
+        ...(occurrence && { occurrence }),
+        also: also(candidate),
+      });
   if (saved) await replacement.removeBytes();
   return saved ? candidate : undefined;
 }

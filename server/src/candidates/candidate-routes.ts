@@ -14,7 +14,7 @@ import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
 import { type Call, routesFor, withReceipt } from '#web/route.ts';
-import { candidateView, type StoredCandidate } from './candidate.ts';
+import { type CurrentCandidate, candidateView, type StoredCandidate } from './candidate.ts';
 import { type AddCandidateDeps, addCandidate, updateCandidate } from './candidate-actions.ts';
 
 type CandidateRouteDeps = AddCandidateDeps & CandidateListDeps & Pick<Runtime, 'links'> & { eraseRelated: EraseRelated };
@@ -48,7 +48,8 @@ export const candidateRoutes = [
     return withReceipt(call, { answer }, (also) => addCandidate(app, workspaceActorFor(caller), body, also, resume));
   }),
 
-  route(contract.updateCandidate, async ({ app, caller, body, file, reply, ifMatch }) => {
+  route(contract.updateCandidate, async (call) => {
+    const { app, caller, body, file, reply, ifMatch } = call;
     const key = { workspaceId: caller.workspaceId, candidateId: body.candidate_id };
     const checkIfMatch = async () => {
       const candidate = await app.candidateReads.find(key);
@@ -57,16 +58,17 @@ export const candidateRoutes = [
       return candidate.revision;
     };
     const isConditional = reply.request.headers['if-match'] !== undefined;
-    const { id, status } = await updateCandidate(app, workspaceActorFor(caller), body, {
-      mayChange: isConditional ? checkIfMatch : undefined,
-      file,
-    });
-    return { success: true, id, status };
+    const mayChange = isConditional ? checkIfMatch : undefined;
+    const answer = ({ id, status }: CurrentCandidate) => ({ success: true, id, status });
+    return withReceipt(call, { answer }, (also) =>
+      updateCandidate(app, workspaceActorFor(caller), body, { mayChange, file, also }),
+    );
   }),
 
-  route(contract.deleteCandidate, async ({ app, caller, query: { id } }) => {
-    const erased = await eraseCandidate(app, workspaceActorFor(caller), id);
-    return { success: true, id, message: candidateErasedMessage, deleted: erased.toISOString() };
+  route(contract.deleteCandidate, async (call) => {
+    const { id } = call.query;
+    const answer = (erased: Date) => ({ success: true, id, message: candidateErasedMessage, deleted: erased.toISOString() });
+    return withReceipt(call, { answer }, (also) => eraseCandidate(call.app, workspaceActorFor(call.caller), id, also));
   }),
 ];
 

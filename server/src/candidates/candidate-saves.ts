@@ -1,7 +1,9 @@
+import { auditEntriesOfBatch } from '#audit/audit.ts';
 import { createWorkspaceBatches } from '#concurrency/workspace-batches.ts';
 import type { NewOccurrence } from '#events/event.ts';
 import { type DeliveryWakeup, recordBatch } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
 import { candidatesVersionIncrement } from './candidate-queries.ts';
 import { type CandidateSave, insertHistories, saveCandidates, updateSavedTagStatuses } from './candidate-save-queries.ts';
 import { type MoveStatements, statementsForMoves } from './move-statements.ts';
@@ -9,7 +11,8 @@ import { type MoveStatements, statementsForMoves } from './move-statements.ts';
 /** Saves a candidate with its history and its event. False when the candidate has changed since it was read. */
 export type CandidateSaves = (workspaceId: string, save: RecordedSave) => Promise<boolean>;
 
-type RecordedSave = CandidateSave & { occurrence?: NewOccurrence };
+/** `also` has nothing but audit entries. */
+type RecordedSave = CandidateSave & { occurrence?: NewOccurrence; also: Part<'change'>[] };
 type CandidateSavesDeps = Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup; moveStatements: MoveStatements };
 
 const batchMax = 100;
@@ -43,6 +46,10 @@ async function saveBatch(app: CandidateSavesDeps, workspaceId: string, saves: Re
       insertHistories(saves),
       ...updateSavedTagStatuses(workspaceId, saves),
       ...(await statementsForMoves(app.moveStatements, workspaceId, saves)),
+      ...auditEntriesOfBatch(
+        workspaceId,
+        saves.map(({ also }) => also),
+      ),
     ],
   });
 }

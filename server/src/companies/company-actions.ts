@@ -72,10 +72,11 @@ export async function deleteCompany(
   app: CompanyDeps & { requestDeindexing: RequestDeindexing },
   workspaceId: string,
   companyId: string,
+  also: (deleted: Date) => Part<'change'>[],
 ): Promise<Date> {
   const now = app.clock();
-  const also = app.requestDeindexing(workspaceId, now);
-  const archived = isUuid(companyId) && (await archiveCompany(app.database, workspaceId, companyId, now, also));
+  const statements = [...app.requestDeindexing(workspaceId, now), ...also(now)];
+  const archived = isUuid(companyId) && (await archiveCompany(app.database, workspaceId, companyId, now, statements));
   if (!archived) throw failure('company_not_found');
   return now;
 }

@@ -14,9 +14,10 @@ export const companyRoutes = [
   route(contract.createCompany, create),
   route(contract.createCompanyUnversioned, create),
 
-  route(contract.deleteCompany, async ({ app, caller, query: { id } }) => {
-    const deleted = await deleteCompany(app, caller.workspaceId, id);
-    return { success: true, id, message: companyDeletedMessage, deleted: deleted.toISOString() };
+  route(contract.deleteCompany, async (call) => {
+    const { id } = call.query;
+    const answer = (deleted: Date) => ({ success: true, id, message: companyDeletedMessage, deleted: deleted.toISOString() });
+    return withReceipt(call, { answer }, (also) => deleteCompany(call.app, call.caller.workspaceId, id, also));
   }),
 ];
 

@@ -82,7 +82,7 @@ export async function addDemoInterviews(app: DemoInterviewDeps, workspaceId: str
   const [invited] = candidates.slice(demoInterviews.length);
   if (invited !== undefined) await addDemoBookingLink(app, { workspaceId, actor }, invited);
   for (const { email, name } of interviewers)
-    await updateInterviewer(app, workspaceId, { interviewer_id: email, name, time_zone: zone });
+    await updateInterviewer(app, workspaceId, { interviewer_id: email, name, time_zone: zone }, () => []);
 }
 
 async function addDemoBookingLink(app: DemoInterviewDeps, workspaceActor: WorkspaceActor, candidate_id: string): Promise<void> {

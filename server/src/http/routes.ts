@@ -1,3 +1,4 @@
+import { auditedRoute } from '#audit/audited-route.ts';
 import { candidateBulkRoutes } from '#candidates/bulk/candidate-bulk-routes.ts';
 import { candidateRoutes } from '#candidates/candidate-routes.ts';
 import { companyRoutes } from '#companies/company-routes.ts';
@@ -21,8 +22,8 @@ import { memberRoutes } from '#users/members/member-routes.ts';
 import type { Route } from '#web/route.ts';
 import { webhookRoutes } from '#webhooks/webhook-routes.ts';
 
-/** The whole API on one page. A test compares it with the endpoints of the contract. */
-export const routes: readonly Route<App>[] = [
+/** The whole API on one page. A test compares it with the endpoints of the contract. Each change is recorded in the audit log. */
+const listed: readonly Route<App>[] = [
   ...jobRoutes,
   ...candidateRoutes,
   ...candidateBulkRoutes,
@@ -44,3 +45,5 @@ export const routes: readonly Route<App>[] = [
   ...companyRoutes,
   ...requisitionRoutes,
 ];
+
+export const routes: readonly Route<App>[] = listed.map(auditedRoute);

@@ -4,6 +4,7 @@ import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
 import {
   type KnownInterviewer,
   newCalendarSecret,
@@ -90,6 +91,7 @@ export async function updateInterviewer(
   app: InterviewerDeps,
   workspaceId: string,
   { interviewer_id, name, time_zone, rotate_calendar }: InterviewerUpdate,
+  also: (interviewer: StoredInterviewer) => Part<'change'>[],
 ): Promise<StoredInterviewer> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = await readInterviewer(app, workspaceId, interviewer_id);
@@ -101,7 +103,8 @@ export async function updateInterviewer(
     if (!rotate_calendar && after.name === before.name && after.time_zone === before.time_zone) return before;
     const secret = rotate_calendar ? newCalendarSecret(app.secretBox, workspaceId, before.id) : undefined;
     const { hash: oldHash } = openCalendarSecret(app.secretBox, workspaceId, before);
-    const saved = await saveInterviewer(app.database, workspaceId, before, { ...after, secret, oldHash }, app.clock());
+    const change = { ...after, secret, oldHash, at: app.clock() };
+    const saved = await saveInterviewer(app.database, workspaceId, before, change, also(before));
     if (saved) return saved;
   }
   throw unavailable('unavailable', 1);

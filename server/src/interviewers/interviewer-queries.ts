@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { part, sql } from '#storage/sql.ts';
+import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { CalendarSecret, KnownInterviewer, StoredInterviewer } from './interviewer.ts';
 
@@ -89,31 +89,38 @@ export async function insertInterviewers(
   );
 }
 
-type InterviewerChange = { name: string | null; time_zone: string | null; secret: CalendarSecret | undefined; oldHash: Buffer };
+type InterviewerChange = {
+  name: string | null;
+  time_zone: string | null;
+  secret: CalendarSecret | undefined;
+  oldHash: Buffer;
+  at: Date;
+};
 
 /** Undefined when the link to the calendar has been changed since it was read. */
 export async function saveInterviewer(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   before: StoredInterviewer,
-  { name, time_zone, secret, oldHash }: InterviewerChange,
-  at: Date,
+  { name, time_zone, secret, oldHash, at }: InterviewerChange,
+  also: Part<'change'>[],
 ): Promise<StoredInterviewer | undefined> {
-  const directory = secret
-    ? part`, removed AS (DELETE FROM calendar_directory WHERE secret_hash = ${oldHash} AND EXISTS (SELECT FROM change)),
-        added AS (INSERT INTO calendar_directory (secret_hash, workspace_id, interviewer_id)
-          SELECT ${secret.hash}::bytea, ${workspaceId}::uuid, id FROM change)`
-    : part``;
+  const directory: Part<'change'>[] = secret
+    ? [
+        part`DELETE FROM calendar_directory WHERE secret_hash = ${oldHash} AND EXISTS (SELECT FROM ${cte.change})`,
+        part`
+        INSERT INTO calendar_directory (secret_hash, workspace_id, interviewer_id)
+        SELECT ${secret.hash}::bytea, ${workspaceId}::uuid, id FROM ${cte.change}`,
+      ]
+    : [];
+  const change = part`
+    UPDATE interviewers SET name = ${name}, time_zone = ${time_zone}, calendar_secret = ${secret?.sealed ?? before.calendar_secret},
+      updated_at = ${at}
+    WHERE workspace_id = ${workspaceId} AND id = ${before.id} AND calendar_secret = ${before.calendar_secret}
+    RETURNING ${columns}`;
   const [saved] = await db.change<StoredInterviewer>(
     workspaceId,
-    sql`
-    WITH change AS (
-      UPDATE interviewers SET name = ${name}, time_zone = ${time_zone}, calendar_secret = ${secret?.sealed ?? before.calendar_secret},
-        updated_at = ${at}
-      WHERE workspace_id = ${workspaceId} AND id = ${before.id} AND calendar_secret = ${before.calendar_secret}
-      RETURNING ${columns}
-    )${directory}
-    SELECT * FROM change`,
+    sql`${withCtes({ change }, [...directory, ...also])} SELECT * FROM change`,
   );
   return saved;
 }

@@ -2,8 +2,8 @@ import * as contract from '@muster/contract/interviewers/interviewer-endpoints.t
 import { emailKey } from '#candidates/candidate.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
-import { routesFor } from '#web/route.ts';
-import { interviewerView } from './interviewer.ts';
+import { routesFor, withReceipt } from '#web/route.ts';
+import { interviewerView, type StoredInterviewer } from './interviewer.ts';
 import { type InterviewerDeps, updateInterviewer } from './interviewer-actions.ts';
 import { countInterviewers, listInterviewers } from './interviewer-queries.ts';
 
@@ -26,8 +26,12 @@ export const interviewerRoutes = [
     };
   }),
 
-  route(contract.updateInterviewer, async ({ app, caller: { workspaceId }, body }) => {
-    const interviewer = await updateInterviewer(app, workspaceId, body);
-    return { success: true, interviewer: interviewerView(app, workspaceId, interviewer) };
+  route(contract.updateInterviewer, async (call) => {
+    const { app, caller, body } = call;
+    const answer = (interviewer: StoredInterviewer) => ({
+      success: true,
+      interviewer: interviewerView(app, caller.workspaceId, interviewer),
+    });
+    return withReceipt(call, { answer }, (also) => updateInterviewer(app, caller.workspaceId, body, also));
   }),
 ];

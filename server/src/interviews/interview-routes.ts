@@ -42,14 +42,17 @@ export const interviewRoutes = [
     return interviewAnswer(read, interviewViewer(access, query.as));
   }),
 
-  route(contract.updateInterview, async ({ app, caller, body, reply, ifMatch }) => {
+  route(contract.updateInterview, async (call) => {
+    const { app, caller, body, reply, ifMatch } = call;
     const { interview_id, ...edit } = body;
     const isConditional = reply.request.headers['if-match'] !== undefined;
     const mayChange = (read: ReadInterview) => {
       if (isConditional) ifMatch(interviewAnswer(read, interviewViewer(caller.access, undefined)));
     };
-    const { id, status } = await updateInterview(app, workspaceActorFor(caller), interview_id, edit, { mayChange });
-    return { success: true, id, status };
+    const answer = ({ id, status }: StoredInterview) => ({ success: true, id, status });
+    return withReceipt(call, { answer }, (also) =>
+      updateInterview(app, workspaceActorFor(caller), interview_id, edit, { mayChange, also }),
+    );
   }),
 
   route(contract.cancelInterview, async (call) => {

@@ -1,3 +1,4 @@
+import { auditEntriesOfBatch, mayBeBatched } from '#audit/audit.ts';
 import { createWorkspaceBatches } from '#concurrency/workspace-batches.ts';
 import type { NewOccurrence } from '#events/event.ts';
 import { type DeliveryWakeup, recordBatch } from '#events/event-actions.ts';
@@ -35,7 +36,7 @@ export function openNewInterviews(app: NewInterviewsDeps): NewInterviews {
     choose: chooseInterviews,
   });
   return async (workspaceId, made) => {
-    if (made.also.length > 0) return writeAlone(workspaceId, made);
+    if (!mayBeBatched(made.also)) return writeAlone(workspaceId, made);
     const isWritten = await writeWithOthers(workspaceId, made).catch(falseIfRefused);
     return isWritten || writeAlone(workspaceId, made);
   };
@@ -57,12 +58,23 @@ function falseIfRefused(error: unknown): false {
   throw error;
 }
 
+/** A single interview may have statements of its own; those of a batch have audit entries only. */
+function statementsOf(workspaceId: string, batch: NewInterview[]): NewInterview['also'] {
+  const [first, second] = batch;
+  return first && !second
+    ? first.also
+    : auditEntriesOfBatch(
+        workspaceId,
+        batch.map(({ also }) => also),
+      );
+}
+
 function writeTogether(app: NewInterviewsDeps, workspaceId: string, batch: NewInterview[]): Promise<Set<number>> {
   const mails = batch.map(({ messages, interview }) => ({ messages, at: interview.updated_at }));
   return recordBatch(app, workspaceId, {
     change: lockCandidates(workspaceId, batch),
     occurrences: batch.map(({ occurrence }) => occurrence),
     totals: interviewsVersionIncrement,
-    also: [...interviewInserts(batch), ...insertMessagesOfBatch(workspaceId, mails), ...batch.flatMap(({ also }) => also)],
+    also: [...interviewInserts(batch), ...insertMessagesOfBatch(workspaceId, mails), ...statementsOf(workspaceId, batch)],
   });
 }

@@ -1,3 +1,4 @@
+import { withoutAudit } from '#audit/audit.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { type Failure, failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
@@ -66,14 +67,15 @@ export function partiesOf({ status, interviewers }: StoredInterview, { person_id
   return status === 'cancelled' ? [] : [...new Set([...interviewers.map(({ id }) => id), person_id])].sort();
 }
 
-/** For a request that changes nothing: what would have been written with the change. */
+/** For a request that changes nothing: what would have been written with the change, but the audit entry. */
 export async function runAlone(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   statements: Part<'change'>[],
 ): Promise<void> {
-  if (statements.length === 0) return;
+  const unaudited = withoutAudit(statements);
+  if (unaudited.length === 0) return;
   await database.transaction(workspaceId, async (tx) => {
-    for (const statement of statements) tx.send(asStatement(statement));
+    for (const statement of unaudited) tx.send(asStatement(statement));
   });
 }

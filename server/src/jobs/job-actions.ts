@@ -36,13 +36,12 @@ export async function addJob(
 
 /**
  * Saves the fields that differ from the stored ones. Without a difference nothing is written and no event is recorded.
- * `mayChange` gets the stored job, and throws to refuse the change.
  */
 export function updateJob(
   app: JobDeps,
   workspaceActor: WorkspaceActor,
   input: JobUpdate,
-  mayChange: (job: JobRow) => Promise<void> | void,
+  { mayChange, also }: JobChangeOptions,
 ): Promise<StoredJob> {
   const { workspaceId } = workspaceActor;
   return retryOnConflict(app, workspaceId, input.job_id, async (before, epoch) => {
@@ -55,7 +54,7 @@ export function updateJob(
     const saved = await record(app, workspaceId, {
       change: saveJob(workspaceId, job, before.revision),
       ...jobRecord(app, workspaceActor, before, job, changed),
-      also: statementsWithChange(app, workspaceId, before, job, changed),
+      also: [...statementsWithChange(app, workspaceId, before, job, changed), ...also(job)],
     }).catch((error) => {
       throw externalIdTaken(error, 'jobs_external_id');
     });
@@ -63,29 +62,41 @@ export function updateJob(
   });
 }
 
+type JobChangeOptions = {
+  /** Gets the stored job, and throws to refuse the change. */
+  mayChange: (job: JobRow) => Promise<void> | void;
+  also: (job: StoredJob) => Part<'change'>[];
+};
+
 /** Saves what people have set of the criteria; the candidates of the job are scored again. `edit` throws to refuse the change. */
 export function editScreeningCriteria(
   app: JobDeps,
   workspaceId: string,
   jobId: string,
   edit: (job: JobRow) => Promise<CriteriaEdits>,
+  also: () => Part<'change'>[],
 ): Promise<JobRow> {
   return retryOnConflict(app, workspaceId, jobId, async (before) => {
     const edits = await edit(before);
-    const also = app.requestRescoring(workspaceId, before.id, app.clock().toISOString());
-    const isSaved = await saveScreeningEdits(app.database, workspaceId, before, edits, also);
+    const rescoring = app.requestRescoring(workspaceId, before.id, app.clock().toISOString());
+    const isSaved = await saveScreeningEdits(app.database, workspaceId, before, edits, [rescoring, ...also()]);
     return isSaved ? { ...before, screening_edits: edits, revision: before.revision + 1 } : undefined;
   });
 }
 
-export function deleteJob(app: JobDeps, { workspaceId, actor }: WorkspaceActor, jobId: string): Promise<Date> {
+export function deleteJob(
+  app: JobDeps,
+  { workspaceId, actor }: WorkspaceActor,
+  jobId: string,
+  also: (deleted: Date) => Part<'change'>[],
+): Promise<Date> {
   return retryOnConflict(app, workspaceId, jobId, async (job) => {
     const now = app.clock();
     const deleted = await record(app, workspaceId, {
       change: markJobDeleted(workspaceId, job, now),
       occurrence: { what: 'job_deleted', actor, at: now, data: { job: jobView(job, app.links) } },
       totals: jobTotalsUpdate(job.status, undefined),
-      also: app.requestIndexing(workspaceId, { before: job, at: now.toISOString() }),
+      also: [...app.requestIndexing(workspaceId, { before: job, at: now.toISOString() }), ...also(now)],
     });
     return deleted ? now : undefined;
   });

@@ -177,13 +177,13 @@ export async function saveScreeningEdits(
   workspaceId: string,
   job: Pick<StoredJob, 'id' | 'revision'>,
   edits: CriteriaEdits,
-  also: Part<'change'>,
+  also: Part<'change'>[],
 ): Promise<boolean> {
   const change = part`
     UPDATE jobs SET screening_edits = ${JSON.stringify(edits)}::json, revision = revision + 1
     WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND revision = ${job.revision} AND deleted_at IS NULL
     RETURNING id`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, [also])} SELECT id FROM change`);
+  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
   return rows.length > 0;
 }
 

@@ -7,7 +7,7 @@ import { publicUrl } from '#web/links.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import type { TotalsCache } from '#web/totals-cache.ts';
-import type { JobRow } from './job.ts';
+import type { JobRow, StoredJob } from './job.ts';
 import { addJob, deleteJob, updateJob } from './job-actions.ts';
 import { jobAnswer } from './job-answer.ts';
 import { jobsJson } from './job-json.ts';
@@ -46,17 +46,19 @@ export const jobRoutes = [
     return withReceipt(call, { answer }, (also) => addJob(app, workspaceActorFor(caller), body, true, also));
   }),
 
-  route(contract.updateJob, async ({ app, caller, body, reply, ifMatch }) => {
+  route(contract.updateJob, async (call) => {
+    const { app, caller, body, reply, ifMatch } = call;
     const isConditional = reply.request.headers['if-match'] !== undefined;
     const mayChange = async (job: JobRow) => {
       if (isConditional) ifMatch(await jobAnswer(app, job));
     };
-    const { id, status } = await updateJob(app, workspaceActorFor(caller), body, mayChange);
-    return { success: true, id, status };
+    const answer = ({ id, status }: StoredJob) => ({ success: true, id, status });
+    return withReceipt(call, { answer }, (also) => updateJob(app, workspaceActorFor(caller), body, { mayChange, also }));
   }),
 
-  route(contract.deleteJob, async ({ app, caller, query: { id } }) => {
-    const deleted = await deleteJob(app, workspaceActorFor(caller), id);
-    return { success: true, id, message: jobDeletedMessage, deleted: deleted.toISOString() };
+  route(contract.deleteJob, async (call) => {
+    const { id } = call.query;
+    const answer = (deleted: Date) => ({ success: true, id, message: jobDeletedMessage, deleted: deleted.toISOString() });
+    return withReceipt(call, { answer }, (also) => deleteJob(call.app, workspaceActorFor(call.caller), id, also));
   }),
 ];

@@ -1,4 +1,5 @@
 import type { Message } from '@muster/contract/messages/message.ts';
+import { withoutAudit } from '#audit/audit.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
@@ -45,7 +46,7 @@ function saveMessage(
   also: Part<'change'>[],
 ): Promise<boolean> {
   return message.status === 'cancelled'
-    ? keepMessage(database, workspaceId, message, also)
+    ? keepMessage(database, workspaceId, message, withoutAudit(also))
     : saveAction(database, workspaceId, message, { action, at: clock() }, also);
 }
 

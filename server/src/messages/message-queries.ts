@@ -32,13 +32,14 @@ export async function insertForCandidate(
 }
 
 /**
- * Several messages of a workspace in one statement, each when its candidate exists. Returns the indexes of those that were written. A candidate
+ * Several messages of a workspace in one statement, each when its candidate exists. `also` reads the ordinals of `change`. Returns the indexes of those that were written. A candidate
  * who is being erased is skipped and not waited for, so that two statements cannot wait for each other.
  */
 export async function insertForCandidates(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   rows: (MessageRow & { candidateId: string })[],
+  also: Part<'change'>[],
 ): Promise<number[]> {
   const change = part`
     SELECT requested.ordinal::int AS ordinal
@@ -48,7 +49,7 @@ export async function insertForCandidates(
     ) AS found`;
   const written = await db.change<{ ordinal: number }>(
     workspaceId,
-    sql`${withCtes({ change }, [insertRequestedRows(workspaceId, rows)])} SELECT ordinal FROM change`,
+    sql`${withCtes({ change }, [insertRequestedRows(workspaceId, rows), ...also])} SELECT ordinal FROM change`,
   );
   return written.map(({ ordinal }) => ordinal - 1);
 }

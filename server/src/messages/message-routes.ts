@@ -1,3 +1,4 @@
+import type { MailSettings } from '@muster/contract/messages/mail-settings.ts';
 import type { Message } from '@muster/contract/messages/message.ts';
 import * as contract from '@muster/contract/messages/message-endpoints.ts';
 import { readTemplates, type TemplateDeps, updateTemplate } from '#messages/compose/template-actions.ts';
@@ -50,10 +51,12 @@ export const messageRoutes = [
     templates: await readTemplates(app, caller.workspaceId, query),
   })),
 
-  route(contract.updateMessageTemplate, async ({ app, caller, body, ifMatch }) => ({
-    success: true,
-    template: await updateTemplate(app, caller.workspaceId, body, (current) => ifMatch({ success: true, templates: [current] })),
-  })),
+  route(contract.updateMessageTemplate, async (call) => {
+    const { app, caller, body, ifMatch } = call;
+    const answer = (template: object) => ({ success: true, template });
+    const mayChange = (current: object) => ifMatch({ success: true, templates: [current] });
+    return withReceipt(call, { answer }, (also) => updateTemplate(app, caller.workspaceId, body, { mayChange, also }));
+  }),
 
   route(contract.previewMessage, async (call) => {
     const { app, caller, body } = call;
@@ -66,12 +69,12 @@ export const messageRoutes = [
     mail_settings: await readMailSettings(app, caller.workspaceId),
   })),
 
-  route(contract.updateMailSettings, async ({ app, caller, body, ifMatch }) => ({
-    success: true,
-    mail_settings: await updateMailSettings(app, caller.workspaceId, body, (current) =>
-      ifMatch({ success: true, mail_settings: current }),
-    ),
-  })),
+  route(contract.updateMailSettings, async (call) => {
+    const { app, caller, body, ifMatch } = call;
+    const answer = (settings: MailSettings) => ({ success: true, mail_settings: settings });
+    const mayChange = (current: MailSettings) => ifMatch(answer(current));
+    return withReceipt(call, { answer }, (also) => updateMailSettings(app, caller.workspaceId, body, { mayChange, also }));
+  }),
 ];
 
 type ChangeCall = Call<typeof contract.cancelMessage, MessageRouteDeps>;

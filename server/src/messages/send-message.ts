@@ -1,6 +1,7 @@
 import type { Message } from '@muster/contract/messages/message.ts';
 import type { NewMessageInput } from '@muster/contract/messages/message-input.ts';
 import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
+import { mayBeBatched } from '#audit/audit.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
@@ -54,7 +55,7 @@ async function write(
   row: MessageRow & { candidateId: string },
   also: Part<'change'>[],
 ): Promise<boolean> {
-  if (also.length === 0 && (await messageInserts(workspaceId, row))) return true;
+  if (mayBeBatched(also) && (await messageInserts(workspaceId, { ...row, also }))) return true;
   return insertForCandidate(database, workspaceId, row.candidateId, [insertMessageRows(workspaceId, [row]), ...also]);
 }
 

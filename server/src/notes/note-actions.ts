@@ -7,7 +7,7 @@ import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import type { Part } from '#storage/sql.ts';
+import { asStatement, type Part } from '#storage/sql.ts';
 import { requireMembers } from '#users/members/members.ts';
 import { checkPrivacy, isAuthor, privateReader } from './note.ts';
 import { deleteNotes, findNoteCandidate, insertNote, lockNote, removeNote, saveNote } from './note-queries.ts';
@@ -42,6 +42,7 @@ export async function updateNote(
   { database, clock }: Pick<NoteDeps, 'database' | 'clock'>,
   { workspaceId, actor }: WorkspaceActor,
   { note_id, text, is_private, mentions }: NoteUpdate,
+  also: (note: Note) => Part<'change'>[],
 ): Promise<Note> {
   return database.transaction(workspaceId, async (tx) => {
     const before = await lockOwnNote(tx, { workspaceId, actor }, note_id);
@@ -54,6 +55,7 @@ export async function updateNote(
     };
     checkPrivacy(after, actor);
     saveNote(tx, workspaceId, after);
+    for (const statement of also(after)) tx.send(asStatement(statement));
     return after;
   });
 }
@@ -63,11 +65,14 @@ export async function deleteNote(
   { database, clock }: Pick<NoteDeps, 'database' | 'clock'>,
   caller: WorkspaceActor,
   noteId: string,
+  also: (deleted: string) => Part<'change'>[],
 ): Promise<string> {
   return database.transaction(caller.workspaceId, async (tx) => {
     const { id } = await lockOwnNote(tx, caller, noteId);
     removeNote(tx, caller.workspaceId, id);
-    return clock().toISOString();
+    const deleted = clock().toISOString();
+    for (const statement of also(deleted)) tx.send(asStatement(statement));
+    return deleted;
   });
 }
 

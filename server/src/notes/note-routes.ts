@@ -33,12 +33,13 @@ export const noteRoutes = [
     withReceipt(call, { answer, status: () => 201 }, (also) => addNote(call.app, workspaceActorFor(call.caller), call.body, also)),
   ),
 
-  route(contract.updateNote, async ({ app, caller, body }) => answer(await updateNote(app, workspaceActorFor(caller), body))),
+  route(contract.updateNote, (call) =>
+    withReceipt(call, { answer }, (also) => updateNote(call.app, workspaceActorFor(call.caller), call.body, also)),
+  ),
 
-  route(contract.deleteNote, async ({ app, caller, query: { id } }) => ({
-    success: true,
-    id,
-    message: noteDeletedMessage,
-    deleted: await deleteNote(app, workspaceActorFor(caller), id),
-  })),
+  route(contract.deleteNote, async (call) => {
+    const { id } = call.query;
+    const deletion = (deleted: string) => ({ success: true, id, message: noteDeletedMessage, deleted });
+    return withReceipt(call, { answer: deletion }, (also) => deleteNote(call.app, workspaceActorFor(call.caller), id, also));
+  }),
 ];

@@ -83,7 +83,7 @@ export function updateRequisition(
   app: RequisitionDeps,
   workspaceActor: WorkspaceActor,
   { requisition_id, company_id, approval_steps, ...details }: RequisitionUpdate,
-  mayChange: (before: StoredRequisition) => Promise<void>,
+  { mayChange, also }: { mayChange: (before: StoredRequisition) => Promise<void>; also: Also },
 ): Promise<StoredRequisition> {
   const { workspaceId } = workspaceActor;
   return retryOnChange(app, workspaceId, requisition_id, async (before, epoch) => {
@@ -99,7 +99,7 @@ export function updateRequisition(
       await app.database.flush(epoch);
       return before;
     }
-    return saveChanged(app, workspaceActor, before, changed);
+    return saveChanged(app, workspaceActor, before, changed, { also });
   });
 }
 

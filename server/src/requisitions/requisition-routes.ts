@@ -41,13 +41,14 @@ export const requisitionRoutes = [
     withReceipt(call, answering, (also) => createRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
   ),
 
-  route(contract.updateRequisition, async ({ app, caller, body, reply, ifMatch }) => {
+  route(contract.updateRequisition, async (call) => {
+    const { app, caller, body, reply, ifMatch } = call;
     const isConditional = reply.request.headers['if-match'] !== undefined;
     const mayChange = async (before: StoredRequisition) => {
       if (isConditional) ifMatch(await requisitionAnswer(app, caller.workspaceId, before));
     };
-    const { id, status } = await updateRequisition(app, workspaceActorFor(caller), body, mayChange);
-    return { success: true, id, status };
+    const answer = ({ id, status }: StoredRequisition) => ({ success: true, id, status });
+    return withReceipt(call, { answer }, (also) => updateRequisition(app, workspaceActorFor(caller), body, { mayChange, also }));
   }),
 
   route(contract.submitRequisition, async (call) =>
@@ -86,8 +87,10 @@ export const requisitionRoutes = [
 
   route(contract.getRequisitionSettings, ({ app, caller }) => settingsAnswer(app, caller.workspaceId)),
 
-  route(contract.updateRequisitionSettings, ({ app, caller, body, ifMatch }) =>
-    updateSettings(app, caller.workspaceId, body.approval_steps, ifMatch),
+  route(contract.updateRequisitionSettings, (call) =>
+    withReceipt(call, { answer: (settings: object) => settings }, (also) =>
+      updateSettings(call.app, call.caller.workspaceId, call.body.approval_steps, { mayChange: call.ifMatch, also }),
+    ),
   ),
 ];
 

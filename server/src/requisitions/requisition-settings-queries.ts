@@ -1,7 +1,7 @@
 import type { ApprovalStep } from '@muster/contract/requisitions/approval-steps.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type StoredSettings = { approval_steps: ApprovalStep[]; revision: number };
 
@@ -17,15 +17,14 @@ export async function saveSettings(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { approval_steps, revision }: StoredSettings,
+  also: Part<'change'>[],
 ): Promise<boolean> {
-  const rows = await db.change(
-    workspaceId,
-    sql`
+  const change = part`
     INSERT INTO requisition_settings (workspace_id, approval_steps, revision)
     VALUES (${workspaceId}, ${JSON.stringify(approval_steps)}, 1)
     ON CONFLICT (workspace_id) DO UPDATE SET approval_steps = excluded.approval_steps, revision = requisition_settings.revision + 1
     WHERE requisition_settings.revision = ${revision}::int
-    RETURNING revision`,
-  );
+    RETURNING revision`;
+  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT revision FROM change`);
   return rows.length > 0;
 }

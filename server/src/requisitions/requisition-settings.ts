@@ -2,6 +2,7 @@ import type { ApprovalStep, ApprovalStepsInput } from '@muster/contract/requisit
 import { unavailable } from '#failure.ts';
 import { storedSteps } from '#requisitions/approvals/approval-rules.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
 import { findSettings, saveSettings } from './requisition-settings-queries.ts';
 
 type SettingsDeps = Pick<Runtime, 'database'>;
@@ -23,13 +24,14 @@ export async function updateSettings(
   { database }: SettingsDeps,
   workspaceId: string,
   input: ApprovalStepsInput | undefined,
-  mayChange: (current: object) => void,
+  { mayChange, also }: { mayChange: (current: object) => void; also: (after: object) => Part<'change'>[] },
 ): Promise<object> {
   const approval_steps = storedSteps(input) ?? [];
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = (await findSettings(database, workspaceId)) ?? { approval_steps: [], revision: 0 };
     mayChange(answerWith(before.approval_steps));
-    if (await saveSettings(database, workspaceId, { ...before, approval_steps })) return answerWith(approval_steps);
+    const after = answerWith(approval_steps);
+    if (await saveSettings(database, workspaceId, { ...before, approval_steps }, also(after))) return after;
   }
   throw unavailable('unavailable', 1);
 }

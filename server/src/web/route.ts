@@ -20,7 +20,7 @@ export type Call<E extends Endpoint, Needs = unknown> = {
   /** The query string as sent, for the link to the next page. */
   rawQuery: string;
   reply: FastifyReply;
-  /** SQL to run with the change, which stores the response for its Idempotency-Key. Empty without a key. */
+  /** SQL to run with the change: it stores the response for its Idempotency-Key, if there is one, and an entry of the audit log. */
   receipt: (answer: object, status?: number) => Part<'change'>[];
   /** Refuses the change when the client sent If-Match and `current`, the response of the single read, has another ETag. */
   ifMatch: (current: object) => void;
@@ -29,20 +29,24 @@ export type Call<E extends Endpoint, Needs = unknown> = {
 // `answer` is a method, so that a route that needs little can be served by an app that has more.
 export type Route<Needs> = { endpoint: Endpoint; answer(call: Call<Endpoint, Needs>): Promise<object> };
 
-/** The response of a POST. Only `withReceipt` creates one, so a POST that forgets its receipt does not compile. */
+/** The response of a change. Only `withReceipt` creates one, so a change that forgets its receipt does not compile. */
 class ReceiptedAnswer {
   readonly #body: object;
+  readonly #hasReceipt: boolean;
 
-  constructor(body: object) {
+  constructor(body: object, hasReceipt: boolean) {
     this.#body = body;
+    this.#hasReceipt = hasReceipt;
   }
 
-  static bodyOf(answer: object): object {
-    return #body in answer ? answer.#body : answer;
+  static bodyOf(answer: object, method: Endpoint['method']): object {
+    if (!(#body in answer)) return answer;
+    if (method === 'POST' && !answer.#hasReceipt) throw new Error('a POST was answered without a receipt');
+    return answer.#body;
   }
 }
 
-type AnswerOf<E extends Endpoint> = E['method'] extends 'POST' ? ReceiptedAnswer : object;
+type AnswerOf<E extends Endpoint> = E['method'] extends 'GET' ? object : ReceiptedAnswer;
 
 type MakeRoute<Needs> = <const E extends Endpoint>(
   endpoint: E,
@@ -52,10 +56,10 @@ type MakeRoute<Needs> = <const E extends Endpoint>(
 /** Makes the function that binds an endpoint of the contract to its action. Each feature states what its actions need. */
 export function routesFor<Needs>(): MakeRoute<Needs> {
   return <const E extends Endpoint>(endpoint: E, answer: (call: Call<E, Needs>) => Promise<AnswerOf<E>>) => {
-    const isPost = endpoint.method === 'POST';
+    const isRead = endpoint.method === 'GET';
     const bound: { endpoint: E; answer(call: Call<E, Needs>): Promise<object> } = {
       endpoint,
-      answer: isPost ? async (call) => ReceiptedAnswer.bodyOf(await answer(call)) : answer,
+      answer: isRead ? answer : async (call) => ReceiptedAnswer.bodyOf(await answer(call), endpoint.method),
     };
     return bound;
   };
@@ -63,7 +67,10 @@ export function routesFor<Needs>(): MakeRoute<Needs> {
 
 type Answering<Result> = { answer: (result: Result) => object; status?: (result: Result) => number };
 
-/** Makes a change and stores its response with it, see docs/adr/0012. `change` passes `also` on to the action. */
+/**
+ * Makes a change, and with it stores its response, see docs/adr/0012, and its entry of the audit log. `change` passes `also` on to the
+ * action. A PATCH that changes nothing does not call it.
+ */
 export async function withReceipt<Result>(
   { receipt, reply }: Pick<Call<Endpoint>, 'receipt' | 'reply'>,
   { answer, status }: Answering<Result>,
@@ -74,7 +81,6 @@ export async function withReceipt<Result>(
     isMade = true;
     return receipt(answer(made), status?.(made));
   });
-  if (!isMade) throw new Error('a POST was answered without a receipt');
   if (status) reply.code(status(result));
-  return new ReceiptedAnswer(answer(result));
+  return new ReceiptedAnswer(answer(result), isMade);
 }

@@ -43,14 +43,15 @@ export const webhookRoutes = [
     return withReceipt(call, { answer }, (also) => createWebhook(app, caller.workspaceId, body, also));
   }),
 
-  route(contract.updateWebhook, async ({ app, caller: { workspaceId }, body }) => ({
-    success: true,
-    data: shownWithVerification(await updateWebhook(app, workspaceId, body)),
-  })),
+  route(contract.updateWebhook, async (call) => {
+    const answer = (webhook: StoredWebhook) => ({ success: true, data: shownWithVerification(webhook) });
+    return withReceipt(call, { answer }, (also) => updateWebhook(call.app, call.caller.workspaceId, call.body, also));
+  }),
 
-  route(contract.deleteWebhook, async ({ app, caller: { workspaceId }, query: { id } }) => {
-    const deleted = await deleteWebhook(app, workspaceId, id);
-    return { success: true, id, message: webhookDeletedMessage, deleted: deleted.toISOString() };
+  route(contract.deleteWebhook, async (call) => {
+    const { id } = call.query;
+    const answer = (deleted: Date) => ({ success: true, id, message: webhookDeletedMessage, deleted: deleted.toISOString() });
+    return withReceipt(call, { answer }, (also) => deleteWebhook(call.app, call.caller.workspaceId, id, also));
   }),
 
   route(contract.verifyWebhook, async (call) => {

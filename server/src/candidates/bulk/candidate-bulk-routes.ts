@@ -48,7 +48,9 @@ export const candidateBulkRoutes = [
     ),
   ),
 
-  route(contract.updateRejectionReason, async ({ app, caller: { workspaceId }, body }) =>
-    answer({ rejection_reason: await updateRejectionReason(app, workspaceId, body) }),
+  route(contract.updateRejectionReason, async (call) =>
+    withReceipt(call, { answer: (rejection_reason: object) => answer({ rejection_reason }) }, (also) =>
+      updateRejectionReason(call.app, call.caller.workspaceId, call.body, also),
+    ),
   ),
 ];

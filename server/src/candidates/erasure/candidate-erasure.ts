@@ -1,3 +1,4 @@
+import { operator, operatorEntry } from '#audit/operator.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { eraseSearchTexts, eraseUnusedWords, findRareWords } from '#candidates/search/candidate-search-queries.ts';
 import { vocabulary } from '#candidates/search/search-document.ts';
@@ -12,6 +13,7 @@ import type { Runtime } from '#runtime.ts';
 import type { Database } from '#storage/database.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { asStatement, type Part } from '#storage/sql.ts';
 import { eraseResponses } from '#webhooks/log/delivery-log-actions.ts';
 import {
   deleteCandidates,
@@ -46,12 +48,20 @@ export async function eraseCandidate(
   { database, files, clock, eraseRelated }: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseRelated: EraseRelated },
   { workspaceId, actor }: WorkspaceActor,
   candidateId: string,
+  also: (erased: Date) => Part<'change'>[],
 ): Promise<Date> {
   const at = clock();
   for (let moves = 0; moves < movesMax; ) {
     const personId = isUuid(candidateId) ? await findPersonIdOfCandidate(database, workspaceId, candidateId) : undefined;
     if (personId === undefined) break;
-    const erased = await eraseBatchWithRetry(database, eraseRelated, { workspaceId, actor, personId, candidateId, at });
+    const erased = await eraseBatchWithRetry(database, eraseRelated, {
+      workspaceId,
+      actor,
+      personId,
+      candidateId,
+      at,
+      also: also(at),
+    });
     // Gone, or the CV has just shown that the candidate is another person.
     if (!erased) moves += 1;
     else await files.remove(workspaceId, erased.fileKeys);
@@ -60,7 +70,7 @@ export async function eraseCandidate(
   throw failure('invalid_candidate_id');
 }
 
-type Erasure = WorkspaceActor & { personId: string; candidateId: string; at: Date };
+type Erasure = WorkspaceActor & { personId: string; candidateId: string; at: Date; also: Part<'change'>[] };
 
 /** The keys of files without an owner, and whether the person has been erased completely. */
 type ErasedBatch = { fileKeys: string[]; isComplete: boolean };
@@ -77,7 +87,7 @@ function eraseBatchWithRetry(
 function eraseBatch(
   { transaction }: Pick<Database, 'transaction'>,
   eraseRelated: EraseRelated,
-  { workspaceId, actor, personId, candidateId, at }: Erasure,
+  { workspaceId, actor, personId, candidateId, at, also }: Erasure,
 ): Promise<ErasedBatch | undefined> {
   return transaction(workspaceId, async (tx) => {
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) return undefined;
@@ -96,11 +106,10 @@ function eraseBatch(
     incrementCandidatesEpoch(tx, workspaceId);
     await eraseUnusedWords(tx, workspaceId, words);
     insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: ids.length, actor });
+    if (isComplete) for (const statement of also) tx.send(asStatement(statement));
     return { fileKeys, isComplete };
   });
 }
-
-const operator: WorkspaceActor['actor'] = { type: 'system', id: 'operator', name: 'Operator' };
 
 export type OperatorErasure = PersonToErase & { workspaceId: string; erase: () => Promise<Date> };
 
@@ -112,5 +121,13 @@ export async function prepareErasure(
   const workspaceId = isUuid(candidateId) ? await findWorkspaceIdOfCandidate(app.database, candidateId) : undefined;
   if (workspaceId === undefined) return undefined;
   const person = await findPersonToErase(app.database, workspaceId, candidateId);
-  return person && { ...person, workspaceId, erase: () => eraseCandidate(app, { workspaceId, actor: operator }, candidateId) };
+  const target = { type: 'candidate', id: candidateId.toLowerCase() } as const;
+  const entry = operatorEntry(workspaceId, { action: 'candidate.erased', target });
+  return (
+    person && {
+      ...person,
+      workspaceId,
+      erase: () => eraseCandidate(app, { workspaceId, actor: operator }, candidateId, () => [entry]),
+    }
+  );
 }

@@ -45,13 +45,11 @@ export async function saveRejectionReason(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   reasonId: string,
-  { name, is_archived }: { name: string | undefined; is_archived: boolean | undefined },
+  { name, is_archived, also }: { name: string | undefined; is_archived: boolean | undefined; also: Part<'change'>[] },
 ): Promise<RejectionReason | undefined> {
-  const [saved] = await db.change<RejectionReason>(
-    workspaceId,
-    sql`
+  const change = part`
     UPDATE rejection_reasons SET name = coalesce(${name}::text, name), is_archived = coalesce(${is_archived}::boolean, is_archived)
-    WHERE workspace_id = ${workspaceId} AND id = ${reasonId} RETURNING ${columns}`,
-  );
+    WHERE workspace_id = ${workspaceId} AND id = ${reasonId} RETURNING ${columns}`;
+  const [saved] = await db.change<RejectionReason>(workspaceId, sql`${withCtes({ change }, also)} SELECT * FROM change`);
   return saved;
 }

@@ -29,10 +29,13 @@ export async function updateRejectionReason(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   { rejection_reason_id, name, is_archived }: RejectionReasonUpdate,
+  also: (reason: object) => Part<'change'>[],
 ): Promise<RejectionReason> {
   if (!isUuid(rejection_reason_id)) throw failure('invalid_rejection_reason_id');
   const update = { name: name?.trim(), is_archived };
-  const saved = await saveRejectionReason(database, workspaceId, rejection_reason_id, update).catch(explainTakenName);
+  const saved = await saveRejectionReason(database, workspaceId, rejection_reason_id, { ...update, also: also({}) }).catch(
+    explainTakenName,
+  );
   if (!saved) throw failure('invalid_rejection_reason_id');
   return saved;
 }

@@ -1,5 +1,6 @@
 import type { BookingLink } from '@muster/contract/interviews/booking-link.ts';
 import type { NewBookingLink } from '@muster/contract/interviews/booking-link-input.ts';
+import { withoutAudit } from '#audit/audit.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
@@ -118,7 +119,8 @@ async function saveRevoked(
   workspaceId: string,
   { link, at, also }: { link: StoredBookingLink; at: Date; also: Part<'change'>[] },
 ): Promise<boolean> {
-  if (link.revoked_at) return record(app, workspaceId, { change: keepLink(workspaceId, link), totals: changedLink, also });
+  if (link.revoked_at)
+    return record(app, workspaceId, { change: keepLink(workspaceId, link), totals: changedLink, also: withoutAudit(also) });
   const entry = { what: 'revoked', at: at.toISOString(), interviewId: link.interview_id } as const;
   return record(app, workspaceId, {
     change: saveRevokedLink(workspaceId, link, at),

@@ -6,6 +6,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
 import { cleanLines } from '#text/mail-text.ts';
 import { deleteTemplate, findTemplate, listTemplates, type StoredTemplate, saveTemplate } from './template-queries.ts';
 import { checkVariables } from './template-variables.ts';
@@ -41,12 +42,18 @@ export async function readTemplates(
   );
 }
 
-/** `mayChange` throws to refuse the change of what is stored now. Null for both texts resets them to the default. */
+type TemplateChangeOptions = {
+  /** Throws to refuse the change of what is stored now. */
+  mayChange: (current: TemplateView) => void;
+  also: (after: TemplateView) => Part<'change'>[];
+};
+
+/** Null for both texts resets them to the default. */
 export async function updateTemplate(
   app: TemplateDeps,
   workspaceId: string,
   { kind, subject, body, ...given }: TemplateUpdate,
-  mayChange: (current: TemplateView) => void,
+  { mayChange, also }: TemplateChangeOptions,
 ): Promise<TemplateView> {
   if (subject === undefined && body === undefined) throw failure('nothing_to_update');
   if (subject != null) checkVariables(kind, 'subject', subject);
@@ -56,7 +63,8 @@ export async function updateTemplate(
     const before = await findTemplate(app.database, workspaceId, kind, language);
     mayChange(templateView(kind, language, before));
     const after = changeTemplate({ kind, language, subject, body }, before, app.clock());
-    if (await saveTemplateText(app, workspaceId, before, after)) return templateView(kind, language, after);
+    const shown = templateView(kind, language, after);
+    if (await saveTemplateText(app, workspaceId, { before, after, also: also(shown) })) return shown;
   }
   throw unavailable('unavailable', 1);
 }
@@ -83,11 +91,10 @@ function changeTemplate(
 async function saveTemplateText(
   { database }: TemplateDeps,
   workspaceId: string,
-  before: StoredTemplate | undefined,
-  after: StoredTemplate | undefined,
+  { before, after, also }: { before: StoredTemplate | undefined; after: StoredTemplate | undefined; also: Part<'change'>[] },
 ): Promise<boolean> {
-  if (after) return saveTemplate(database, workspaceId, after, before?.updated_at ?? null);
-  return before === undefined || deleteTemplate(database, workspaceId, before);
+  if (after) return saveTemplate(database, workspaceId, { ...after, readAt: before?.updated_at ?? null }, also);
+  return before === undefined || deleteTemplate(database, workspaceId, before, also);
 }
 
 function templateView(kind: MessageKind, language: Language, stored: StoredTemplate | undefined): TemplateView {

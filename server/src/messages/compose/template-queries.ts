@@ -2,7 +2,7 @@ import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type StoredTemplate = { kind: MessageKind; language: Language; subject: string; body: string; updated_at: string };
 
@@ -30,13 +30,10 @@ export function listTemplates(db: Queryable, workspaceId: string, language: Lang
 export async function saveTemplate(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { kind, language, subject, body, updated_at }: StoredTemplate,
-  readAt: string | null,
+  { kind, language, subject, body, updated_at, readAt }: StoredTemplate & { readAt: string | null },
+  also: Part<'change'>[],
 ): Promise<boolean> {
-  const rows = await db.change(
-    workspaceId,
-    sql`
-    WITH saved AS (
+  const change = part`
     INSERT INTO message_templates AS known (workspace_id, kind, language, subject, body, updated_at)
     SELECT ${workspaceId}::uuid, ${kind}::text, ${language}::text, ${subject}::text, ${body}::text, ${updated_at}::timestamptz
     WHERE ${readAt}::timestamptz IS NULL OR EXISTS (
@@ -44,32 +41,36 @@ export async function saveTemplate(
     ON CONFLICT (workspace_id, kind, language) DO UPDATE SET
       subject = excluded.subject, body = excluded.body, updated_at = excluded.updated_at
       WHERE known.updated_at = ${readAt}::timestamptz
-    RETURNING kind
-    ) ${incrementVersion(workspaceId)}`,
-  );
-  return rows.length > 0;
+    RETURNING kind`;
+  return changeWithVersion(db, workspaceId, change, also);
 }
 
 export async function deleteTemplate(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { kind, language, updated_at }: StoredTemplate,
+  also: Part<'change'>[],
+): Promise<boolean> {
+  const change = part`
+    DELETE FROM message_templates
+    WHERE workspace_id = ${workspaceId} AND kind = ${kind} AND language = ${language} AND updated_at = ${updated_at}
+    RETURNING kind`;
+  return changeWithVersion(db, workspaceId, change, also);
+}
+
+/** Nodes have in memory which templates a workspace has of its own. */
+async function changeWithVersion(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  change: Part,
+  also: Part<'change'>[],
 ): Promise<boolean> {
   const rows = await db.change(
     workspaceId,
     sql`
-    WITH saved AS (
-      DELETE FROM message_templates
-      WHERE workspace_id = ${workspaceId} AND kind = ${kind} AND language = ${language} AND updated_at = ${updated_at}
-      RETURNING kind
-    ) ${incrementVersion(workspaceId)}`,
+    ${withCtes({ change }, also)}
+    UPDATE workspaces SET mail_version = mail_version + 1 WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
+    RETURNING workspace_id`,
   );
   return rows.length > 0;
-}
-
-/** Nodes have in memory which templates a workspace has of its own. */
-function incrementVersion(workspaceId: string): Part {
-  return part`
-    UPDATE workspaces SET mail_version = mail_version + 1 WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM saved)
-    RETURNING workspace_id`;
 }

@@ -6,6 +6,7 @@ import {
 } from '@muster/contract/messages/mail-settings.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
 import { isMailAddress } from '#text/mail-address.ts';
 import { singleLine } from '#text/mail-text.ts';
 import type { MailSettingsReads, WorkspaceMail } from './mail-settings.ts';
@@ -20,12 +21,17 @@ export async function readMailSettings(app: MailSettingsDeps, workspaceId: strin
   return settingsView(app, await app.mailSettings.read(workspaceId));
 }
 
-/** `mayChange` throws to refuse the change of what is stored now. */
+type SettingsChangeOptions = {
+  /** Throws to refuse the change of what is stored now. */
+  mayChange: (current: MailSettings) => void;
+  also: (after: MailSettings) => Part<'change'>[];
+};
+
 export async function updateMailSettings(
   app: MailSettingsDeps,
   workspaceId: string,
   input: MailSettingsUpdate,
-  mayChange: (current: MailSettings) => void,
+  { mayChange, also }: SettingsChangeOptions,
 ): Promise<MailSettings> {
   if (!updatable.some((name) => input[name] !== undefined)) throw failure('nothing_to_update');
   const given = { ...input, ...cleanAddresses(app, input) };
@@ -34,8 +40,8 @@ export async function updateMailSettings(
     const shown = settingsView(app, before);
     mayChange(shown);
     const after = changeSettings(shown, given, app.clock());
-    if (!(await saveMailSettings(app.database, workspaceId, storedValues(after), before.version))) continue;
-    return after;
+    const change = { ...storedValues(after), readVersion: before.version };
+    if (await saveMailSettings(app.database, workspaceId, change, also(after))) return after;
   }
   throw unavailable('unavailable', 1);
 }

@@ -3,7 +3,7 @@ import type { AutomaticKind } from '@muster/contract/messages/mail-settings.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 /** The stored settings. `name` is that of the workspace, and null settings are the defaults. */
 export type MailSettingsRow = {
@@ -37,16 +37,16 @@ export type MailSettingsValues = Omit<MailSettingsRow, 'workspace_id' | 'name' |
 export async function saveMailSettings(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  values: MailSettingsValues,
-  readVersion: number,
+  { readVersion, ...values }: MailSettingsValues & { readVersion: number },
+  also: Part<'change'>[],
 ): Promise<boolean> {
+  const change = part`
+    UPDATE workspaces SET mail_version = mail_version + 1 WHERE workspace_id = ${workspaceId} AND mail_version = ${readVersion}
+    RETURNING workspace_id`;
   const rows = await db.change(
     workspaceId,
     sql`
-    WITH change AS (
-      UPDATE workspaces SET mail_version = mail_version + 1 WHERE workspace_id = ${workspaceId} AND mail_version = ${readVersion}
-      RETURNING workspace_id
-    )
+    ${withCtes({ change }, also)}
     INSERT INTO mail_settings AS known (
       workspace_id, sender_name, from_address, reply_to, language, automatic, status_update_statuses, updated_at)
     SELECT workspace_id, ${values.sender_name}::text, ${values.from_address}::text, ${values.reply_to}::text, ${values.language}::text,

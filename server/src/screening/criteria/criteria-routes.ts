@@ -1,19 +1,24 @@
 import * as contract from '@muster/contract/screening/screening-endpoints.ts';
+import type { JobRow } from '#jobs/job.ts';
 import { editScreeningCriteria } from '#jobs/job-actions.ts';
 import { jobAnswer } from '#jobs/job-answer.ts';
 import type { JobDeps } from '#jobs/job-records.ts';
-import { routesFor } from '#web/route.ts';
+import { routesFor, withReceipt } from '#web/route.ts';
 import { changeEdits } from './edit-criteria.ts';
 
 const route = routesFor<JobDeps>();
 
 export const criteriaRoutes = [
-  route(contract.updateScreeningCriteria, async ({ app, caller: { workspaceId }, body, reply, ifMatch }) => {
+  route(contract.updateScreeningCriteria, async (call) => {
+    const { app, caller, body, reply, ifMatch } = call;
     const isConditional = reply.request.headers['if-match'] !== undefined;
-    const job = await editScreeningCriteria(app, workspaceId, body.job_id, async (before) => {
+    const edit = async (before: JobRow) => {
       if (isConditional) ifMatch(await jobAnswer(app, before));
       return changeEdits(before.screening_edits, body);
+    };
+    return withReceipt(call, { answer: (shown: object) => ({ success: true, ...shown }) }, async (also) => {
+      const job = await editScreeningCriteria(app, caller.workspaceId, body.job_id, edit, () => also({}));
+      return { id: job.id, screening_criteria: await app.readJobCriteria(job) };
     });
-    return { success: true, id: job.id, screening_criteria: await app.readJobCriteria(job) };
   }),
 ];

@@ -83,7 +83,12 @@ export async function createWebhook(
 }
 
 /** A new URL, and a webhook to be switched on, must echo a challenge first; otherwise nothing changes. */
-export async function updateWebhook(app: WebhookDeps, workspaceId: string, input: WebhookUpdate): Promise<StoredWebhook> {
+export async function updateWebhook(
+  app: WebhookDeps,
+  workspaceId: string,
+  input: WebhookUpdate,
+  also: (webhook: StoredWebhook) => Part<'change'>[],
+): Promise<StoredWebhook> {
   const webhook = await requireWebhook(app, workspaceId, input.id);
   const isChallenged = needsChallenge(webhook, input);
   if (isChallenged) await requireEcho(app, workspaceId, webhook, input.request_url ?? webhook.request_url);
@@ -94,9 +99,10 @@ export async function updateWebhook(app: WebhookDeps, workspaceId: string, input
     if (needsChallenge(current, input) && !isChallenged) return undefined;
     const made = changeWebhook(current, input, app.clock(), isChallenged);
     saveWebhook(tx, workspaceId, made);
+    for (const part of also(made)) tx.send(asStatement(part));
     return made;
   });
-  if (!changed) return updateWebhook(app, workspaceId, input);
+  if (!changed) return updateWebhook(app, workspaceId, input, also);
   if (changed.active) app.deliveryWakeup.notify(workspaceId);
   return changed;
 }
@@ -133,10 +139,16 @@ export async function verifyWebhook(
   return changed;
 }
 
-export async function deleteWebhook({ database, clock }: WebhookDeps, workspaceId: string, id: string): Promise<Date> {
-  const isDeleted = isUuid(id) && (await deleteWebhookRow(database, workspaceId, id));
+export async function deleteWebhook(
+  { database, clock }: WebhookDeps,
+  workspaceId: string,
+  id: string,
+  also: (deleted: Date) => Part<'change'>[],
+): Promise<Date> {
+  const now = clock();
+  const isDeleted = isUuid(id) && (await deleteWebhookRow(database, workspaceId, id, also(now)));
   if (!isDeleted) throw failure('webhook_not_found');
-  return clock();
+  return now;
 }
 
 export type RotatedSecret = { secret: string; oldUntil: Date };

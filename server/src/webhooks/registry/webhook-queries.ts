@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 import type { StoredWebhook } from './webhook.ts';
 
 const columns = part`
@@ -78,21 +78,25 @@ const deletedAtOnceMax = 500;
  * Deletes its queued deliveries too; false when there is no such webhook. Locked deliveries are skipped, since saving their result waits
  * for the row of the webhook in turn. They and the rest of a long queue are deleted by `purgeStaleDeliveries`.
  */
-export async function deleteWebhookRow(db: Pick<Database, 'change'>, workspaceId: string, id: string): Promise<boolean> {
+export async function deleteWebhookRow(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  id: string,
+  also: Part<'change'>[],
+): Promise<boolean> {
+  const change = part`DELETE FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING workspace_id, id`;
   const rows = await db.change(
     workspaceId,
     sql`
-    WITH deleted AS (
-      DELETE FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING workspace_id, id
-    ), waiting AS (
-      SELECT webhook_queue.id FROM webhook_queue JOIN deleted ON webhook_queue.webhook_id = deleted.id
+    ${withCtes({ change }, also)}, waiting AS (
+      SELECT webhook_queue.id FROM webhook_queue JOIN change ON webhook_queue.webhook_id = change.id
       WHERE webhook_queue.workspace_id = ${workspaceId} LIMIT ${deletedAtOnceMax} FOR UPDATE OF webhook_queue SKIP LOCKED
     ), queued AS (
       DELETE FROM webhook_queue USING waiting WHERE webhook_queue.workspace_id = ${workspaceId} AND webhook_queue.id = waiting.id
     ), attempts AS (
       DELETE FROM webhook_attempts USING waiting WHERE workspace_id = ${workspaceId} AND delivery_id = waiting.id
     )
-    SELECT id FROM deleted`,
+    SELECT id FROM change`,
   );
   return rows.length > 0;
 }

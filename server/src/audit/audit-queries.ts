@@ -1,0 +1,84 @@
+import type { AuditAction, AuditTargetType } from '@muster/contract/audit/audit.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { cte, Part, part, sql } from '#storage/sql.ts';
+
+/** What is recorded. `id` and time are added when it is written. */
+export type NewAuditEntry = {
+  workspaceId: string;
+  actor: Actor;
+  action: AuditAction;
+  target: { type: AuditTargetType; id: string } | null;
+  count: number | null;
+  requestId: string | null;
+  network: string | null;
+};
+
+export type DatedAuditEntry = NewAuditEntry & { id: string; at: Date };
+
+/** An entry as SQL beside a `change`. It is known as such, so that the entries of a batch can be written together. */
+export class AuditInsert extends Part<'change'> {
+  readonly entry: DatedAuditEntry;
+
+  constructor(entry: DatedAuditEntry) {
+    super(insertEntry(entry).fragment);
+    this.entry = entry;
+  }
+}
+
+const columns = part`
+  workspace_id, created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network`;
+
+function insertEntry({ workspaceId, at, id, actor, action, target, count, requestId, network }: DatedAuditEntry): Part<'change'> {
+  return part`
+    INSERT INTO audit_log (${columns})
+    SELECT ${workspaceId}::uuid, ${at}::timestamptz, ${id}::uuid, ${actor.type}::text, ${actor.id}::text, ${actor.name}::text,
+      ${action}::text, ${target?.type ?? null}::text, ${target?.id ?? null}::text, ${count}::int, ${requestId}::text, ${network}::text
+    WHERE EXISTS (SELECT FROM ${cte.change})`;
+}
+
+/** For a `change` of several rows with ordinals: an entry is written when the row of its ordinal was changed. */
+export function insertEntriesOfBatch(workspaceId: string, entries: (DatedAuditEntry & { ordinal: number })[]): Part<'change'> {
+  return part`
+    INSERT INTO audit_log (${columns})
+    SELECT ${workspaceId}::uuid, created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network
+    FROM unnest(
+      ${entries.map(({ ordinal }) => ordinal)}::int[], ${entries.map(({ at }) => at)}::timestamptz[], ${entries.map(({ id }) => id)}::uuid[],
+      ${entries.map(({ actor }) => actor.type)}::text[], ${entries.map(({ actor }) => actor.id)}::text[],
+      ${entries.map(({ actor }) => actor.name)}::text[], ${entries.map(({ action }) => action)}::text[],
+      ${entries.map(({ target }) => target?.type ?? null)}::text[], ${entries.map(({ target }) => target?.id ?? null)}::text[],
+      ${entries.map(({ count }) => count)}::int[], ${entries.map(({ requestId }) => requestId)}::text[],
+      ${entries.map(({ network }) => network)}::text[]
+    ) AS entries (ordinal, created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network)
+    WHERE ordinal IN (SELECT ordinal FROM ${cte.change})`;
+}
+
+/** An entry of the user who is the row of `change`, for a sign-in: their name is read there. */
+export function insertOwnEntry({ workspaceId, at, id, actor, action, requestId, network }: DatedAuditEntry): Part<'change'> {
+  return part`
+    INSERT INTO audit_log (${columns})
+    SELECT ${workspaceId}::uuid, ${at}::timestamptz, ${id}::uuid, 'user', ${actor.id}::text, change.name, ${action}::text, NULL, NULL,
+      NULL, ${requestId}::text, ${network}::text
+    FROM ${cte.change}`;
+}
+
+/**
+ * A failed sign-in to an address, in each workspace that knows it. The same statement for known and unknown addresses, and without a flush
+ * to disk, so that the time of the response does not tell them apart.
+ */
+export async function insertFailedSignIns(
+  db: Queryable,
+  { emailKey, workspaceId, requestId, network, at }: FailedSignIn,
+  countMax: number,
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO audit_log (${columns})
+    SELECT users.workspace_id, ${at}::timestamptz, gen_random_uuid(), 'user', users.user_id::text, users.name, 'session.sign_in_failed',
+      NULL, NULL, NULL, ${requestId}::text, ${network}::text
+    FROM user_directory directory
+    JOIN users ON users.workspace_id = directory.workspace_id AND users.user_id = directory.user_id
+    WHERE directory.email_key = ${emailKey} AND (${workspaceId}::text IS NULL OR directory.workspace_id::text = ${workspaceId}::text)
+    ORDER BY users.workspace_id LIMIT ${countMax}`);
+}
+
+export type FailedSignIn = { emailKey: string; workspaceId: string | null; requestId: string; network: string; at: Date };

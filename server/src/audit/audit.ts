@@ -1,0 +1,34 @@
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { Runtime } from '#runtime.ts';
+import { asStatement, type Part, part } from '#storage/sql.ts';
+import { AuditInsert, insertEntriesOfBatch, type NewAuditEntry } from './audit-queries.ts';
+
+export type { NewAuditEntry };
+
+/** SQL that records an entry, to be run beside the change: it is committed with it, or not at all. */
+export function auditEntry(entry: NewAuditEntry): Part<'change'> {
+  return new AuditInsert({ ...entry, id: uuidv7(), at: new Date() });
+}
+
+/** Records something that changes nothing else, such as the view of a CV. Durable when it resolves. */
+export async function recordAudit({ database }: Pick<Runtime, 'database'>, entry: NewAuditEntry): Promise<void> {
+  await database.change(entry.workspaceId, asStatement(part`${auditEntry(entry)} RETURNING id`));
+}
+
+/** Statements without their audit entries: for a request that turns out to change nothing. */
+export function withoutAudit<Reads extends string>(statements: Part<Reads>[]): Part<Reads>[] {
+  return statements.filter((each) => !(each instanceof AuditInsert));
+}
+
+/** Whether a change may share a statement with others: it has nothing of its own but audit entries. */
+export function mayBeBatched(statements: Part<string>[]): boolean {
+  return statements.every((each) => each instanceof AuditInsert);
+}
+
+/** The audit entries of the changes of a batch as one statement, beside a `change` that returns ordinals. */
+export function auditEntriesOfBatch(workspaceId: string, alsoOfChanges: Part<string>[][]): Part<'change'>[] {
+  const entries = alsoOfChanges.flatMap((also, index) =>
+    also.flatMap((each) => (each instanceof AuditInsert ? [{ ...each.entry, ordinal: index + 1 }] : [])),
+  );
+  return entries.length === 0 ? [] : [insertEntriesOfBatch(workspaceId, entries)];
+}

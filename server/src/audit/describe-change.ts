@@ -1,0 +1,45 @@
+import type { AuditAction, AuditTargetType } from '@muster/contract/audit/audit.ts';
+import { auditedEndpoints } from '@muster/contract/audit/audited-endpoints.ts';
+import type { Endpoint } from '@muster/contract/endpoint.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import { isRecord } from '#text/is-record.ts';
+import type { NewAuditEntry } from './audit.ts';
+
+/** What the audit log says about the changes of an endpoint. */
+export type AuditedChange = { action: AuditAction; target?: AuditTargetType; id?: string; count?: string };
+
+type Described = Pick<NewAuditEntry, 'action' | 'target' | 'count'>;
+
+const auditedChanges: Record<string, AuditedChange | null> = auditedEndpoints;
+
+/** Undefined for an endpoint whose requests are not recorded. */
+export function auditedChangeOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): AuditedChange | undefined {
+  return auditedChanges[`${method} ${path}`] ?? undefined;
+}
+
+/** Action, target and number of a change, by its request and its response. Undefined for a change of many that changed none. */
+export function describeChange(
+  { action, target, id: idKey, count: countKey }: AuditedChange,
+  { body, query }: { body: unknown; query: unknown },
+  answer: object,
+): Described | undefined {
+  const count = countKey === undefined ? null : Number(findValue([answer], countKey) ?? 0);
+  if (count === 0) return undefined;
+  const id = idKey === undefined ? undefined : findId(idKey, { body, query, answer });
+  return { action, target: target !== undefined && typeof id === 'string' ? { type: target, id: canonicalId(id) } : null, count };
+}
+
+function findValue(places: unknown[], key: string): unknown {
+  const place = places.find((each) => isRecord(each) && each[key] != null);
+  return isRecord(place) ? place[key] : undefined;
+}
+
+/** `note.id` is the id of the note in the answer; a key without a dot is looked up in the request first. */
+function findId(key: string, { body, query, answer }: { body: unknown; query: unknown; answer: object }): unknown {
+  const [resource = '', nested] = key.split('.');
+  return nested === undefined ? findValue([body, query, answer], key) : findValue([findValue([answer], resource)], nested);
+}
+
+function canonicalId(id: string): string {
+  return isUuid(id) ? id.toLowerCase() : id;
+}

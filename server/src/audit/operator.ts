@@ -1,0 +1,14 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { Part } from '#storage/sql.ts';
+import { auditEntry, type NewAuditEntry } from './audit.ts';
+
+/** Who uses the muster command. */
+export const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
+
+/** SQL that records what the operator does with the muster command. */
+export function operatorEntry(
+  workspaceId: string,
+  { action, target = null, count = null }: Pick<NewAuditEntry, 'action'> & Partial<Pick<NewAuditEntry, 'target' | 'count'>>,
+): Part<'change'> {
+  return auditEntry({ workspaceId, actor: operator, action, target, count, requestId: null, network: null });
+}
