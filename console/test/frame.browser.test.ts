@@ -13,7 +13,7 @@ const chromium = startBrowser();
 
 test('the link of the first start makes an owner, who adds the first job', async (t) => {
   const { workspaceId } = await newClient(running);
-  const { url } = await inviteByOperator(running.app, workspaceId, { email: 'lena@bakery.example', role: undefined });
+  const { url } = await inviteByOperator(running.app, workspaceId, { email: 'lena@bakery.example', role: undefined }, () => []);
   const page = await chromium.open(t);
   await page.goto(url);
   await page.getByLabel('Your name').fill('Lena Moser');

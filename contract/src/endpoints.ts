@@ -1,3 +1,4 @@
+import { listAuditLog } from '#audit/audit-endpoints.ts';
 import {
   addRejectionReason,
   getCandidateCounts,
@@ -66,6 +67,7 @@ import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
 import { setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
 import { createSource, listJobSources } from '#sources/source-endpoints.ts';
+import { getUsage } from '#usage/usage-endpoints.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -170,6 +172,8 @@ export const namedEndpoints = {
   cancelRequisition,
   getRequisitionSettings,
   updateRequisitionSettings,
+  listAuditLog,
+  getUsage,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof namedEndpoints;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { eraseApplications } from '#applications/application-erasure.ts';
 import type { ApplicationMail } from '#applications/application-mail.ts';
+import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
 import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';
@@ -96,6 +97,7 @@ export type App = Runtime & {
   interviewReads: InterviewReads;
   interviewTotals: InterviewTotals;
   newInterviews: NewInterviews;
+  recordRead: RecordRead;
 };
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
@@ -181,6 +183,7 @@ async function build(
     interviewReads: openInterviewReads(database),
     interviewTotals: createInterviewTotals({ database }),
     newInterviews: openNewInterviews({ database, deliveryWakeup }),
+    recordRead: openAuditReads({ database }),
     clock,
     log,
     noteError,

@@ -40,7 +40,7 @@ export async function addUser(
 /** A new user with a session, made without the sign-in page. */
 export async function signedInUser(running: Running, workspaceId: string, fields: NewUser = {}): Promise<ConsoleUser> {
   const { id, email } = await addUser(running, workspaceId, fields);
-  const device = { method: 'password', userAgent: 'test', address: '127.0.0.1' } as const;
+  const device = { method: 'password', userAgent: 'test', address: '127.0.0.1', requestId: 'test' } as const;
   const secret = await startSession(running.app, { workspaceId, userId: id }, device);
   const browser = openBrowser(running);
   browser.cookies.set('muster_session', secret);

@@ -8,7 +8,6 @@ import {
   oneOf,
   oneOfOrNull,
   optional,
-  text,
   textOrNull,
   textUpTo,
   timestamp,
@@ -29,12 +28,11 @@ const otherActions = [
   'access.refused',
   'candidate.cv_viewed',
   'candidate.file_downloaded',
-  'message.downloaded',
-  'candidates.imported',
-  'workspace.plan_changed',
+  'candidates.import_started',
+  'candidates.export_started',
 ] as const;
 
-const otherTargets = ['endpoint', 'file'] as const;
+const otherTargets = ['endpoint'] as const;
 
 type Audited = Exclude<(typeof auditedEndpoints)[keyof typeof auditedEndpoints], null>;
 
@@ -48,6 +46,22 @@ export const auditActions: readonly AuditAction[] = [...new Set([...audited.map(
 export const auditTargetTypes: readonly AuditTargetType[] = [
   ...new Set([...audited.flatMap((each) => ('target' in each ? [each.target] : [])), ...otherTargets]),
 ].sort();
+
+/** The actions whose target is of a type. */
+export function actionsOn(type: AuditTargetType): AuditAction[] {
+  const onCandidates: AuditAction[] = ['candidate.cv_viewed', 'candidate.file_downloaded'];
+  const others: Partial<Record<AuditTargetType, AuditAction[]>> = {
+    candidate: onCandidates,
+    user: ['user.joined', 'user.password_changed'],
+    endpoint: ['access.refused'],
+  };
+  return [
+    ...new Set([
+      ...audited.flatMap((each) => ('target' in each && each.target === type ? [each.action] : [])),
+      ...(others[type] ?? []),
+    ]),
+  ];
+}
 
 export const auditEntry = JsonObject({
   id: uuid(),

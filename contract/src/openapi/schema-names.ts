@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { auditActions, auditEntry, auditTargetTypes } from '#audit/audit.ts';
 import { candidate, candidateInList, candidateStatuses, candidateTypes, historyEntry, poolStages } from '#candidates/candidate.ts';
 import { candidatesUpdate } from '#candidates/candidate-bulk.ts';
 import { candidateCard } from '#candidates/candidate-card.ts';
@@ -45,6 +46,7 @@ import { jobWithCriteria } from '#jobs/job-endpoints.ts';
 import { jobStatusNames, jobUpdate, newJob } from '#jobs/job-input.ts';
 import { jobPage } from '#jobs/job-list.ts';
 import { customQuestion, questionInput, questions, questionsInput, questionTypes } from '#jobs/questions.ts';
+import { planNames } from '#limits.ts';
 import { member } from '#members/member.ts';
 import { mailSettings, mailSettingsUpdate } from '#messages/mail-settings.ts';
 import { message, messageKinds, messageStatuses } from '#messages/message.ts';
@@ -78,6 +80,7 @@ import {
 import { languageCriterion, screeningCriteria, skillCriterion } from '#screening/screening-criteria.ts';
 import { newSource, source } from '#sources/source.ts';
 import { languages } from '#texts/languages.ts';
+import { usage } from '#usage/usage.ts';
 import { attempt, delivery, deliveryStatuses, redelivery, testedDelivery } from '#webhooks/delivery.ts';
 import {
   createdWebhook,
@@ -118,6 +121,8 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   NewNote: newNote,
   NoteUpdate: noteUpdate,
   Mention: mention,
+  AuditEntry: auditEntry,
+  Usage: usage,
   Member: member,
   HiringTeamMember: hiringTeamMember,
   HiringTeamUpdate: hiringTeamUpdate,
@@ -238,6 +243,9 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   ReviewDecision: reviewDecisions,
   RequisitionStatus: requisitionStatuses,
   DeliveryStatus: deliveryStatuses,
+  AuditAction: auditActions,
+  AuditTargetType: auditTargetTypes,
+  Plan: planNames,
   Role: roles,
   HiringTeamRole: hiringTeamRoles,
   ActorType: actorTypes,

@@ -11,6 +11,7 @@ import type {
   AddRejectionReasonInput,
   ApproveRequisitionAnswer,
   ApproveRequisitionInput,
+  AuditEntry,
   BookingLink,
   CancelInterviewAnswer,
   CancelInterviewInput,
@@ -61,6 +62,7 @@ import type {
   GetRequisitionAnswer,
   GetRequisitionQuery,
   GetRequisitionSettingsAnswer,
+  GetUsageAnswer,
   HiringTeamUpdate,
   HoldRequisitionAnswer,
   HoldRequisitionInput,
@@ -70,6 +72,8 @@ import type {
   JobInList,
   JobPage,
   JobUpdate,
+  ListAuditLogAnswer,
+  ListAuditLogQuery,
   ListBookingLinksAnswer,
   ListBookingLinksQuery,
   ListCandidatesQuery,
@@ -541,5 +545,13 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/requisition-settings` */
     updateRequisitionSettings: make.patch<UpdateRequisitionSettingsInput, UpdateRequisitionSettingsAnswer>('requisition-settings'),
+    /** Read the audit log. Who did what, newest first: every change, sign-ins and failed ones, refusals, views and downloads of CVs. Entries are never changed and are kept for 730 days. They have ids and no data of candidates. There is no total.
+     *
+     * `GET /v1/audit-log` */
+    listAuditLog: make.list<ListAuditLogQuery, ListAuditLogAnswer, 'entries', AuditEntry>('audit-log', 'entries'),
+    /** Read the plan of the workspace and how much of its limits is used. The call itself counts as a request.
+     *
+     * `GET /v1/usage` */
+    getUsage: make.read<NoInput, GetUsageAnswer>('usage'),
   };
 }

@@ -141,6 +141,26 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
+export type AuditAction = "access.refused" | "booking_link.created" | "booking_link.revoked" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.profile_added" | "candidate.updated" | "candidates.export_started" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "company.created" | "company.deleted" | "interview.cancelled" | "interview.feedback_submitted" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "note.created" | "note.deleted" | "note.updated" | "passkey.added" | "passkey.deleted" | "prescreen.cancelled" | "prescreen.reviewed" | "prescreen.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified";
+
+export interface AuditEntry {
+  id: string;
+  created_at: string;
+  actor: Actor;
+  action: AuditAction;
+  target_type: AuditTargetType | null;
+  /** The target may be gone by now */
+  target_id: string | null;
+  /** For a change of many: how many */
+  count: number | null;
+  /** The X-Request-Id of the response */
+  request_id: string | null;
+  /** Of sign-ins, failed sign-ins and refusals: where they came from, shortened to the network (IPv4 /24, IPv6 /48) */
+  network: string | null;
+}
+
+export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "company" | "endpoint" | "interview" | "interviewer" | "invite" | "job" | "message" | "message_template" | "note" | "passkey" | "prescreen" | "rejection_reason" | "requisition" | "session" | "source" | "token" | "user" | "webhook";
+
 export interface BookingLink {
   id: string;
   candidate_id: string;
@@ -895,6 +915,11 @@ export interface GetRequisitionSettingsAnswer {
   settings: RequisitionSettings;
 }
 
+export interface GetUsageAnswer {
+  success: boolean;
+  usage: Usage;
+}
+
 export interface HiringTeamMember {
   /** Of a member of the workspace */
   user_id: string;
@@ -1360,6 +1385,14 @@ export interface LanguageCriterion {
   /** Where the quote starts in that field, in UTF-16 code units */
   start: number | null;
   end: number | null;
+}
+
+export interface ListAuditLogAnswer {
+  success: boolean;
+  entries: Array<AuditEntry>;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
 }
 
 export interface ListBookingLinksAnswer {
@@ -2023,6 +2056,8 @@ export interface ParsedCv {
     end: number;
   }>;
 }
+
+export type Plan = "free" | "starter" | "pro" | "premium";
 
 export interface PlannedQuestion {
   /** Within the pre-screen: q1 to q10 */
@@ -2968,6 +3003,38 @@ export interface UpdateWebhookAnswer {
   data: VerifiedWebhook;
 }
 
+export interface Usage {
+  plan: Plan;
+  /** Requests to /v1 in the current hour, with all tokens of the workspace */
+  requests: {
+    used: number;
+    limit: number;
+    remaining: number;
+    /** When the hour ends and the count starts again; null before the first request of an hour */
+    resets_at: string | null;
+  };
+  /** All that are stored */
+  candidates: number;
+  jobs: {
+    total: number;
+    active: number;
+  };
+  /** Users of the console and open invitations */
+  users: {
+    used: number;
+    limit: number;
+  };
+  /** Tokens that are not revoked */
+  tokens: {
+    used: number;
+    limit: number;
+  };
+  webhooks: {
+    used: number;
+    limit: number;
+  };
+}
+
 export interface VerifiedWebhook {
   id: string;
   request_url: string;
@@ -3323,4 +3390,18 @@ export interface ListRequisitionsQuery {
 
 export interface GetRequisitionQuery {
   requisition_id: string;
+}
+
+export interface ListAuditLogQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** The id of a user or of a token */
+  actor_id?: string | undefined;
+  action?: AuditAction | Array<AuditAction> | undefined;
+  target_type?: AuditTargetType | undefined;
+  /** Finds the entries about one target. Works without target_type too */
+  target_id?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
 }

@@ -1,5 +1,6 @@
-import type { AuditAction, AuditTargetType } from '@muster/contract/audit/audit.ts';
+import { type AuditAction, type AuditTargetType, auditDaysKept } from '@muster/contract/audit/audit.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
+import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, Part, part, sql } from '#storage/sql.ts';
 
@@ -82,3 +83,24 @@ export async function insertFailedSignIns(
 }
 
 export type FailedSignIn = { emailKey: string; workspaceId: string | null; requestId: string; network: string; at: Date };
+
+/**
+ * Deletes up to `countMax` entries that are older than the log keeps them; returns how many. By workspace, whose oldest entries are first
+ * in the primary key.
+ */
+export async function deleteExpiredEntries(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
+  const rows = await db.change(
+    null,
+    sql`
+    DELETE FROM audit_log USING (
+      SELECT expired.* FROM workspaces, LATERAL (
+        SELECT workspace_id, created_at, id FROM audit_log
+        WHERE audit_log.workspace_id = workspaces.workspace_id AND created_at < now() - make_interval(days => ${auditDaysKept})
+        ORDER BY created_at, id LIMIT ${countMax} FOR UPDATE SKIP LOCKED
+      ) AS expired LIMIT ${countMax}
+    ) AS expired
+    WHERE audit_log.workspace_id = expired.workspace_id AND audit_log.created_at = expired.created_at AND audit_log.id = expired.id
+    RETURNING audit_log.id`,
+  );
+  return rows.length;
+}

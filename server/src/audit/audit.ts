@@ -1,13 +1,48 @@
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import { asStatement, type Part, part } from '#storage/sql.ts';
-import { AuditInsert, insertEntriesOfBatch, type NewAuditEntry } from './audit-queries.ts';
+import { shortenAddress } from '#web/network.ts';
+import {
+  AuditInsert,
+  type FailedSignIn,
+  insertEntriesOfBatch,
+  insertFailedSignIns,
+  insertOwnEntry,
+  type NewAuditEntry,
+} from './audit-queries.ts';
 
 export type { NewAuditEntry };
+
+const workspacesMax = 20;
 
 /** SQL that records an entry, to be run beside the change: it is committed with it, or not at all. */
 export function auditEntry(entry: NewAuditEntry): Part<'change'> {
   return new AuditInsert({ ...entry, id: uuidv7(), at: new Date() });
+}
+
+type SignIn = { workspaceId: string; userId: string; requestId: string; address: string };
+
+/** SQL that records a sign-in, beside a `change` that returns the user with their name. */
+export function signInEntry({ workspaceId, userId, requestId, address }: SignIn): Part<'change'> {
+  const actor = { type: 'user', id: userId, name: '' } as const;
+  const entry = { workspaceId, actor, action: 'session.started', target: null, count: null, requestId } as const;
+  return insertOwnEntry({ ...entry, network: shortenAddress(address), id: uuidv7(), at: new Date() });
+}
+
+/** Records a wrong password, in each workspace that knows the address. */
+export async function recordFailedSignIn(
+  { database }: Pick<Runtime, 'database'>,
+  {
+    address,
+    workspaceId = null,
+    ...failed
+  }: Pick<FailedSignIn, 'emailKey' | 'requestId'> & { address: string; workspaceId?: string | null },
+): Promise<void> {
+  await insertFailedSignIns(
+    database.counter,
+    { ...failed, workspaceId, network: shortenAddress(address), at: new Date() },
+    workspacesMax,
+  );
 }
 
 /** Records something that changes nothing else, such as the view of a CV. Durable when it resolves. */

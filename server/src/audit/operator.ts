@@ -1,6 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
-import { auditEntry, type NewAuditEntry } from './audit.ts';
+import { auditEntry, type NewAuditEntry, recordAudit } from './audit.ts';
 
 /** Who uses the muster command. */
 export const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
@@ -11,4 +12,13 @@ export function operatorEntry(
   { action, target = null, count = null }: Pick<NewAuditEntry, 'action'> & Partial<Pick<NewAuditEntry, 'target' | 'count'>>,
 ): Part<'change'> {
   return auditEntry({ workspaceId, actor: operator, action, target, count, requestId: null, network: null });
+}
+
+/** Records what the operator begins, before anything is changed or shown. */
+export function recordOperator(
+  app: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  action: NewAuditEntry['action'],
+): Promise<void> {
+  return recordAudit(app, { workspaceId, actor: operator, action, target: null, count: null, requestId: null, network: null });
 }

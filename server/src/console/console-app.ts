@@ -1,4 +1,3 @@
-import { logIdentity, type RecordIdentity } from '#console/identity/record-identity.ts';
 import type { App } from '#open-app.ts';
 import { type OidcClient, openOidcClient } from '#users/oidc/oidc-client.ts';
 import { openPasswordHasher, type PasswordHasher } from '#users/passwords/password-hasher.ts';
@@ -15,7 +14,6 @@ export type ConsoleApp = App & {
   oidc: OidcClient | undefined;
   findSession: FindSession;
   readAccess: ReadAccess;
-  recordIdentity: RecordIdentity;
 };
 
 export function openConsoleApp(app: App): ConsoleApp {
@@ -27,6 +25,5 @@ export function openConsoleApp(app: App): ConsoleApp {
     oidc: app.config.oidc && openOidcClient(app, app.config.oidc),
     findSession: openSessionLookup(app),
     readAccess: openAccessReads(app),
-    recordIdentity: logIdentity(app),
   };
 }

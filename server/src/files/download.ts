@@ -6,7 +6,7 @@ import { findFile } from './file-queries.ts';
 import { safeFilename } from './filename.ts';
 import type { Files } from './files.ts';
 
-export type Download = { filename: string; mediaType: string; bytes: number; stream: Readable | undefined };
+export type Download = { candidateId: string; filename: string; mediaType: string; bytes: number; stream: Readable | undefined };
 
 /** Undefined when the file is gone; without a stream when only its headers are needed. */
 export async function findDownload(
@@ -17,7 +17,12 @@ export async function findDownload(
   const file = await findFile(database, workspaceId, fileId);
   if (!file) return undefined;
   const kind = kindOfMediaType(file.media_type);
-  const description = { filename: safeFilename(file.filename, kind), mediaType: mediaTypes[kind], bytes: file.bytes };
+  const description = {
+    candidateId: file.candidate_id,
+    filename: safeFilename(file.filename, kind),
+    mediaType: mediaTypes[kind],
+    bytes: file.bytes,
+  };
   if (!withBytes) return { ...description, stream: undefined };
   const opened = await files.open(file.key);
   if (opened?.bytes === file.bytes) return { ...description, stream: opened.stream };

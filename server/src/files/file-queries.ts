@@ -40,10 +40,10 @@ export function disownFile(workspaceId: string, fileId: string): Part<'change'>[
   ];
 }
 
-export type StoredFile = { key: string; filename: string; media_type: string; bytes: number };
+export type StoredFile = { candidate_id: string; key: string; filename: string; media_type: string; bytes: number };
 
 export async function findFile(db: Queryable, workspaceId: string, fileId: string): Promise<StoredFile | undefined> {
   const [file] = await db.query<StoredFile>(sql`
-    SELECT key, filename, media_type, bytes FROM candidate_files WHERE workspace_id = ${workspaceId} AND id = ${fileId}`);
+    SELECT candidate_id, key, filename, media_type, bytes FROM candidate_files WHERE workspace_id = ${workspaceId} AND id = ${fileId}`);
   return file;
 }

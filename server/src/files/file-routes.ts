@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Runtime } from '#runtime.ts';
 import { reportTruncatedResponse } from '#web/truncated-response.ts';
 import { type Download, findDownload } from './download.ts';
@@ -8,27 +9,40 @@ import { attachment } from './filename.ts';
 /** The pages for links without a file. */
 type FileLinkPages = Record<'expired' | 'notFound', (reply: FastifyReply) => FastifyReply>;
 
+/** Called before the bytes of a file are sent. */
+export type RecordDownload = (request: FastifyRequest, file: { workspaceId: string; candidateId: string }) => Promise<void>;
+
 /** Serves signed links to files, always as downloads: a browser never renders a file in our origin. */
 export function serveFiles(
   server: FastifyInstance,
   app: Parameters<typeof findDownload>[0] & Pick<Runtime, 'noteError'> & { fileLinks: FileLinks },
-  pages: FileLinkPages,
+  { pages, recordDownload }: { pages: FileLinkPages; recordDownload: RecordDownload },
 ): void {
   server.route<{ Params: FileParams }>({
     // HEAD is a route of its own because of its Content-Length.
     method: ['GET', 'HEAD'],
     // The name at the end is only for clients that save by it.
     url: '/files/:workspace/:file/*',
-    handler: async ({ method, params, url }, reply) => {
+    handler: async (request, reply) => {
+      const { method, params, url } = request;
       const link = fileLinkAt(params, url);
       const state = app.fileLinks.check(link);
       if (state !== 'valid') return pages[state === 'expired' ? 'expired' : 'notFound'](reply);
       const download = await findDownload(app, link, method === 'GET');
       if (!download) return pages.notFound(reply);
+      if (download.stream) await recordDownload(request, { ...link, ...download }).catch(closing(download.stream));
       setHeaders(reply, download);
       return reply.send(download.stream && reportTruncatedResponse(app, reply, 'send a file', download.stream));
     },
   });
+}
+
+/** A stream that is not sent must be closed. */
+function closing(stream: Readable): (error: unknown) => never {
+  return (error) => {
+    stream.destroy();
+    throw error;
+  };
 }
 
 type FileParams = { workspace: string; file: string };

@@ -1,3 +1,4 @@
+import { auditRoutes } from '#audit/audit-routes.ts';
 import { auditedRoute } from '#audit/audited-route.ts';
 import { candidateBulkRoutes } from '#candidates/bulk/candidate-bulk-routes.ts';
 import { candidateRoutes } from '#candidates/candidate-routes.ts';
@@ -21,6 +22,7 @@ import { sourceRoutes } from '#sources/source-routes.ts';
 import { memberRoutes } from '#users/members/member-routes.ts';
 import type { Route } from '#web/route.ts';
 import { webhookRoutes } from '#webhooks/webhook-routes.ts';
+import { usageRoutes } from '#workspaces/usage-routes.ts';
 
 /** The whole API on one page. A test compares it with the endpoints of the contract. Each change is recorded in the audit log. */
 const listed: readonly Route<App>[] = [
@@ -44,6 +46,8 @@ const listed: readonly Route<App>[] = [
   ...eventRoutes,
   ...companyRoutes,
   ...requisitionRoutes,
+  ...auditRoutes,
+  ...usageRoutes,
 ];
 
 export const routes: readonly Route<App>[] = listed.map(auditedRoute);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limitCall } from '#console/access/limited-access.ts';
 import { openConsoleApp } from '#console/console-app.ts';
+import { recordRefusals } from '#console/refusals.ts';
 import { type Rule, ruleFor } from '#console/rights.ts';
 import { openSessionAuthenticator } from '#console/session-authenticator.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
@@ -23,6 +24,7 @@ export function serveConsoleApi(
   { idempotency, drain }: { idempotency: IdempotencyGuard; drain: Drain },
 ): void {
   server.decorateRequest('session', null);
+  recordRefusals(server, app);
   const consoleApp = openConsoleApp(app);
   const sessionUse = trackSessionUse(app);
   server.addHook('onClose', sessionUse.stop);

@@ -13,7 +13,6 @@ import { enforceBodyTimeout } from '#http/request/body.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
 import { type CheckedInput, inputReader } from '#http/request/read-call.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
-import { isRecord } from '#text/is-record.ts';
 
 type IdentityGuards = { authenticator: SessionAuthenticator; idempotency: IdempotencyGuard };
 
@@ -51,27 +50,8 @@ function serveIdentityRoute(
     { body, query }: CheckedInput,
     receipt: CheckedInput['receipt'],
   ): Promise<object> {
-    const made = await route.answer({ app, request, reply, session: request.session, body, query, receipt });
-    const { session } = request;
-    if (session && endpoint.method !== 'GET')
-      app.recordIdentity({
-        action: endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1),
-        workspaceId: session.workspaceId,
-        userId: session.user.id,
-        targetId: targetOf(body) ?? targetOf(query) ?? targetOf(made) ?? null,
-        requestId: request.id,
-      });
-    return made;
+    return route.answer({ app, request, reply, session: request.session, body, query, receipt });
   }
-}
-
-/** The id of the user, invitation, session or token that is changed. */
-function targetOf(value: unknown): string | undefined {
-  if (!isRecord(value)) return undefined;
-  const { user_id, id, invite, token } = value;
-  if (typeof user_id === 'string') return user_id;
-  if (typeof id === 'string') return id;
-  return invite === undefined && token === undefined ? undefined : targetOf(invite ?? token);
 }
 
 function requireCaller({ caller, url }: FastifyRequest): NonNullable<FastifyRequest['caller']> {

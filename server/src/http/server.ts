@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serveApplications } from '#board/apply/apply-routes.ts';
 import { serveBoard } from '#board/board-routes.ts';
 import { consoleFolder as builtConsole, serveConsoleFiles } from '#console/files/serve-console-files.ts';
+import { openDownloadRecords } from '#console/record-downloads.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { serveDocs } from '#docs/docs-routes.ts';
 import { type Failure, failure } from '#failure.ts';
@@ -102,7 +103,7 @@ export async function buildServer(
   serveBoard(server, app);
   serveApplications(server, app);
   serveMeetings(server, app);
-  serveFiles(server, app, fileLinkPages);
+  serveFiles(server, app, { pages: fileLinkPages, recordDownload: openDownloadRecords(app) });
   serveCalendarFeeds(server, app);
   serveApprovals(server, app);
   serveRoutes(server, app, methodsAt, drain);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
+import { auditedChangeOf } from '#audit/describe-change.ts';
 import { unavailable } from '#failure.ts';
 import { bookingFields, newLink } from '#test/booking.ts';
 import { addUser } from '#test/console-user.ts';
@@ -107,6 +108,9 @@ const transitions = new Set([
   '/v1/add-rejection-reason',
 ]);
 
+/** Redelivery of one delivery does not name its webhook. */
+const withoutTarget = new Set(['/v1/redeliver-webhook']);
+
 async function newRequisition(client: Client, ...steps: string[]): Promise<{ requisition_id: string }> {
   const { requisition } = (await client.post('/v1/create-requisition', { title: 'Baker' })).body;
   for (const step of steps) await client.post(`/v1/${step}-requisition`, { requisition_id: requisition.id });
@@ -151,7 +155,7 @@ test('every POST endpoint of the contract is tested below', () => {
 });
 
 for (const [path, request] of Object.entries(requests)) {
-  test(`${path}: a repeated key returns the same bytes and has no second effect`, async (t) => {
+  test(`${path}: a repeated key returns the same bytes and has no second effect; the audit log has one entry`, async (t) => {
     const client = await newClient(running);
     const body = await request(client, t, running);
     const before = await countRows(client);
@@ -165,6 +169,13 @@ for (const [path, request] of Object.entries(requests)) {
       assert.equal(answer.headers.get('content-type'), first.headers.get('content-type'));
     }
     assert.deepEqual(await countRows(client), after);
+    const { entries } = (await client.get('/v1/audit-log')).body;
+    const ofRequest = entries.filter(({ request_id }: { request_id: string }) => request_id === first.headers.get('x-request-id'));
+    const audited = auditedChangeOf({ method: 'POST', path });
+    assert.deepEqual(
+      ofRequest.map(({ action, target_type }: { action: string; target_type: string }) => [action, target_type]),
+      audited ? [[audited.action, withoutTarget.has(path) ? null : (audited.target ?? null)]] : [],
+    );
   });
 
   test(`${path}: a request without a key, or with another key, is a new request`, async (t) => {

@@ -37,8 +37,9 @@ export async function revokeWorkspaceToken(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   id: string,
+  also: Part<'change'>[],
 ): Promise<string> {
-  const revoked = isUuid(id) ? await revokeTokenOf(database, workspaceId, id) : undefined;
+  const revoked = isUuid(id) ? await revokeTokenOf(database, workspaceId, id, also) : undefined;
   if (revoked === undefined) throw failure('token_not_found');
   return revoked;
 }

@@ -120,12 +120,14 @@ export async function revokeTokenOf(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   tokenId: string,
+  also: Part<'change'>[],
 ): Promise<string | undefined> {
+  const change = part`
+    UPDATE tokens SET revoked_at = coalesce(revoked_at, now()) WHERE workspace_id = ${workspaceId} AND id = ${tokenId}
+    RETURNING revoked_at`;
   const [row] = await db.change<{ revoked_at: string }>(
     workspaceId,
-    sql`
-    UPDATE tokens SET revoked_at = coalesce(revoked_at, now()) WHERE workspace_id = ${workspaceId} AND id = ${tokenId}
-    RETURNING revoked_at`,
+    sql`${withCtes({ change }, also)} SELECT revoked_at FROM change`,
   );
   return row?.revoked_at;
 }

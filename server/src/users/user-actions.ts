@@ -3,12 +3,15 @@ import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { asStatement, type Part } from '#storage/sql.ts';
 import type { StoredUser } from './user.ts';
 import { deleteUser, listUsersOf, lockOwners, lockUser, saveUser } from './user-queries.ts';
 
 type UserDeps = Pick<Runtime, 'database'>;
 /** `mayManageOwners`: whether the caller may make, change and remove owners. */
 type Authority = { mayManageOwners: boolean };
+/** SQL that is committed with the change. */
+type AlsoForUser = (user: StoredUser) => Part<'change'>[];
 
 export function listUsers({ database }: UserDeps, workspaceId: string): Promise<StoredUser[]> {
   return listUsersOf(database.longReads(workspaceId), workspaceId);
@@ -20,7 +23,7 @@ export async function updateUser(
   workspaceId: string,
   userId: string,
   changes: { role?: Role | undefined; name?: string | undefined },
-  { mayManageOwners }: Authority,
+  { mayManageOwners, also }: Authority & { also: AlsoForUser },
 ): Promise<StoredUser> {
   return database.transaction(workspaceId, async (tx) => {
     const owners = await lockOwners(tx, workspaceId);
@@ -30,6 +33,7 @@ export async function updateUser(
     if (role !== undefined) refuseLastOwner(owners, userId);
     const saved = await saveUser(tx, workspaceId, userId, { name: changes.name?.trim() ?? null, role: role ?? null });
     if (!saved) throw failure('user_not_found');
+    for (const statement of also(saved)) tx.send(asStatement(statement));
     return saved;
   });
 }
@@ -39,7 +43,7 @@ export async function removeUser(
   { database }: UserDeps,
   workspaceId: string,
   userId: string,
-  { mayManageOwners }: Authority,
+  { mayManageOwners, also }: Authority & { also: AlsoForUser },
 ): Promise<{ user: StoredUser; deleted: string }> {
   return database.transaction(workspaceId, async (tx) => {
     const owners = await lockOwners(tx, workspaceId);
@@ -48,6 +52,7 @@ export async function removeUser(
     refuseLastOwner(owners, userId);
     const deleted = await deleteUser(tx, workspaceId, userId);
     if (deleted === undefined) throw failure('user_not_found');
+    for (const statement of also(user)) tx.send(asStatement(statement));
     return { user, deleted };
   });
 }

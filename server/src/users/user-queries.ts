@@ -1,7 +1,7 @@
 import type { Role } from '@muster/contract/console/roles.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { part, sql, withCtes } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { deleteInvitesBy } from '#users/invites/invite-queries.ts';
 import { requireNewSecrets } from '#users/sessions/session-queries.ts';
 import type { StoredUser } from './user.ts';
@@ -105,22 +105,23 @@ export async function savePassword(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { userId, passwordHash, sessionId }: { userId: string; passwordHash: string; sessionId: string },
+  also: Part<'change'>[],
 ): Promise<void> {
+  const change = part`
+    UPDATE users SET password_hash = ${passwordHash}, updated_at = now()
+    WHERE workspace_id = ${workspaceId} AND user_id = ${userId}
+    RETURNING user_id`;
   await db.change(
     workspaceId,
     sql`
-    WITH changed AS (
-      UPDATE users SET password_hash = ${passwordHash}, updated_at = now()
-      WHERE workspace_id = ${workspaceId} AND user_id = ${userId}
-      RETURNING user_id
-    ), ended AS (
-      DELETE FROM sessions USING changed
-      WHERE sessions.workspace_id = ${workspaceId} AND sessions.user_id = changed.user_id AND session_id <> ${sessionId}
+    ${withCtes({ change }, also)}, ended AS (
+      DELETE FROM sessions USING change
+      WHERE sessions.workspace_id = ${workspaceId} AND sessions.user_id = change.user_id AND session_id <> ${sessionId}
     ), renewed AS (
-      UPDATE sessions SET needs_new_secret = true, confirmed_at = now() FROM changed
-      WHERE sessions.workspace_id = ${workspaceId} AND sessions.user_id = changed.user_id AND session_id = ${sessionId}
+      UPDATE sessions SET needs_new_secret = true, confirmed_at = now() FROM change
+      WHERE sessions.workspace_id = ${workspaceId} AND sessions.user_id = change.user_id AND session_id = ${sessionId}
     )
-    SELECT user_id FROM changed`,
+    SELECT user_id FROM change`,
   );
 }
 

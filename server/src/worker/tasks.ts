@@ -1,5 +1,6 @@
 import { purgeQuarantine } from '#applications/quarantine/quarantine.ts';
 import { purgeRateLimits } from '#applications/rate-limits.ts';
+import { purgeAuditLog } from '#audit/purge-audit-log.ts';
 import { purgeUpdates } from '#candidates/bulk/undo-update.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
@@ -44,6 +45,7 @@ export const tasks: readonly Task[] = [
   { name: 'purge sessions', everyMs: hourMs, run: purgeSessions },
   { name: 'purge invitations', everyMs: hourMs, run: purgeInvites },
   { name: 'purge attempts to sign in', everyMs: hourMs, run: purgeSignInAttempts },
+  { name: 'purge the audit log', everyMs: hourMs, run: purgeAuditLog },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'ask the language model about pre-screens', everyMs: secondMs, run: askAboutPrescreens },

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { recordOperator } from '#audit/operator.ts';
 import { knownJob } from '#cli/arguments/known-job.ts';
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
@@ -19,6 +20,7 @@ export async function runExport({ takes: [path = ''], options, json, io }: Parse
   const exported = await withApp(io, async (app) => {
     const workspaceId = await knownWorkspace(app, options.workspace);
     const jobId = await knownJob(app, workspaceId, options.job);
+    await recordOperator(app, workspaceId, 'candidates.export_started');
     const file = await openOutput(path, io);
     if (options.bom === true) await file.write('\ufeff');
     const progress = showRows(io.stderr);

@@ -1,4 +1,5 @@
 import { openSync, writeFileSync } from 'node:fs';
+import { recordOperator } from '#audit/operator.ts';
 import { knownJob } from '#cli/arguments/known-job.ts';
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
@@ -50,6 +51,7 @@ async function importRows(file: RowFile, { options, json, io }: ParsedArguments)
     };
     const load = { workspaceId, jobId, isDryRun, withEvents: options.events === true };
     const watcher = { onRows, onRejected: report.add, isStopped };
+    if (!isDryRun) await recordOperator(app, workspaceId, 'candidates.import_started');
     const counts = await importCandidates(app, file, load, watcher).finally(progress.clear);
     const elapsedMs = performance.now() - startedMs;
     return importSummary({

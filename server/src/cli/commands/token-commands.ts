@@ -1,3 +1,4 @@
+import { operatorEntry } from '#audit/operator.ts';
 import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
 import { newName } from '#cli/arguments/name-option.ts';
 import { alignColumns, type Command, textTable, UsageError } from '#cli/command.ts';
@@ -21,7 +22,10 @@ export const tokenCommands: Command[] = [
       const lifetime = parseLifetime(options['expires-in']);
       const created = await withApp(io, async (app) => {
         const workspaceId = await knownWorkspace(app, options.workspace);
-        return createToken(app, workspaceId, { name, lifetimeSeconds: lifetime });
+        const also = ({ id }: { id: string }) => [
+          operatorEntry(workspaceId, { action: 'token.created', target: { type: 'token', id } }),
+        ];
+        return createToken(app, workspaceId, { name, lifetimeSeconds: lifetime }, also);
       });
       const cells = [
         ['id', created.id],

@@ -1,5 +1,6 @@
 import { isEmail } from '@muster/contract/candidates/candidate-input.ts';
 import { type Role, roles } from '@muster/contract/console/roles.ts';
+import { operatorEntry } from '#audit/operator.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { knownOrOnlyWorkspace, workspaceOptionOrOnly } from '#cli/arguments/known-workspace.ts';
 import { type Command, textTable, UsageError } from '#cli/command.ts';
@@ -25,7 +26,10 @@ export const userCommands: Command[] = [
       const role = parseRole(options.role);
       const made = await withApp(io, async (app) => {
         const workspaceId = await knownOrOnlyWorkspace(app, options.workspace);
-        return inviteByOperator(app, workspaceId, { email: address, role });
+        const also = ({ id }: { id: string }) => [
+          operatorEntry(workspaceId, { action: 'invite.created', target: { type: 'invite', id } }),
+        ];
+        return inviteByOperator(app, workspaceId, { email: address, role }, also);
       });
       const whom = made.is_user ? `${address} sets a new password` : `${address} becomes ${made.role}`;
       print({ json, io }, made, `With this link ${whom}. It works once, until ${made.expires_at}:\n\n  ${made.url}`);
@@ -55,7 +59,8 @@ export const userCommands: Command[] = [
         const workspaceId = await knownOrOnlyWorkspace(app, options.workspace);
         const user = await findUserByAddress(app.database, workspaceId, emailKey(address));
         if (!user) throw new UsageError(`There is no user ${address}. See: muster user list`);
-        return removeUser(app, workspaceId, user.id, { mayManageOwners: true });
+        const also = () => [operatorEntry(workspaceId, { action: 'user.removed', target: { type: 'user', id: user.id } })];
+        return removeUser(app, workspaceId, user.id, { mayManageOwners: true, also });
       });
       print({ json, io }, { id: removed.user.id, deleted: removed.deleted }, `Removed ${removed.user.email}.`);
     },

@@ -1,11 +1,13 @@
 import * as contract from '@muster/contract/console/console-endpoints.ts';
 import { sessionEndedMessage } from '@muster/contract/messages.ts';
+import type { FastifyRequest } from 'fastify';
 import { clearCookie, setCookie } from '#console/session-cookie.ts';
 import { failure } from '#failure.ts';
 import { checkOwnPasskey } from '#users/passkeys/passkey-actions.ts';
 import { changePassword } from '#users/passwords/change-password.ts';
 import { confirmSession, endAllSessions, endSessionById, listOwnSessions, renewSecret } from '#users/sessions/session-actions.ts';
 import { checkOwnPassword } from '#users/sign-in/sign-in.ts';
+import type { StoredUser } from '#users/user.ts';
 import { updateUser } from '#users/user-actions.ts';
 import { type IdentityRoute, userRoute } from './identity-route.ts';
 import { viewSession } from './session-view.ts';
@@ -15,17 +17,17 @@ import { readWorkspaceView } from './session-view-queries.ts';
 export const accountRoutes: IdentityRoute[] = [
   userRoute(contract.readSession, async ({ app, session }) => ({ success: true, ...(await viewSession(app, session)) })),
 
-  userRoute(contract.signOutEverywhere, async ({ app, session, reply }) => {
-    await endAllSessions(app, session);
+  userRoute(contract.signOutEverywhere, async ({ app, session, reply, receipt }) => {
+    await endAllSessions(app, session, receipt({}));
     clearCookie(reply, app.links, 'session');
     return { success: true };
   }),
 
-  userRoute(contract.confirmPassword, async ({ app, request, session, body }) => {
+  userRoute(contract.confirmPassword, async ({ app, request, session, body, receipt }) => {
     if (body.passkey) await checkOwnPasskey(app, session, body.passkey);
-    else if (body.password) await checkOwnPassword(app, session, body.password, request.ip);
+    else if (body.password) await checkOwnPassword(app, session, body.password, originOf(request));
     else throw failure('password_wrong');
-    return { success: true, confirmed_until: await confirmSession(app, session) };
+    return { success: true, confirmed_until: await confirmSession(app, session, receipt({})) };
   }),
 
   userRoute(contract.listSessions, async ({ app, session }) => ({
@@ -33,23 +35,29 @@ export const accountRoutes: IdentityRoute[] = [
     sessions: await listOwnSessions(app, session),
   })),
 
-  userRoute(contract.deleteSession, async ({ app, session, query: { id } }) => {
-    const deleted = await endSessionById(app, session, id);
+  userRoute(contract.deleteSession, async ({ app, session, query: { id }, receipt }) => {
+    const deleted = await endSessionById(app, session, id, receipt({}));
     return { success: true, id, message: sessionEndedMessage, deleted };
   }),
 
-  userRoute(contract.updateProfile, async ({ app, session: { workspaceId, user }, body }) => ({
-    success: true,
-    user: await updateUser(app, workspaceId, user.id, { name: body.name }, { mayManageOwners: true }),
-  })),
+  userRoute(contract.updateProfile, async ({ app, session: { workspaceId, user }, body, receipt }) => {
+    const answer = (changed: StoredUser) => ({ success: true, user: changed });
+    const options = { mayManageOwners: true, also: (changed: StoredUser) => receipt(answer(changed)) };
+    return answer(await updateUser(app, workspaceId, user.id, { name: body.name }, options));
+  }),
 
-  userRoute(contract.changePassword, async ({ app, request, reply, session, body }) => {
-    if (session.hasPassword) await checkOwnPassword(app, session, body.current_password ?? '', request.ip);
+  userRoute(contract.changePassword, async ({ app, request, reply, session, body, receipt }) => {
+    if (session.hasPassword) await checkOwnPassword(app, session, body.current_password ?? '', originOf(request));
     else if (!session.isConfirmed) throw failure('confirmation_required');
     const workspace = await readWorkspaceView(app.database, session.workspaceId);
-    await changePassword(app, session, body.new_password, workspace ? [workspace.workspace_name] : []);
+    const context = workspace ? [workspace.workspace_name] : [];
+    await changePassword(app, session, body.new_password, { context, also: receipt({}) });
     const secret = await renewSecret(app, session, { atOnce: true });
     if (secret !== undefined) setCookie(reply, app.links, 'session', secret);
     return { success: true };
   }),
 ];
+
+function originOf({ ip, id }: FastifyRequest): { address: string; requestId: string } {
+  return { address: ip, requestId: id };
+}

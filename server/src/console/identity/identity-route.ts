@@ -1,6 +1,7 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject } from 'typebox';
+import { withAuditEntry } from '#audit/audited-route.ts';
 import type { ConsoleApp } from '#console/console-app.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import type { Call } from '#web/route.ts';
@@ -15,6 +16,7 @@ export type IdentityCall<E extends Endpoint, Session> = {
   session: Session;
   body: StaticOf<E['body']>;
   query: StaticOf<E['query']>;
+  /** SQL to run with the change: the response for its Idempotency-Key, if there is one, and the entry of the audit log. */
   receipt: Call<Endpoint>['receipt'];
 };
 
@@ -40,9 +42,24 @@ export function userRoute<const E extends Endpoint>(
   answer: (call: IdentityCall<E, ActiveSession>) => Promise<object>,
 ): IdentityRoute {
   const bound: { answer(call: IdentityCall<E, ActiveSession | null>): Promise<object> } = {
-    answer: (call) => answer({ ...call, session: requireSession(call.session) }),
+    answer: (call) => {
+      const session = requireSession(call.session);
+      return answer({ ...call, session, receipt: auditedReceipt(endpoint, session, call) });
+    },
   };
   return { endpoint, isRepeatable: endpoint.secretAnswer === true, ...bound };
+}
+
+type ReceiptCall = Pick<IdentityCall<Endpoint, unknown>, 'request' | 'receipt'> & { body?: unknown; query?: unknown };
+
+/** SQL to run with a change of the user: with the entry of the audit log. */
+export function auditedReceipt(
+  endpoint: Endpoint,
+  { workspaceId, user: { id, name } }: ActiveSession,
+  { request, receipt, body, query }: ReceiptCall,
+): Call<Endpoint>['receipt'] {
+  const caller = { workspaceId, actor: { type: 'user', id, name } } as const;
+  return withAuditEntry(endpoint, { caller, body, query, requestId: request.id }, receipt);
 }
 
 function requireSession(session: ActiveSession | null): ActiveSession {

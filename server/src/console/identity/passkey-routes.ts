@@ -1,3 +1,4 @@
+import type { Passkey } from '@muster/contract/console/passkey.ts';
 import * as contract from '@muster/contract/console/passkey.ts';
 import { passkeyDeletedMessage } from '@muster/contract/messages.ts';
 import {
@@ -33,21 +34,21 @@ export function passkeyRoutes(): IdentityRoute[] {
       options: await createNewPasskeyOptions(app, session),
     })),
 
-    userRoute(contract.addPasskey, async ({ app, session, body }) => ({
-      success: true,
-      passkey: await addPasskeyOf(app, session, body),
-    })),
+    userRoute(contract.addPasskey, async ({ app, session, body, receipt }) => {
+      const answer = (passkey: Passkey) => ({ success: true, passkey });
+      return answer(await addPasskeyOf(app, session, body, (added) => receipt(answer(added))));
+    }),
 
     userRoute(contract.listPasskeys, async ({ app, session }) => ({
       success: true,
       passkeys: await listOwnPasskeys(app, session),
     })),
 
-    userRoute(contract.deletePasskey, async ({ app, session, query: { id } }) => ({
+    userRoute(contract.deletePasskey, async ({ app, session, query: { id }, receipt }) => ({
       success: true,
       id,
       message: passkeyDeletedMessage,
-      deleted: await deleteOwnPasskey(app, session, id),
+      deleted: await deleteOwnPasskey(app, session, id, receipt({})),
     })),
   ];
 }

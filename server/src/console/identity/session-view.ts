@@ -41,12 +41,11 @@ export async function signInAs(
 ): Promise<CurrentSession> {
   const before = readCookie(request, app.links, 'session');
   const replaced = before === undefined ? undefined : await app.findSession(before);
-  if (replaced) await endSession(app, replaced);
-  const from = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+  if (replaced) await endSession(app, replaced, []);
+  const from = { userAgent: request.headers['user-agent'] ?? '', address: request.ip, requestId: request.id };
   const secret = await startSession(app, user, { ...from, method });
   const session = await app.findSession(secret);
   if (!session) throw new Error('the new session was not found');
-  request.session = session;
   setCookie(reply, app.links, 'session', secret);
   const device = readCookie(request, app.links, 'device');
   setCookie(reply, app.links, 'device', rememberDevice(app, device, emailKey(session.user.email)));

@@ -6,7 +6,7 @@ import { acceptInvite, readInvite } from '#users/invites/use-invite.ts';
 import { endSession } from '#users/sessions/session-actions.ts';
 import { isKnownDevice } from '#users/sign-in/known-device.ts';
 import { checkSignIn } from '#users/sign-in/sign-in.ts';
-import { type IdentityRoute, publicRoute } from './identity-route.ts';
+import { auditedReceipt, type IdentityRoute, publicRoute } from './identity-route.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { signInAs } from './session-view.ts';
 import { signInOptions } from './sign-in-options.ts';
@@ -33,15 +33,16 @@ export function signInRoutes(): IdentityRoute[] {
     }),
 
     publicRoute(contract.start, async (call) => {
-      limitStarts(call.request.ip);
-      return { success: true, session: await signInAs(call, await acceptInvite(call.app, call.body), 'link') };
+      const { app, request, body } = call;
+      limitStarts(request.ip);
+      return { success: true, session: await signInAs(call, await acceptInvite(app, body, request.id), 'link') };
     }),
 
     publicRoute(contract.signIn, async (call) => {
       const { app, request, body } = call;
       const device = readCookie(request, app.links, 'device');
       const key = emailKey(body.email);
-      const origin = { address: request.ip, isKnownDevice: isKnownDevice(app, device, key) };
+      const origin = { address: request.ip, isKnownDevice: isKnownDevice(app, device, key), requestId: request.id };
       const users = await checkSignIn(app, body, origin).catch((error) => {
         if (isFailure(error, 'sign_in_failed')) app.metrics.count('muster_sign_in_failures_total');
         throw error;
@@ -53,11 +54,10 @@ export function signInRoutes(): IdentityRoute[] {
       return { success: true, session, workspaces };
     }),
 
-    publicRoute(contract.signOut, async ({ app, request, reply }) => {
+    publicRoute(contract.signOut, async ({ app, request, reply, receipt }) => {
       const secret = readCookie(request, app.links, 'session');
       const session = secret === undefined ? undefined : await app.findSession(secret);
-      if (session) await endSession(app, session);
-      request.session = session ?? null;
+      if (session) await endSession(app, session, auditedReceipt(contract.signOut, session, { request, receipt })({}));
       clearCookie(reply, app.links, 'session');
       return { success: true };
     }),

@@ -5,6 +5,7 @@ import { failure } from '#failure.ts';
 import { asStatement } from '#storage/sql.ts';
 import { inviteUser, listInvites, type MadeInvite, withdrawInvite } from '#users/invites/invite-actions.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
+import type { StoredUser } from '#users/user.ts';
 import { listUsers, removeUser, updateUser } from '#users/user-actions.ts';
 import { type IdentityRoute, userRoute } from './identity-route.ts';
 
@@ -31,19 +32,20 @@ export const teamRoutes: IdentityRoute[] = [
     invites: await listInvites(app, workspaceId),
   })),
 
-  userRoute(contract.deleteInvite, async ({ app, session: { workspaceId }, query: { id } }) => {
-    const deleted = await withdrawInvite(app, workspaceId, id);
+  userRoute(contract.deleteInvite, async ({ app, session: { workspaceId }, query: { id }, receipt }) => {
+    const deleted = await withdrawInvite(app, workspaceId, id, receipt({}));
     return { success: true, id, message: inviteDeletedMessage, deleted };
   }),
 
-  userRoute(contract.updateUser, async ({ app, session, body: { user_id, role, name } }) => {
-    const authority = { mayManageOwners: mayManageOwners(session) };
-    return { success: true, user: await updateUser(app, session.workspaceId, user_id, { role, name }, authority) };
+  userRoute(contract.updateUser, async ({ app, session, body: { user_id, role, name }, receipt }) => {
+    const answer = (user: StoredUser) => ({ success: true, user });
+    const options = { mayManageOwners: mayManageOwners(session), also: (user: StoredUser) => receipt(answer(user)) };
+    return answer(await updateUser(app, session.workspaceId, user_id, { role, name }, options));
   }),
 
-  userRoute(contract.removeUser, async ({ app, session, query: { id } }) => {
-    const authority = { mayManageOwners: mayManageOwners(session) };
-    const { deleted } = await removeUser(app, session.workspaceId, id, authority);
+  userRoute(contract.removeUser, async ({ app, session, query: { id }, receipt }) => {
+    const options = { mayManageOwners: mayManageOwners(session), also: () => receipt({}) };
+    const { deleted } = await removeUser(app, session.workspaceId, id, options);
     return { success: true, id, message: userRemovedMessage, deleted };
   }),
 ];

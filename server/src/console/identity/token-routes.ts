@@ -20,8 +20,8 @@ export const tokenRoutes: IdentityRoute[] = [
     return answer(await createToken(app, workspaceId, input, (token) => receipt(answer(token))));
   }),
 
-  userRoute(contract.revokeToken, async ({ app, session: { workspaceId }, query: { id } }) => {
-    const deleted = await revokeWorkspaceToken(app, workspaceId, id);
+  userRoute(contract.revokeToken, async ({ app, session: { workspaceId }, query: { id }, receipt }) => {
+    const deleted = await revokeWorkspaceToken(app, workspaceId, id, receipt({}));
     return { success: true, id, message: tokenRevokedMessage, deleted };
   }),
 ];

@@ -20,8 +20,8 @@ CREATE TABLE audit_log (
   PRIMARY KEY (workspace_id, created_at, id)
 );
 
--- Each filter of the list reads along an index in the order of the list.
-CREATE INDEX audit_log_by_actor ON audit_log (workspace_id, actor_id, created_at, id);
+-- Each filter of the list reads along an index in the order of the list. The entries of an actor are read by action and merged.
+CREATE INDEX audit_log_by_actor ON audit_log (workspace_id, actor_id, action, created_at, id);
 CREATE INDEX audit_log_by_target ON audit_log (workspace_id, target_id, created_at, id) WHERE target_id IS NOT NULL;
 CREATE INDEX audit_log_by_action ON audit_log (workspace_id, action, created_at, id);
 

@@ -7,6 +7,7 @@ import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { asStatement, type Part } from '#storage/sql.ts';
 import { findUserByAddress, lockOwners, lockTeamSize } from '#users/user-queries.ts';
 import { deleteExpiredInvites, deleteInvite, insertInvite, listInvitesOf } from './invite-queries.ts';
 
@@ -56,6 +57,7 @@ export async function inviteByOperator(
   { database, links }: InviteDeps,
   workspaceId: string,
   { email, role }: { email: string; role: Role | undefined },
+  also: (invite: Invite) => Part<'change'>[],
 ): Promise<{ url: string; role: Role; expires_at: string; is_user: boolean }> {
   const { secret, hash } = newLinkSecret();
   const address = email.trim();
@@ -76,6 +78,7 @@ export async function inviteByOperator(
       lifetimeSeconds: inviteSeconds,
     });
     if (!invite) throw new Error('the invitation was not stored');
+    for (const statement of also(invite)) tx.send(asStatement(statement));
     return {
       url: startUrl(links, secret),
       role: newRole ?? user?.role ?? 'recruiter',
@@ -90,8 +93,13 @@ export function listInvites({ database }: Pick<Runtime, 'database'>, workspaceId
   return listInvitesOf(database.longReads(workspaceId), workspaceId);
 }
 
-export async function withdrawInvite({ database }: Pick<Runtime, 'database'>, workspaceId: string, id: string): Promise<string> {
-  const deleted = isUuid(id) ? await deleteInvite(database, workspaceId, id) : undefined;
+export async function withdrawInvite(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  id: string,
+  also: Part<'change'>[],
+): Promise<string> {
+  const deleted = isUuid(id) ? await deleteInvite(database, workspaceId, id, also) : undefined;
   if (deleted === undefined) throw failure('invite_not_found');
   return deleted;
 }

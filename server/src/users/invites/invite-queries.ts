@@ -2,7 +2,7 @@ import type { Role } from '@muster/contract/console/roles.ts';
 import type { Invite } from '@muster/contract/console/user.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type InviteKind = 'first_run' | 'invite' | 'recovery';
 
@@ -87,13 +87,12 @@ export async function deleteInvite(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   inviteId: string,
+  also: Part<'change'>[],
 ): Promise<string | undefined> {
-  const [row] = await db.change<{ deleted: string }>(
-    workspaceId,
-    sql`
+  const change = part`
     DELETE FROM invites WHERE workspace_id = ${workspaceId} AND invite_id = ${inviteId} AND kind = 'invite'
-    RETURNING now() AS deleted`,
-  );
+    RETURNING now() AS deleted`;
+  const [row] = await db.change<{ deleted: string }>(workspaceId, sql`${withCtes({ change }, also)} SELECT deleted FROM change`);
   return row?.deleted;
 }
 

@@ -3,6 +3,7 @@ import type { NewPasskey, Passkey, SignedChallenge } from '@muster/contract/cons
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
+import { asStatement, type Part } from '#storage/sql.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import {
   consumeChallenge,
@@ -59,7 +60,12 @@ export async function createNewPasskeyOptions(
   });
 }
 
-export async function addPasskeyOf(app: PasskeyDeps, session: ActiveSession, input: NewPasskey): Promise<Passkey> {
+export async function addPasskeyOf(
+  app: PasskeyDeps,
+  session: ActiveSession,
+  input: NewPasskey,
+  also: (passkey: Passkey) => Part<'change'>[],
+): Promise<Passkey> {
   const { database, links } = app;
   const party = requireRelyingParty(links);
   const { verifyRegistrationResponse } = await loadWebAuthn();
@@ -81,7 +87,7 @@ export async function addPasskeyOf(app: PasskeyDeps, session: ActiveSession, inp
   const { workspaceId, user } = session;
   const passkey = await database.transaction(workspaceId, async (tx) => {
     if ((await lockPasskeyCount(tx, workspaceId, user.id)) >= passkeysMax) throw failure('passkey_limit');
-    return insertPasskey(tx, workspaceId, {
+    const stored = await insertPasskey(tx, workspaceId, {
       id: uuidv7(),
       userId: user.id,
       credentialId: Buffer.from(id, 'base64url'),
@@ -90,6 +96,8 @@ export async function addPasskeyOf(app: PasskeyDeps, session: ActiveSession, inp
       transports: input.transports ?? [],
       name: input.name.trim(),
     });
+    for (const statement of stored ? also(stored) : []) tx.send(asStatement(statement));
+    return stored;
   });
   if (!passkey) throw failure('passkey_refused');
   return passkey;
@@ -119,8 +127,9 @@ export async function deleteOwnPasskey(
   { database }: PasskeyDeps,
   { workspaceId, user }: ActiveSession,
   id: string,
+  also: Part<'change'>[],
 ): Promise<string> {
-  const deleted = isUuid(id) ? await deletePasskeyOf(database, workspaceId, user.id, id) : undefined;
+  const deleted = isUuid(id) ? await deletePasskeyOf(database, workspaceId, user.id, id, also) : undefined;
   if (deleted === undefined) throw failure('passkey_not_found');
   return deleted;
 }

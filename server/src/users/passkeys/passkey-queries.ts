@@ -1,7 +1,7 @@
 import type { Passkey } from '@muster/contract/console/passkey.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { part, sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 type Changes = Pick<Database, 'change'>;
 
@@ -110,12 +110,11 @@ export async function deletePasskeyOf(
   workspaceId: string,
   userId: string,
   passkeyId: string,
+  also: Part<'change'>[],
 ): Promise<string | undefined> {
-  const [row] = await db.change<{ deleted: string }>(
-    workspaceId,
-    sql`
+  const change = part`
     DELETE FROM passkeys WHERE workspace_id = ${workspaceId} AND user_id = ${userId} AND passkey_id = ${passkeyId}
-    RETURNING now() AS deleted`,
-  );
+    RETURNING now() AS deleted`;
+  const [row] = await db.change<{ deleted: string }>(workspaceId, sql`${withCtes({ change }, also)} SELECT deleted FROM change`);
   return row?.deleted;
 }

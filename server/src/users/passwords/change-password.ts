@@ -1,5 +1,6 @@
 import { emailKey } from '#candidates/candidate.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import { savePassword } from '#users/user-queries.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -10,9 +11,9 @@ export async function changePassword(
   { database, passwords }: Pick<Runtime, 'database'> & { passwords: PasswordHasher },
   { workspaceId, sessionId, user }: ActiveSession,
   password: string,
-  context: readonly string[],
+  { context, also }: { context: readonly string[]; also: Part<'change'>[] },
 ): Promise<void> {
   checkNewPassword(password, [user.email, user.name, ...context]);
   const passwordHash = await passwords.hash(emailKey(user.email), password);
-  await savePassword(database, workspaceId, { userId: user.id, passwordHash, sessionId });
+  await savePassword(database, workspaceId, { userId: user.id, passwordHash, sessionId }, also);
 }

@@ -1,8 +1,10 @@
 import type { SessionInList } from '@muster/contract/console/session.ts';
+import { signInEntry } from '#audit/audit.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
 import type { Device } from '#users/user.ts';
 import type { ActiveSession, SignInMethod } from './session.ts';
 import {
@@ -27,26 +29,40 @@ const purgeMax = 1000;
 export async function startSession(
   { database }: SessionDeps,
   { workspaceId, userId }: { workspaceId: string; userId: string },
-  { method, userAgent, address }: Device & { method: SignInMethod },
+  { method, userAgent, address, requestId }: Device & { method: SignInMethod; requestId: string },
 ): Promise<string> {
   const { secret, hash } = newLinkSecret();
   const session = { id: uuidv7(), userId, hash, method, userAgent: userAgent.slice(0, userAgentLengthMax), address };
-  if (!(await insertSession(database, workspaceId, session, sessionsMax))) throw failure('sign_in_failed');
+  const also = [signInEntry({ workspaceId, userId, requestId, address })];
+  if (!(await insertSession(database, workspaceId, session, { countMax: sessionsMax, also }))) throw failure('sign_in_failed');
   return secret;
 }
 
-export async function endSession({ database }: SessionDeps, { workspaceId, sessionId, user }: ActiveSession): Promise<void> {
-  await deleteSession(database, workspaceId, user.id, sessionId);
+export async function endSession(
+  { database }: SessionDeps,
+  { workspaceId, sessionId, user }: ActiveSession,
+  also: Part<'change'>[],
+): Promise<void> {
+  await deleteSession(database, workspaceId, user.id, sessionId, also);
 }
 
 /** All sessions of the user, this one too. */
-export async function endAllSessions({ database }: SessionDeps, { workspaceId, user }: ActiveSession): Promise<void> {
-  await deleteSessionsOf(database, workspaceId, user.id);
+export async function endAllSessions(
+  { database }: SessionDeps,
+  { workspaceId, user }: ActiveSession,
+  also: Part<'change'>[],
+): Promise<void> {
+  await deleteSessionsOf(database, workspaceId, user.id, also);
 }
 
 /** Ends another session of the same user. */
-export async function endSessionById({ database }: SessionDeps, { workspaceId, user }: ActiveSession, id: string): Promise<string> {
-  const deleted = isUuid(id) ? await deleteSession(database, workspaceId, user.id, id) : undefined;
+export async function endSessionById(
+  { database }: SessionDeps,
+  { workspaceId, user }: ActiveSession,
+  id: string,
+  also: Part<'change'>[],
+): Promise<string> {
+  const deleted = isUuid(id) ? await deleteSession(database, workspaceId, user.id, id, also) : undefined;
   if (deleted === undefined) throw failure('session_not_found');
   return deleted;
 }
@@ -73,8 +89,12 @@ export async function findChangedSessions({ database }: SessionDeps, sessions: A
 }
 
 /** The user has just proved who they are. Returns until when that counts. */
-export async function confirmSession({ database }: SessionDeps, { workspaceId, sessionId }: ActiveSession): Promise<string> {
-  const until = await setConfirmed(database, workspaceId, sessionId);
+export async function confirmSession(
+  { database }: SessionDeps,
+  { workspaceId, sessionId }: ActiveSession,
+  also: Part<'change'>[],
+): Promise<string> {
+  const until = await setConfirmed(database, workspaceId, sessionId, also);
   if (until === undefined) throw failure('not_signed_in');
   return until;
 }

@@ -2,7 +2,7 @@ import type { Role } from '@muster/contract/console/roles.ts';
 import type { SessionInList } from '@muster/contract/console/session.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 type SessionRow = {
   secret_hash: Buffer;
@@ -68,21 +68,21 @@ export async function insertSession(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   session: NewSession,
-  countMax: number,
+  { countMax, also }: { countMax: number; also: Part<'change'>[] },
 ): Promise<boolean> {
+  const change = part`
+    UPDATE users SET last_sign_in_at = now() WHERE workspace_id = ${workspaceId} AND user_id = ${session.userId} RETURNING user_id, name`;
   const rows = await db.change(
     workspaceId,
     sql`
-    WITH signed_in AS (
-      UPDATE users SET last_sign_in_at = now() WHERE workspace_id = ${workspaceId} AND user_id = ${session.userId} RETURNING user_id
-    ), excess AS (
+    ${withCtes({ change }, also)}, excess AS (
       DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND session_id IN (
         SELECT session_id FROM sessions WHERE workspace_id = ${workspaceId} AND user_id = ${session.userId}
         ORDER BY last_used_at DESC OFFSET ${countMax - 1})
     ), stored AS (
       INSERT INTO sessions (workspace_id, session_id, user_id, method, user_agent, address, created_at, last_used_at, expires_at, confirmed_at)
       SELECT ${workspaceId}, ${session.id}, user_id, ${session.method}, ${session.userAgent}, ${session.address}, now(), now(), now() + ${lifetime}, now()
-      FROM signed_in
+      FROM change
       RETURNING workspace_id, session_id
     )
     INSERT INTO session_directory (secret_hash, workspace_id, session_id)
@@ -106,33 +106,37 @@ export async function deleteSession(
   workspaceId: string,
   userId: string,
   sessionId: string,
+  also: Part<'change'>[],
 ): Promise<string | undefined> {
-  const [row] = await db.change<{ deleted: string }>(
-    workspaceId,
-    sql`
+  const change = part`
     DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND session_id = ${sessionId} AND user_id = ${userId}
-    RETURNING now() AS deleted`,
-  );
+    RETURNING now() AS deleted`;
+  const [row] = await db.change<{ deleted: string }>(workspaceId, sql`${withCtes({ change }, also)} SELECT deleted FROM change`);
   return row?.deleted;
 }
 
-export async function deleteSessionsOf(db: Pick<Database, 'change'>, workspaceId: string, userId: string): Promise<void> {
-  await db.change(
-    workspaceId,
-    sql`DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND user_id = ${userId} RETURNING session_id`,
-  );
+export async function deleteSessionsOf(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  userId: string,
+  also: Part<'change'>[],
+): Promise<void> {
+  const change = part`DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND user_id = ${userId} RETURNING session_id`;
+  await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT session_id FROM change`);
 }
 
 export async function setConfirmed(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   sessionId: string,
+  also: Part<'change'>[],
 ): Promise<string | undefined> {
+  const change = part`
+    UPDATE sessions SET confirmed_at = now() WHERE workspace_id = ${workspaceId} AND session_id = ${sessionId}
+    RETURNING confirmed_at + ${confirmation} AS confirmed_until`;
   const [row] = await db.change<{ confirmed_until: string }>(
     workspaceId,
-    sql`
-    UPDATE sessions SET confirmed_at = now() WHERE workspace_id = ${workspaceId} AND session_id = ${sessionId}
-    RETURNING confirmed_at + ${confirmation} AS confirmed_until`,
+    sql`${withCtes({ change }, also)} SELECT confirmed_until FROM change`,
   );
   return row?.confirmed_until;
 }
