@@ -33,7 +33,7 @@ export async function seedConsole(
     await loadJob(app, workspaceId, job, ofJob);
     const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
     const { id: userId } = await addUser({ app }, workspaceId, { role: 'recruiter' });
-    const device = { method: 'password', userAgent: 'bench', address: '127.0.0.1' } as const;
+    const device = { method: 'password', userAgent: 'bench', address: '127.0.0.1', requestId: 'bench' } as const;
     const session = await startSession(app, { workspaceId, userId }, device);
     return { workspaceId, jobId: job.id, token, session };
   } finally {

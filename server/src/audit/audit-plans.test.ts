@@ -66,7 +66,10 @@ for (const [name, filters, wanted, index, rowsReadMax] of lists) {
     const plan = await explainPlan(await captureStatement(workspaceId, filters, wanted));
     const scans = plan.filter((node) => node['Relation Name'] === 'audit_log');
     assert.deepEqual([...new Set(scans.map((node) => node['Index Name']))], [index]);
-    const read = scans.reduce((sum, scan) => sum + (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'], 0);
+    const read = scans.reduce(
+      (sum, scan) => sum + (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'],
+      0,
+    );
     // Averages over the loops are rounded.
     assert.ok(read <= rowsReadMax + auditActions.length, `${read} rows were read`);
   });

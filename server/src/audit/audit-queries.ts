@@ -28,11 +28,11 @@ export class AuditInsert extends Part<'change'> {
 }
 
 const columns = part`
-  workspace_id, created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network`;
+  created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network`;
 
 function insertEntry({ workspaceId, at, id, actor, action, target, count, requestId, network }: DatedAuditEntry): Part<'change'> {
   return part`
-    INSERT INTO audit_log (${columns})
+    INSERT INTO audit_log (workspace_id, ${columns})
     SELECT ${workspaceId}::uuid, ${at}::timestamptz, ${id}::uuid, ${actor.type}::text, ${actor.id}::text, ${actor.name}::text,
       ${action}::text, ${target?.type ?? null}::text, ${target?.id ?? null}::text, ${count}::int, ${requestId}::text, ${network}::text
     WHERE EXISTS (SELECT FROM ${cte.change})`;
@@ -41,7 +41,7 @@ function insertEntry({ workspaceId, at, id, actor, action, target, count, reques
 /** For a `change` of several rows with ordinals: an entry is written when the row of its ordinal was changed. */
 export function insertEntriesOfBatch(workspaceId: string, entries: (DatedAuditEntry & { ordinal: number })[]): Part<'change'> {
   return part`
-    INSERT INTO audit_log (${columns})
+    INSERT INTO audit_log (workspace_id, ${columns})
     SELECT ${workspaceId}::uuid, created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network
     FROM unnest(
       ${entries.map(({ ordinal }) => ordinal)}::int[], ${entries.map(({ at }) => at)}::timestamptz[], ${entries.map(({ id }) => id)}::uuid[],
@@ -57,7 +57,7 @@ export function insertEntriesOfBatch(workspaceId: string, entries: (DatedAuditEn
 /** An entry of the user who is the row of `change`, for a sign-in: their name is read there. */
 export function insertOwnEntry({ workspaceId, at, id, actor, action, requestId, network }: DatedAuditEntry): Part<'change'> {
   return part`
-    INSERT INTO audit_log (${columns})
+    INSERT INTO audit_log (workspace_id, ${columns})
     SELECT ${workspaceId}::uuid, ${at}::timestamptz, ${id}::uuid, 'user', ${actor.id}::text, change.name, ${action}::text, NULL, NULL,
       NULL, ${requestId}::text, ${network}::text
     FROM ${cte.change}`;
@@ -73,7 +73,7 @@ export async function insertFailedSignIns(
   countMax: number,
 ): Promise<void> {
   await db.query(sql`
-    INSERT INTO audit_log (${columns})
+    INSERT INTO audit_log (workspace_id, ${columns})
     SELECT users.workspace_id, ${at}::timestamptz, gen_random_uuid(), 'user', users.user_id::text, users.name, 'session.sign_in_failed',
       NULL, NULL, NULL, ${requestId}::text, ${network}::text
     FROM user_directory directory

@@ -331,8 +331,10 @@ test('the view of a CV and the download of a file are recorded with the user, an
   const upload = { type: 'upload', resume: plainCv({ name: 'Ada Lindqvist' }) };
   const { id } = (await client.post('/v1/add-candidate', upload)).body;
   await runSql(running.app, {
-    text: `INSERT INTO candidate_cvs (workspace_id, candidate_id, file_id, status, text, engine, read_at)
-           SELECT workspace_id, id, resume_file_id, 'ok', 'Ada Lindqvist, baker', 'test', now() FROM candidates WHERE id = $1`,
+    text: `INSERT INTO candidate_cvs (
+             workspace_id, candidate_id, file_id, status, text, pages, language, quality, has_hidden_text, engine, read_at)
+           SELECT workspace_id, id, resume_file_id, 'ok', 'Ada Lindqvist, baker', 1, 'en', 'good', false, 'test', now()
+           FROM candidates WHERE id = $1`,
     values: [id],
   });
   const { resume_url } = (await user.get(`/console/v1/get-candidate?candidate_id=${id}`)).body.candidate;
@@ -382,15 +384,18 @@ test('usage says the plan, the requests of the hour and what is stored', async (
   await client.addCandidate();
   const { usage } = (await client.get('/v1/usage')).body;
   const { resets_at, ...requests } = usage.requests;
-  assert.deepEqual({ ...usage, requests }, {
-    plan: 'pro',
-    requests: { used: 4, limit: 1000, remaining: 996 },
-    candidates: 1,
-    jobs: { total: 2, active: 1 },
-    users: { used: 0, limit: 2000 },
-    tokens: { used: 1, limit: 1000 },
-    webhooks: { used: 1, limit: 50 },
-  });
+  assert.deepEqual(
+    { ...usage, requests },
+    {
+      plan: 'pro',
+      requests: { used: 4, limit: 1000, remaining: 996 },
+      candidates: 1,
+      jobs: { total: 2, active: 1 },
+      users: { used: 0, limit: 2000 },
+      tokens: { used: 1, limit: 1000 },
+      webhooks: { used: 1, limit: 50 },
+    },
+  );
   const resetInMs = Date.parse(resets_at) - Date.now();
   assert.ok(resetInMs > 3_500_000 && resetInMs <= 3_600_000, `${resetInMs}`);
   const owner = await signedInUser(running, client.workspaceId);

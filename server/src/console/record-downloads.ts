@@ -1,7 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { FastifyRequest } from 'fastify';
 import type { RecordRead } from '#audit/audit-reads.ts';
-import type { RecordDownload } from '#files/file-routes.ts';
+import type { RecordDownload } from '#files/download.ts';
 import type { Runtime } from '#runtime.ts';
 import { openSessionLookup } from '#users/sessions/session-lookup.ts';
 import { readCookie } from './session-cookie.ts';

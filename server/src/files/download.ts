@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { kindOfMediaType, mediaTypes } from '#files/documents/document-type.ts';
 import type { Runtime } from '#runtime.ts';
 import type { FileLink } from './file-links.ts';
@@ -7,6 +8,9 @@ import { safeFilename } from './filename.ts';
 import type { Files } from './files.ts';
 
 export type Download = { candidateId: string; filename: string; mediaType: string; bytes: number; stream: Readable | undefined };
+
+/** Called before the bytes of a file are sent. */
+export type RecordDownload = (request: FastifyRequest, file: { workspaceId: string; candidateId: string }) => Promise<void>;
 
 /** Undefined when the file is gone; without a stream when only its headers are needed. */
 export async function findDownload(

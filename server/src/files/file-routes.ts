@@ -1,16 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Runtime } from '#runtime.ts';
 import { reportTruncatedResponse } from '#web/truncated-response.ts';
-import { type Download, findDownload } from './download.ts';
+import { type Download, findDownload, type RecordDownload } from './download.ts';
 import type { FileLink, FileLinks } from './file-links.ts';
 import { attachment } from './filename.ts';
 
 /** The pages for links without a file. */
 type FileLinkPages = Record<'expired' | 'notFound', (reply: FastifyReply) => FastifyReply>;
-
-/** Called before the bytes of a file are sent. */
-export type RecordDownload = (request: FastifyRequest, file: { workspaceId: string; candidateId: string }) => Promise<void>;
 
 /** Serves signed links to files, always as downloads: a browser never renders a file in our origin. */
 export function serveFiles(

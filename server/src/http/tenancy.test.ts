@@ -207,10 +207,12 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     path: '/v1/cancel-requisition',
     body: { requisition_id: requisition },
   }),
+  'GET /v1/audit-log': ({ job }) => ({ path: `/v1/audit-log?target_id=${job}` }),
   'PATCH /v1/webhooks': ({ webhook }) => ({ path: '/v1/webhooks', body: { id: webhook, active: false } }),
   'DELETE /v1/webhooks': ({ webhook }) => ({ path: `/v1/webhooks?id=${webhook}` }),
 };
 const takeNoId = [
+  'GET /v1/usage',
   'POST /v1/companies',
   'POST /companies',
   'GET /v1/webhooks',

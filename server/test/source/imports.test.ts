@@ -10,7 +10,7 @@ const layers = {
   edge: ['main.ts', 'serve.ts', 'open-app.ts', 'http', 'board', 'docs', 'home', 'console', 'worker', 'cli', 'doctor'],
   feature: [
     ...['jobs', 'companies', 'sources', 'candidates', 'applications', 'files', 'events', 'webhooks', 'indexing'],
-    ...['tokens', 'workspaces', 'import', 'demo', 'backup', 'idempotency', 'screening'],
+    ...['tokens', 'workspaces', 'audit', 'import', 'demo', 'backup', 'idempotency', 'screening'],
     ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users', 'notes', 'hiring-teams'],
   ],
   shared: [

@@ -33,6 +33,20 @@ export const sections: readonly Section[] = [
     load: () => import('./workspace/reasons-section.tsx'),
   },
   {
+    name: 'usage',
+    group: 'Workspace',
+    label: 'Plan & usage',
+    right: 'manage_settings',
+    load: () => import('./usage/usage-section.tsx'),
+  },
+  {
+    name: 'audit-log',
+    group: 'Workspace',
+    label: 'Audit log',
+    right: 'read_audit_log',
+    load: () => import('./audit/audit-section.tsx'),
+  },
+  {
     name: 'tokens',
     group: 'Integrations',
     label: 'API tokens',

@@ -78,7 +78,7 @@ export function addressRoutes(): IdentityRoute[] {
 /** Signs in, or remembers what was proved until a workspace is chosen. */
 async function signInProved(call: SignInContext, { email, name }: ProvedAddress, method: Method, workspaceId?: string) {
   const { app, reply } = call;
-  const { user, workspaces } = await signInByAddress(app, { email, name }, workspaceId);
+  const { user, workspaces } = await signInByAddress(app, { email, name }, { workspaceId, requestId: call.request.id });
   if (user) return { success: true, session: await signInAs(call, user, method), workspaces };
   provedCookie.set(app, reply, { email, name, method });
   return { success: true, session: null, workspaces };

@@ -17,7 +17,11 @@ export type AddressSignIn = { user: { workspaceId: string; userId: string } | nu
  * Signs in somebody who has proved an address: as the user who has it, or as the one that an invitation for it makes. With several workspaces
  * one must be chosen, as with a password that fits several.
  */
-export async function signInByAddress(app: AddressDeps, proved: ProvedAddress, workspaceId?: string): Promise<AddressSignIn> {
+export async function signInByAddress(
+  app: AddressDeps,
+  proved: ProvedAddress,
+  { workspaceId, requestId }: { workspaceId: string | undefined; requestId: string },
+): Promise<AddressSignIn> {
   const key = emailKey(proved.email);
   const [users, invites] = await Promise.all([
     findUsersByAddress(app.database, key, workspacesMax),
@@ -30,7 +34,8 @@ export async function signInByAddress(app: AddressDeps, proved: ProvedAddress, w
   const workspaces = [...users.map(choiceOfUser), ...invites.map(choiceOfInvite)];
   if (user && !invite && otherUsers.length === 0)
     return { user: { workspaceId: user.workspace_id, userId: user.user_id }, workspaces };
-  if (invite && !user && otherInvites.length === 0) return { user: await acceptInviteOfAddress(app, invite, proved), workspaces };
+  if (invite && !user && otherInvites.length === 0)
+    return { user: await acceptInviteOfAddress(app, invite, proved, requestId), workspaces };
   return { user: null, workspaces };
 }
 

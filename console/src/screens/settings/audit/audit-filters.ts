@@ -1,0 +1,52 @@
+import type { AuditAction, ListAuditLogQuery } from '@muster/sdk/generated/types.ts';
+import { type ActionGroup, actionGroups, actionTexts } from './action-texts.ts';
+
+const dayMs = 86_400_000;
+
+export const times = [
+  { value: 'all', label: 'Any time', days: undefined },
+  { value: 'day', label: 'Last 24 hours', days: 1 },
+  { value: 'week', label: 'Last 7 days', days: 7 },
+  { value: 'month', label: 'Last 30 days', days: 30 },
+  { value: 'quarter', label: 'Last 90 days', days: 90 },
+] as const;
+
+export type AuditFilters = {
+  actor: string | undefined;
+  about: ActionGroup | undefined;
+  time: (typeof times)[number]['value'];
+  target: string | undefined;
+};
+
+/** The filters as they are in the address. */
+export function parseFilters(search: URLSearchParams): AuditFilters {
+  const about = search.get('about') ?? '';
+  return {
+    actor: search.get('actor') ?? undefined,
+    about: isGroup(about) ? about : undefined,
+    time: times.find(({ value }) => value === search.get('time'))?.value ?? 'all',
+    target: search.get('target') ?? undefined,
+  };
+}
+
+export function filterQuery({ actor, about, time, target }: AuditFilters): ListAuditLogQuery {
+  const days = times.find(({ value }) => value === time)?.days;
+  return {
+    ...(actor && { actor_id: actor }),
+    ...(about && { action: actionsOf(about) }),
+    ...(target && { target_id: target }),
+    ...(days && { created_after: new Date(Date.now() - days * dayMs).toISOString() }),
+  };
+}
+
+function actionsOf(group: ActionGroup): AuditAction[] {
+  return Object.keys(actionGroups[group].texts).filter(isAction);
+}
+
+function isAction(name: string): name is AuditAction {
+  return Object.hasOwn(actionTexts, name);
+}
+
+function isGroup(name: string): name is ActionGroup {
+  return Object.hasOwn(actionGroups, name);
+}

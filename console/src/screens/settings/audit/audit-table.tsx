@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@muster/sdk/generated/types.ts';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { actionTexts } from './action-texts.ts';
+import { TargetText } from './target-text.tsx';
+
+const columns: readonly TableColumn<AuditEntry>[] = [
+  { key: 'time', label: 'Time', render: ({ created_at }) => <EntryTime at={created_at} /> },
+  { key: 'actor', label: 'Who', isRowHeader: true, render: ({ actor }) => <ActorName actor={actor} /> },
+  {
+    key: 'action',
+    label: 'What',
+    render: ({ action, count, network }) => (
+      <>
+        {actionTexts[action]}
+        {count !== null && <span className="table-muted"> · {count.toLocaleString('en')}</span>}
+        {network !== null && <span className="table-muted audit-network"> from {network}</span>}
+      </>
+    ),
+  },
+  { key: 'target', label: 'About', isWide: true, render: (entry) => <TargetText entry={entry} /> },
+  {
+    key: 'request',
+    label: 'Request',
+    isWide: true,
+    render: ({ request_id }) => request_id && <code className="audit-request">{request_id}</code>,
+  },
+];
+
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <div className="settings-table audit-table">
+      <Table label="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+function ActorName({ actor: { type, name } }: Pick<AuditEntry, 'actor'>) {
+  return (
+    <>
+      {name}
+      {type === 'api_token' && <span className="table-muted"> API token</span>}
+    </>
+  );
+}
+
+/** The time; with the date, when it is not today. */
+function EntryTime({ at }: { at: string }) {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  const day = isToday ? '' : `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: '2-digit' })} `;
+  return (
+    <time className="number" dateTime={at} title={date.toLocaleString()}>
+      {day}
+      {date.toLocaleTimeString('en-GB')}
+    </time>
+  );
+}
