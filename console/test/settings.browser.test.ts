@@ -19,6 +19,8 @@ const headings = {
   team: 'Team & roles',
   mail: 'Mail',
   'rejection-reasons': 'Rejection reasons',
+  usage: 'Plan & usage',
+  'audit-log': 'Audit log',
   tokens: 'API tokens',
   webhooks: 'Webhooks',
   profile: 'Profile',
@@ -239,6 +241,27 @@ test('a session that is ended from another one is signed out, and the chosen app
   await page.reload();
   await page.getByRole('heading', { name: 'Appearance' }).waitFor();
   assert.equal(await page.evaluate('getComputedStyle(document.documentElement).colorScheme'), 'dark');
+});
+
+test('the audit log shows who did what, and filters stay in the address', async (t) => {
+  const client = await newClient(running);
+  const job = await client.addJob({ job_title: 'Night Baker' });
+  const page = await openSettings(t, client, 'audit-log');
+  const table = page.getByRole('table', { name: 'Audit log' });
+  await table.getByRole('row', { name: 'Robin Vega' }).getByText('Signed in').waitFor();
+  await table.getByRole('row', { name: 'test token' }).getByText('Added a job').waitFor();
+  assert.equal(await table.getByRole('link', { name: 'job', exact: true }).getAttribute('href'), `/console/jobs/${job}`);
+  await page.getByRole('button', { name: /What/ }).click();
+  await page.getByRole('option', { name: 'Jobs & companies' }).click();
+  await table.getByText('Signed in').waitFor({ state: 'detached' });
+  assert.equal(new URL(page.url()).search, '?about=jobs');
+  await page.reload();
+  await table.getByText('Added a job').waitFor();
+  assert.equal(await table.getByRole('rowheader').count(), 1);
+  await page.getByRole('button', { name: /What/ }).click();
+  await page.getByRole('option', { name: 'Webhooks' }).click();
+  await page.getByText('No entries').waitFor();
+  assert.deepEqual(await findings(page), []);
 });
 
 async function openSettings(t: TestContext, client: Client, section: string): Promise<Page> {

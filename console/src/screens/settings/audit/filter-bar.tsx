@@ -47,7 +47,11 @@ function useActors(chosen: string | undefined): { value: string; label: string }
   const mayListUsers = useRight('manage_team');
   const mayListTokens = useRight('manage_tokens');
   const users = useQuery({ queryKey: ['users'], queryFn: ({ signal }) => consoleApi.users({}, { signal }), enabled: mayListUsers });
-  const tokens = useQuery({ queryKey: ['tokens'], queryFn: ({ signal }) => consoleApi.tokens({}, { signal }), enabled: mayListTokens });
+  const tokens = useQuery({
+    queryKey: ['tokens'],
+    queryFn: ({ signal }) => consoleApi.tokens({}, { signal }),
+    enabled: mayListTokens,
+  });
   const known = [
     ...(users.data?.users ?? []).map(({ id, name }) => ({ value: id, label: name })),
     ...(tokens.data?.tokens ?? []).map(({ id, name }) => ({ value: id, label: `${name} (API token)` })),
