@@ -30,9 +30,9 @@ const headings = {
 
 test('a token that was made in the console calls the API until it is revoked', async (t) => {
   const page = await openSettings(t, await newClient(running), 'tokens');
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Name').fill('HRIS sync');
-  await page.getByRole('dialog').getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
   const token = (await page.locator('.secret-text').first().textContent()) ?? '';
   await page.getByText(`curl -H 'Authorization: Bearer ${token}' ${running.url}/v1/jobs`).waitFor();
   assert.deepEqual(await findings(page), []);
@@ -112,7 +112,7 @@ test('an invited hiring manager sees the jobs of their teams only, and more with
   await page.getByLabel('E-mail address').fill('sam@team.example');
   await page.getByRole('button', { name: /Role/ }).last().click();
   await page.getByRole('option', { name: 'Hiring manager' }).click();
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = (await page.locator('.secret-text').textContent()) ?? '';
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('table', { name: 'Open invitations' }).getByText('sam@team.example').waitFor();

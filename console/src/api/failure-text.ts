@@ -8,7 +8,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof MusterError)) return 'Something went wrong in the console.';
   if (error.message === refusals.resource_changed) return 'Somebody else has changed it meanwhile. You see the new version now.';
   if (error.kind === 'network' || error.kind === 'timeout') return withoutAnswer;
-  if (error.status >= 500) return 'The server could not do it. Try again in a moment.';
+  if (error.status >= 500) return 'Something went wrong on the server. Try again in a moment.';
   return error.message;
 }
 

@@ -1,3 +1,4 @@
+import { reachability } from '#api/reachability.ts';
 import { useStore } from '#store.ts';
 import { liveState } from './live-events.ts';
 import './live.css';
@@ -6,7 +7,9 @@ const labels = { connecting: 'Connecting', live: 'Live', paused: 'Not live' };
 
 /** Whether changes of others appear by themselves. */
 export function LiveMark() {
-  const state = useStore(liveState);
+  const stream = useStore(liveState);
+  // A stream notices late that the network is gone.
+  const state = useStore(reachability) === 'online' ? stream : 'paused';
   return (
     <span
       className={`live live-${state}`}

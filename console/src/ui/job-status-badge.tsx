@@ -2,12 +2,13 @@ import type { JobStatus } from '@muster/sdk/generated/types.ts';
 import { Badge } from './badge.tsx';
 
 export const jobStatusLabels = { draft: 'Draft', active: 'Active', paused: 'Paused', closed: 'Closed' };
-const tones = { draft: 'neutral', active: 'success', paused: 'warning', closed: 'neutral' } as const;
+const looks = {
+  draft: { tone: 'neutral', mark: 'ring' },
+  active: { tone: 'success', mark: 'dot' },
+  paused: { tone: 'warning', mark: 'bars' },
+  closed: { tone: 'neutral', mark: 'square' },
+} as const;
 
 export function JobStatusBadge({ status }: { status: JobStatus }) {
-  return (
-    <Badge tone={tones[status]} hasDot={status === 'active'}>
-      {jobStatusLabels[status]}
-    </Badge>
-  );
+  return <Badge {...looks[status]}>{jobStatusLabels[status]}</Badge>;
 }

@@ -30,7 +30,7 @@ export type CardColumn = {
 };
 
 export const cardColumns: readonly CardColumn[] = [
-  { name: 'status', label: 'Status', width: 112, render: ({ status }) => <StatusMark status={status} /> },
+  { name: 'status', label: 'Status', width: 124, render: ({ status }) => <StatusMark status={status} /> },
   { name: 'score', label: 'Score', width: 64, sort: 'score', isNumber: true, isWide: true, render: scoreText },
   { name: 'title', label: 'Title', width: 160, isWide: true, render: ({ current_title }) => current_title },
   { name: 'company', label: 'Company', width: 120, isWide: true, render: ({ current_company }) => current_company },

@@ -17,7 +17,9 @@ export function OriginLine({ candidate }: { candidate: Candidate }) {
     <p className="candidate-muted">
       <Parts
         parts={[
-          source_name ? `via ${source_name}` : { applicant: 'applied directly', prospect: 'prospect', upload: 'uploaded CV' }[type],
+          source_name
+            ? `Via ${source_name}`
+            : { applicant: 'Applied directly', prospect: 'Added as a prospect', upload: 'CV uploaded' }[type],
           <time key="at" dateTime={at} title={new Date(at).toLocaleString()}>
             {longAge(Date.parse(at), Date.now())}
           </time>,

@@ -13,6 +13,7 @@ type Props = {
 };
 
 const tagLengthMax = 64;
+const shownMax = 12;
 
 export function Tags({ tags, mayEdit, isAdding, onAdding, onChange }: Props) {
   const add = (tag: string) => {
@@ -24,11 +25,13 @@ export function Tags({ tags, mayEdit, isAdding, onAdding, onChange }: Props) {
       tags.filter((other) => other !== tag),
       `Tag “${tag}” removed`,
     );
+  const [areAllShown, setAllShown] = useState(false);
+  const shown = areAllShown ? tags : tags.slice(0, shownMax);
   return (
     <ul className="candidate-tags" aria-label="Tags">
-      {tags.map((tag) => (
+      {shown.map((tag) => (
         <li key={tag} className="candidate-tag">
-          {tag}
+          <span className="truncate">{tag}</span>
           {mayEdit && (
             <Button kind="icon" className="candidate-tag-remove" aria-label={`Remove the tag ${tag}`} onPress={() => remove(tag)}>
               <Icon name="close" size={10} />
@@ -36,6 +39,13 @@ export function Tags({ tags, mayEdit, isAdding, onAdding, onChange }: Props) {
           )}
         </li>
       ))}
+      {shown.length < tags.length && (
+        <li>
+          <Button kind="quiet" className="candidate-tag-add" onPress={() => setAllShown(true)}>
+            {tags.length - shown.length} more
+          </Button>
+        </li>
+      )}
       {mayEdit && <li>{isAdding ? <NewTag onAdd={add} /> : <AddButton onPress={() => onAdding(true)} />}</li>}
     </ul>
   );

@@ -64,7 +64,7 @@ function SessionsTable({ sessions }: { sessions: readonly SessionInList[] }) {
       isRowHeader: true,
       render: ({ user_agent, is_current }) => (
         <>
-          <span title={user_agent}>{deviceName(user_agent)}</span> {is_current && <Badge tone="accent">This one</Badge>}
+          <span title={user_agent}>{deviceName(user_agent)}</span> {is_current && <Badge tone="accent">This device</Badge>}
         </>
       ),
     },

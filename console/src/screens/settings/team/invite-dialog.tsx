@@ -62,7 +62,7 @@ function InviteForm({ first, onDone, onClose }: FormProps) {
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isPending={form.isSending}>
-            Make link
+            Create link
           </Button>
         </DialogActions>
       </form>

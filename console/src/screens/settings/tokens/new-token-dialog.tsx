@@ -45,7 +45,7 @@ function NewTokenForm({ onDone, onClose }: { onDone: (token: string) => void; on
     onDone(token.token);
   });
   return (
-    <Dialog title="Make a token" isOpen onClose={onClose}>
+    <Dialog title="Create a token" isOpen onClose={onClose}>
       <form className="settings-form" onSubmit={form.submit}>
         <TextField
           label="Name"
@@ -62,7 +62,7 @@ function NewTokenForm({ onDone, onClose }: { onDone: (token: string) => void; on
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isPending={form.isSending}>
-            Make token
+            Create token
           </Button>
         </DialogActions>
       </form>

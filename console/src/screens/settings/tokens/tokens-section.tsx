@@ -16,14 +16,14 @@ export default function TokensSection() {
   const [revoking, setRevoking] = useState<Token>();
   const query = useQuery({ queryKey: ['tokens'], queryFn: ({ signal }) => consoleApi.tokens({}, { signal }) });
   const open = () => setAdding(true);
-  useKeys([{ keys: 'n', label: 'Make a token', group: 'API tokens', run: open }]);
+  useKeys([{ keys: 'n', label: 'Create a token', group: 'API tokens', run: open }]);
   return (
     <Section
       title="API tokens"
       text="A token calls the API of this workspace without a person. Whoever has it can read and change everything."
       actions={
         <Button kind="primary" shortcut="N" onPress={open}>
-          Make token
+          Create token
         </Button>
       }
     >

@@ -24,8 +24,8 @@ export function TokensTable({ tokens, onRevoke }: Props) {
       render: ({ last_used_at }) => (last_used_at ? <RelativeTime at={last_used_at} /> : 'Never'),
     },
     { key: 'expires', label: 'Expires', isWide: true, render: ({ expires_at }) => <Expiry at={expires_at} /> },
-    { key: 'by', label: 'Made by', isWide: true, render: ({ created_by }) => <Maker name={created_by} /> },
-    { key: 'created', label: 'Made', isWide: true, render: ({ created_at }) => <RelativeTime at={created_at} /> },
+    { key: 'by', label: 'Created by', isWide: true, render: ({ created_by }) => <Maker name={created_by} /> },
+    { key: 'created', label: 'Created', isWide: true, render: ({ created_at }) => <RelativeTime at={created_at} /> },
     {
       key: 'actions',
       label: 'Actions',

@@ -13,11 +13,7 @@ const queryKey = ['mail-settings'];
 export default function MailSection() {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getMailSettings({}, { signal }) });
   return (
-    <Section
-      title="Mail"
-      text="Mails to candidates and interviewers: who they are from, and which are sent by themselves."
-      isNarrow
-    >
+    <Section title="Mail" text="Mail to candidates and interviewers: the sender, and what is sent automatically." isNarrow>
       <Loaded query={query}>{({ mail_settings }) => <MailForms settings={mail_settings} />}</Loaded>
     </Section>
   );
@@ -32,7 +28,7 @@ function MailForms({ settings }: { settings: MailSettings }) {
           No mail server is set (<code>SMTP_URL</code>), so mails are held: somebody sends them by hand.
         </p>
       )}
-      <Part title="Sent by themselves">
+      <Part title="Sent automatically">
         <MailAutomatic settings={settings} onChange={(update) => void change(update)} />
       </Part>
       <Part title="Sender">

@@ -34,16 +34,16 @@ export function MailSenderForm({ settings }: { settings: MailSettings }) {
   return (
     <form className="settings-form" onSubmit={form.submit}>
       <div className="settings-columns">
-        <TextField label="Sender name" hint="Empty: the name of the company." value={senderName} onChange={setSenderName} />
-        <Select label="Language, when a person's is not known" value={language} options={languages} onChange={setLanguage} />
+        <TextField label="Sender name" hint="Left empty: the name of the company." value={senderName} onChange={setSenderName} />
+        <Select label="Default language" value={language} options={languages} onChange={setLanguage} />
         <TextField
           label="From"
           type="email"
-          hint="Empty: the address of the server."
+          hint="Left empty: the address of the server."
           value={fromAddress}
           onChange={setFromAddress}
         />
-        <TextField label="Reply to" type="email" hint="Empty: the sender." value={replyTo} onChange={setReplyTo} />
+        <TextField label="Reply to" type="email" hint="Left empty: the sender." value={replyTo} onChange={setReplyTo} />
       </div>
       <FormFailure text={form.failure} />
       <Button type="submit" isPending={form.isSending}>

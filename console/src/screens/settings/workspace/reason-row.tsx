@@ -20,7 +20,7 @@ export function ReasonRow({ reason }: { reason: RejectionReason }) {
     );
   return (
     <li className="reason-row">
-      <span className={classNames('reason-name', is_archived && 'reason-name-archived')}>{name}</span>
+      <span className={classNames('reason-row-name', is_archived && 'reason-row-archived')}>{name}</span>
       {!is_archived && (
         <Button kind="quiet" aria-label={`Rename ${name}`} onPress={() => setRenaming(true)}>
           Rename

@@ -13,7 +13,7 @@ export function RenameReason({ name: before, onSave, onClose }: Props) {
     onClose();
   };
   return (
-    <form className="reason-form reason-name" onSubmit={save}>
+    <form className="reason-form reason-row-name" onSubmit={save}>
       <TextField label="Name" value={name} onChange={setName} maxLength={reasonLengthMax} autoFocus />
       <Button onPress={onClose}>Cancel</Button>
       <Button kind="primary" type="submit">
