@@ -119,7 +119,7 @@ export const de: Texts = {
   notices: {
     notFoundTitle: 'Dieser Link führt nirgendwohin',
     notFoundHelp:
-      'Vielleicht fehlt ein Teil davon: Vergleichen Sie ihn mit dem Link, den Sie bekommen haben, oder bitten Sie um einen neuen.',
+      'Vielleicht fehlt ein Teil des Links: Vergleichen Sie ihn mit dem, den Sie bekommen haben, oder bitten Sie um einen neuen.',
     fileLinkExpiredTitle: 'Dieser Link ist abgelaufen',
     fileLinkExpiredHelp: 'Links zu Dateien gelten nur einige Minuten. Öffnen Sie das Profil erneut, um einen neuen zu erhalten.',
     busyTitle: 'Einen Moment bitte',

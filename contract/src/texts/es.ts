@@ -114,7 +114,7 @@ export const es: Texts = {
 
   notices: {
     notFoundTitle: 'Este enlace no lleva a ninguna parte',
-    notFoundHelp: 'Puede que le falte una parte: compárelo con el que recibió o pida uno nuevo a quien se lo envió.',
+    notFoundHelp: 'Puede que falte una parte del enlace: compárelo con el que recibió o pida uno nuevo a quien se lo envió.',
     fileLinkExpiredTitle: 'Este enlace ha caducado',
     fileLinkExpiredHelp:
       'Los enlaces a los archivos solo funcionan durante unos minutos. Abra de nuevo el perfil para obtener otro.',

@@ -120,7 +120,7 @@ export const fr: Texts = {
   notices: {
     notFoundTitle: 'Ce lien ne mène nulle part',
     notFoundHelp:
-      'Il en manque peut-être une partie\u00a0: comparez-le avec celui que vous avez reçu, ou demandez-en un nouveau à la personne qui vous l’a transmis.',
+      'Il manque peut-être une partie du lien\u00a0: comparez-le avec celui que vous avez reçu, ou demandez-en un nouveau à la personne qui vous l’a transmis.',
     fileLinkExpiredTitle: 'Ce lien a expiré',
     fileLinkExpiredHelp:
       'Les liens vers les fichiers ne sont valables que quelques minutes. Ouvrez de nouveau le profil pour en obtenir un autre.',

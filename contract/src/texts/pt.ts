@@ -115,7 +115,7 @@ export const pt: Texts = {
 
   notices: {
     notFoundTitle: 'Este link não leva a lugar nenhum',
-    notFoundHelp: 'Pode faltar uma parte: compare-o com o que recebeu ou peça um novo a quem o enviou.',
+    notFoundHelp: 'Pode faltar uma parte do link: compare-o com o que recebeu ou peça um novo a quem o enviou.',
     fileLinkExpiredTitle: 'Este link expirou',
     fileLinkExpiredHelp: 'Os links para documentos só funcionam durante alguns minutos. Abra novamente o perfil para obter outro.',
     busyTitle: 'Um momento, por favor',
