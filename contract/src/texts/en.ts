@@ -124,7 +124,8 @@ export const en = {
 
   notices: {
     notFoundTitle: 'This link leads nowhere',
-    notFoundHelp: 'A part of the link may be missing: compare it with the one you were given, or ask whoever shared it for a new one.',
+    notFoundHelp:
+      'A part of the link may be missing: compare it with the one you were given, or ask whoever shared it for a new one.',
     fileLinkExpiredTitle: 'This link has expired',
     fileLinkExpiredHelp: 'Links to files work for a few minutes only. Open the candidate again for a new one.',
     busyTitle: 'Just a moment',

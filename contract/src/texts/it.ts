@@ -117,7 +117,8 @@ export const it: Texts = {
 
   notices: {
     notFoundTitle: 'Questo link non porta da nessuna parte',
-    notFoundHelp: 'Forse manca una parte del link: lo confronti con quello ricevuto, oppure ne chieda uno nuovo a chi l’ha inviato.',
+    notFoundHelp:
+      'Forse manca una parte del link: lo confronti con quello ricevuto, oppure ne chieda uno nuovo a chi l’ha inviato.',
     fileLinkExpiredTitle: 'Questo link è scaduto',
     fileLinkExpiredHelp: 'I link ai file valgono solo pochi minuti. Apra di nuovo il profilo per averne un altro.',
     busyTitle: 'Un momento, per favore',

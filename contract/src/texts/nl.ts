@@ -116,7 +116,8 @@ export const nl: Texts = {
 
   notices: {
     notFoundTitle: 'Deze link leidt nergens heen',
-    notFoundHelp: 'Misschien ontbreekt er een deel van de link: vergelijk hem met de link die u kreeg, of vraag de afzender om een nieuwe.',
+    notFoundHelp:
+      'Misschien ontbreekt er een deel van de link: vergelijk hem met de link die u kreeg, of vraag de afzender om een nieuwe.',
     fileLinkExpiredTitle: 'Deze link is verlopen',
     fileLinkExpiredHelp: 'Links naar bestanden werken maar een paar minuten. Open het profiel opnieuw voor een nieuwe link.',
     busyTitle: 'Een ogenblik geduld',

@@ -46,7 +46,7 @@ function InviteForm({ first, onDone, onClose }: FormProps) {
     onDone({ email: invite.email, url });
   });
   return (
-    <Dialog title={first.email ? 'Make a new link' : 'Invite somebody'} isOpen onClose={onClose}>
+    <Dialog title={first.email ? 'Create a new link' : 'Invite somebody'} isOpen onClose={onClose}>
       <form className="settings-form" onSubmit={form.submit}>
         <TextField
           label="E-mail address"
