@@ -5,6 +5,7 @@ import { buildServer } from '#http/server.ts';
 import { openLogOutput } from '#observability/log-output.ts';
 import { serveMetrics } from '#observability/metrics-server.ts';
 import { warmUpCriteria } from '#screening/criteria/job-criteria.ts';
+import { endStartup } from '#system/end-startup.ts';
 import { killProcessAfter } from '#system/exit-process.ts';
 import { createFirstRunLinks, type FirstRunLink } from '#users/invites/first-run.ts';
 import { createLinks } from '#web/links.ts';
@@ -34,6 +35,7 @@ export async function serve(config: Config, role: ServerRole, json: boolean): Pr
     const demo = await createDemo(opened.app, opened.storage);
     const metrics = await serveMetrics(opened.app);
     parts.push(metrics);
+    endStartup();
     if (role !== 'worker') parts.unshift(await startWeb(opened));
     if (role !== 'web') parts.push(startWorker(opened.app));
     const started = { role, metricsPort: metrics.port, demo, startLinks: role === 'worker' ? [] : await startLinks(opened) };

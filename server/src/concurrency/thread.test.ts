@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openThread } from './thread.ts';
+
+const isNumber = (answer: unknown): answer is number => typeof answer === 'number';
+const idOfThread = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads';
+    parentPort.on('message', (input) => { if (input === 'hang') for (;;); parentPort.postMessage(threadId); });
+  `)}`,
+);
+
+test('tasks share a thread until it has been idle, and the next task gets a new one', async () => {
+  const ask = openThread<string, number>(idOfThread, 10_000, isNumber, { idleMaxMs: 10 });
+  const [first, second] = await Promise.all([ask(''), ask('')]);
+  assert.equal(second, first);
+  let later = first;
+  while (later === first) {
+    await delay(30);
+    later = await ask('');
+  }
+  assert.ok(later > first);
+});
+
+test('a task that takes too long fails, and those behind it get a new thread', async () => {
+  const ask = openThread<string, number>(idOfThread, 2000, isNumber);
+  const first = await ask('');
+  const [hanging, behind] = await Promise.allSettled([ask('hang'), ask('')]);
+  assert.equal(hanging.status, 'rejected');
+  assert.ok(behind.status === 'fulfilled' && behind.value > first);
+});
