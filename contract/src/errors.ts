@@ -210,6 +210,7 @@ export const errors = {
   user_exists: { status: 409, message: 'This e-mail address belongs to a user already.' },
   passkey_refused: { status: 400, message: 'The passkey was not accepted.' },
   passkey_limit: { status: 409, message: 'A user has at most 20 passkeys.' },
+  last_passkey: { status: 409, message: 'You have no password: set one before you remove your only passkey.' },
   passkey_not_found: { status: 404, message: 'Passkey not found' },
   user_not_found: { status: 404, message: 'User not found' },
   invite_not_found: { status: 404, message: 'Invitation not found' },

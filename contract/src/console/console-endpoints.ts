@@ -3,10 +3,11 @@ import type { Endpoint } from '#endpoint.ts';
 import { oneOf, text, textOrNull, timestamp } from '#schema/fields.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
 import { readLive } from './live.ts';
-import { passkeyEndpoints, signedChallenge } from './passkey.ts';
+import { passkeyEndpoints, passkeyOptions, signedChallenge } from './passkey.ts';
 import { roles } from './roles.ts';
 import { currentSession, currentSessionFields, sessionInList, signInOptions } from './session.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
+import { startInput, startOptionsInput, startPasskeyInput } from './start.ts';
 import { createdToken, newTokenInput, token } from './token.ts';
 import {
   invite,
@@ -15,8 +16,6 @@ import {
   passwordField,
   profileUpdate,
   signInInput,
-  startInput,
-  startOptionsInput,
   user,
   userUpdate,
   workspaceChoice,
@@ -54,6 +53,16 @@ export const readStartOptions = {
   failures: ['start_link_invalid', 'too_many_requests'],
 } as const satisfies Endpoint;
 
+export const readStartPasskeyOptions = {
+  method: 'POST',
+  path: '/console/v1/start-passkey-options',
+  tag,
+  summary: 'Get what a browser needs to make the first passkey of somebody who has a link to /console/start',
+  body: startPasskeyInput,
+  answers: { 200: success({ options: passkeyOptions }) },
+  failures: ['start_link_invalid', 'passkey_refused', 'too_many_requests'],
+} as const satisfies Endpoint;
+
 export const start = {
   method: 'POST',
   path: '/console/v1/start',
@@ -61,7 +70,7 @@ export const start = {
   summary: 'Use the secret of a link to /console/start: become a user, and sign in',
   body: startInput,
   answers: { 201: success({ session: currentSession }) },
-  failures: ['start_link_invalid', 'user_exists', 'team_full', 'too_many_requests', ...passwordFailures],
+  failures: ['start_link_invalid', 'user_exists', 'team_full', 'passkey_refused', 'too_many_requests', ...passwordFailures],
 } as const satisfies Endpoint;
 
 export const signIn = {
@@ -249,6 +258,7 @@ export const revokeToken = {
 export const consoleEndpoints: readonly Endpoint[] = [
   readSignInOptions,
   readStartOptions,
+  readStartPasskeyOptions,
   start,
   signIn,
   readSession,

@@ -34,14 +34,14 @@ export type NewPasskey = Static<typeof newPasskey>;
 export const passkey = JsonObject({ id: uuid(), name: text(), created_at: timestamp(), last_used_at: nullable(timestamp()) });
 export type Passkey = Static<typeof passkey>;
 
-const options = Record(JsonString(), Any(), { description: 'For navigator.credentials, as JSON' });
+export const passkeyOptions = Record(JsonString(), Any(), { description: 'For navigator.credentials, as JSON' });
 
 export const readPasskeyOptions = {
   method: 'POST',
   path: '/console/v1/passkey-options',
   tag,
   summary: 'Get a challenge that a passkey signs, to sign in or to confirm; valid once, for 5 minutes',
-  answers: { 200: success({ options }) },
+  answers: { 200: success({ options: passkeyOptions }) },
   failures: ['passkey_refused', 'too_many_requests'],
 } as const satisfies Endpoint;
 
@@ -60,7 +60,7 @@ export const readNewPasskeyOptions = {
   path: '/console/v1/new-passkey-options',
   tag,
   summary: 'Get what a browser needs to make a passkey',
-  answers: { 200: success({ options }) },
+  answers: { 200: success({ options: passkeyOptions }) },
   failures: ['passkey_refused', 'passkey_limit'],
 } as const satisfies Endpoint;
 
@@ -90,7 +90,7 @@ export const deletePasskey = {
   summary: 'Delete a passkey of the user',
   query: idQuery,
   answers: { 200: deletion },
-  failures: ['passkey_not_found'],
+  failures: ['passkey_not_found', 'last_passkey'],
 } as const satisfies Endpoint;
 
 export const passkeyEndpoints: readonly Endpoint[] = [

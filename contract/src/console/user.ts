@@ -57,16 +57,6 @@ export const passwordChange = JsonObject({
   new_password: newPasswordField,
 });
 
-const secretField = filledText(100);
-export const startOptionsInput = JsonObject({ secret: secretField });
-export const startInput = JsonObject({
-  secret: secretField,
-  email: Optional(requiredEmail),
-  name: requiredName,
-  password: newPasswordField,
-});
-export type StartInput = Static<typeof startInput>;
-
 export const signInInput = JsonObject({
   email: filledText(emailLengthMax),
   password: passwordField,

@@ -151,6 +151,7 @@ const rules: Record<string, Rule> = {
 
   'GET /console/v1/sign-in-options': { right: null },
   'POST /console/v1/start-options': { right: null },
+  'POST /console/v1/start-passkey-options': { right: null },
   'POST /console/v1/start': { right: null },
   'POST /console/v1/sign-in': { right: null },
   'POST /console/v1/sign-out': { right: null },

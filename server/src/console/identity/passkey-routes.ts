@@ -5,13 +5,14 @@ import {
   addPasskeyOf,
   checkPasskey,
   createNewPasskeyOptions,
-  createSignInOptions,
   deleteOwnPasskey,
   listOwnPasskeys,
 } from '#users/passkeys/passkey-actions.ts';
+import { createSignInOptions } from '#users/passkeys/webauthn.ts';
 import { type IdentityRoute, publicRoute, userRoute } from './identity-route.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { signInAs } from './session-view.ts';
+import { signInOptions } from './sign-in-options.ts';
 
 /** Passkeys: sign-in with one, and those of a user. */
 export function passkeyRoutes(): IdentityRoute[] {
@@ -44,11 +45,11 @@ export function passkeyRoutes(): IdentityRoute[] {
       passkeys: await listOwnPasskeys(app, session),
     })),
 
-    userRoute(contract.deletePasskey, async ({ app, session, query: { id }, receipt }) => ({
-      success: true,
-      id,
-      message: passkeyDeletedMessage,
-      deleted: await deleteOwnPasskey(app, session, id, receipt({})),
-    })),
+    userRoute(contract.deletePasskey, async ({ app, session, query: { id }, receipt }) => {
+      const { oidc, magic_link } = signInOptions(app);
+      const hasOtherWay = session.hasPassword || oidc !== null || magic_link;
+      const deleted = await deleteOwnPasskey(app, session, id, { hasOtherWay, also: receipt({}) });
+      return { success: true, id, message: passkeyDeletedMessage, deleted };
+    }),
   ];
 }

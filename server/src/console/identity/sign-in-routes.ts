@@ -2,7 +2,7 @@ import * as contract from '@muster/contract/console/console-endpoints.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { clearCookie, readCookie } from '#console/session-cookie.ts';
 import { isFailure } from '#failure.ts';
-import { acceptInvite, readInvite } from '#users/invites/use-invite.ts';
+import { acceptInvite, createStartPasskeyOptions, readInvite } from '#users/invites/use-invite.ts';
 import { endSession } from '#users/sessions/session-actions.ts';
 import { isKnownDevice } from '#users/sign-in/known-device.ts';
 import { checkSignIn } from '#users/sign-in/sign-in.ts';
@@ -30,6 +30,11 @@ export function signInRoutes(): IdentityRoute[] {
         name: user?.name ?? null,
         expires_at,
       };
+    }),
+
+    publicRoute(contract.readStartPasskeyOptions, async ({ app, request, body }) => {
+      limitStarts(request.ip);
+      return { success: true, options: await createStartPasskeyOptions(app, body) };
     }),
 
     publicRoute(contract.start, async (call) => {

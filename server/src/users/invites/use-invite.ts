@@ -1,6 +1,6 @@
 import type { AuditAction } from '@muster/contract/audit/audit.ts';
 import type { Role } from '@muster/contract/console/roles.ts';
-import type { StartInput } from '@muster/contract/console/user.ts';
+import type { StartInput } from '@muster/contract/console/start.ts';
 import { auditEntry } from '#audit/audit.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
@@ -10,16 +10,19 @@ import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { asStatement } from '#storage/sql.ts';
+import { handleOf } from '#users/passkeys/passkey-actions.ts';
+import { insertPasskey } from '#users/passkeys/passkey-queries.ts';
+import { createPasskeyOptions, type NewCredential, verifyNewPasskey, type WebAuthnDeps } from '#users/passkeys/webauthn.ts';
 import { checkNewPassword } from '#users/passwords/check-new-password.ts';
 import type { PasswordHasher } from '#users/passwords/password-hasher.ts';
 import type { StoredUser } from '#users/user.ts';
 import { findUserByAddress, insertUser, lockOwners, lockTeamSize, replaceUser } from '#users/user-queries.ts';
 import { consumeInvite, findInvite, type OpenInvite } from './invite-queries.ts';
 
-type AcceptDeps = Pick<Runtime, 'database'> & { passwords: PasswordHasher };
+type AcceptDeps = WebAuthnDeps & { passwords: PasswordHasher };
 type InvitedUser = { workspaceId: string; userId: string };
 /** Without a password: they sign in with a passkey or in another way. */
-type GivenUser = { email: string; name: string; passwordHash: string | null };
+type GivenUser = { email: string; name: string; passwordHash: string | null; passkey: NewCredential | null };
 type StoredInvited = { id: string; action: AuditAction };
 
 /** The open link of a secret, and the user who has its address already. */
@@ -34,11 +37,39 @@ export async function readInvite(db: Queryable, secret: string): Promise<{ invit
 /** Makes the user that the link is for. A link works once. */
 export async function acceptInvite(app: AcceptDeps, input: StartInput, requestId: string): Promise<InvitedUser> {
   const { invite } = await readInvite(app.database, input.secret);
+  const email = requireEmail(invite, input);
+  const passwordHash = await hashNewPassword(app, invite, { ...input, email });
+  const owner = { sessionId: null, inviteId: invite.invite_id };
+  const passkey = input.passkey ? await verifyNewPasskey(app, owner, input.passkey) : null;
+  return storeInvited(app, invite, { email, name: input.name.trim(), passwordHash, passkey }, requestId);
+}
+
+/** For the passkey of somebody who has a link and becomes a user with it. */
+export async function createStartPasskeyOptions(
+  app: WebAuthnDeps,
+  input: Pick<StartInput, 'secret' | 'email' | 'name'>,
+): Promise<object> {
+  const { invite, user } = await readInvite(app.database, input.secret);
+  const handle = handleOf(user?.id ?? invite.invite_id);
+  const passkeyUser = { handle, email: requireEmail(invite, input), name: input.name.trim(), known: [] };
+  return createPasskeyOptions(app, { sessionId: null, inviteId: invite.invite_id }, passkeyUser);
+}
+
+function requireEmail(invite: OpenInvite, input: Pick<StartInput, 'email'>): string {
   const email = (invite.email ?? input.email)?.trim();
   if (email === undefined) throw failure('refused_field', 'email must be an e-mail address');
-  checkNewPassword(input.password, [email, input.name, invite.workspace_name]);
-  const passwordHash = await app.passwords.hash(emailKey(email), input.password);
-  return storeInvited(app, invite, { email, name: input.name.trim(), passwordHash }, requestId);
+  return email;
+}
+
+/** Null for a user with a passkey alone. */
+async function hashNewPassword(
+  { passwords }: AcceptDeps,
+  { workspace_name }: OpenInvite,
+  { email, name, password, passkey }: StartInput & { email: string },
+): Promise<string | null> {
+  if (password === undefined && passkey) return null;
+  checkNewPassword(password ?? '', [email, name, workspace_name]);
+  return passwords.hash(emailKey(email), password ?? '');
 }
 
 /** Makes the user whom an invitation is for, when they have proved its address in another way than by its link. They have no password. */
@@ -50,7 +81,7 @@ export function acceptInviteOfAddress(
 ): Promise<InvitedUser> {
   // So that somebody who has become a user meanwhile keeps their password.
   const asInvite: OpenInvite = { ...invite, kind: 'invite' };
-  const given = { email, name: name ?? email.slice(0, email.lastIndexOf('@')), passwordHash: null };
+  const given = { email, name: name ?? email.slice(0, email.lastIndexOf('@')), passwordHash: null, passkey: null };
   return storeInvited(app, asInvite, given, requestId);
 }
 
@@ -85,16 +116,23 @@ async function storeUser(
   const owners = await lockOwners(tx, workspace_id);
   if (kind === 'first_run' && owners.length > 0) throw failure('start_link_invalid');
   const user = await findUserByAddress(tx, workspace_id, emailKey(given.email));
-  if (!user) return { id: storeNewUser(tx, workspace_id, given, role ?? 'recruiter'), action: 'user.joined' };
+  if (!user) return { id: await storeNewUser(tx, workspace_id, given, role ?? 'recruiter'), action: 'user.joined' };
   // A link of a colleague must not set the password of somebody who has one.
   if (kind === 'invite') throw failure('user_exists');
   if (role !== null && role !== 'owner' && owners.length === 1 && owners[0] === user.id) throw failure('last_owner');
   replaceUser(tx, workspace_id, user.id, { ...given, role });
+  await storePasskey(tx, workspace_id, user.id, given);
   return { id: user.id, action: 'user.password_changed' };
 }
 
-function storeNewUser(tx: Transaction, workspaceId: string, { email, name, passwordHash }: GivenUser, role: Role): string {
+async function storeNewUser(tx: Transaction, workspaceId: string, given: GivenUser, role: Role): Promise<string> {
+  const { email, name, passwordHash } = given;
   const id = uuidv7();
   insertUser(tx, workspaceId, { id, email, emailKey: emailKey(email), name, role, passwordHash });
+  await storePasskey(tx, workspaceId, id, given);
   return id;
+}
+
+async function storePasskey(tx: Transaction, workspaceId: string, userId: string, { passkey }: GivenUser): Promise<void> {
+  if (passkey && !(await insertPasskey(tx, workspaceId, { id: uuidv7(), userId, ...passkey }))) throw failure('passkey_refused');
 }

@@ -5,11 +5,14 @@ import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 type Changes = Pick<Database, 'change'>;
 
+/** What a challenge is for: a new passkey of a session's user, the first one of somebody invited, or, without either, a sign-in. */
+export type ChallengeOwner = { sessionId: string | null; inviteId: string | null };
+
 const expiredMax = 100;
 const shownPasskey = part`passkey_id AS id, name, created_at, last_used_at`;
 
 /** Deletes some that have expired, so that no task is needed for them. */
-export async function insertChallenge(db: Changes, challenge: Buffer, sessionId: string | null): Promise<void> {
+export async function insertChallenge(db: Changes, challenge: Buffer, { sessionId, inviteId }: ChallengeOwner): Promise<void> {
   await db.change(
     null,
     sql`
@@ -17,18 +20,19 @@ export async function insertChallenge(db: Changes, challenge: Buffer, sessionId:
       DELETE FROM passkey_challenges WHERE challenge IN (
         SELECT challenge FROM passkey_challenges WHERE expires_at < now() LIMIT ${expiredMax} FOR UPDATE SKIP LOCKED)
     )
-    INSERT INTO passkey_challenges (challenge, session_id, expires_at)
-    VALUES (${challenge}, ${sessionId}, now() + interval '5 minutes') RETURNING challenge`,
+    INSERT INTO passkey_challenges (challenge, session_id, invite_id, expires_at)
+    VALUES (${challenge}, ${sessionId}, ${inviteId}, now() + interval '5 minutes') RETURNING challenge`,
   );
 }
 
-/** False when there is no such challenge for this session, or none without a session. */
-export async function consumeChallenge(db: Changes, challenge: Buffer, sessionId: string | null): Promise<boolean> {
+/** False when there is no such challenge of this owner. */
+export async function consumeChallenge(db: Changes, challenge: Buffer, { sessionId, inviteId }: ChallengeOwner): Promise<boolean> {
   const rows = await db.change(
     null,
     sql`
     DELETE FROM passkey_challenges
-    WHERE challenge = ${challenge} AND session_id IS NOT DISTINCT FROM ${sessionId} AND expires_at > now() RETURNING challenge`,
+    WHERE challenge = ${challenge} AND session_id IS NOT DISTINCT FROM ${sessionId}::uuid
+      AND invite_id IS NOT DISTINCT FROM ${inviteId}::uuid AND expires_at > now() RETURNING challenge`,
   );
   return rows.length > 0;
 }
@@ -106,7 +110,7 @@ export async function markPasskeyUsed(db: Changes, { workspace_id, passkey_id }:
 }
 
 export async function deletePasskeyOf(
-  db: Changes,
+  tx: Transaction,
   workspaceId: string,
   userId: string,
   passkeyId: string,
@@ -115,6 +119,6 @@ export async function deletePasskeyOf(
   const change = part`
     DELETE FROM passkeys WHERE workspace_id = ${workspaceId} AND user_id = ${userId} AND passkey_id = ${passkeyId}
     RETURNING now() AS deleted`;
-  const [row] = await db.change<{ deleted: string }>(workspaceId, sql`${withCtes({ change }, also)} SELECT deleted FROM change`);
+  const [row] = await tx.query<{ deleted: string }>(sql`${withCtes({ change }, also)} SELECT deleted FROM change`);
   return row?.deleted;
 }
