@@ -5,7 +5,7 @@ import { startMail } from '../../server/src/messages/sending/start-mail.ts';
 import { sql } from '../../server/src/storage/sql.ts';
 import { axeFindings } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
-import { addUser, consolePassword } from '../../server/test/console-user.ts';
+import { addUser, consolePassword, signedInUser } from '../../server/test/console-user.ts';
 import { newClient } from '../../server/test/factories.ts';
 import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
 import { cloneTemplate, dropDatabase } from '../../server/test/postgres/database-template.ts';
@@ -52,7 +52,6 @@ test('a passkey is added, signs in once per challenge, confirms, and is refused 
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
-  await page.getByRole('button', { name: 'Close' }).click();
 
   const signing = page.waitForRequest('**/sign-in-passkey');
   await signOut(page);
@@ -70,7 +69,6 @@ test('a passkey is added, signs in once per challenge, confirms, and is refused 
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Close' }).click();
 
   await signOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -122,6 +120,26 @@ test('a mailed link asks before it signs in, and is used up then', async (t) => 
   await page.getByText('This link was used already').waitFor();
 });
 
+test('somebody invited creates a passkey instead of a password, and signs in with it', async (t) => {
+  const { workspaceId } = await newClient(running);
+  const owner = await signedInUser(running, workspaceId);
+  const { url } = (await owner.post('/console/v1/invite-user', { email: 'kim@team.example', role: 'recruiter' })).body;
+  const page = await chromium.open(t);
+  await addAuthenticator(page);
+  await page.goto(url);
+  await page.getByLabel('Your name').fill('Robin Vega');
+  await page.getByRole('button', { name: 'Set a password instead' }).click();
+  await page.getByLabel('Password').waitFor();
+  await page.getByRole('button', { name: 'Create a passkey instead' }).click();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('button', { name: 'Create a passkey', exact: true }).click();
+  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+  const signing = page.waitForRequest('**/sign-in-passkey');
+  await signOut(page);
+  await signing;
+  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+});
+
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -139,7 +157,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 async function openPasskeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Robin Vega' }).click();
-  await page.getByRole('menuitem', { name: 'Passkeys' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
 }
 
 async function signOut(page: Page): Promise<void> {

@@ -2,7 +2,8 @@ import type { NewPasskey, Passkey, SignedChallenge } from '@muster/contract/cons
 import type { CurrentSession } from '@muster/contract/console/session.ts';
 import type { AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { consoleMethods } from '#api/muster.ts';
-import { sessionApi } from './session-api.ts';
+import { deviceName } from './device-name.ts';
+import { type StartPerson, sessionApi } from './session-api.ts';
 
 // Challenges are valid for five minutes.
 const renewEveryMs = 4 * 60_000;
@@ -51,11 +52,21 @@ export async function signChallenge(): Promise<SignedChallenge> {
 }
 
 export async function createPasskey(name: string): Promise<void> {
-  const { startRegistration } = await loadWebAuthn();
   const { options } = await passkeyApi.newOptions();
+  await passkeyApi.add(await register(options, name));
+}
+
+/** The first passkey of somebody who becomes a user with it. */
+export async function createStartPasskey(person: StartPerson): Promise<NewPasskey> {
+  const { options } = await sessionApi.startPasskeyOptions(person);
+  return register(options, deviceName(navigator.userAgent));
+}
+
+async function register(options: PublicKeyCredentialCreationOptionsJSON, name: string): Promise<NewPasskey> {
+  const { startRegistration } = await loadWebAuthn();
   const { id, response } = await startRegistration({ optionsJSON: options });
   const { clientDataJSON: client_data, attestationObject: attestation, transports = [] } = response;
-  await passkeyApi.add({ name, id, client_data, attestation, transports });
+  return { name, id, client_data, attestation, transports };
 }
 
 function toSigned({ id, response }: AuthenticationResponseJSON): SignedChallenge {

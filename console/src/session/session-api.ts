@@ -2,12 +2,14 @@ import type { SignedChallenge } from '@muster/contract/console/passkey.ts';
 import type { Role } from '@muster/contract/console/roles.ts';
 import type { CurrentSession, SignInOptions } from '@muster/contract/console/session.ts';
 import type { SignInChoice } from '@muster/contract/console/sign-in-methods.ts';
-import type { SignInInput, StartInput } from '@muster/contract/console/user.ts';
+import type { StartInput } from '@muster/contract/console/start.ts';
+import type { SignInInput } from '@muster/contract/console/user.ts';
 import { createMethodMakers } from '@muster/sdk/endpoint-methods.ts';
 import { createSend } from '@muster/sdk/send.ts';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
 export type Workspace = CurrentSession['workspace'];
+export type StartPerson = Pick<StartInput, 'secret' | 'email' | 'name'>;
 type StartOptions = { workspace: Workspace; email: string | null; role: Role; name: string | null; expires_at: string };
 
 type SignedIn = { session: CurrentSession | null; workspaces: SignInChoice[] };
@@ -19,6 +21,7 @@ export const sessionApi = {
   session: make.read<object, CurrentSession>('session'),
   signInOptions: make.read<object, { sign_in: SignInOptions }>('sign-in-options'),
   startOptions: make.post<{ secret: string }, StartOptions>('start-options'),
+  startPasskeyOptions: make.post<StartPerson, { options: PublicKeyCredentialCreationOptionsJSON }>('start-passkey-options'),
   start: make.post<StartInput, { session: CurrentSession }>('start'),
   signIn: make.post<SignInInput, { session: CurrentSession | null; workspaces: Workspace[] }>('sign-in'),
   startOidc: make.post<{ is_confirmation: boolean }, { url: string }>('start-oidc'),

@@ -6,12 +6,12 @@ import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Section } from '#screens/settings/parts/section.tsx';
+import { deviceName } from '#session/device-name.ts';
 import { tellSignedOut } from '#session/tabs.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
-import { deviceName } from './device-name.ts';
 
 export default function SessionsSection() {
   const [isEndingAll, setEndingAll] = useState(false);

@@ -1,0 +1,80 @@
+import type { SignInOptions } from '@muster/contract/console/session.ts';
+import { useState } from 'react';
+import { paths } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { MethodButton, passkeyFailureText } from './method-button.tsx';
+import { continueAtProvider } from './oidc.ts';
+import { createStartPasskey } from './passkeys.ts';
+import { sessionApi } from './session-api.ts';
+import { SessionFailure } from './session-failure.tsx';
+import { startSecret } from './start-secret.ts';
+
+const passwordLengthMin = 15;
+
+/** `email` is null when the person enters their own. */
+type Props = { email: string | null; name: string; options: SignInOptions };
+
+/** Name and passkey, or a password where there are no passkeys or the person prefers one. */
+export function StartForm({ email: invitedEmail, name: knownName, options: { passkeys, oidc } }: Props) {
+  const [name, setName] = useState(knownName);
+  const [email, setEmail] = useState(invitedEmail ?? '');
+  const [password, setPassword] = useState('');
+  const [hasPasskey, setHasPasskey] = useState(passkeys);
+  const form = useForm(async () => {
+    const person = { secret: startSecret, name, ...(!invitedEmail && { email }) };
+    if (hasPasskey) {
+      const passkey = await createStartPasskey(person).catch(showPasskeyFailure);
+      if (!passkey) return;
+      await sessionApi.start({ ...person, passkey });
+    } else await sessionApi.start({ ...person, password });
+    window.location.replace(paths.jobs);
+  });
+  /** Closing the window of the browser is no failure. */
+  const showPasskeyFailure = (error: unknown) => form.setFailure(passkeyFailureText(error));
+
+  return (
+    <form className="session-form" onSubmit={form.submit}>
+      <TextField label="Your name" autoComplete="name" value={name} onChange={setName} isRequired autoFocus />
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        isRequired
+        isReadOnly={invitedEmail !== null}
+      />
+      {!hasPasskey && (
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${passwordLengthMin} characters. Several unrelated words are good.`}
+          value={password}
+          onChange={setPassword}
+          isRequired
+        />
+      )}
+      {hasPasskey && (
+        <p className="session-text">
+          You sign in with your fingerprint, face, PIN or security key. There is no password to remember.
+        </p>
+      )}
+      <SessionFailure text={form.failure} />
+      <Button kind="primary" type="submit" isPending={form.isSending}>
+        {hasPasskey ? 'Create a passkey' : 'Continue'}
+      </Button>
+      {(passkeys || (oidc && invitedEmail)) && <p className="session-or">or</p>}
+      {oidc && invitedEmail && (
+        <MethodButton label={`Continue with ${oidc.name}`} onPress={() => continueAtProvider()} onFailure={form.setFailure} />
+      )}
+      {passkeys && (
+        <Button onPress={() => setHasPasskey(!hasPasskey)}>
+          {hasPasskey ? 'Set a password instead' : 'Create a passkey instead'}
+        </Button>
+      )}
+    </form>
+  );
+}
