@@ -74,6 +74,7 @@ export const auditedEndpoints = {
   'DELETE /v1/delete-company': { action: 'company.deleted', target: 'company', id: 'id' },
 
   'POST /console/v1/start-options': null,
+  'POST /console/v1/start-passkey-options': null,
   'POST /console/v1/passkey-options': null,
   'POST /console/v1/new-passkey-options': null,
   // Who starts a session is known after the sign-in only: see `otherAuditActions`.
