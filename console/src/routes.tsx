@@ -39,9 +39,19 @@ export function forgetScreen(route: Route): void {
   screens.delete(route);
 }
 
-// A failure shows when the screen is opened.
-setScreenLoader((path) => {
-  findRoute(path)
-    ?.route.load()
-    .catch(() => {});
-});
+/**
+ * Resolves when the chunk of the screen is there. Such a screen is not lazy: React would show the fallback of a lazy one, and not replace
+ * that before 300 ms have passed.
+ */
+async function loadScreen(path: string): Promise<void> {
+  const found = findRoute(path);
+  if (!found) return;
+  try {
+    const { default: screen } = await found.route.load();
+    if (!screens.has(found.route)) screens.set(found.route, screen);
+  } catch {
+    // It shows when the screen is opened.
+  }
+}
+
+setScreenLoader(loadScreen);

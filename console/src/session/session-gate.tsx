@@ -1,6 +1,7 @@
 import { MusterError } from '@muster/sdk/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { prefetchScreen } from '#router/prefetch.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SessionContext } from './session.tsx';
 import { sessionApi } from './session-api.ts';
@@ -16,10 +17,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null;
 }
 
-/** Null: nobody is signed in. */
+/** Null: nobody is signed in. The screen is loaded meanwhile. */
 async function readSession() {
   try {
-    return await sessionApi.session();
+    const [session] = await Promise.all([sessionApi.session(), prefetchScreen(window.location.href)]);
+    return session;
   } catch (error) {
     if (error instanceof MusterError && error.status === 401) return null;
     throw error;

@@ -20,6 +20,8 @@ export type ColumnProps = {
   focusedId: string | undefined;
   /** Tab goes to its first card while none has the focus. */
   isFirst: boolean;
+  /** Among the columns that fit on the screen, whose cards are read without waiting for the layout. */
+  isNearAtFirst: boolean;
   selection: Selection;
   draggedId: string | undefined;
   isTarget: boolean;
@@ -33,7 +35,7 @@ export function BoardColumn(props: ColumnProps) {
   const { status, count, filters, focusedId, selection, draggedId, isTarget, mayMove, handlers, onFold } = props;
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(section);
+  const isNear = useIsNear(section, props.isNearAtFirst);
   const { data, loadMore } = useCards(filters, { column: status, isEnabled: isNear && count > 0 });
   const rows = count > 0 ? (data?.rows ?? []) : [];
   const { from, to } = useVisibleRange(scroller, cardPitch);

@@ -20,6 +20,8 @@ import { useEmptyColumns } from './use-empty-columns.ts';
 import { useFolds } from './use-folds.ts';
 import './board.css';
 
+const columnWidthMin = 190;
+
 type Props = { filters: ListFilters; counts: GetCandidateCountsAnswer['counts'] };
 
 /** The pipeline of a job: a column for each status. */
@@ -65,7 +67,7 @@ export function Board({ filters, counts }: Props) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div ref={board} role="group" aria-label="Board" className="board" onKeyDown={steps.onKeyDown}>
-        {columns.map((status) =>
+        {columns.map((status, index) =>
           isOpen(status) || drag?.opened.includes(status) ? (
             <BoardColumn
               key={status}
@@ -74,6 +76,7 @@ export function Board({ filters, counts }: Props) {
               filters={columnFilters}
               focusedId={focus.id}
               isFirst={status === firstOpen}
+              isNearAtFirst={index < window.innerWidth / columnWidthMin}
               selection={selection}
               draggedId={drag?.card.id}
               isTarget={isTarget(status)}
