@@ -23,12 +23,14 @@ function lockTimeout(ms: number): string {
 // On a shared connection, every statement behind one that waits for a lock waits too.
 const sharedLockTimeoutMs = 20;
 const ownLockTimeoutMs = 5000;
+// An update of 10,000 candidates locks the counter of its workspace for seconds. Shorter than statement_timeout.
+const contendedLockTimeoutMs = 9000;
 
 /** The session settings of each kind of connection. */
 export const sessionSettings = {
   read: [forLists, lockTimeout(ownLockTimeoutMs), readOnly].join('; '),
   change: [asyncCommits, lockTimeout(sharedLockTimeoutMs)].join('; '),
-  contended: [asyncCommits, lockTimeout(ownLockTimeoutMs)].join('; '),
+  contended: [asyncCommits, lockTimeout(contendedLockTimeoutMs)].join('; '),
   background: [asyncCommits, indexScansOnly, lockTimeout(ownLockTimeoutMs)].join('; '),
   transaction: [forLists, lockTimeout(ownLockTimeoutMs)].join('; '),
   // No statement_timeout: PostgreSQL treats a cancelled wait for the standby as a success.
