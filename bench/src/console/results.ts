@@ -33,5 +33,5 @@ function metText(measured: number, bar: number | undefined): string {
 }
 
 function round(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });
+  return value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 5 : value < 10 ? 2 : 0 });
 }
