@@ -39,6 +39,6 @@ export default function TokensSection() {
 function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (token: Token) => void }) {
   if (tokens.length > 0) return <TokensTable tokens={tokens} onRevoke={onRevoke} />;
   return (
-    <EmptyState title="No tokens yet" text="Make one for each program that calls the API, so that each can be revoked alone." />
+    <EmptyState title="No tokens yet" text="Create one for each program that calls the API, so that each can be revoked alone." />
   );
 }

@@ -11,7 +11,7 @@ import './workspace.css';
 export default function CompanySection() {
   const { company, workspace } = useSession();
   const boardUrl = useBoardUrl();
-  if (!company) return <EmptyState title="This workspace has no company yet." text="Make one with POST /v1/companies." />;
+  if (!company) return <EmptyState title="This workspace has no company yet." text="Create one with POST /v1/companies." />;
   return (
     <Section
       title="Company & board"
