@@ -168,7 +168,7 @@ test('the table of all candidates has filters, columns, a range of rows and chan
   assert.equal(await page.getByRole('rowheader').count(), 1);
 });
 
-test('another’s move and a new candidate appear without a reload', async (t) => {
+test('another’s move, tags and notes, and new candidates, appear without a reload', async (t) => {
   const { page, client, ids, jobId } = await openBoard(t);
   await page.getByText('Live', { exact: true }).waitFor();
   await client.patch('/v1/update-candidate', { candidate_id: ids[0], status: 'offer' });
@@ -176,6 +176,15 @@ test('another’s move and a new candidate appear without a reload', async (t) =
   const { apply } = await readOpening(running, client, jobId);
   assert.equal((await apply({ name: 'Priya Raman' })).status, 201);
   await card(page, 'Applied', 'Priya Raman').waitFor({ timeout: 5000 });
+  // These have no event.
+  await client.addCandidate({ name: 'Sofia Berg', job_id: jobId });
+  await card(page, 'Applied', 'Sofia Berg').waitFor({ timeout: 5000 });
+  await card(page, 'Applied', 'Mei Tanaka').click();
+  await page.getByRole('heading', { name: 'Notes' }).waitFor();
+  await client.patch('/v1/update-candidate', { candidate_id: ids[2], tags: ['rye'] });
+  await page.getByRole('list', { name: 'Tags' }).getByText('rye').waitFor({ timeout: 5000 });
+  await client.post('/v1/add-note', { candidate_id: ids[2], text: 'Called her on Monday.' });
+  await page.getByText('Called her on Monday.').waitFor({ timeout: 5000 });
 });
 
 test('no accessibility findings on board, table and menus, in light and dark and on a phone', async (t) => {

@@ -1,8 +1,9 @@
-import type { LiveMessage } from '@muster/contract/console/live.ts';
+import type { LiveChange, LiveMessage } from '@muster/contract/console/live.ts';
 import { createStore } from '#store.ts';
 
 /** A change in the workspace, as the server tells it. */
 export type LiveEvent = {
+  /** Of the event; `candidate` and `note` for changes that have none. */
   type: string;
   jobId: string | undefined;
   candidateId: string | undefined;
@@ -18,6 +19,8 @@ const address = '/console/v1/live';
 const firstDelayMs = 1000;
 const delayMsMax = 30_000;
 const hiddenMaxMs = 30_000;
+// The server repeats changes without an event of the last minute.
+const resumedMs = 45_000;
 const listeners = new Set<(event: LiveEvent) => void>();
 
 /** Called for every change in the workspace. Returns what ends it. */
@@ -36,13 +39,15 @@ export function connectLive(onGap: () => void): () => void {
   let delayMs = firstDelayMs;
   let cursor = '';
   let isLate = false;
+  let lostAtMs = 0;
 
   const connect = () => {
     timer = undefined;
     source = new EventSource(cursor ? `${address}?cursor=${cursor}` : address);
     source.addEventListener('ready', ({ lastEventId }) => {
       // What is on the page may be older than the first connection.
-      if (isLate && !cursor) onGap();
+      if (isLate && (!cursor || Date.now() - lostAtMs > resumedMs)) onGap();
+      isLate = false;
       cursor = lastEventId;
       delayMs = firstDelayMs;
       liveState.set('live');
@@ -53,11 +58,13 @@ export function connectLive(onGap: () => void): () => void {
       liveState.set('live');
       onGap();
     });
+    source.addEventListener('changed', ({ data }) => tell(parseChange(data)));
     source.onmessage = ({ data, lastEventId }) => {
       cursor = lastEventId;
-      tell(data);
+      tell(parseEvent(data));
     };
     source.onerror = () => {
+      if (!isLate) lostAtMs = Date.now();
       isLate = true;
       liveState.set('paused');
       if (source?.readyState !== EventSource.CLOSED) return;
@@ -70,6 +77,8 @@ export function connectLive(onGap: () => void): () => void {
     timer = undefined;
     source?.close();
     source = undefined;
+    isLate = true;
+    lostAtMs = Date.now();
     liveState.set('connecting');
   };
   const followVisibility = () => {
@@ -90,9 +99,18 @@ export function connectLive(onGap: () => void): () => void {
   };
 }
 
-function tell(data: string): void {
-  const event = parseEvent(data);
+function tell(event: LiveEvent | undefined): void {
   if (event) for (const listener of listeners) listener(event);
+}
+
+function parseChange(data: string): LiveEvent | undefined {
+  try {
+    const { what, candidate_id, job_id }: LiveChange = JSON.parse(data);
+    const ids = { jobId: job_id ?? undefined, candidateId: candidate_id ?? undefined };
+    return { type: what, ...ids, interviewId: undefined, actorId: undefined };
+  } catch {
+    return undefined;
+  }
 }
 
 function parseEvent(data: string): LiveEvent | undefined {

@@ -34,7 +34,9 @@ function invalidate(client: QueryClient, stale: Map<string, QueryKey>): void {
 const candidateQueries = ['candidate', 'notes', 'interviews', 'prescreens', 'messages'];
 
 /** The queries that may show what the event is about. */
-function staleKeys({ jobId, candidateId }: LiveEvent): QueryKey[] {
+function staleKeys({ type, jobId, candidateId }: LiveEvent): QueryKey[] {
+  if (type === 'note') return [['notes', candidateId]];
+  if (type === 'candidate' && !candidateId) return [['candidates', jobId], ['candidates', 'all'], ['counts']];
   if (candidateId) {
     const lists: QueryKey[] = jobId
       ? [
@@ -42,7 +44,8 @@ function staleKeys({ jobId, candidateId }: LiveEvent): QueryKey[] {
           ['candidates', 'all'],
         ]
       : [['candidates']];
-    return [...candidateQueries.map((name) => [name, candidateId]), ...lists, ['counts']];
+    const names = type === 'candidate' ? ['candidate'] : candidateQueries;
+    return [...names.map((name) => [name, candidateId]), ...lists, ['counts']];
   }
   return jobId ? [['jobs'], ['job', jobId]] : [['jobs'], ['candidates'], ['counts']];
 }

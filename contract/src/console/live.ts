@@ -1,7 +1,7 @@
 import { Integer, Object as JsonObject, Optional, type Static } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
 import { actor } from '#events/event.ts';
-import { nullable, text, uuid } from '#schema/fields.ts';
+import { nullable, oneOf, text, uuid } from '#schema/fields.ts';
 
 /** What is told of an event: enough to know what to read again, and who changed it. */
 export const liveMessage = JsonObject({
@@ -14,13 +14,21 @@ export const liveMessage = JsonObject({
 });
 export type LiveMessage = Static<typeof liveMessage>;
 
+/** What is told of changes that have no event. Without a candidate: several of the job. */
+export const liveChange = JsonObject({
+  what: oneOf(['candidate', 'note']),
+  candidate_id: nullable(uuid()),
+  job_id: nullable(uuid()),
+});
+export type LiveChange = Static<typeof liveChange>;
+
 export const readLive = {
   method: 'GET',
   path: '/console/v1/live',
   tag: 'Console',
   summary: 'Follow the events of the workspace as they happen',
   description:
-    'Server-Sent Events. Each message has the `sequence` of its event as `id`. `Last-Event-ID`, or `cursor`, continues behind that event; without them the stream begins now. It begins with a message `ready`. A message `reset` says that events were left out, because there are more than 1,000 or they are no longer stored: read everything again.',
+    'Server-Sent Events. Each message has the `sequence` of its event as `id`. `Last-Event-ID`, or `cursor`, continues behind that event; without them the stream begins now. It begins with a message `ready`. A message `reset` says that events were left out, because there are more than 1,000 or they are no longer stored: read everything again. A message `changed`, without an `id`, tells of a candidate or a note that was added or changed without an event; a stream that continues begins with those of the last minute.',
   query: JsonObject({ cursor: Optional(text({ refusal: 'cursor is not valid', description: 'The `id` of a message' })) }),
   answerMediaType: 'text/event-stream',
   answers: { 200: text() },

@@ -2,7 +2,7 @@ import { notesMax } from '@muster/contract/limits.ts';
 import type { NewNote, Note, NoteUpdate } from '@muster/contract/notes/note.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
-import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import { isUuid, uuidv7, uuidv7At } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
@@ -10,7 +10,16 @@ import type { Transaction } from '#storage/queryable.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
 import { requireMembers } from '#users/members/members.ts';
 import { checkPrivacy, isAuthor, privateReader } from './note.ts';
-import { deleteNotes, findNoteCandidate, insertNote, lockNote, removeNote, saveNote } from './note-queries.ts';
+import {
+  deleteNotes,
+  findNoteCandidate,
+  insertNote,
+  listRecentNotes,
+  lockNote,
+  type RecentNote,
+  removeNote,
+  saveNote,
+} from './note-queries.ts';
 
 export type NoteDeps = Pick<Runtime, 'database' | 'clock'> & { candidateReads: CandidateReads };
 
@@ -77,6 +86,15 @@ export async function deleteNote(
 }
 
 /** The candidate whom a note is about. */
+/** Notes that the team sees, which were added since then, the newest of each workspace. */
+export function readRecentNotes(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceIds: string[],
+  { since, limit }: { since: Date; limit: number },
+): Promise<RecentNote[]> {
+  return listRecentNotes(database, workspaceIds, { sinceId: uuidv7At(since.getTime()), limit });
+}
+
 export async function findCandidateOfNote(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,

@@ -33,6 +33,15 @@ export async function dropDatabase(url: string): Promise<void> {
   await onServer(required('TEST_SERVER_URL'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
+/** Ends all connections to the database and refuses new ones, as during a failover, until the returned function is called. */
+export async function refuseConnections(url: string): Promise<() => Promise<void>> {
+  const name = new URL(url).pathname.slice(1);
+  const serverUrl = required('TEST_SERVER_URL');
+  await onServer(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await onServer(serverUrl, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+  return () => onServer(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+}
+
 const templateBusyTries = 50;
 
 async function onServer(serverUrl: string, statement: string, tries = templateBusyTries): Promise<void> {

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import type { LiveChange } from '@muster/contract/console/live.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import type { Access } from '#web/caller.ts';
-import { type EncodedMessage, encodeSignal, isVisible } from './live-message.ts';
+import { type EncodedMessage, encodeChanges, encodeSignal, isVisible } from './live-message.ts';
 
 /** One open stream. */
 export type LiveClient = {
@@ -10,6 +11,7 @@ export type LiveClient = {
   /** The last event that was sent, or passed over because the client may not see it. */
   sequence: number;
   sendMessages(messages: EncodedMessage[]): void;
+  sendChanges(changes: LiveChange[]): void;
   sendSignal(event: 'ready' | 'reset', sequence: number): void;
   sendHeartbeat(): void;
   isEnded(): boolean;
@@ -35,6 +37,10 @@ export function openLiveClient(response: ServerResponse, session: ActiveSession,
       client.sequence = unsent.at(-1)?.sequence ?? client.sequence;
       const visible = unsent.filter((message) => isVisible(message, client.access));
       if (visible.length > 0) write(visible.map(({ text }) => text).join(''));
+    },
+    sendChanges(changes) {
+      const text = encodeChanges(changes, client.access);
+      if (text !== '') write(text);
     },
     sendSignal(event, sequence) {
       client.sequence = sequence;

@@ -4,6 +4,7 @@ import { findChangedSessions } from '#users/sessions/session-actions.ts';
 import type { LiveClient } from './live-client.ts';
 import { readSequences } from './live-queries.ts';
 import { readMessagesAfter } from './read-messages.ts';
+import { openRecentChanges } from './recent-changes.ts';
 
 export type LiveHub = {
   /** Sends the events after `after`, then those that come; without it, those that come. */
@@ -23,10 +24,11 @@ const concurrentReadsMax = 4;
 const resumedMax = 1000;
 
 /** Tells clients of the events of their workspaces, and ends the streams of sessions that have ended or changed. */
-export function openLiveHub(app: Pick<Runtime, 'database' | 'noteError'> & { readAccess: ReadAccess }): LiveHub {
+export function openLiveHub(app: Pick<Runtime, 'database' | 'clock' | 'noteError'> & { readAccess: ReadAccess }): LiveHub {
   const { database, noteError } = app;
   const clients = new Set<LiveClient>();
   const watches = new Map<string, Watch>();
+  const recent = openRecentChanges(app);
 
   const endChangedSessions = async () => {
     const checked = [...clients];
@@ -46,6 +48,12 @@ export function openLiveHub(app: Pick<Runtime, 'database' | 'noteError'> & { rea
     await Promise.all(Array.from({ length: concurrentReadsMax }, readSome));
   };
 
+  const sendChanges = async () => {
+    const changes = await recent.readNew([...watches.keys()]);
+    for (const [workspaceId, changed] of changes)
+      for (const client of watches.get(workspaceId)?.clients ?? []) client.sendChanges(changed);
+  };
+
   const advance = async (watch: Watch, current: number) => {
     await refreshAccess(app.readAccess, watch);
     while (watch.sequence !== current) {
@@ -59,7 +67,9 @@ export function openLiveHub(app: Pick<Runtime, 'database' | 'noteError'> & { rea
 
   const poll = async () => {
     if (clients.size > 0)
-      await Promise.all([endChangedSessions(), sendNewEvents()]).catch((error) => noteError('send live updates', error));
+      await Promise.all([endChangedSessions(), sendNewEvents(), sendChanges()]).catch((error) =>
+        noteError('send live updates', error),
+      );
     timer = setTimeout(poll, pollEveryMs).unref();
   };
   let timer = setTimeout(poll, pollEveryMs).unref();
@@ -75,6 +85,7 @@ export function openLiveHub(app: Pick<Runtime, 'database' | 'noteError'> & { rea
       const start = after ?? current;
       if (isTooFar(start, current)) client.sendSignal('reset', current);
       else client.sendSignal('ready', start);
+      if (after !== undefined) client.sendChanges(await recent.readLastMinute(workspaceId));
       while (!client.isEnded()) {
         const watch = watches.get(workspaceId);
         if (!watch) return void watches.set(workspaceId, { workspaceId, sequence: client.sequence, clients: new Set([client]) });

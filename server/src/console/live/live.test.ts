@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import test, { type TestContext } from 'node:test';
-import { liveMessage } from '@muster/contract/console/live.ts';
+import { liveChange, liveMessage } from '@muster/contract/console/live.ts';
 import { sql } from '#storage/sql.ts';
 import { type ConsoleUser, signedInUser } from '#test/console-user.ts';
 import { newClient, strictValidator } from '#test/factories.ts';
+import { refuseConnections } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 
 const running = startApp();
 const messageShape = strictValidator(liveMessage);
+const changeShape = strictValidator(liveChange);
 
 type Message = { event: string; id: string; data: any };
-type Stream = { response: Response; messages: Message[]; isEnded: () => boolean; sequences: () => number[] };
+/** `changes`: what is told of changes without an event, apart from the events. */
+type Stream = { response: Response; messages: Message[]; changes: string[]; isEnded: () => boolean; sequences: () => number[] };
 
 test('a client hears of each event once, in order, with what it is about and who did it', async (t) => {
   const client = await newClient(running);
@@ -94,6 +97,38 @@ test('nobody hears of another workspace, and a hiring manager without a team of 
   );
 });
 
+test('notes, tags and added candidates, which have no event, are told to those who see them, and again after a reconnection', async (t) => {
+  const client = await newClient(running);
+  const [recruiter, manager, interviewer] = await Promise.all(
+    (['recruiter', 'hiring_manager', 'interviewer'] as const).map((role) => signedInUser(running, client.workspaceId, { role })),
+  );
+  if (!recruiter || !manager || !interviewer) return assert.fail();
+  const [own, foreign] = [await client.addJob(), await client.addJob()];
+  await client.post('/v1/update-hiring-team', { job_id: own, add: [{ user_id: manager.id }] });
+  const all = await openStream(t, running, recruiter);
+  const limited = [await openStream(t, running, manager), await openStream(t, running, interviewer)];
+  const candidate_id = await client.addCandidate({ job_id: own });
+  const added = JSON.stringify({ what: 'candidate', candidate_id, job_id: own });
+  const note = JSON.stringify({ what: 'note', candidate_id, job_id: own });
+  await until(() => all.changes.length === 1 && limited[0]?.changes.length === 1);
+  await client.patch('/v1/update-candidate', { candidate_id, tags: ['rye'] });
+  await until(() => all.changes.length === 2 && limited[0]?.changes.length === 2);
+  const other = await client.addCandidate({ job_id: foreign });
+  await recruiter.post('/console/v1/add-note', { candidate_id, text: 'Only for me', is_private: true });
+  await recruiter.post('/console/v1/add-note', { candidate_id, text: 'Knows rye' });
+  await until(() => all.changes.length === 4 && limited[0]?.changes.length === 3);
+  const foreignAdded = JSON.stringify({ what: 'candidate', candidate_id: other, job_id: foreign });
+  assert.deepEqual(all.changes.toSorted(), [added, added, foreignAdded, note].toSorted());
+  assert.deepEqual(
+    limited.map(({ changes }) => changes),
+    [[added, added, note], []],
+  );
+  for (const change of all.changes) assert.ok(changeShape.Check(JSON.parse(change)));
+  const resumed = await openStream(t, running, recruiter, { 'last-event-id': '2' });
+  await until(() => resumed.changes.length === 3);
+  assert.deepEqual(resumed.changes.toSorted(), [added, foreignAdded, note].toSorted());
+});
+
 test('a stream ends within a second when its session ends, its user is removed or gets another role', async (t) => {
   const client = await newClient(running);
   const owner = await signedInUser(running, client.workspaceId);
@@ -140,15 +175,47 @@ test('a client that never reads is disconnected, and others are not held up', as
   assert.equal(stream.isEnded(), false);
 });
 
-test('a stop of the server ends streams at once', async (t) => {
-  const { workspaceId } = await newClient(running);
-  const user = await signedInUser(running, workspaceId);
+test('a stop of the server ends streams at once, and on another node the client hears of what it missed', async (t) => {
+  const client = await newClient(running);
+  const user = await signedInUser(running, client.workspaceId);
   const node = await startAppOn(running.databaseUrl);
   const stream = await openStream(t, node.running, user);
+  await client.addJob();
+  await until(() => stream.messages.length === 1);
   const startedMs = performance.now();
-  await node.stop();
-  assert.ok(performance.now() - startedMs < 3000);
+  const stopped = node.stop();
   await until(() => stream.isEnded());
+  await stopped;
+  assert.ok(performance.now() - startedMs < 3000);
+  await client.addJob();
+  const again = await openStream(t, running, user, { 'last-event-id': stream.messages.at(-1)?.id ?? '' });
+  await client.addJob();
+  await until(() => again.messages.length === 2);
+  assert.deepEqual([...stream.sequences(), ...again.sequences()], [1, 2, 3]);
+});
+
+test('a stream stays open while the database is away, and the client hears of each event afterwards', async (t) => {
+  const client = await newClient(running);
+  const stream = await openStream(t, running, await signedInUser(running, client.workspaceId));
+  await client.addJob();
+  await until(() => stream.messages.length === 1);
+  const allow = await refuseConnections(running.databaseUrl);
+  t.after(allow);
+  await until(() => running.log.some((line) => line.includes('send live updates')));
+  await allow();
+  // A request may be refused until the connections are open again.
+  await until(async () => (await client.addJob()) !== undefined);
+  const last = await runSql<{ event_sequence: number }>(
+    running.app,
+    sql`SELECT event_sequence FROM workspace_counters WHERE workspace_id = ${client.workspaceId}`,
+  );
+  const sequence = last[0]?.event_sequence ?? assert.fail();
+  await until(() => stream.sequences().at(-1) === sequence);
+  assert.deepEqual(
+    stream.sequences(),
+    Array.from({ length: sequence }, (_, index) => index + 1),
+  );
+  assert.equal(stream.isEnded(), false);
 });
 
 async function openStream(
@@ -165,10 +232,12 @@ async function openStream(
     signal: stopping.signal,
   });
   const received: Message[] = [];
+  const changes: string[] = [];
   let ended = false;
   const begun = Promise.withResolvers<void>();
   readMessages(response, (message) => {
-    if (message.event !== 'ready') received.push(message);
+    if (message.event === 'changed') changes.push(JSON.stringify(message.data));
+    else if (message.event !== 'ready') received.push(message);
     begun.resolve();
   })
     .catch(() => {})
@@ -177,7 +246,13 @@ async function openStream(
       begun.resolve();
     });
   await begun.promise;
-  return { response, messages: received, isEnded: () => ended, sequences: () => received.map(({ data }) => data.sequence) };
+  return {
+    response,
+    messages: received,
+    changes,
+    isEnded: () => ended,
+    sequences: () => received.map(({ data }) => data.sequence),
+  };
 }
 
 async function readMessages({ body }: Response, onMessage: (message: Message) => void): Promise<void> {

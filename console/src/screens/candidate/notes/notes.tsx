@@ -14,6 +14,7 @@ import { useNoteChanges } from './use-note-changes.ts';
 import './notes.css';
 
 const shownMax = 100;
+const refreshEveryMs = 30_000;
 
 /** What the team writes about the candidate, the newest first. For those who may write notes: others may not read them either. */
 export function Notes({ candidateId }: { candidateId: string }) {
@@ -21,6 +22,8 @@ export function Notes({ candidateId }: { candidateId: string }) {
   const { data } = useQuery({
     queryKey: ['notes', candidateId],
     queryFn: ({ signal }) => muster.listNotes({ candidate_id: candidateId, limit: shownMax }, { signal }),
+    // New ones are told at once; those that others change or delete are not.
+    refetchInterval: refreshEveryMs,
   });
   return (
     <Section title="Notes" className="candidate-notes">

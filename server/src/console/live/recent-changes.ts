@@ -1,0 +1,69 @@
+import type { LiveChange } from '@muster/contract/console/live.ts';
+import { readRecentChanges } from '#candidates/recent/recent-changes.ts';
+import { readRecentNotes } from '#notes/note-actions.ts';
+import type { Runtime } from '#runtime.ts';
+
+type Deps = Pick<Runtime, 'database' | 'clock'>;
+export type RecentChanges = {
+  /** Those that were not returned before, by workspace. */
+  readNew(workspaceIds: string[]): Promise<Map<string, LiveChange[]>>;
+  /** Those of the last minute, for a client that was disconnected. */
+  readLastMinute(workspaceId: string): Promise<LiveChange[]>;
+};
+
+type Found = { key: string; workspaceId: string; change: LiveChange };
+
+// Longer than a transaction takes to commit and than the clocks of two nodes are apart.
+const windowMs = 15_000;
+const resumedMs = 60_000;
+const limit = 500;
+
+/**
+ * Notes, tags, scores and candidates that are added have no event. They are found by their time, for which there are indexes: an event for
+ * each would take the lock of the counter that all changes of a workspace take.
+ */
+export function openRecentChanges(app: Deps): RecentChanges {
+  const seenAtMs = new Map<string, number>();
+  const isNew = ({ key }: Found, nowMs: number) => {
+    const isKnown = seenAtMs.has(key);
+    seenAtMs.set(key, seenAtMs.get(key) ?? nowMs);
+    return !isKnown;
+  };
+  return {
+    async readNew(workspaceIds) {
+      const nowMs = app.clock().getTime();
+      const found = workspaceIds.length > 0 ? await findChanges(app, workspaceIds, nowMs - windowMs) : [];
+      const fresh = found.filter((each) => isNew(each, nowMs));
+      for (const [key, atMs] of seenAtMs) {
+        if (atMs > nowMs - 2 * windowMs) break;
+        seenAtMs.delete(key);
+      }
+      const groups = Map.groupBy(fresh, ({ workspaceId }) => workspaceId);
+      return new Map([...groups].map(([workspaceId, each]) => [workspaceId, each.map(({ change }) => change)]));
+    },
+    async readLastMinute(workspaceId) {
+      const found = await findChanges(app, [workspaceId], app.clock().getTime() - resumedMs);
+      return found.map(({ change }) => change);
+    },
+  };
+}
+
+async function findChanges(app: Deps, workspaceIds: string[], sinceMs: number): Promise<Found[]> {
+  const page = { since: new Date(sinceMs), limit };
+  const [candidates, notes] = await Promise.all([
+    readRecentChanges(app, workspaceIds, page),
+    readRecentNotes(app, workspaceIds, page),
+  ]);
+  return [
+    ...candidates.map(({ workspace_id, candidate_id, job_id, updated_at }) => ({
+      key: `${candidate_id} ${updated_at}`,
+      workspaceId: workspace_id,
+      change: { what: 'candidate' as const, candidate_id, job_id },
+    })),
+    ...notes.map(({ workspace_id, id, candidate_id, job_id }) => ({
+      key: id,
+      workspaceId: workspace_id,
+      change: { what: 'note' as const, candidate_id, job_id },
+    })),
+  ];
+}
