@@ -124,6 +124,15 @@ test('search and filters are in the address, on board and table', async (t) => {
   await card(page, 'Applied', 'Mei Tanaka').waitFor({ state: 'detached' });
   await card(page, 'Applied', 'Jonas Lindqvist').waitFor();
   await page.waitForURL(/q=lindq/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const read = page.waitForRequest(`**/get-candidate?candidate_id=${ids[1]}`);
+  await card(page, 'Applied', 'Jonas Lindqvist').hover();
+  await read;
+  await card(page, 'Applied', 'Jonas Lindqvist').focus();
+  await page.keyboard.press('y');
+  await page.getByText('Copied as curl').waitFor();
+  const command = await page.evaluate<string>('navigator.clipboard.readText()');
+  assert.equal(command, `curl -H "Authorization: Bearer $MUSTER_TOKEN" '${running.url}/v1/job-candidates?job_id=${jobId}&q=lindq'`);
   await page.goto(`${running.url}/console/jobs/${jobId}?view=table&tags=vip`);
   await page.getByRole('row', { name: /Amara Okafor/ }).waitFor();
   assert.equal(await page.getByRole('rowheader').count(), 1);

@@ -164,11 +164,15 @@ test('an invited hiring manager sees the jobs of their teams only, and more with
   for (const path of ['tokens', 'users', 'webhooks', 'mail-settings', 'events'])
     assert.equal(await other.evaluate(`fetch('/console/v1/${path}').then(({ status }) => status)`), 403, path);
 
+  await other.goto(`${running.url}/console/candidates`);
+  await other.getByText('Live', { exact: true }).waitFor();
+  await other.getByRole('link', { name: 'Settings' }).first().click();
   await page.goto(`${running.url}/console/settings/team`);
   await page.getByRole('button', { name: 'Role of Sam Ito' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
   await page.getByText('Sam Ito: Admin').waitFor();
-  await other.goto(`${running.url}/console/settings/tokens`);
+  // Without a reload: the stream of live updates has ended, and begins again with the new rights.
+  await side.getByRole('link', { name: 'API tokens' }).click();
   await other.getByRole('heading', { name: 'API tokens' }).waitFor();
 });
 

@@ -31,9 +31,9 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
 
 /**
  * The server continues behind the last message, whether the browser reconnects by itself or a new connection is made here after a refusal.
- * `onGap` is called when it could not. A hidden page disconnects: over HTTP/1.1 browsers open six connections to a server, for all pages.
+ * `onGap` is called when it could not, `onReconnect` each time. A hidden page disconnects: over HTTP/1.1 browsers open six connections to a server, for all pages.
  */
-export function connectLive(onGap: () => void): () => void {
+export function connectLive(onGap: () => void, onReconnect: () => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = firstDelayMs;
@@ -46,6 +46,7 @@ export function connectLive(onGap: () => void): () => void {
     source = new EventSource(cursor ? `${address}?cursor=${cursor}` : address);
     source.addEventListener('ready', ({ lastEventId }) => {
       // What is on the page may be older than the first connection.
+      if (isLate) onReconnect();
       if (isLate && (!cursor || Date.now() - lostAtMs > resumedMs)) onGap();
       isLate = false;
       cursor = lastEventId;

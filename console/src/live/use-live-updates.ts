@@ -17,7 +17,9 @@ export function useLiveUpdates(): void {
         invalidate(client, stale);
       }, gatheringMs);
     });
-    const disconnect = connectLive(() => void client.invalidateQueries());
+    // The server ends the stream of a user who gets another role.
+    const readRights = () => void client.invalidateQueries({ queryKey: ['session'] });
+    const disconnect = connectLive(() => void client.invalidateQueries(), readRights);
     return () => {
       clearTimeout(timer);
       end();

@@ -8,6 +8,7 @@ import type { ListFilters } from '../list-filters.ts';
 import { useSelection } from '../selection.ts';
 import { useCardFocus } from '../use-card-focus.ts';
 import { useCardKeys } from '../use-card-keys.ts';
+import { useHoverPrefetch } from '../use-hover-prefetch.ts';
 import { scrollToRow, useVisibleRange } from '../use-visible-range.ts';
 import { CardsTableHead, type Sort } from './cards-table-head.tsx';
 import { CardsTableRow } from './cards-table-row.tsx';
@@ -34,6 +35,7 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
   const rowHeight = useRowHeight();
   const { from, to } = useVisibleRange(scroller, rowHeight);
   const shown = rows.slice(from, to);
+  const prefetch = useHoverPrefetch();
   const focus = useCardFocus();
   const selection = useSelection();
   const actions = useActions({ onChange: selection.clear, restoreFocus: () => focus.restore() });
@@ -71,7 +73,7 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div ref={scroller} role="group" aria-label={label} className="cards-scroll" onKeyDown={onKeyDown}>
+      <div ref={scroller} role="group" aria-label={label} className="cards-scroll" onKeyDown={onKeyDown} {...prefetch}>
         <table className="cards-table" aria-label={label} aria-rowcount={total + 1}>
           <CardsTableHead columns={columns} filters={filters} selection={selection} onSort={onSort} />
           <tbody>

@@ -2,7 +2,9 @@ import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { listOfAddress } from '#candidates-list/candidate-address.ts';
+import { candidateQuery } from '#candidates-list/candidate-reads.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { useLocation } from '#router/location.ts';
 import { useRight, useSession } from '#session/session.tsx';
@@ -11,7 +13,6 @@ import { HeadActions, MainActions } from './actions/head-actions.tsx';
 import { OpenedDialog } from './actions/opened-dialog.tsx';
 import { useActions } from './actions/use-actions.ts';
 import { useCandidateKeys } from './actions/use-candidate-keys.ts';
-import { candidateQuery } from './data/candidate-reads.ts';
 import { useOpenedCandidate } from './data/use-opened-candidate.ts';
 import { ListPane } from './list/list-pane.tsx';
 import { ListPosition, ListTrail, listTitle } from './list/list-title.tsx';
@@ -34,6 +35,7 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
   const name = candidate?.name ?? card?.name ?? 'Candidate';
   useOpenedCandidate(candidateId, candidate !== undefined);
   useCandidateKeys(actions, neighbours.step, { mayMessage, mayErase, mayWriteNotes });
+  useCurl('get-candidate', { candidate_id: candidateId });
   useWindowTitle(name);
   return (
     <Page

@@ -15,6 +15,7 @@ import { FiltersBar } from '#candidates-list/filters/filters-bar.tsx';
 import { useFilters } from '#candidates-list/filters/use-filters.ts';
 import { CardsTable } from '#candidates-list/table/cards-table.tsx';
 import { cardColumns } from '#candidates-list/table/table-columns.tsx';
+import { useListCurl } from '#candidates-list/use-list-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { LiveMark } from '#live/live-mark.tsx';
 import { paths } from '#paths.ts';
@@ -35,6 +36,7 @@ export default function CandidatesScreen() {
   const [filters, changeFilters] = useFilters();
   const [chosen, toggleColumn] = useColumns();
   const list = useCards(filters);
+  useListCurl(filters);
   const kinds = useFilterKinds(filters.job_id);
   const columns = cardColumns.filter(({ name }) => chosen.includes(name));
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
 import { LiveMark } from '#live/live-mark.tsx';
@@ -32,6 +33,7 @@ function Jobs() {
   const [search] = useSearch();
   const status = parseStatus(search.get('status'));
   const list = useJobs(status);
+  useCurl('jobs', { status });
   const add = mayEdit ? [{ label: 'Add a job', keys: 'n', run: () => setAdding(true) }] : [];
   useKeys(add.map((binding) => ({ ...binding, group: 'Jobs' })));
   useCommands(add.map((command) => ({ ...command, id: 'add-job', group: 'Commands' })));

@@ -9,6 +9,7 @@ import { encodeFilters, type ListFilters } from '#candidates-list/list-filters.t
 import { useSelection } from '#candidates-list/selection.ts';
 import { useCardFocus } from '#candidates-list/use-card-focus.ts';
 import { useCardKeys } from '#candidates-list/use-card-keys.ts';
+import { useHoverPrefetch } from '#candidates-list/use-hover-prefetch.ts';
 import { statusOrder } from '#ui/status-mark.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { CardGhost } from './card-ghost.tsx';
@@ -32,6 +33,7 @@ export function Board({ filters, counts }: Props) {
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
   const { folded, toggle: toggleFold } = useFolds();
+  const prefetch = useHoverPrefetch();
   const focus = useCardFocus();
   const selection = useSelection();
 
@@ -66,7 +68,7 @@ export function Board({ filters, counts }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div ref={board} role="group" aria-label="Board" className="board" onKeyDown={steps.onKeyDown}>
+      <div ref={board} role="group" aria-label="Board" className="board" onKeyDown={steps.onKeyDown} {...prefetch}>
         {columns.map((status, index) =>
           isOpen(status) || drag?.opened.includes(status) ? (
             <BoardColumn

@@ -1,8 +1,8 @@
 import type { Job } from '@muster/sdk/generated/types.ts';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
-import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** The first step: let people apply. */
@@ -15,10 +15,7 @@ export function NoCandidates({ job, isFiltered }: { job: Job; isFiltered: boolea
     );
   if (job.status !== 'active')
     return <EmptyState title="No candidates yet" text="Candidates can apply once the job is published on the board." />;
-  const copy = async () => {
-    await navigator.clipboard.writeText(job.public_url);
-    showToast({ text: 'Link copied' });
-  };
+  const copy = () => copyText(job.public_url, 'Link copied');
   return (
     <EmptyState title="No candidates yet" text="Share the page of the job. Applications appear here by themselves.">
       <Button kind="primary" onPress={() => void copy()}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { useFilters } from '#candidates-list/filters/use-filters.ts';
 import { useCounts } from '#candidates-list/use-counts.ts';
+import { useListCurl } from '#candidates-list/use-list-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
@@ -30,6 +31,7 @@ function Pipeline({ jobId }: { jobId: string }) {
   const { status: _, ...anyStatus } = filters;
   const job = useQuery({ queryKey: ['job', jobId], queryFn: ({ signal }) => muster.getJob({ job_id: jobId }, { signal }) });
   const counts = useCounts(anyStatus);
+  useListCurl(filters);
   const error = job.error ?? counts.error;
   const isFiltered = Object.keys(filters).some((name) => name !== 'job_id' && name !== 'sort');
   const retry = () => void Promise.all([job.refetch(), counts.refetch()]);

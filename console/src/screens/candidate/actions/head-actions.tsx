@@ -2,8 +2,8 @@ import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useReadAgain } from '#screens/candidate/cv/cv-state.tsx';
 import type { Neighbours } from '#screens/candidate/list/use-neighbours.ts';
 import { useRight } from '#session/session.tsx';
-import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
@@ -111,6 +111,5 @@ function More({ candidate, actions, mayErase }: { candidate: Candidate; actions:
 }
 
 async function copyLink(): Promise<void> {
-  await navigator.clipboard.writeText(window.location.href);
-  showToast({ text: 'Link copied' });
+  await copyText(window.location.href, 'Link copied');
 }

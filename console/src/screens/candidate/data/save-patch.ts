@@ -2,7 +2,7 @@ import { MusterError } from '@muster/sdk/errors.ts';
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
-import { candidateQuery, forgetEtag, latestEtag, readCandidate } from './candidate-reads.ts';
+import { candidateQuery, forgetEtag, latestEtag, readCandidate } from '#candidates-list/candidate-reads.ts';
 import { names, type Patch, shownValue } from './patch.ts';
 
 /** Somebody else has changed the same field meanwhile. */

@@ -1,9 +1,9 @@
 import type { Candidate, GetCandidateAnswer } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { candidateQuery } from '#candidates-list/candidate-reads.ts';
 import { editCard } from '#candidates-list/card-pages.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { candidateQuery } from './candidate-reads.ts';
 import { type Fields, names, type Patch, shownValue } from './patch.ts';
 import { type Conflict, savePatch } from './save-patch.ts';
 

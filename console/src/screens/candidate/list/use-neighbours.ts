@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { afterPaint } from '#after-paint.ts';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
+import { prefetchCandidate } from '#candidates-list/candidate-reads.ts';
 import { cardPages } from '#candidates-list/card-pages.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { navigate } from '#router/location.ts';
-import { prefetchCandidate } from '#screens/candidate/data/candidate-reads.ts';
 
 const prefetchedAhead = 2;
 const loadedAhead = 10;

@@ -1,5 +1,6 @@
 import type { Webhook } from '@muster/sdk/generated/types.ts';
 import { useEffect, useState } from 'react';
+import { useCurl } from '#curl/use-curl.ts';
 import { useKeys } from '#keys/keys.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
 import { paths } from '#paths.ts';
@@ -55,6 +56,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [isAdding, setAdding] = useState(false);
   const list = useListKeys<HTMLDivElement>('Webhooks', 'webhook');
   const open = () => setAdding(true);
+  useCurl('webhooks');
   useKeys([{ keys: 'n', label: 'Add a webhook', group: 'Webhooks', run: open }]);
   const add = (
     <Button kind="primary" shortcut="N" onPress={open}>

@@ -1,10 +1,10 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { cvTextQuery, readCandidate } from '#candidates-list/candidate-reads.ts';
 import { scrollBehavior } from '#screens/candidate/cv/cv-text.tsx';
 import type { Quotes } from '#screens/candidate/cv/marked-text.ts';
 import { sameOrigin } from '#screens/candidate/cv/same-origin.ts';
-import { cvTextQuery, readCandidate } from '#screens/candidate/data/candidate-reads.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { markPages } from './mark-pages.ts';

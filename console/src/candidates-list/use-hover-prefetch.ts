@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { candidateQuery } from './candidate-reads.ts';
+
+const dwellMs = 80;
+
+type Handlers = Record<'onPointerOver' | 'onFocus', (event: { target: EventTarget }) => void>;
+
+/** For the element around rows or cards: a candidate on whom the pointer or the focus stays is read before being opened. */
+export function useHoverPrefetch(): Handlers {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const prefetchSoon = ({ target }: { target: EventTarget }) => {
+    clearTimeout(timer.current);
+    const item = target instanceof Element ? target.closest('tr, li')?.querySelector('[data-card]') : undefined;
+    const id = item?.getAttribute('data-card');
+    if (id) timer.current = setTimeout(() => void client.prefetchQuery(candidateQuery(id)), dwellMs);
+  };
+  return { onPointerOver: prefetchSoon, onFocus: prefetchSoon };
+}
