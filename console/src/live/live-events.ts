@@ -93,9 +93,14 @@ export function connectLive(onGap: () => void, onReconnect: () => void): () => v
   };
 
   document.addEventListener('visibilitychange', followVisibility);
+  // A page that the browser keeps for the back button would keep its connection too, and the next ones wait for a free one.
+  window.addEventListener('pagehide', disconnect);
+  window.addEventListener('pageshow', followVisibility);
   connect();
   return () => {
     document.removeEventListener('visibilitychange', followVisibility);
+    window.removeEventListener('pagehide', disconnect);
+    window.removeEventListener('pageshow', followVisibility);
     disconnect();
   };
 }
