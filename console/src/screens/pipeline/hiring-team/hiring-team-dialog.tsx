@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
+import { roleLabels } from '#ui/role-labels.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useChangeTeam } from './use-change-team.ts';
@@ -62,7 +63,7 @@ function AddMembers({ team, onAdd }: { team: readonly HiringTeamMember[]; onAdd:
       <TextField label="Add somebody" placeholder="Name" value={typed} onChange={setTyped} />
       <ul className="hiring-team-list" aria-label="Members of the workspace">
         {fitting.slice(0, offeredMax).map((member) => (
-          <TeamRow key={member.id} name={member.name} detail={member.role.replace('_', ' ')}>
+          <TeamRow key={member.id} name={member.name} detail={roleLabels[member.role]}>
             <Button kind="quiet" aria-label={`Add ${member.name}`} onPress={() => onAdd(member)}>
               Add
             </Button>

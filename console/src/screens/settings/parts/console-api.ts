@@ -1,4 +1,3 @@
-import type { Role } from '@muster/contract/console/roles.ts';
 import type { SessionInList } from '@muster/contract/console/session.ts';
 import type { NewTokenInput, Token } from '@muster/contract/console/token.ts';
 import type { Invite, NewInvite, User, UserUpdate } from '@muster/contract/console/user.ts';
@@ -24,12 +23,4 @@ export const consoleApi = {
   sessions: make.read<object, { sessions: SessionInList[] }>('sessions'),
   endSession: make.remove<ById, object>('session'),
   signOutEverywhere: make.post<object, object>('sign-out-everywhere'),
-};
-
-export const roleLabels: Record<Role, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  recruiter: 'Recruiter',
-  hiring_manager: 'Hiring manager',
-  interviewer: 'Interviewer',
 };

@@ -1,11 +1,12 @@
 import type { Role } from '@muster/contract/console/roles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { consoleApi, roleLabels } from '#screens/settings/parts/console-api.ts';
+import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { roleLabels } from '#ui/role-labels.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';

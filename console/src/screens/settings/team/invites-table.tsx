@@ -1,7 +1,8 @@
 import type { Invite } from '@muster/contract/console/user.ts';
 import { edit, useChange } from '#changes/use-change.ts';
-import { consoleApi, roleLabels } from '#screens/settings/parts/console-api.ts';
+import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Button } from '#ui/button.tsx';
+import { roleLabels } from '#ui/role-labels.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import type { Invitation } from './invite-dialog.tsx';
 

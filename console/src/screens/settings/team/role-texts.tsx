@@ -1,6 +1,6 @@
 import type { Role } from '@muster/contract/console/roles.ts';
-import { roleLabels } from '#screens/settings/parts/console-api.ts';
 import { Part } from '#screens/settings/parts/section.tsx';
+import { roleLabels } from '#ui/role-labels.ts';
 
 const texts: Record<Role, string> = {
   owner: 'Everything, and decides who else is an owner.',
