@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 import { findChromium, installChromium } from '#test/browser/find-chromium.ts';
 import { copyDataTemplate } from '#test/postgres/copy-data-template.ts';
 import { makeDataTemplate } from '#test/postgres/data-template.ts';
 import { makeTemplate } from '#test/postgres/database-template.ts';
+import { findTestFolder } from '#test/runner/find-test-folder.ts';
 import { type FilesRun, runFiles } from '#test/runner/run-files.ts';
 import { saveTimes } from '#test/runner/test-times.ts';
 
@@ -45,9 +45,12 @@ function chosenFiles(): string[] {
 }
 
 async function runTests(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
+  const folder = mkdtempSync(join(findTestFolder(), 'muster-test-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
   try {
+    process.env.TMPDIR = join(folder, 'tmp');
+    mkdirSync(process.env.TMPDIR);
+    chmodSync(process.env.TMPDIR, 0o1777);
     process.env.TEST_DATA_TEMPLATE = join(folder, 'template');
     await makeDataTemplate(process.env.TEST_DATA_TEMPLATE);
     const named = process.env.TEST_DATABASE_URL;

@@ -16,7 +16,8 @@ export async function cloneTemplate(): Promise<string> {
   const serverUrl = required('TEST_SERVER_URL');
   const template = new URL(required('TEST_TEMPLATE_URL')).pathname.slice(1);
   const name = `muster_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // The other strategy writes the template to the log, page by page.
+  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return withDatabase(serverUrl, name);
 }
 
