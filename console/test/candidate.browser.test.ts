@@ -11,6 +11,7 @@ import { until } from '../../server/test/chaos/retries.ts';
 import { addUser, consolePassword, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { layoutFindings, zoomed } from './layout.ts';
 
 const running = startApp();
 const chromium = startBrowser();
@@ -167,7 +168,7 @@ test('a note mentions a member, and is changed, deleted and brought back', async
   await notes.getByText('Strong on trees.').waitFor();
 });
 
-test('on a phone one pane is shown at a time, without accessibility findings', async (t) => {
+test('on a phone and at 200 % zoom one pane is shown at a time, without accessibility findings', async (t) => {
   const { ids } = await sharedSetting();
   const page = await openCandidate(t, ids.mara, { viewport: phone });
   await page.getByRole('button', { name: /Found: PostgreSQL/ }).waitFor();
@@ -177,6 +178,9 @@ test('on a phone one pane is shown at a time, without accessibility findings', a
   await page.getByRole('article', { name: 'Text of the CV' }).waitFor();
   await page.getByRole('radio', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: 'Note', exact: true }).waitFor();
+  assert.deepEqual(await layoutFindings(page), []);
+  await page.setViewportSize(zoomed);
+  assert.deepEqual(await layoutFindings(page), []);
 });
 
 test('an erasure is asked again, names what goes, and erases', async (t) => {

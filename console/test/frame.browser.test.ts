@@ -7,6 +7,7 @@ import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { addUser, consolePassword, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { layoutFindings, zoomed } from './layout.ts';
 
 const running = startApp();
 const chromium = startBrowser();
@@ -63,7 +64,9 @@ test('the frame has no accessibility findings, in light and dark and on a phone'
   await page.keyboard.press('Escape');
   await page.setViewportSize(phone);
   assert.deepEqual(await axeFindings(page), []);
-  assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
+  assert.deepEqual(await layoutFindings(page), []);
+  await page.setViewportSize(zoomed);
+  assert.deepEqual(await layoutFindings(page), []);
 });
 
 test('the palette finds candidates, jobs and commands, by keyboard alone', async (t) => {

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+/** A desktop of 1,440 px at 200 % zoom. */
+export const zoomed = { width: 720, height: 700 };
+
+// A title that is cut off is fine, one below the buttons is not.
+const findings = `(() => {
+  const wide = ['html', '.screen'].filter((name) => {
+    const element = document.querySelector(name);
+    return element && element.scrollWidth > element.clientWidth;
+  });
+  const actions = document.querySelector('.page-actions')?.getBoundingClientRect();
+  const covered = [...document.querySelectorAll('.page-title > *')].filter((part) => {
+    const box = part.getBoundingClientRect();
+    return actions && box.width > 0 && box.right > actions.left + 1 && box.bottom > actions.top && box.top < actions.bottom;
+  });
+  return [...wide.map((name) => name + ' scrolls sideways'), ...covered.map((part) => part.textContent + ' is below the buttons')];
+})()`;
+
+/** What scrolls sideways or overlaps at the current size of the window. */
+export async function layoutFindings(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(findings);
+}
