@@ -254,7 +254,7 @@ test('the audit log shows who did what, and filters stay in the address', async 
   const table = page.getByRole('table', { name: 'Audit log' });
   await table.getByRole('row', { name: 'Robin Vega' }).getByText('Signed in').waitFor();
   await table.getByRole('row', { name: 'test token' }).getByText('Added a job').waitFor();
-  assert.equal(await table.getByRole('link', { name: 'job', exact: true }).getAttribute('href'), `/console/jobs/${job}`);
+  assert.equal(await table.getByRole('link', { name: 'Job', exact: true }).getAttribute('href'), `/console/jobs/${job}`);
   await page.getByRole('button', { name: /What/ }).click();
   await page.getByRole('option', { name: 'Jobs & companies' }).click();
   await table.getByText('Signed in').waitFor({ state: 'detached' });

@@ -26,7 +26,7 @@ export function listAuditEntries(
   page: AuditPage,
 ): Promise<AuditEntry[]> {
   const { order, conditions } = keyset(page, { created_at: part`created_at`, id: part`id` });
-  const common = [part`workspace_id = ${workspaceId}`, ...conditions, ...timeConditions(filters)];
+  const common = [part`workspace_id = ${workspaceId}`, ...conditions, ...createdBetween(filters)];
   const onePage = part`ORDER BY ${order} LIMIT ${page.limit + 1}`;
   return db.query(sql`SELECT ${columns} FROM ${matching(filters, common, onePage)} ${onePage}`);
 }
@@ -48,7 +48,7 @@ function matching(filters: AuditFilters, common: Part[], onePage: Part): Part {
     ) AS found`;
 }
 
-function timeConditions({ createdAfter, createdBefore }: AuditFilters): Part[] {
+function createdBetween({ createdAfter, createdBefore }: AuditFilters): Part[] {
   return [
     ...(createdAfter === undefined ? [] : [part`created_at > ${createdAfter}::timestamptz`]),
     ...(createdBefore === undefined ? [] : [part`created_at < ${createdBefore}::timestamptz`]),

@@ -6,11 +6,11 @@ import {
   auditActions,
 } from '@muster/contract/audit/audit.ts';
 import * as contract from '@muster/contract/audit/audit-endpoints.ts';
-import { isUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext, readSortedPage, splitPage, utc } from '#web/paging.ts';
 import { routesFor } from '#web/route.ts';
 import { type AuditFilters, listAuditEntries } from './audit-list-queries.ts';
+import { canonicalId } from './describe-change.ts';
 
 const route = routesFor<Pick<Runtime, 'database' | 'links'>>();
 
@@ -44,8 +44,4 @@ function wantedActions(given: string | undefined, targetType: AuditTargetType | 
   const named = given?.split(',');
   const possible = targetType === undefined ? auditActions : actionsOn(targetType);
   return possible.filter((action) => named?.includes(action) ?? true);
-}
-
-function canonicalId(id: string): string {
-  return isUuid(id) ? id.toLowerCase() : id;
 }

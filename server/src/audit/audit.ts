@@ -13,7 +13,7 @@ import {
 
 export type { NewAuditEntry };
 
-const workspacesMax = 20;
+const failedSignInsMax = 20;
 
 /** SQL that records an entry, to be run beside the change: it is committed with it, or not at all. */
 export function auditEntry(entry: NewAuditEntry): Part<'change'> {
@@ -41,7 +41,7 @@ export async function recordFailedSignIn(
   await insertFailedSignIns(
     database.counter,
     { ...failed, workspaceId, network: shortenAddress(address), at: new Date() },
-    workspacesMax,
+    failedSignInsMax,
   );
 }
 

@@ -23,23 +23,24 @@ export function describeChange(
   { body, query }: { body: unknown; query: unknown },
   answer: object,
 ): Described | undefined {
-  const count = countKey === undefined ? null : Number(findValue([answer], countKey) ?? 0);
+  const count = countKey === undefined ? null : Number(readKey([answer], countKey) ?? 0);
   if (count === 0) return undefined;
-  const id = idKey === undefined ? undefined : findId(idKey, { body, query, answer });
+  const id = idKey === undefined ? undefined : readTargetId(idKey, { body, query, answer });
   return { action, target: target !== undefined && typeof id === 'string' ? { type: target, id: canonicalId(id) } : null, count };
 }
 
-function findValue(places: unknown[], key: string): unknown {
+function readKey(places: unknown[], key: string): unknown {
   const place = places.find((each) => isRecord(each) && each[key] != null);
   return isRecord(place) ? place[key] : undefined;
 }
 
 /** `note.id` is the id of the note in the answer; a key without a dot is looked up in the request first. */
-function findId(key: string, { body, query, answer }: { body: unknown; query: unknown; answer: object }): unknown {
+function readTargetId(key: string, { body, query, answer }: { body: unknown; query: unknown; answer: object }): unknown {
   const [resource = '', nested] = key.split('.');
-  return nested === undefined ? findValue([body, query, answer], key) : findValue([findValue([answer], resource)], nested);
+  return nested === undefined ? readKey([body, query, answer], key) : readKey([readKey([answer], resource)], nested);
 }
 
-function canonicalId(id: string): string {
+/** As it is stored: ids of the API are accepted in any case. */
+export function canonicalId(id: string): string {
   return isUuid(id) ? id.toLowerCase() : id;
 }

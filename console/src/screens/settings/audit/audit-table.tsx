@@ -9,13 +9,7 @@ const columns: readonly TableColumn<AuditEntry>[] = [
   {
     key: 'action',
     label: 'What',
-    render: ({ action, count, network }) => (
-      <>
-        {actionTexts[action]}
-        {count !== null && <span className="table-muted"> · {count.toLocaleString('en')}</span>}
-        {network !== null && <span className="table-muted audit-network"> from {network}</span>}
-      </>
-    ),
+    render: (entry) => <Happened entry={entry} />,
   },
   { key: 'target', label: 'About', isWide: true, render: (entry) => <TargetText entry={entry} /> },
   {
@@ -34,11 +28,26 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
+/** On phones with the target, which has no column there. */
+function Happened({ entry }: { entry: AuditEntry }) {
+  const { action, count, network } = entry;
+  return (
+    <>
+      {actionTexts[action]}
+      {count !== null && <span className="table-muted"> · {count.toLocaleString('en')}</span>}
+      {network !== null && <span className="table-muted audit-second"> from {network}</span>}
+      <span className="audit-second audit-narrow">
+        <TargetText entry={entry} />
+      </span>
+    </>
+  );
+}
+
 function ActorName({ actor: { type, name } }: Pick<AuditEntry, 'actor'>) {
   return (
     <>
       {name}
-      {type === 'api_token' && <span className="table-muted"> API token</span>}
+      {type === 'api_token' && <span className="table-muted audit-second"> API token</span>}
     </>
   );
 }

@@ -18,7 +18,7 @@ const screens: Partial<Record<AuditTargetType, (id: string) => string>> = {
 export function TargetText({ entry: { target_type, target_id } }: { entry: AuditEntry }) {
   if (target_type === null || target_id === null) return null;
   const screen = screens[target_type];
-  const name = target_type.replaceAll('_', ' ');
+  const name = typeName(target_type);
   return (
     <>
       {screen ? (
@@ -37,6 +37,11 @@ export function TargetText({ entry: { target_type, target_id } }: { entry: Audit
       </Link>
     </>
   );
+}
+
+function typeName(type: AuditTargetType): string {
+  const words = type.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** The end of an id: its beginning is the time. */

@@ -35,8 +35,7 @@ function UsageFacts({ usage: { plan, requests, candidates, jobs, users, tokens, 
         <dd className="number">{candidates.toLocaleString('en')}</dd>
         <dt>Jobs</dt>
         <dd className="number">
-          {jobs.total.toLocaleString('en')}{' '}
-          <span className="settings-muted">of which {jobs.active.toLocaleString('en')} active</span>
+          {jobs.total.toLocaleString('en')} <span className="settings-muted">({jobs.active.toLocaleString('en')} active)</span>
         </dd>
       </dl>
       <Part title="Limits">
