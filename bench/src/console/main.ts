@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from '@muster/server/test/browser/find-chromium.ts';
 import { launchChromium } from '@muster/server/test/browser/launch-chromium.ts';
 import { onDatabase, startMuster, vacuum } from '../servers.ts';
-import { machine } from '../settings.ts';
+import { hardware } from '../settings.ts';
 import { measureConsole } from './measure-console.ts';
 import { resultsTable } from './results.ts';
 import { seedConsole } from './seed-console.ts';
@@ -31,7 +31,7 @@ await onDatabase(async (databaseUrl) => {
     const seed = await seedConsole(databaseUrl, { dataDir, candidates, ofJob });
     await vacuum(databaseUrl);
     const port = await startMuster(databaseUrl, { DATA_DIR: dataDir });
-    process.stdout.write(`${machine()}; load average ${load()}\n`);
+    process.stdout.write(`${hardware()}; load average ${load()}\n`);
     const browser = await launchChromium(path);
     try {
       const results = await measureConsole({ browser, url: `http://127.0.0.1:${port}`, seed }, { ofJob, candidates }, only);

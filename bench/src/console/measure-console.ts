@@ -35,7 +35,13 @@ export async function measureConsole(
   for (const [name, measure] of parts) {
     if (only && !name.includes(only)) continue;
     process.stderr.write(`${name}\n`);
-    results.push(...(await measure()));
+    results.push(...(await measure().catch((error: unknown) => [failedPart(name, error)])));
   }
   return results;
+}
+
+/** The other parts are measured all the same. */
+function failedPart(name: string, error: unknown): Result {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return { what: `${name}: failed`, unit: '', measured: Number.NaN, bar: 0 };
 }
