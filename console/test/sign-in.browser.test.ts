@@ -101,7 +101,7 @@ test('a mailed link asks before it signs in, and is used up then', async (t) => 
   const page = await chromium.open(t);
   await page.goto(`${running.app.links.publicUrl}/console`);
   await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await page.getByText('Enter your e-mail address first.').waitFor();
+  await page.getByText('Enter your e-mail address above first.').waitFor();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await page.getByText('a mail with a link is on its way').waitFor();

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { MailedLink } from './mailed-link.tsx';
 import { offerPasskeys } from './passkeys.ts';
 import { sessionApi, type Workspace } from './session-api.ts';
 import { SessionFailure } from './session-failure.tsx';
@@ -18,7 +17,6 @@ type Props = { email?: string; failure?: string | undefined; onDone: (session: C
 export function SignInForm({ email: knownEmail, failure: earlierFailure, onDone }: Props) {
   const [email, setEmail] = useState(knownEmail ?? '');
   const [password, setPassword] = useState('');
-  const [isLinkMailed, setLinkMailed] = useState(false);
   const [workspaces, setWorkspaces] = useState<readonly Workspace[]>([]);
   const { data: options } = useQuery({ queryKey: ['sign-in-options'], queryFn: () => sessionApi.signInOptions() });
   const hasPasskeys = options?.sign_in.passkeys === true;
@@ -35,13 +33,6 @@ export function SignInForm({ email: knownEmail, failure: earlierFailure, onDone 
   const { setFailure } = form;
   useEffect(() => setFailure(earlierFailure), [setFailure, earlierFailure]);
 
-  async function mailLink(): Promise<void> {
-    if (!email.includes('@')) return setFailure('Enter your e-mail address first.');
-    await sessionApi.mailLink({ email });
-    setLinkMailed(true);
-  }
-
-  if (isLinkMailed) return <MailedLink email={email} onBack={() => setLinkMailed(false)} />;
   if (workspaces.length > 0) return <WorkspaceChoice workspaces={workspaces} onChoose={signIn} />;
   return (
     <form className="session-form" onSubmit={form.submit}>
@@ -68,7 +59,7 @@ export function SignInForm({ email: knownEmail, failure: earlierFailure, onDone 
       <Button kind="primary" type="submit" isPending={form.isSending}>
         Sign in
       </Button>
-      {options && <SignInMethods options={options.sign_in} onDone={onDone} onMailLink={mailLink} onFailure={setFailure} />}
+      {options && <SignInMethods options={options.sign_in} email={email} onDone={onDone} />}
     </form>
   );
 }

@@ -58,9 +58,7 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
         />
       )}
       {hasPasskey && (
-        <p className="session-text">
-          You sign in with your fingerprint, face, PIN or security key. There is no password to remember.
-        </p>
+        <p className="session-text">You sign in with fingerprint, face, PIN or security key. No password to remember.</p>
       )}
       <SessionFailure text={form.failure} />
       <Button kind="primary" type="submit" isPending={form.isSending}>
