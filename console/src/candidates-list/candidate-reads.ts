@@ -35,10 +35,9 @@ export function cvTextQuery(id: string) {
   });
 }
 
-/** Candidate and CV, before they are opened. The text is there only when the CV has been read. */
-export function prefetchCandidate(client: QueryClient, { id, cv_status }: { id: string; cv_status: string }): void {
+/** Before they are opened. Without the CV: the audit log records who reads it. */
+export function prefetchCandidate(client: QueryClient, id: string): void {
   void client.prefetchQuery(candidateQuery(id));
-  if (cv_status === 'ok') void client.prefetchQuery(cvTextQuery(id));
 }
 
 function rememberEtag(id: string, etag: string | undefined): void {

@@ -41,7 +41,7 @@ export function ListPane({ candidateId, filters, neighbours: { cards, hasMore, l
 
 const Row = memo(function Row({ card, href, isCurrent }: { card: CandidateCard; href: string; isCurrent: boolean }) {
   const client = useQueryClient();
-  const prefetch = () => prefetchCandidate(client, card);
+  const prefetch = () => prefetchCandidate(client, card.id);
   const { name, current_title, current_company, score, is_new } = card;
   const job = [current_title, current_company].filter(Boolean).join(' · ');
   return (

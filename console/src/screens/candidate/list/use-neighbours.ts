@@ -37,7 +37,7 @@ export function useNeighbours(candidateId: string, filters: ListFilters, isKnown
   useEffect(() => {
     const next = cards.slice(index + 1, index + 1 + prefetchedAhead);
     return afterPaint(() => {
-      for (const card of next) prefetchCandidate(client, card);
+      for (const card of next) prefetchCandidate(client, card.id);
     });
   }, [client, cards, index]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the position in the list matters
