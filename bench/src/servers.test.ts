@@ -15,7 +15,7 @@ await onDatabase(async (url) => {
 });`;
 
 test('a benchmark that SIGTERM ends leaves no PostgreSQL and no folder behind', { timeout: 60_000 }, async (t) => {
-  const parent = mkdtempSync(join(tmpdir(), 'muster-bench-test-'));
+  const parent = mkdtempSync(join(tmpdir(), 'bench-'));
   t.after(() => rmSync(parent, { recursive: true, force: true }));
   const script = join(parent, 'benchmark.ts');
   writeFileSync(script, benchmark);

@@ -45,10 +45,11 @@ function chosenFiles(): string[] {
 }
 
 async function runTests(): Promise<number> {
-  const folder = mkdtempSync(join(findTestFolder(), 'muster-test-'));
+  const folder = mkdtempSync(join(findTestFolder(), 'muster-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
   try {
-    process.env.TMPDIR = join(folder, 'tmp');
+    // Short, because the paths of sockets are limited to 107 characters.
+    process.env.TMPDIR = join(folder, 't');
     mkdirSync(process.env.TMPDIR);
     chmodSync(process.env.TMPDIR, 0o1777);
     process.env.TEST_DATA_TEMPLATE = join(folder, 'template');
