@@ -100,19 +100,13 @@ export function listTokens(db: Queryable, workspaceId: string): Promise<TokenRow
     FROM tokens WHERE workspace_id = ${workspaceId} ORDER BY created_at, id`);
 }
 
-/** A token that is already revoked keeps its first time. */
-export function revokeToken(
-  db: Pick<Database, 'change'>,
-  tokenId: string,
-): Promise<{ id: string; name: string; revoked_at: string }[]> {
-  return db.change(
-    null,
-    sql`
-    UPDATE tokens SET revoked_at = coalesce(revoked_at, now())
-    FROM token_directory directory
-    WHERE directory.token_id = ${tokenId} AND tokens.workspace_id = directory.workspace_id AND tokens.id = directory.token_id
-    RETURNING tokens.id, tokens.name, tokens.revoked_at`,
-  );
+/** The workspace and the name of a token, revoked or not. */
+export async function findToken(db: Queryable, tokenId: string): Promise<{ workspace_id: string; name: string } | undefined> {
+  const [row] = await db.query<{ workspace_id: string; name: string }>(sql`
+    SELECT tokens.workspace_id, tokens.name
+    FROM token_directory directory JOIN tokens ON tokens.workspace_id = directory.workspace_id AND tokens.id = directory.token_id
+    WHERE directory.token_id = ${tokenId}`);
+  return row;
 }
 
 /** The time of the revocation; undefined when the workspace has no such token. */

@@ -5,7 +5,8 @@ import { cloneTemplate } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 import { hasWrongChecksum, newToken, parseLifetimeSeconds, tokenHash } from './token.ts';
-import { listTokens, revokeToken } from './token-queries.ts';
+import { revokeWorkspaceToken } from './token-actions.ts';
+import { listTokens } from './token-queries.ts';
 
 const running = startApp();
 
@@ -50,7 +51,7 @@ test('a revoked token is refused at once, another token of the workspace is not'
   const client = await newClient(running);
   const { id, token } = await addToken(running, client.workspaceId);
   assert.equal((await call(`${running.url}/v1/jobs`, { token })).status, 200);
-  await revokeToken(running.app.database, id);
+  await revokeWorkspaceToken(running.app, client.workspaceId, id, []);
   const answer = await call(`${running.url}/v1/jobs`, { token });
   assert.deepEqual([answer.status, answer.body.error], [401, 'Invalid token']);
   assert.equal((await client.get('/v1/jobs')).status, 200);

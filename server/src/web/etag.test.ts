@@ -7,7 +7,7 @@ import { recordedEvents } from '#test/events.ts';
 import { type Answer, addToken, type Client, call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
-import { revokeToken } from '#tokens/token-queries.ts';
+import { revokeWorkspaceToken } from '#tokens/token-actions.ts';
 
 const limit = 5;
 const running = startApp({ RATE_LIMIT_PLANS: `free=${limit},starter=50,premium=1000000` });
@@ -272,7 +272,7 @@ test('a revoked token gets no 304', async () => {
   const seen = readEtag(await client.get(path));
   const { id, token } = await addToken(running, client.workspaceId);
   assert.equal((await read({ ...client, token }, path, seen)).status, 304);
-  await revokeToken(running.app.database, id);
+  await revokeWorkspaceToken(running.app, client.workspaceId, id, []);
   assert.equal((await read({ ...client, token }, path, seen)).body.error, 'Invalid token');
 });
 

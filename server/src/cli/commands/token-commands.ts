@@ -4,9 +4,10 @@ import { newName } from '#cli/arguments/name-option.ts';
 import { alignColumns, type Command, textTable, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import { isUuid } from '#crypto/uuid.ts';
+import type { Runtime } from '#runtime.ts';
 import { parseLifetimeSeconds } from '#tokens/token.ts';
-import { createToken } from '#tokens/token-actions.ts';
-import { listTokens, revokeToken, type TokenRow } from '#tokens/token-queries.ts';
+import { createToken, revokeWorkspaceToken } from '#tokens/token-actions.ts';
+import { findToken, listTokens, type TokenRow } from '#tokens/token-queries.ts';
 
 export const tokenCommands: Command[] = [
   {
@@ -55,12 +56,20 @@ export const tokenCommands: Command[] = [
     about: 'Revoke a token; running servers reject it within a second.',
     takes: ['ID'],
     run: async ({ takes: [id = ''], json, io }) => {
-      const [token] = isUuid(id) ? await withApp(io, (app) => revokeToken(app.database, id)) : [];
+      const token = isUuid(id) ? await withApp(io, (app) => revoke(app, id)) : undefined;
       if (!token) throw new UsageError(`There is no token ${id}. See: muster token list --workspace ID`);
       print({ json, io }, token, `Revoked ${token.name}.`);
     },
   },
 ];
+
+async function revoke(app: Pick<Runtime, 'database'>, id: string) {
+  const token = await findToken(app.database, id);
+  if (!token) return undefined;
+  const { workspace_id: workspaceId, name } = token;
+  const also = [operatorEntry(workspaceId, { action: 'token.revoked', target: { type: 'token', id } })];
+  return { id, name, revoked_at: await revokeWorkspaceToken(app, workspaceId, id, also) };
+}
 
 function parseLifetime(text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -8,7 +8,7 @@ import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 type Workspace = { workspace_id: string };
 type Token = { id: string };
 
-test('a workspace is found by its id or its name in any case, and an ambiguous name is rejected with the ids', async (t) => {
+test('a workspace is found by its id or its name in any case, what happens to its tokens is in its audit log, and an ambiguous name is rejected with the ids', async (t) => {
   const settings = { DATABASE_URL: await newDatabase(t) };
   const create = (name: string) => musterJson<Workspace>(['workspace', 'create', '--name', name], settings);
   const [bakery, mill, otherMill] = [await create('Bread & Co'), await create('Mill'), await create('mill')];
@@ -17,6 +17,17 @@ test('a workspace is found by its id or its name in any case, and an ambiguous n
   assert.deepEqual(
     tokens.map(({ id }) => id),
     [made.id],
+  );
+  await runMuster(['token', 'revoke', made.id], settings);
+  assert.deepEqual(
+    await query(
+      { connectionString: settings.DATABASE_URL },
+      'SELECT action, target_id, actor_id FROM audit_log ORDER BY created_at',
+    ),
+    [
+      ['token.created', made.id, 'operator'],
+      ['token.revoked', made.id, 'operator'],
+    ],
   );
   const changed = await musterJson<Workspace>(['workspace', 'set-plan', 'mill', 'free'], settings);
   assert.equal(changed.workspace_id, otherMill.workspace_id);
