@@ -79,19 +79,27 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   };
   const primary = trackPrimary(() => drop(({ server }) => !primary.isCurrent(server)));
 
-  const connect = async (options: ConnectOptions) => {
-    const newestTimeline = primary.timeline();
-    const opened = await connectToPrimary(connection, { ...options, ...(newestTimeline !== undefined && { newestTimeline }) });
+  let isClosed = false;
+  /** Work that is under way during the close must not leave a connection open: it would keep the process running. */
+  const refuseClosed = (opened?: OpenConnection) => {
+    if (!isClosed) return;
+    opened?.socket.destroy();
+    throw new Error('Connection terminated: the database has been closed.');
+  };
+  const open = async (options: ConnectOptions) => {
+    refuseClosed();
+    const opened = await connectToPrimary(connection, options);
+    refuseClosed(opened);
     primary.accept(opened);
     return opened;
+  };
+  const connect = (options: ConnectOptions) => {
+    const newestTimeline = primary.timeline();
+    return open({ ...options, ...(newestTimeline !== undefined && { newestTimeline }) });
   };
   const connector = (name: string, session: string) => () => connect({ name: `muster ${name}`, session, statementTimeoutMs });
   // Without newestTimeline, so that all hosts are asked: the server that was lost may still consider itself the primary.
-  const connectFlush = async () => {
-    const opened = await connectToPrimary(connection, { name: 'muster flush', session: sessionSettings.flush });
-    primary.accept(opened);
-    return opened;
-  };
+  const connectFlush = () => open({ name: 'muster flush', session: sessionSettings.flush });
   const watch = <Kind extends WatchedConnections>(each: Kind): Kind => {
     watched.push(each);
     return each;
@@ -183,6 +191,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     openBulk: () =>
       openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translateErrors),
     close: async () => {
+      isClosed = true;
       watchdog.stop();
       await Promise.all([counter, ...watched].map((each) => each.close()));
     },
