@@ -153,9 +153,12 @@ test('a note mentions a member, and is changed, deleted and brought back', async
   await page.getByRole('option', { name: /Priya Raman/ }).waitFor();
   await page.keyboard.press('Enter');
   assert.equal(await field.inputValue(), 'Strong on trees. @Priya Raman ');
+  // It is shown before it is saved.
+  const saved = page.waitForResponse(/\/add-note$/);
   await page.keyboard.press('Control+Enter');
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByText('Strong on trees.').waitFor();
+  await saved;
   const { body } = await client.get(`/v1/notes?candidate_id=${ids.grace}`);
   assert.deepEqual(
     body.notes[0].mentions.map(({ name }: { name: string }) => name),
