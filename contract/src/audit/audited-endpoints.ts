@@ -1,7 +1,7 @@
 /**
  * What the audit log says about each change of the API: its action, the type of its target, and the key of the target's id in the
- * request or in the response, or its path in the response. `count` is the key of a number in the response, for changes of many. Null for requests that change nothing a person
- * could ask about. A test compares the list with the endpoints.
+ * request or in the response, or its path in the response. `count` is the key of a number in the response, for changes of many. Null for
+ * requests that change nothing a person could ask about. A test compares the list with the endpoints.
  */
 export const auditedEndpoints = {
   'POST /v1/add-job': { action: 'job.created', target: 'job', id: 'id' },

@@ -1,30 +1,21 @@
 import type { MailSettings, MailSettingsUpdate } from '@muster/sdk/generated/types.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { statusLabel } from '#ui/status-mark.tsx';
+import { statusLabel, statusOrder } from '#ui/status-mark.tsx';
 
 type Kind = keyof MailSettings['automatic'];
 type MailedStatus = MailSettings['status_update_statuses'][number];
 
 const kinds: readonly { kind: Kind; label: string; text: string }[] = [
   { kind: 'application_received', label: 'Application received', text: 'When somebody has sent the form of a job.' },
-  { kind: 'status_update', label: 'Status update', text: 'When a candidate gets one of the statuses below.' },
+  {
+    kind: 'status_update',
+    label: 'Status update',
+    text: '15 seconds after a candidate gets one of the statuses below, unless it changes again before.',
+  },
   { kind: 'rejection', label: 'Rejection', text: '24 hours after it, unless the status changes again before.' },
   { kind: 'feedback_request', label: 'Feedback request', text: 'To interviewers, when an interview is over.' },
 ];
-const statuses: readonly MailedStatus[] = [
-  'applied',
-  'screening',
-  'phone_screen',
-  'interview',
-  'technical',
-  'offer',
-  'hired',
-  'shortlisted',
-  'qualified',
-  'on_hold',
-  'withdrawn',
-  'uploaded',
-];
+const statuses = statusOrder.filter((status): status is MailedStatus => status !== 'rejected');
 
 type Props = { settings: MailSettings; onChange: (update: MailSettingsUpdate) => void };
 
