@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memoryFolder = '/dev/shm';
@@ -17,8 +17,16 @@ export function findTestFolder(): string {
 function hasRoom(): boolean {
   try {
     const { type, bavail, bsize } = statfsSync(memoryFolder);
-    return type === tmpfsType && bavail * bsize >= bytesMin;
+    return type === tmpfsType && bavail * bsize >= bytesMin && mayRunPrograms();
   } catch {
     return false;
   }
+}
+
+/** Some tests write programs and run them. */
+function mayRunPrograms(): boolean {
+  const mounts = readFileSync('/proc/self/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '));
+  return mounts.every(([, folder, , options = '']) => folder !== memoryFolder || !options.split(',').includes('noexec'));
 }
