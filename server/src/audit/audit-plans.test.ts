@@ -3,6 +3,7 @@ import test from 'node:test';
 import { auditActions } from '@muster/contract/audit/audit.ts';
 import type { Statement } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import type { Page } from '#web/paging.ts';
@@ -50,26 +51,13 @@ const lists: [name: string, filters: AuditFilters, page: Page<'-created_at'>, in
   ['by actor without that action', { actorId: 'rare', actions: ['token.created'] }, firstPage, 'audit_log_by_actor', 0],
 ];
 
-type Node = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-};
-
 for (const [name, filters, wanted, index, rowsReadMax] of lists) {
   test(`the audit log ${name} reads no more rows of ${index} than its page needs`, async () => {
     const { workspaceId } = await seeded();
-    const plan = await explainPlan(await captureStatement(workspaceId, filters, wanted));
+    const plan = await explainPlan(running.app, await captureStatement(workspaceId, filters, wanted));
     const scans = plan.filter((node) => node['Relation Name'] === 'audit_log');
     assert.deepEqual([...new Set(scans.map((node) => node['Index Name']))], [index]);
-    const read = scans.reduce(
-      (sum, scan) => sum + (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'],
-      0,
-    );
+    const read = countRowsRead(scans);
     // Averages over the loops are rounded.
     assert.ok(read <= rowsReadMax + auditActions.length, `${read} rows were read`);
   });
@@ -83,13 +71,4 @@ async function captureStatement(workspaceId: string, filters: AuditFilters, want
   };
   await listAuditEntries({ query }, workspaceId, filters, wanted);
   return sent;
-}
-
-async function explainPlan({ text, values }: Statement): Promise<Node[]> {
-  const [explained] = await runSql<{ 'QUERY PLAN': [{ Plan: Node }] }>(running.app, {
-    text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-    values,
-  });
-  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
-  return explained ? flat(explained['QUERY PLAN'][0].Plan) : [];
 }

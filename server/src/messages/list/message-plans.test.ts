@@ -7,6 +7,7 @@ import { undoRejections } from '#messages/rules/rejection-queries.ts';
 import type { Database } from '#storage/database.ts';
 import { part, type Statement, sql, withCtes } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { compactMessageTotals } from './compact-totals.ts';
@@ -43,26 +44,9 @@ async function prepare(): Promise<Client> {
 let prepared: Promise<Client> | undefined;
 const seeded = () => (prepared ??= prepare());
 
-type Node = {
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Relation Name'?: string;
-  Plans?: Node[];
-};
-
-async function rowsRead({ text, values }: Statement): Promise<number> {
-  return running.app.database.transaction(null, async (tx) => {
-    const [explained] = await tx.query<{ 'QUERY PLAN': [{ Plan: Node }] }>({
-      text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-      values,
-    });
-    const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
-    const nodes = explained ? flat(explained['QUERY PLAN'][0].Plan) : [];
-    return nodes
-      .filter((node) => node['Relation Name']?.startsWith('message'))
-      .reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
-  });
+async function rowsRead(statement: Statement): Promise<number> {
+  const plan = await explainPlan(running.app, statement);
+  return countRowsRead(plan.filter((node) => node['Relation Name']?.startsWith('message')));
 }
 
 /** The statements of a list, totals included. */

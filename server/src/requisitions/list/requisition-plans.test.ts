@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Statement } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import type { Page } from '#web/paging.ts';
@@ -46,25 +46,6 @@ async function prepare(): Promise<Client> {
   return client;
 }
 
-type Node = {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-};
-
-async function explain({ text, values }: Statement): Promise<Node[]> {
-  const [explained] = await runSql<{ 'QUERY PLAN': [{ Plan: Node }] }>(running.app, {
-    text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-    values,
-  });
-  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
-  return explained ? flat(explained['QUERY PLAN'][0].Plan) : [];
-}
-
 const firstPage: Page = { limit: page - 1, sort: '-created_at', after: undefined };
 const distantPage: Page = {
   ...firstPage,
@@ -96,16 +77,13 @@ for (const [name, query, wanted, index, rowsReadMax] of lists) {
   test(`the list ${name} reads no more rows of ${index} than its page needs`, async () => {
     prepared ??= prepare();
     const { workspaceId } = await prepared;
-    const plan = await explain(requisitionPageStatement(workspaceId, requisitionFilters(query), wanted));
+    const plan = await explainPlan(running.app, requisitionPageStatement(workspaceId, requisitionFilters(query), wanted));
     const scans = plan.filter((node) => node['Relation Name'] === 'requisitions' || node['Index Name']);
     assert.ok(
       scans.some((node) => node['Index Name'] === index),
       `used ${scans.map((node) => `${node['Node Type']} ${node['Index Name']}`)}`,
     );
-    const read = scans.reduce(
-      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    );
+    const read = countRowsRead(scans);
     assert.ok(read <= rowsReadMax, `read ${read} rows, not ${rowsReadMax}`);
   });
 }
