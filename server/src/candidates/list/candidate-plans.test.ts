@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findCandidates, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import { listRecentChanges } from '#candidates/recent/recent-change-queries.ts';
 import { tsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { Statement } from '#storage/sql.ts';
@@ -164,4 +165,15 @@ test('a single candidate, and the changes since a version, are read by key', asy
     countLargeRowsRead(plan) <= 2,
     JSON.stringify(plan.map((node) => [node['Node Type'], node['Relation Name'], node['Actual Rows']])),
   );
+});
+
+test('what has changed lately, for live updates, is read along the index of changes, however much has changed', async () => {
+  const { workspaceId } = await seeded();
+  const recent = { since: new Date(0), limit: page };
+  const plan = await explainPlan(running.app, await captureStatement((db) => listRecentChanges(db, [workspaceId], recent)));
+  assert.deepEqual(
+    plan.filter((node) => node['Node Type'] === 'Seq Scan'),
+    [],
+  );
+  assert.ok(countLargeRowsRead(plan) <= page + 1, `read ${countLargeRowsRead(plan)} rows`);
 });
