@@ -6,12 +6,18 @@ import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installedNode, isNewEnough, setUp } from './setup.mjs';
-import { prepareConsole } from './setup-console.mjs';
+import { isConsoleStale, prepareConsole } from './setup-console.mjs';
+
+// glibc keeps an arena for each thread, also when the thread has ended, and blocks that were freed: with these settings the server needs
+// 20 to 40 MB less.
+const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** `file` reads its arguments from process.argv.slice(2), either way. */
 export async function run(file, args, { packages = 'all', withConsole = false } = {}) {
-  await setUp(packages);
-  if (withConsole) prepareConsole();
+  const buildsConsole = withConsole && isConsoleStale();
+  // In one go: npm takes a third longer for the packages of the server and then those of the console.
+  await setUp(buildsConsole ? 'console' : packages);
+  if (buildsConsole) prepareConsole();
   if (!isNewEnough(process.version)) return runOnInstalledNode(file, args);
   process.argv = [process.argv[0], file, ...args];
   await import(pathToFileURL(file).href);
@@ -19,7 +25,7 @@ export async function run(file, args, { packages = 'all', withConsole = false } 
 
 /** In its own session, so that it receives Ctrl-C once, forwarded by this process. */
 function runOnInstalledNode(file, args) {
-  const child = spawn(installedNode, [file, ...args], { stdio: 'inherit', detached: true });
+  const child = spawn(installedNode, [file, ...args], { stdio: 'inherit', detached: true, env: { ...allocation, ...process.env } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

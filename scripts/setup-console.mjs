@@ -31,7 +31,6 @@ const errorLinesMax = 20;
  * of before.
  */
 export function prepareConsole() {
-  if (!isStale()) return;
   // In a process of its own, whose failure stops no server.
   const [args, options] = [[fileURLToPath(import.meta.url)], { stdio: ['ignore', 'ignore', 'inherit'] }];
   if (existsSync(built)) return spawnSync(process.execPath, args, options);
@@ -43,7 +42,7 @@ export function prepareConsole() {
 
 /** A server without a console is better than none: a failed build is reported, and the next start tries again. */
 async function buildConsoleIfStale() {
-  if (!isStale()) return;
+  if (!isConsoleStale()) return;
   await setUp('console');
   try {
     await withLock(root, () => say('Another process is building the console: waiting for it.'), buildUnderLock);
@@ -52,7 +51,7 @@ async function buildConsoleIfStale() {
   }
 }
 
-function isStale() {
+export function isConsoleStale() {
   return readStamp() !== fingerprint();
 }
 

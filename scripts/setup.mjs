@@ -58,7 +58,9 @@ function readPackage(folder) {
 /** Checks again under the lock, because another process may have installed meanwhile. */
 function installIfStale(packages) {
   if (!isStale(packages)) return;
-  say(`Installing packages${packages === 'console' ? ' of the console' : ''} with npm: only now, and when they change.`);
+  say(
+    `Installing packages${packages === 'console' && isInstalled('server') ? ' of the console' : ''} with npm: only now, and when they change.`,
+  );
   // npm treats a half-unpacked package as complete.
   if (readStamp() === unfinished) rmSync(modules, { recursive: true });
   const set = packageSets.findLast((name) => name === packages || isInstalled(name));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { isRunning } from '@muster/server/test/processes/processes.ts';
 
 const benchmark = `
 import { onDatabase } from ${JSON.stringify(fileURLToPath(new URL('./servers.ts', import.meta.url)))};
@@ -28,9 +29,9 @@ test('a benchmark that SIGTERM ends leaves no PostgreSQL and no folder behind', 
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
   const folder = join(line.trim(), '..');
   const pid = Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-  assert.ok(existsSync(`/proc/${pid}`));
+  assert.ok(await isRunning(pid));
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   assert.equal(code, 143);
-  assert.deepEqual([existsSync(`/proc/${pid}`), existsSync(folder)], [false, false]);
+  assert.deepEqual([await isRunning(pid), existsSync(folder)], [false, false]);
 });

@@ -10,6 +10,6 @@ import { reloadAfterRelease } from './reload-after-release.ts';
 
 applyAppearance();
 reloadAfterRelease();
-if (/^\/console\/?$/.test(window.location.pathname)) navigate(paths.jobs, { replace: true });
+if (/^\/console\/?$/.test(window.location.pathname)) navigate(paths.home, { replace: true });
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -9,10 +9,24 @@ type Route = { pattern: string; load: () => Promise<{ default: Screen }> };
 
 /** All screens, each in its own chunk. The first pattern that fits is taken. */
 const routes: readonly Route[] = [
+  { pattern: '/console/home', load: () => import('#screens/home/home-screen.tsx') },
   { pattern: '/console/jobs', load: () => import('#screens/jobs/jobs-screen.tsx') },
+  { pattern: '/console/jobs/new', load: () => import('#screens/job-editor/new-job-screen.tsx') },
+  { pattern: '/console/jobs/:jobId/:part', load: () => import('#screens/job-editor/job-editor-screen.tsx') },
   { pattern: '/console/jobs/:jobId/*', load: () => import('#screens/pipeline/pipeline-screen.tsx') },
   { pattern: '/console/candidates', load: () => import('#screens/candidates/candidates-screen.tsx') },
+  { pattern: '/console/candidates/duplicates', load: () => import('#screens/duplicates/duplicates-screen.tsx') },
   { pattern: '/console/candidates/:candidateId', load: () => import('#screens/candidate/candidate-screen.tsx') },
+  { pattern: '/console/interviews/*', load: () => import('#screens/interviews/interviews-screen.tsx') },
+  { pattern: '/console/requisitions', load: () => import('#screens/requisitions/list/requisitions-screen.tsx') },
+  { pattern: '/console/requisitions/new', load: () => import('#screens/requisitions/form/new-requisition-screen.tsx') },
+  { pattern: '/console/requisitions/:requisitionId', load: () => import('#screens/requisitions/detail/requisition-screen.tsx') },
+  {
+    pattern: '/console/requisitions/:requisitionId/edit',
+    load: () => import('#screens/requisitions/form/edit-requisition-screen.tsx'),
+  },
+  { pattern: '/console/messages', load: () => import('#screens/messages/messages-screen.tsx') },
+  { pattern: '/console/reports', load: () => import('#screens/reports/reports-screen.tsx') },
   { pattern: '/console/settings/*', load: () => import('#screens/settings/settings-screen.tsx') },
 ];
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 /** A desktop of 1,440 px at 200 % zoom. */
@@ -17,7 +18,12 @@ const findings = `(() => {
   return [...wide.map((name) => name + ' scrolls sideways'), ...covered.map((part) => part.textContent + ' is below the buttons')];
 })()`;
 
-/** What scrolls sideways or overlaps at the current size of the window. */
+const waitMs = 5000;
+const pauseMs = 50;
+
+/** What scrolls sideways or overlaps at the current size of the window, once the page has been laid out for it. */
 export async function layoutFindings(page: Page): Promise<string[]> {
+  for (const endMs = performance.now() + waitMs; performance.now() < endMs; await delay(pauseMs))
+    if ((await page.evaluate<string[]>(findings)).length === 0) return [];
   return page.evaluate<string[]>(findings);
 }

@@ -43,9 +43,7 @@ test('a passkey is added, signs in once per challenge, confirms, and is refused 
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(consolePassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
-  // What React Aria announced about the button is gone then.
-  await page.reload();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
 
   await openPasskeys(page);
   await page.getByLabel('Name of the new passkey').fill('Work laptop');
@@ -57,7 +55,7 @@ test('a passkey is added, signs in once per challenge, confirms, and is refused 
   await signOut(page);
   // The browser offers it in the field of the address; the virtual authenticator accepts at once.
   const signed = (await signing).postDataJSON();
-  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   const repeated = await page.request.post(`${running.app.links.publicUrl}/console/v1/sign-in-passkey`, {
     data: signed,
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -113,7 +111,7 @@ test('a mailed link asks before it signs in, and is used up then', async (t) => 
   assert.equal(new URL(page.url()).hash, '', 'the secret does not stay in the address');
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   await signOut(page);
   await page.getByLabel('E-mail address').waitFor();
   await page.goto(url);
@@ -133,11 +131,11 @@ test('somebody invited creates a passkey instead of a password, and signs in wit
   await page.getByRole('button', { name: 'Create a passkey instead' }).click();
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole('button', { name: 'Create a passkey', exact: true }).click();
-  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   const signing = page.waitForRequest('**/sign-in-passkey');
   await signOut(page);
   await signing;
-  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
 async function addAuthenticator(page: Page): Promise<void> {

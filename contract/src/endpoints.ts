@@ -16,11 +16,17 @@ import {
   listJobCandidates,
   updateCandidate,
 } from '#candidates/candidate-endpoints.ts';
-import { createCompany, createCompanyUnversioned, deleteCompany } from '#companies/company-endpoints.ts';
+import { exportCandidates, exportCsv } from '#candidates/export-endpoints.ts';
+import { getJobBoard } from '#candidates/job-board.ts';
+import { getJobCounts } from '#candidates/job-counts.ts';
+import { dismissDuplicate, listDuplicates, mergeCandidates, unmergeCandidates } from '#candidates/merge-endpoints.ts';
+import { createCompany, createCompanyUnversioned, deleteCompany, listCompanies } from '#companies/company-endpoints.ts';
 import { listEvents } from '#events/event-endpoints.ts';
 import { getHiringTeam, updateHiringTeam } from '#hiring-teams/hiring-team-endpoints.ts';
+import { getHome } from '#home/home-endpoints.ts';
 import { listInterviewers, updateInterviewer } from '#interviewers/interviewer-endpoints.ts';
 import { createBookingLink, listBookingLinks, revokeBookingLink } from '#interviews/booking-link-endpoints.ts';
+import { getFreeTimes } from '#interviews/free-time-endpoints.ts';
 import {
   cancelInterview,
   getInterview,
@@ -30,9 +36,11 @@ import {
   updateInterview,
 } from '#interviews/interview-endpoints.ts';
 import { addJob, deleteJob, getJob, listJobs, updateJob } from '#jobs/job-endpoints.ts';
+import { previewJob } from '#jobs/job-preview.ts';
 import { listMembers } from '#members/member-endpoints.ts';
 import {
   cancelMessage,
+  cancelMessages,
   getMailSettings,
   getMessage,
   listMessages,
@@ -42,11 +50,13 @@ import {
   previewMessage,
   retryMessage,
   sendMessage,
+  sendMessages,
   updateMailSettings,
   updateMessageTemplate,
 } from '#messages/message-endpoints.ts';
 import { addNote, deleteNote, listNotes, updateNote } from '#notes/note-endpoints.ts';
 import { cancelPrescreen, getPrescreen, listPrescreens, reviewPrescreen, startPrescreen } from '#prescreens/prescreen-endpoints.ts';
+import { getReportCsv, getReports } from '#reports/report-endpoints.ts';
 import {
   approveRequisition,
   cancelRequisition,
@@ -65,9 +75,10 @@ import {
 } from '#requisitions/requisition-endpoints.ts';
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
-import { setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
+import { previewScreeningCriteria, setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
 import { createSource, listJobSources } from '#sources/source-endpoints.ts';
 import { getUsage } from '#usage/usage-endpoints.ts';
+import { addView, deleteView, listViews, updateView } from '#views/view-endpoints.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -89,6 +100,7 @@ export const namedEndpoints = {
   addJob,
   updateJob,
   deleteJob,
+  previewJob,
   listCandidates,
   listJobCandidates,
   getCandidate,
@@ -98,7 +110,19 @@ export const namedEndpoints = {
   updateCandidates,
   undoUpdate,
   getCandidateCounts,
+  getJobCounts,
+  getJobBoard,
   markViewed,
+  listDuplicates,
+  mergeCandidates,
+  unmergeCandidates,
+  dismissDuplicate,
+  exportCandidates,
+  exportCsv,
+  listViews,
+  addView,
+  updateView,
+  deleteView,
   listRejectionReasons,
   addRejectionReason,
   updateRejectionReason,
@@ -113,6 +137,7 @@ export const namedEndpoints = {
   addProfile,
   getCvText,
   updateScreeningCriteria,
+  previewScreeningCriteria,
   setScreeningConsent,
   scheduleInterview,
   listInterviews,
@@ -120,16 +145,19 @@ export const namedEndpoints = {
   updateInterview,
   cancelInterview,
   submitFeedback,
+  getFreeTimes,
   createBookingLink,
   listBookingLinks,
   revokeBookingLink,
   listInterviewers,
   updateInterviewer,
   sendMessage,
+  sendMessages,
   listMessages,
   getMessage,
   messageEml,
   cancelMessage,
+  cancelMessages,
   retryMessage,
   markMessageSent,
   previewMessage,
@@ -155,6 +183,7 @@ export const namedEndpoints = {
   listDeliveries,
   redeliverWebhook,
   listEvents,
+  listCompanies,
   createCompany,
   createCompanyUnversioned,
   deleteCompany,
@@ -172,6 +201,9 @@ export const namedEndpoints = {
   cancelRequisition,
   getRequisitionSettings,
   updateRequisitionSettings,
+  getReports,
+  getReportCsv,
+  getHome,
   listAuditLog,
   getUsage,
 } as const satisfies Record<string, Endpoint>;

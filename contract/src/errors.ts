@@ -1,6 +1,7 @@
 import {
   bookingDaysMax,
   bookingTimesPerDayMax,
+  freeTimeDaysMax,
   hiringTeamMax,
   hiringTeamsOfUserMax,
   jsonDepthMax,
@@ -9,6 +10,8 @@ import {
   passwordLengthMax,
   passwordLengthMin,
   rejectionReasonsMax,
+  reportDaysMax,
+  viewsMax,
 } from './limits.ts';
 
 /** Every error that a client can get: status and message. Throw a code, never a message. */
@@ -58,6 +61,31 @@ export const errors = {
   tags_too_many: { status: 400, message: (max: string) => `A candidate may have at most ${max} tags.` },
   invalid_undo_id: { status: 401, message: 'Invalid undo id' },
   update_undone: { status: 409, message: 'The update has already been undone.' },
+  merge_with_itself: { status: 400, message: 'duplicate_id must be another candidate.' },
+  merge_same_person: { status: 409, message: 'The candidates are applications of one person for different jobs already.' },
+  merge_fields_of_people: {
+    status: 400,
+    message: 'fields requires two candidates that become one record: of the same job, or one without a job.',
+  },
+  merge_keep_application: { status: 409, message: 'The candidate with a job must be the one that is kept.' },
+  merge_keep_hired: { status: 409, message: 'The hired candidate must be the one that is kept.' },
+  merge_cv_unread: {
+    status: 409,
+    message: 'The CVs of both candidates must have been read before the one of the duplicate can be taken.',
+  },
+  merge_two_prescreens: { status: 409, message: 'Both candidates have an open pre-screen: cancel one of them first.' },
+  merge_interviews_overlap: {
+    status: 409,
+    message: 'The candidates have interviews at the same time: move or cancel one of them first.',
+  },
+  merge_too_large: { status: 409, message: (max: string) => `A merge may move at most ${max} records.` },
+  invalid_merge_id: { status: 401, message: 'Invalid merge id' },
+  merge_not_last: { status: 409, message: 'The candidate was merged again after that: undo the later merge first.' },
+  unmerge_external_id_taken: { status: 409, message: 'The external_id of the duplicate is in use by another candidate now.' },
+  invalid_view_id: { status: 401, message: 'Invalid view id' },
+  view_of_another: { status: 403, message: 'Only its author can change this view.' },
+  views_full: { status: 409, message: `At most ${viewsMax} views may be shared, and at most ${viewsMax} may belong to one user.` },
+  invalid_export_id: { status: 401, message: 'Invalid export id' },
   invalid_rejection_reason_id: { status: 401, message: 'Invalid rejection reason id' },
   rejection_reason_without_status: { status: 400, message: 'rejection_reason_id requires the status rejected.' },
   rejection_reason_taken: { status: 409, message: 'A rejection reason with this name exists.' },
@@ -98,6 +126,8 @@ export const errors = {
   prescreen_status: { status: 409, message: (status: string) => `Pre-screen is ${status}.` },
   source_not_found: { status: 404, message: 'Source not found' },
   company_not_found: { status: 404, message: 'Company not found' },
+  report_from_after_to: { status: 400, message: 'from must not be after to' },
+  report_too_long: { status: 400, message: `from must be at most ${reportDaysMax} days before to` },
   company_slug_taken: { status: 409, message: 'slug is already in use.' },
   no_company: { status: 409, message: 'The workspace has no company that could own the job.' },
 
@@ -119,6 +149,8 @@ export const errors = {
   },
   end_date_before_start: { status: 400, message: 'end_date must not be before start_date' },
   end_date_too_late: { status: 400, message: `end_date must be at most ${bookingDaysMax} days after start_date` },
+  free_times_too_long: { status: 400, message: `end_date must be at most ${freeTimeDaysMax} days after start_date` },
+  hours_end_before_start: { status: 400, message: 'to must be after from' },
   end_date_past: { status: 400, message: 'end_date must not be in the past' },
   expires_at_past: { status: 400, message: 'expires_at must be in the future' },
   booking_link_not_found: { status: 404, message: 'Booking link not found' },
@@ -174,6 +206,7 @@ export const errors = {
   job_openings_limit: { status: 409, message: 'The job cannot have more openings.' },
   not_an_approver: { status: 400, message: (approvers: string) => `approver must be one of: ${approvers}` },
   approver_decided: { status: 409, message: (email: string) => `${email} has already decided.` },
+  asker_decides: { status: 403, message: 'Who asks does not approve. Somebody else with the right to approve has to decide.' },
   approval_closed: { status: 410, message: 'This request is no longer open.' },
   salary_range: { status: 400, message: 'salary_min must not be greater than salary_max' },
 

@@ -25,6 +25,8 @@ export const languageLengthMax = 100;
 export const urlLengthMax = 2000;
 export const longTextMax = 20_000;
 export const rejectionReasonsMax = 100;
+/** Saved views that are shared, and those of one user. */
+export const viewsMax = 100;
 /** Notes about one candidate. */
 export const notesMax = 1000;
 /** Members of the hiring team of a job. */
@@ -36,8 +38,13 @@ export const resumeBytesMax = 10 * 1024 * 1024;
 /** A body with a file in base64: the file, a third more, and the other fields. */
 export const fileBodyBytesMax = 14 * 1024 * 1024;
 
+/** From the first to the last day of a report: ten years. */
+export const reportDaysMax = 3660;
+
 /** From the first to the last day of a booking link. */
 export const bookingDaysMax = 90;
+/** From the first to the last day of a search for free times. */
+export const freeTimeDaysMax = 31;
 /** One every five minutes. Windows that are shifted against each other would offer one every minute. */
 export const bookingTimesPerDayMax = 288;
 

@@ -3,6 +3,7 @@ export const jobDeletedMessage = 'Job deleted successfully';
 export const companyDeletedMessage = 'Company deleted successfully';
 export const candidateErasedMessage = 'Candidate deleted successfully';
 export const noteDeletedMessage = 'Note deleted successfully';
+export const viewDeletedMessage = 'View deleted successfully';
 export const webhookDeletedMessage = 'Webhook deleted successfully';
 
 /** The title of an interview that was scheduled without one. */

@@ -31,8 +31,8 @@ export type ReadOptions = CallOptions & {
 };
 
 export type PostOptions = CallOptions & {
-  /** Makes the call safe to repeat for 24 hours. Without it each call has its own, for its retries. */
-  idempotencyKey?: string | undefined;
+  /** Makes the call safe to repeat for 24 hours. Without it each call has its own, for its retries; null: none, for a call that changes nothing. */
+  idempotencyKey?: string | null | undefined;
 };
 
 export type PatchOptions = CallOptions & {

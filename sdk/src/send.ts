@@ -35,7 +35,7 @@ function prepare(muster: MusterOptions, { method, path, input, isText = false, o
   const { baseUrl = '', basePath = '/v1', fetch: send = (url, init) => fetch(url, init) } = muster;
   const isInQuery = method === 'GET' || method === 'DELETE';
   // The same key for all tries: the server makes the change once and repeats its answer.
-  const idempotencyKey = method === 'POST' ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+  const { idempotencyKey = crypto.randomUUID() } = options;
   return {
     send,
     url: `${baseUrl.replace(/\/+$/, '')}${basePath}/${path}${isInQuery ? queryString(input) : ''}`,
@@ -48,7 +48,7 @@ function prepare(muster: MusterOptions, { method, path, input, isText = false, o
       withoutUndefined({
         'content-type': isInQuery ? undefined : 'application/json',
         authorization: await authorization(muster),
-        'idempotency-key': idempotencyKey,
+        'idempotency-key': (method === 'POST' && idempotencyKey) || undefined,
         'if-match': options.ifMatch,
         'if-none-match': options.ifNoneMatch,
         ...(await muster.headers?.()),

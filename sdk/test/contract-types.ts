@@ -22,7 +22,14 @@ type Method = Name & keyof Muster;
 type Contract = typeof namedEndpoints;
 
 /** In the contract's type their workplace, job type and level are any string. */
-type WithSpellings = 'addJob' | 'updateJob' | 'createRequisition' | 'updateRequisition' | 'updateScreeningCriteria';
+type WithSpellings =
+  | 'addJob'
+  | 'updateJob'
+  | 'previewJob'
+  | 'createRequisition'
+  | 'updateRequisition'
+  | 'updateScreeningCriteria'
+  | 'previewScreeningCriteria';
 
 type AnswerInContract<Each extends Name> =
   Contract[Each]['answers'] extends Record<number, infer Schema extends TSchema> ? Static<Schema> : never;

@@ -5,9 +5,12 @@ import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
 import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';
+import { createJobCounts, type JobCounts } from '#candidates/counts/job-counts.ts';
 import type { EraseRelated } from '#candidates/erasure/candidate-erasure.ts';
 import { type CandidateTotals, createCandidateTotals } from '#candidates/list/candidate-totals.ts';
+import { createFindInJob, type FindInJob } from '#candidates/list/job-search.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
+import type { RelatedRows } from '#candidates/merge/related-rows.ts';
 import type { MoveStatements } from '#candidates/move-statements.ts';
 import { type BuildSearchDocument, openSearchDocuments } from '#candidates/search/search-documents.ts';
 import type { RequestDeindexing } from '#companies/company-actions.ts';
@@ -26,6 +29,7 @@ import { createInterviewTotals, type InterviewTotals } from '#interviews/list/in
 import { type NewInterviews, openNewInterviews } from '#interviews/new-interviews.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import type { RequestIndexing, RequestRescoring } from '#jobs/job-records.ts';
+import { openRenderer, type Renderer } from '#markdown/renderer.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { eraseMessages } from '#messages/message-erasure.ts';
 import { type MessageInserts, openMessageInserts } from '#messages/message-inserts.ts';
@@ -33,8 +37,6 @@ import { applicationReceived } from '#messages/rules/application-received.ts';
 import { mailForMoves } from '#messages/rules/mail-for-moves.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
 import { eraseNotes } from '#notes/note-actions.ts';
-import { createErrorReporter } from '#observability/background-errors.ts';
-import { createMetrics } from '#observability/metrics.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import { erasePrescreens } from '#prescreens/prescreen-actions.ts';
 import { openPrescreenRules, type PrescreenRules } from '#prescreens/prescreen-rules.ts';
@@ -48,18 +50,21 @@ import type { ScoreReading } from '#screening/queue/finish-reading.ts';
 import { type CvReaders, openCvReaders } from '#screening/reading/cv-readers.ts';
 import { openScoringThread, requestRescoring, type ScoreOnThread } from '#screening/rescoring/rescore-jobs.ts';
 import { scoreReading } from '#screening/rescoring/score-reading.ts';
+import { openVocabularyThread } from '#screening/vocabulary/vocabulary-thread.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { openDatabase } from '#storage/database.ts';
 import { isUnavailable } from '#storage/database-errors.ts';
 import { migrate } from '#storage/migrate.ts';
-import { openStorage, type Storage } from '#storage/open-storage.ts';
+import type { Storage } from '#storage/open-storage.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import { createLinks } from '#web/links.ts';
 import { createTotalsCache, type TotalsCache } from '#web/totals-cache.ts';
 import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import type { Config } from './config.ts';
+import { relatedRows } from './related-rows.ts';
 import type { Runtime } from './runtime.ts';
+import { type StartingStorage, startStorage } from './start-storage.ts';
 
 /** All parts of the server. Features never import it: each states what it needs. */
 export type App = Runtime & {
@@ -70,6 +75,7 @@ export type App = Runtime & {
   requestDeindexing: RequestDeindexing;
   files: Files;
   eraseRelated: EraseRelated;
+  relatedRows: RelatedRows;
   cvQueue: CvQueueChannel;
   lookupQueue: LookupQueue;
   cvReaders: CvReaders;
@@ -87,6 +93,9 @@ export type App = Runtime & {
   candidateSaves: CandidateSaves;
   candidateTotals: CandidateTotals;
   candidateCounts: CandidateCounts;
+  findInJob: FindInJob;
+  jobCounts: JobCounts;
+  renderMarkdown: Renderer;
   totals: TotalsCache;
   mailSettings: MailSettingsReads;
   mailWakeup: WakeupChannel;
@@ -103,30 +112,29 @@ export type App = Runtime & {
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
 
 /** Opens the storage, migrates or checks its schema, and composes the App. */
-export async function openApp(
-  config: Config,
-  log: Logger,
-  prepareSchema: (connection: Connection) => Promise<unknown> = migrate,
-): Promise<OpenApp> {
-  const metrics = createMetrics();
-  const noteError = createErrorReporter({ log, metrics });
-  const storage = await openStorage(config, noteError, (line) => log.warn(line));
+export function openApp(config: Config, log: Logger, prepareSchema?: PrepareSchema): Promise<OpenApp> {
+  return openAppOn(startStorage(config, log), prepareSchema);
+}
+
+type PrepareSchema = (connection: Connection) => Promise<unknown>;
+
+/** The same on a storage that is being started. */
+export async function openAppOn(starting: StartingStorage, prepareSchema: PrepareSchema = migrate): Promise<OpenApp> {
+  const storage = await starting.storage;
   try {
     await prepareSchema(storage.connection).catch(explainUnreachable);
-    return await build(config, { log, metrics, noteError }, storage);
+    return await build(starting, storage);
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
-async function build(
-  config: Config,
-  { log, metrics, noteError }: Pick<App, 'log' | 'metrics' | 'noteError'>,
-  storage: Storage,
-): Promise<OpenApp> {
+async function build({ config, log, metrics, noteError }: StartingStorage, storage: Storage): Promise<OpenApp> {
   const database = openDatabase(storage.connection, noteError);
   const candidateReads = openCandidateReads(database);
+  const candidateTotals = createCandidateTotals({ database, candidateReads });
+  const findInJob = createFindInJob({ database, candidateReads, candidateTotals });
   const deliveryWakeup = createDeliveryWakeup({ database, noteError });
   const keys = openKeys(config);
   const links = createLinks(config, config.port);
@@ -136,6 +144,7 @@ async function build(
     allowCidrs: config.outboundAllowCidrs,
     dnsServers: config.outboundDnsServers,
   });
+  const vocabularyThread = openVocabularyThread();
   // Each feature that writes with a change of status adds its statements here.
   const moveStatements: MoveStatements = async (workspaceId, moves) => [
     ...hireStatements(workspaceId, moves),
@@ -153,22 +162,26 @@ async function build(
     secretBox: openSecretBox(keys),
     files: openFiles({ config, database, noteError, isDiskLow: () => app.isDiskLow() }),
     eraseRelated: eraseRelatedToCandidates,
+    relatedRows,
     cvQueue: openCvQueue({ database, noteError }),
     lookupQueue: openLookupQueue(config.screening),
     cvReaders: openCvReaders(),
     buildSearchDocument: openSearchDocuments(),
     scoreReading: (workspaceId, candidate, read) => scoreReading(app, workspaceId, candidate, read),
-    readJobCriteria: openJobCriteria(noteError),
+    readJobCriteria: openJobCriteria(noteError, vocabularyThread),
     requestRescoring,
     scoreOnThread: openScoringThread(),
-    prescreenRules: openPrescreenRules(),
+    prescreenRules: openPrescreenRules(vocabularyThread),
     askModel: config.screening.ai && openModelClient(httpClient, config.screening.ai, createCircuitBreaker(clock), clock),
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,
     candidateSaves: openCandidateSaves({ database, deliveryWakeup, moveStatements }),
-    candidateTotals: createCandidateTotals({ database, candidateReads }),
-    candidateCounts: createCandidateCounts({ database, candidateReads }),
+    candidateTotals,
+    candidateCounts: createCandidateCounts({ database, candidateReads, findInJob }),
+    findInJob,
+    jobCounts: createJobCounts({ database, candidateReads }),
+    renderMarkdown: openRenderer({ noteError }),
     links,
     totals: createTotalsCache(),
     mailSettings: openMailSettings(database),

@@ -9,6 +9,7 @@ import { hasErrorCode } from '#system/error-code.ts';
 import { call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { mainFile, newMigratedFolder, readPostmaster, signalPostgres, startMuster, startServe } from '#test/processes/processes.ts';
+import { preloadOptions } from '#test/runner/preloads.ts';
 
 // Ten seconds are promised: the time after which a supervisor kills. The rest is for a machine that has other work too.
 const stopMaxMs = 30_000;
@@ -36,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 test('a server whose log pipe is full keeps serving, and SIGTERM stops it', async (t) => {
-  const child = spawn(process.execPath, [mainFile, 'serve', '--json'], {
+  const child = spawn(process.execPath, [...preloadOptions(), mainFile, 'serve', '--json'], {
     env: { PATH: process.env.PATH, DATABASE_URL: await newDatabase(t), PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'trace' },
     stdio: ['ignore', 'pipe', fullPipe(t)],
   });

@@ -2,51 +2,59 @@ import type { Logger } from 'pino';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import { createDemo, type Demo } from '#demo/demo.ts';
 import { buildServer } from '#http/server.ts';
-import { openLogOutput } from '#observability/log-output.ts';
+import type { LogOutput } from '#observability/log-output.ts';
 import { serveMetrics } from '#observability/metrics-server.ts';
 import { warmUpCriteria } from '#screening/criteria/job-criteria.ts';
 import { endStartup } from '#system/end-startup.ts';
-import { killProcessAfter } from '#system/exit-process.ts';
 import { createFirstRunLinks, type FirstRunLink } from '#users/invites/first-run.ts';
 import { createLinks } from '#web/links.ts';
 import { explainListenError } from '#web/listen-error.ts';
 import { startWorker } from '#worker/worker.ts';
-import type { Config } from './config.ts';
-import { type OpenApp, openApp } from './open-app.ts';
+import { type OpenApp, openAppOn } from './open-app.ts';
+import type { StartingStorage } from './start-storage.ts';
 
 type ServerRole = 'all' | 'web' | 'worker';
+/** `stopped` resolves at the first stop signal. */
+type StartingServer = StartingStorage & Pick<LogOutput, 'flush'> & { stopped: Promise<void> };
 type Stoppable = { stop: () => Promise<void> };
 
 const openingMaxMs = 3000;
-// Under npm one Ctrl-C arrives twice: from the terminal and from npm.
-const sameSignalMs = 500;
-// Docker kills after 10 s by default.
-const stopMaxMs = 8000;
+const backgroundMaxMs = 2000;
 
 /** Runs until a stop signal; resolves after the graceful stop. */
-export async function serve(config: Config, role: ServerRole, json: boolean): Promise<void> {
-  const { log, flush } = openLogOutput(config);
-  const stopped = firstStopSignal();
-  const opening = openApp(config, log);
+export async function serve(starting: StartingServer, role: ServerRole, json: boolean): Promise<void> {
+  const { log, stopped } = starting;
+  const opening = openAppOn(starting);
   const opened = await unlessStopped(opening, stopped);
   if (!opened) return;
   const parts: Stoppable[] = [];
   try {
-    const demo = await createDemo(opened.app, opened.storage);
+    const created = await createDemo(opened.app, opened.storage);
     const metrics = await serveMetrics(opened.app);
     parts.push(metrics);
     endStartup();
     if (role !== 'worker') parts.unshift(await startWeb(opened));
     if (role !== 'web') parts.push(startWorker(opened.app));
-    const started = { role, metricsPort: metrics.port, demo, startLinks: role === 'worker' ? [] : await startLinks(opened) };
+    if (created) parts.push(inBackground(created.finish()));
+    const started = {
+      role,
+      metricsPort: metrics.port,
+      demo: created?.demo,
+      startLinks: role === 'worker' ? [] : await startLinks(opened),
+    };
     process.stdout.write(json ? `${JSON.stringify(facts(opened, started))}\n` : banner(opened, started));
     await stopped;
     log.info('stopping');
   } finally {
     for (const part of [...parts, { stop: opened.close }]) await stopPart(part, log);
     log.info('stopped');
-    await flush();
+    await starting.flush();
   }
+}
+
+/** The stop waits for work that began at the start, but not for long. */
+function inBackground(work: Promise<void>): Stoppable {
+  return { stop: () => withTimeout(backgroundMaxMs, work) };
 }
 
 /** A part that fails to stop must not prevent the others from stopping. */
@@ -65,20 +73,6 @@ async function startWeb({ app }: OpenApp): Promise<Stoppable> {
   Object.assign(app.links, createLinks(app.config, port));
   void warmUpCriteria(app.readJobCriteria);
   return { stop };
-}
-
-/** Resolves at the first signal; a second one exits at once. */
-function firstStopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let stoppingSinceMs: number | undefined;
-    const stop = () => {
-      if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs > sameSignalMs) process.exit(130);
-      if (stoppingSinceMs === undefined) killProcessAfter(stopMaxMs);
-      stoppingSinceMs ??= performance.now();
-      resolve();
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  });
 }
 
 type Started = { role: ServerRole; metricsPort: number | undefined; demo: Demo | undefined; startLinks: FirstRunLink[] };

@@ -18,6 +18,8 @@ import { seedConsole } from './seed-console.ts';
 const candidates = Number(process.argv[2] ?? 1_000_000);
 const only = process.argv[3];
 const ofJob = 10_000;
+// At SIGINT Playwright would end the process before its servers are stopped; the browser ends with the process anyway.
+const ownSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 if (!Number.isSafeInteger(candidates) || candidates < ofJob) throw new Error(`CANDIDATES must be a number from ${ofJob}.`);
 
 execFileSync(process.execPath, [fileURLToPath(new URL('../../../scripts/setup-console.mjs', import.meta.url))]);
@@ -27,20 +29,17 @@ const { path } = chromium;
 
 await onDatabase(async (databaseUrl) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-console-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const seed = await seedConsole(databaseUrl, { dataDir, candidates, ofJob });
+  await vacuum(databaseUrl);
+  const port = await startMuster(databaseUrl, { DATA_DIR: dataDir });
+  process.stdout.write(`${hardware()}; load average ${load()}\n`);
+  const browser = await launchChromium(path, ownSignals);
   try {
-    const seed = await seedConsole(databaseUrl, { dataDir, candidates, ofJob });
-    await vacuum(databaseUrl);
-    const port = await startMuster(databaseUrl, { DATA_DIR: dataDir });
-    process.stdout.write(`${hardware()}; load average ${load()}\n`);
-    const browser = await launchChromium(path);
-    try {
-      const results = await measureConsole({ browser, url: `http://127.0.0.1:${port}`, seed }, { ofJob, candidates }, only);
-      process.stdout.write(`\n${resultsTable(results)}\n\nload average at the end ${load()}\n`);
-    } finally {
-      await browser.close();
-    }
+    const results = await measureConsole({ browser, url: `http://127.0.0.1:${port}`, seed }, { ofJob, candidates }, only);
+    process.stdout.write(`\n${resultsTable(results)}\n\nload average at the end ${load()}\n`);
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    await browser.close();
   }
 });
 

@@ -22,29 +22,43 @@
   const send = window.fetch;
   window.fetch = async (...args) => {
     running += 1;
-    const { pathname, searchParams } = new URL(typeof args[0] === 'string' ? args[0] : args[0].url, window.location.href);
-    const search = findSearch(searchParams.get('q'));
+    const { searchParams } = new URL(typeof args[0] === 'string' ? args[0] : args[0].url, window.location.href);
+    // Later pages are not in sight.
+    const search = findSearch(searchParams.has('cursor') ? 'later pages' : searchParams.get('q'));
     search.running += 1;
-    try {
-      const response = await send(...args);
-      if (searchParams.has('q')) await keepAnswer(search, pathname, searchParams.get('status') ?? 'all', response.clone());
-      return response;
-    } finally {
+    const end = () => {
       running -= 1;
       search.running -= 1;
       setTimeout(check);
+    };
+    try {
+      const response = await send(...args);
+      if (!searchParams.has('q')) end();
+      // The page does not wait for it.
+      else void keepAnswer(search, searchParams.get('status') ?? 'all', response.clone()).then(end, end);
+      return response;
+    } catch (error) {
+      end();
+      throw error;
     }
   };
 
   function findSearch(q) {
-    const search = answers.get(q) ?? { running: 0, ids: new Map(), counts: undefined };
+    const search = answers.get(q) ?? { running: 0, ids: new Map(), counts: undefined, isEmpty: false };
     answers.set(q, search);
     return search;
   }
 
-  async function keepAnswer(search, pathname, column, response) {
-    const { candidates, counts } = await response.json();
-    if (pathname.endsWith('/candidate-counts')) search.counts = counts;
+  async function keepAnswer(search, column, response) {
+    const { candidates, counts, columns, total } = await response.json();
+    if (counts) search.counts = counts;
+    // A board on which nobody is found.
+    search.isEmpty = columns !== undefined && total === 0;
+    for (const { status, candidates: first } of columns ?? [])
+      search.ids.set(
+        status,
+        first.map(({ id }) => id),
+      );
     const ids = candidates?.map(({ id }) => id);
     if (ids) search.ids.set(column, ids);
   }
@@ -66,19 +80,21 @@
     return Promise.race([promise, timeout]);
   }
 
-  /** A message is handled after the frame that an animation frame prepares. */
+  /**
+   * Right after the frame that an animation frame prepares: its style, layout and paint are done, and the compositor has it. User-blocking,
+   * because other tasks that wait for the end of the frame would be counted otherwise; nobody waits for these.
+   */
   function afterPaint(run) {
     requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => run(performance.now());
-      port2.postMessage(undefined);
+      void scheduler.postTask(() => run(performance.now()), { priority: 'user-blocking' });
     });
   }
 
   /** True when what is on the screen are the answers to `q`. */
   function showsAnswers(q) {
     const search = answers.get(q);
-    if (!search || search.running > 0 || search.ids.size === 0) return false;
+    if (!search || search.running > 0 || (search.ids.size === 0 && !search.isEmpty)) return false;
+    if (search.isEmpty) return document.querySelector('.board') === null;
     const shown = new Set([...document.querySelectorAll('[data-card]')].map(({ dataset }) => dataset.card));
     const found = new Set([...search.ids.values()].flat());
     if ([...shown].some((id) => !found.has(id))) return false;

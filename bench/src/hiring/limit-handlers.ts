@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { completeInterviews } from '@muster/server/src/interviews/list/interview-json.ts';
 import { interviewPageStatement } from '@muster/server/src/interviews/list/interview-list-queries.ts';
 import { openDatabase } from '@muster/server/src/storage/database.ts';
 import { part, sql } from '@muster/server/src/storage/sql.ts';
@@ -40,7 +41,7 @@ async function serve(request: IncomingMessage): Promise<object> {
 
 function listed(): Promise<object[]> {
   const page = { limit: 100, sort: 'start_at', after: undefined } as const;
-  return database.query(interviewPageStatement(workspaceId, { filters: {}, viewerId: undefined }, page));
+  return database.query(interviewPageStatement(workspaceId, { filters: {}, viewerId: undefined, view: completeInterviews }, page));
 }
 
 type Input = {

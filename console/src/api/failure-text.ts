@@ -1,12 +1,16 @@
 import { MusterError } from '@muster/sdk/errors.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { refusals } from './refusals.ts';
 
+const unknownIds: string[] = [refusals.invalid_job_id, refusals.invalid_candidate_id, refusals.invalid_requisition_id];
+const changedText = 'Somebody else has changed it meanwhile. You see the new version now.';
 const withoutAnswer = 'The server does not answer. Check your connection and try again.';
 
 /** What to tell a person about a failed request. */
 export function failureText(error: unknown): string {
+  if (error instanceof ChangedMeanwhile) return changedText;
   if (!(error instanceof MusterError)) return 'Something went wrong in the console.';
-  if (error.message === refusals.resource_changed) return 'Somebody else has changed it meanwhile. You see the new version now.';
+  if (error.message === refusals.resource_changed) return changedText;
   if (error.kind === 'network' || error.kind === 'timeout') return withoutAnswer;
   if (error.status >= 500) return 'Something went wrong on the server. Try again in a moment.';
   return error.message;
@@ -15,7 +19,7 @@ export function failureText(error: unknown): string {
 /** An id that does not exist, or that the role may not see: the server does not tell which. */
 export function isNotFound(error: unknown): boolean {
   if (!(error instanceof MusterError)) return false;
-  return error.status === 404 || error.message === refusals.invalid_job_id || error.message === refusals.invalid_candidate_id;
+  return error.status === 404 || unknownIds.includes(error.message);
 }
 
 export function requestIdOf(error: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { reachability } from './reachability.ts';
 
 const staleAfterMs = 30_000;
@@ -11,6 +11,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+// At the end of the task, not in a later one: what an answer or an edit changes is rendered together with what the handler itself changes.
+notifyManager.setScheduler(queueMicrotask);
 
 reachability.subscribe(() => {
   onlineManager.setOnline(reachability.get() === 'online');

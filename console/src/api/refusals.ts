@@ -5,4 +5,5 @@ export const refusals = {
   resource_changed: 'The resource has changed.',
   invalid_job_id: 'Invalid job id',
   invalid_candidate_id: 'Invalid candidate id',
+  invalid_requisition_id: 'Invalid requisition id',
 } as const;

@@ -1,6 +1,14 @@
 import type { CandidateCard, CandidateCardPage, CandidateStatus } from '@muster/sdk/generated/types.ts';
-import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
+import { keepEqualRows } from './keep-equal-rows.ts';
 import { encodeFilters, type ListFilters } from './list-filters.ts';
 import { readCards } from './read-cards.ts';
 
@@ -25,9 +33,9 @@ export function useCards(filters: ListFilters, { column = 'all', isEnabled = tru
   const key = cardsKey(filters, column);
   const isLoadingMore = useRef(false);
   const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => readBeginning(filters, column, client.getQueryData<Cards>(key), signal),
+    ...cardsQuery(client, filters, column),
     placeholderData: keepPreviousData,
+    structuralSharing: keepEqualRows,
     enabled: isEnabled,
   });
 
@@ -44,7 +52,19 @@ export function useCards(filters: ListFilters, { column = 'all', isEnabled = tru
       isLoadingMore.current = false;
     }
   }
-  return { ...query, loadMore };
+  // Not all of it: a component is rendered again for whatever it reads here, such as each beginning and end of a request.
+  // With the time of the data: a page that came too late for a list that was refreshed meanwhile is asked for again.
+  const { data, dataUpdatedAt, isPlaceholderData, error, refetch } = query;
+  return { data, dataUpdatedAt, isPlaceholderData, error, refetch, loadMore };
+}
+
+export function cardsQuery(client: QueryClient, filters: ListFilters, column: CandidateStatus | 'all') {
+  const queryKey = cardsKey(filters, column);
+  return {
+    queryKey,
+    queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) =>
+      readBeginning(filters, column, client.getQueryData<Cards>(queryKey), signal),
+  };
 }
 
 export function cardsKey(filters: ListFilters, column: CandidateStatus | 'all'): QueryKey {

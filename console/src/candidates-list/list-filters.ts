@@ -1,5 +1,5 @@
 import type { CandidateStatus, CandidateType, ListJobCandidatesQuery, PoolStage } from '@muster/sdk/generated/types.ts';
-import { statusOrder } from '#ui/status-mark.tsx';
+import { statusOrder } from '#ui/status-order.ts';
 
 type Sort = NonNullable<ListJobCandidatesQuery['sort']>;
 

@@ -42,7 +42,7 @@ export function useSelection(): Selection {
     },
     selectAll: () => setAll(true),
     clear() {
-      setCards(new Map());
+      if (cards.size > 0) setCards(new Map());
       setAll(false);
     },
   };

@@ -9,6 +9,8 @@ export type CardFocus = {
   note(id: string): void;
   /** Moves the focus back, unless it is about to move elsewhere. */
   restore(): void;
+  /** True after moveTo, until the candidate has the focus. */
+  isMovingTo(id: string): boolean;
   /** True once after moveTo: who asks takes the focus. */
   take(id: string): boolean;
 };
@@ -30,6 +32,7 @@ export function useCardFocus(): CardFocus {
     restore() {
       if (pending.current === undefined && latestId.current) stable.current.moveTo(latestId.current);
     },
+    isMovingTo: (asking: string) => pending.current === asking,
     take(asking: string) {
       if (pending.current !== asking) return false;
       pending.current = undefined;

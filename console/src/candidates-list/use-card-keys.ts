@@ -35,6 +35,7 @@ export function useCardKeys({ step, focused, anchorOf, hrefOf, selection, select
     actions.mayMove && { keys: 'm', label: 'Move', group, run: withTarget(actions.askStatus) },
     actions.mayMove && { keys: 'r', label: 'Reject with a reason', group, run: withTarget(actions.askReason) },
     actions.mayEdit && { keys: 't', label: 'Tags', group, run: withTarget(actions.askTags) },
+    actions.mayMove && { keys: 'p', label: 'Talent pool', group, run: withTarget(actions.askPool) },
     { keys: 'e', label: 'Open', group, run: withFocused((card) => navigate(hrefOf(card))) },
     { keys: 'Escape', label: 'Clear the selection', group, run: selection.clear },
   ];

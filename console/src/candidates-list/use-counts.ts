@@ -1,12 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { encodeFilters, type ListFilters } from './list-filters.ts';
 
 /** How many candidates match, by status. */
-export function useCounts({ sort: _, ...filters }: ListFilters) {
-  return useQuery({
+export function useCounts(filters: ListFilters) {
+  return useQuery(countsQuery(filters));
+}
+
+export function countsQuery({ sort: _, ...filters }: ListFilters) {
+  return {
     queryKey: ['counts', filters.job_id ?? 'all', encodeFilters(filters)],
-    queryFn: ({ signal }) => muster.getCandidateCounts(filters, { signal }),
+    queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) => muster.getCandidateCounts(filters, { signal }),
     placeholderData: keepPreviousData,
-  });
+  };
 }

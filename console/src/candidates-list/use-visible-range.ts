@@ -1,9 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const overscan = 4;
+const overscanDefault = 4;
 
 /** The rows of a scrolled element that are in sight, and some around them. All rows have the same height. */
-export function useVisibleRange(scroller: RefObject<HTMLElement | null>, rowSize: number): { from: number; to: number } {
+export function useVisibleRange(
+  scroller: RefObject<HTMLElement | null>,
+  rowSize: number,
+  overscan = overscanDefault,
+): { from: number; to: number } {
   const [range, setRange] = useState({ from: 0, to: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -21,7 +25,7 @@ export function useVisibleRange(scroller: RefObject<HTMLElement | null>, rowSize
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [scroller, rowSize]);
+  }, [scroller, rowSize, overscan]);
   return range;
 }
 

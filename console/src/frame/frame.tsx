@@ -2,13 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { handleKey, useKeys } from '#keys/keys.ts';
 import { useLiveUpdates } from '#live/use-live-updates.ts';
 import { useCommands } from '#palette/commands.ts';
-import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
-import { useRight } from '#session/session.tsx';
 import { SessionDialogs } from '#session/session-dialogs.tsx';
 import { ToastList } from '#toasts/toast-list.tsx';
 import { undoLatest } from '#toasts/toasts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { settingsPlace, usePlaces } from './places.ts';
 import { Screen } from './screen.tsx';
 import { Sidebar } from './sidebar.tsx';
 import './frame.css';
@@ -43,20 +42,15 @@ export function Frame() {
 }
 
 function useFrameKeys(open: (what: 'palette' | 'keys') => void): void {
-  const mayReadJobs = useRight('read_jobs');
-  const jobs = { id: 'jobs', keys: 'g j', run: () => navigate(paths.jobs) };
+  const places = [...usePlaces(), settingsPlace].map((place) => ({ ...place, run: () => navigate(place.path) }));
   useKeys([
     { keys: 'mod+k', label: 'Search and commands', group: 'Everywhere', run: () => open('palette') },
     { keys: '?', label: 'List the keys', group: 'Everywhere', run: () => open('keys') },
     { keys: 'z', label: 'Undo the latest change', group: 'Everywhere', run: undoLatest },
-    ...(mayReadJobs ? [{ ...jobs, label: 'Go to jobs', group: 'Everywhere' }] : []),
-    { keys: 'g c', label: 'Go to candidates', group: 'Everywhere', run: () => navigate(paths.candidates) },
-    { keys: 'g s', label: 'Go to settings', group: 'Everywhere', run: () => navigate(paths.settings) },
+    ...places.map(({ keys, label, run }) => ({ keys, label: `Go to ${label.toLowerCase()}`, group: 'Everywhere', run })),
   ]);
   useCommands([
-    ...(mayReadJobs ? [{ ...jobs, label: 'Jobs', group: 'Go to' as const }] : []),
-    { id: 'candidates', label: 'Candidates', group: 'Go to', keys: 'g c', run: () => navigate(paths.candidates) },
-    { id: 'settings', label: 'Settings', group: 'Go to', keys: 'g s', run: () => navigate(paths.settings) },
+    ...places.map(({ path, label, keys, run }) => ({ id: path, label, group: 'Go to' as const, keys, run })),
     { id: 'keys', label: 'List the keys', group: 'Commands', keys: '?', run: () => open('keys') },
   ]);
 }

@@ -1,5 +1,6 @@
-import { memo, Suspense, useDeferredValue } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from '#router/location.ts';
+import { prefetchScreen } from '#router/prefetch.ts';
 import { findRoute, forgetScreen, screenOf } from '#routes.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -12,13 +13,27 @@ export function Screen() {
   const deferredPath = useDeferredValue(path);
   const shownPath = findRoute(path)?.route === findRoute(deferredPath)?.route ? path : deferredPath;
   const main = useArrival(shownPath);
+  const isFirstLoaded = useFirstLoaded();
   return (
     <main id="main" className="screen" ref={main} tabIndex={-1}>
-      <Suspense fallback={<SkeletonRows />}>
-        <ScreenAt path={shownPath} />
-      </Suspense>
+      {isFirstLoaded ? (
+        <Suspense fallback={<SkeletonRows />}>
+          <ScreenAt path={shownPath} />
+        </Suspense>
+      ) : (
+        <SkeletonRows />
+      )}
     </main>
   );
+}
+
+/** The frame is there before the first screen, which is loaded already: React would show the fallback of a lazy one for 300 ms. */
+function useFirstLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    void prefetchScreen(window.location.href).then(() => setLoaded(true));
+  }, []);
+  return isLoaded;
 }
 
 const ScreenAt = memo(function ScreenAt({ path }: { path: string }) {

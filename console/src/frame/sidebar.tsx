@@ -2,13 +2,14 @@ import { keyNames } from '#keys/key-names.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { useLocation } from '#router/location.ts';
-import { useRight, useSession } from '#session/session.tsx';
+import { useSession } from '#session/session.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { type Place, settingsPlace, usePlaces } from './places.ts';
 import { useTotals } from './use-totals.ts';
 import { UserMenu } from './user-menu.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
@@ -18,8 +19,8 @@ type Props = { onSearch: () => void; onKeys: () => void };
 /** At the side, and at the foot of phones. */
 export function Sidebar({ onSearch, onKeys }: Props) {
   const { user } = useSession();
-  const mayReadJobs = useRight('read_jobs');
-  const totals = useTotals(mayReadJobs);
+  const places = usePlaces();
+  const counts = useCounts(places);
   return (
     <nav className="sidebar" aria-label="Console">
       <div className="sidebar-head">
@@ -37,11 +38,12 @@ export function Sidebar({ onSearch, onKeys }: Props) {
               <Kbd>{keyNames('mod+k').join(' ')}</Kbd>
             </Button>
           </li>
-          {mayReadJobs && <SidebarLink href={paths.jobs} icon="jobs" label="Jobs" count={totals.jobs} />}
-          <SidebarLink href={paths.candidates} icon="candidates" label="Candidates" count={totals.candidates} />
+          {places.map((place) => (
+            <SidebarLink key={place.path} place={place} count={counts.get(place.path)} />
+          ))}
         </ul>
         <ul className="sidebar-list sidebar-foot">
-          <SidebarLink href={paths.settings} icon="settings" label="Settings" />
+          <SidebarLink place={settingsPlace} />
           <li className="sidebar-user">
             <UserMenu
               trigger={
@@ -63,9 +65,18 @@ export function Sidebar({ onSearch, onKeys }: Props) {
   );
 }
 
-type LinkProps = { href: string; icon: IconName; label: string; count?: number | undefined };
+/** Next to the names of the screens. */
+function useCounts(places: Place[]): Map<string, number | undefined> {
+  const isShown = (path: string) => places.some((place) => place.path === path);
+  const totals = useTotals({ mayReadJobs: isShown(paths.jobs), mayReadRequisitions: isShown(paths.requisitions) });
+  return new Map([
+    [paths.jobs, totals.jobs],
+    [paths.candidates, totals.candidates],
+    [paths.requisitions, totals.requisitions],
+  ]);
+}
 
-function SidebarLink({ href, icon, label, count }: LinkProps) {
+function SidebarLink({ place: { path: href, icon, label }, count }: { place: Place; count?: number | undefined }) {
   const { path } = useLocation();
   const isCurrent = path === href || path.startsWith(`${href}/`);
   return (

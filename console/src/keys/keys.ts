@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore } from '#store.ts';
 
 export type KeyBinding = {
@@ -33,8 +33,9 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   const latest = useRef(bindings);
   latest.current = bindings;
   const signature = bindings.map(({ keys, label, group }) => `${keys}\n${label}\n${group}`).join('\n');
+  // Before the screen is painted: the key of somebody who knows what comes would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the bindings
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stable = latest.current.map((binding, index) => ({ ...binding, run: () => latest.current[index]?.run() }));
     keyBindings.set([...keyBindings.get(), ...stable]);
     return () => keyBindings.set(keyBindings.get().filter((binding) => !stable.includes(binding)));

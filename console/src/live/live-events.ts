@@ -3,7 +3,7 @@ import { createStore } from '#store.ts';
 
 /** A change in the workspace, as the server tells it. */
 export type LiveEvent = {
-  /** Of the event; `candidate` and `note` for changes that have none. */
+  /** Of the event; `candidate`, `note`, `requisition` and `message` for changes that have none. */
   type: string;
   jobId: string | undefined;
   candidateId: string | undefined;

@@ -35,9 +35,24 @@ function invalidate(client: QueryClient, stale: Map<string, QueryKey>): void {
 
 const candidateQueries = ['candidate', 'notes', 'interviews', 'prescreens', 'messages'];
 
+const interviewQueries: QueryKey[] = [['interviews'], ['interview'], ['free-times'], ['booking-links']];
+
 /** The queries that may show what the event is about. */
-function staleKeys({ type, jobId, candidateId }: LiveEvent): QueryKey[] {
+function staleKeys(event: LiveEvent): QueryKey[] {
+  if (event.type === 'interview') return interviewQueries;
+  return event.interviewId ? [...candidateKeys(event), ...interviewQueries] : candidateKeys(event);
+}
+
+function candidateKeys({ type, jobId, candidateId }: LiveEvent): QueryKey[] {
   if (type === 'note') return [['notes', candidateId]];
+  if (type === 'message')
+    return candidateId
+      ? [
+          ['messages', candidateId],
+          ['messages', 'all'],
+        ]
+      : [['messages']];
+  if (type === 'requisition') return [['requisitions'], ['requisition']];
   if (type === 'candidate' && !candidateId) return [['candidates', jobId], ['candidates', 'all'], ['counts']];
   if (candidateId) {
     const lists: QueryKey[] = jobId
@@ -49,5 +64,6 @@ function staleKeys({ type, jobId, candidateId }: LiveEvent): QueryKey[] {
     const names = type === 'candidate' ? ['candidate'] : candidateQueries;
     return [...names.map((name) => [name, candidateId]), ...lists, ['counts']];
   }
+  if (type === 'requisition.approved') return [['requisitions'], ['requisition']];
   return jobId ? [['jobs'], ['job', jobId]] : [['jobs'], ['candidates'], ['counts']];
 }

@@ -5,9 +5,20 @@ export type Location = { path: string; search: string };
 const listeners = new Set<() => void>();
 let current = readLocation();
 
+/** Returns true to stay where one is; it may navigate later. */
+type LeaveGuard = (path: string, href: string) => boolean;
+const guards = new Set<LeaveGuard>();
+
+/** Asked before another page is opened, also by the buttons of the browser. Returns what ends it. */
+export function guardLeaving(ask: LeaveGuard): () => void {
+  guards.add(ask);
+  return () => guards.delete(ask);
+}
+
 /** Every visit of a page has a key in the history, so that its scroll position can be restored. */
 export function navigate(to: string, { replace = false } = {}): void {
   const target = new URL(to, window.location.href);
+  if (isGuarded(target.pathname, target.href)) return;
   const isSame = target.href === window.location.href;
   const state = { key: replace || isSame ? visitKey() : crypto.randomUUID() };
   if (replace || isSame) history.replaceState(state, '', target);
@@ -51,4 +62,16 @@ function readLocation(): Location {
   return { path: window.location.pathname.replace(/\/+$/, '') || '/', search: window.location.search };
 }
 
-window.addEventListener('popstate', update);
+/** One after the other: of several that want to stay, the first one asks. */
+function isGuarded(path: string, href: string): boolean {
+  return [...guards].some((ask) => ask(path, href));
+}
+
+/** The browser has gone there already. */
+function followHistory(): void {
+  const { pathname, href } = window.location;
+  if (isGuarded(pathname, href)) history.pushState({ key: crypto.randomUUID() }, '', `${current.path}${current.search}`);
+  else update();
+}
+
+window.addEventListener('popstate', followHistory);

@@ -13,7 +13,7 @@ import { SessionFailure } from './session-failure.tsx';
 import './session.css';
 
 /** Lets the person prove again who they are, before a sensitive change. */
-export function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+export default function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { user, sign_in, has_password } = useSession();
   const [isLinkMailed, setLinkMailed] = useState(false);
   const [password, setPassword] = useState('');

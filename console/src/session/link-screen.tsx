@@ -8,7 +8,7 @@ import { enterConsole } from './return-path.ts';
 import { sessionApi } from './session-api.ts';
 import { SessionFailure } from './session-failure.tsx';
 import { SessionPage } from './session-page.tsx';
-import { SignInScreen } from './sign-in-screen.tsx';
+import SignInScreen from './sign-in-screen.tsx';
 import { startSecret } from './start-secret.ts';
 import { WorkspaceChoice } from './workspace-choice.tsx';
 

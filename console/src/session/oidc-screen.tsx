@@ -5,7 +5,7 @@ import { finishOidc } from './oidc.ts';
 import { enterConsole } from './return-path.ts';
 import { sessionApi } from './session-api.ts';
 import { SessionPage } from './session-page.tsx';
-import { SignInScreen } from './sign-in-screen.tsx';
+import SignInScreen from './sign-in-screen.tsx';
 import { WorkspaceChoice } from './workspace-choice.tsx';
 
 /** Where the OpenID Connect provider sends the browser back to. */

@@ -16,7 +16,7 @@ function takeReturnPath(): string {
   const path = sessionStorage.getItem(storageKey) ?? '';
   sessionStorage.removeItem(storageKey);
   const isScreen = path.startsWith('/console/') && !signInPages.some((page) => path.startsWith(page));
-  return isScreen ? path : paths.jobs;
+  return isScreen ? path : paths.home;
 }
 
 const signInPages = [paths.start, paths.oidc, paths.link];

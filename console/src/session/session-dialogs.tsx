@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { askedQuestion } from '#api/questions.ts';
 import { useStore } from '#store.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
 
 /** Asks what a refused request needs; the request is sent again afterwards. */
 export function SessionDialogs() {
   const asked = useStore(askedQuestion);
-  if (asked?.question === 'sign-in') return <SignInDialog onDone={() => asked.answer(true)} />;
-  if (asked?.question === 'confirm')
-    return <ConfirmDialog onDone={() => asked.answer(true)} onCancel={() => asked.answer(false)} />;
-  return null;
+  return (
+    <Suspense fallback={null}>
+      {asked?.question === 'sign-in' && <SignInDialog onDone={() => asked.answer(true)} />}
+      {asked?.question === 'confirm' && <ConfirmDialog onDone={() => asked.answer(true)} onCancel={() => asked.answer(false)} />}
+    </Suspense>
+  );
 }

@@ -5,7 +5,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import './session.css';
 
 /** The session has ended: the page stays as it is behind the dialog. */
-export function SignInDialog({ onDone }: { onDone: () => void }) {
+export default function SignInDialog({ onDone }: { onDone: () => void }) {
   const { user, workspace } = useSession();
   const finish = (session: CurrentSession) => {
     // Another user or workspace must not see what is on the page.

@@ -1,7 +1,7 @@
 import { SessionPage } from './session-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export function SignInScreen({ failure, onDone }: { failure?: string; onDone: () => void }) {
+export default function SignInScreen({ failure, onDone }: { failure?: string; onDone: () => void }) {
   return (
     <SessionPage title="Sign in to Muster">
       <SignInForm failure={failure} onDone={onDone} />

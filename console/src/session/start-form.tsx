@@ -29,7 +29,7 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
       if (!passkey) return;
       await sessionApi.start({ ...person, passkey });
     } else await sessionApi.start({ ...person, password });
-    window.location.replace(paths.jobs);
+    window.location.replace(paths.home);
   });
   /** Closing the window of the browser is no failure. */
   const showPasskeyFailure = (error: unknown) => form.setFailure(passkeyFailureText(error));

@@ -11,7 +11,7 @@ type Props = {
   /** Without it the dialog cannot be closed by Escape or by a click outside. */
   onClose?: () => void;
   role?: 'dialog' | 'alertdialog';
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** The title is only read out. */
   isTitleHidden?: boolean;
   children: ReactNode;

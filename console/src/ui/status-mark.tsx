@@ -1,8 +1,8 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
 import './badge.css';
 
-type Tone = 'open' | 'moving' | 'good' | 'waiting' | 'ended';
-type Shape = keyof typeof shapes;
+export type MarkTone = 'open' | 'moving' | 'good' | 'waiting' | 'ended';
+export type MarkShape = keyof typeof shapes;
 
 const shapes = {
   diamond: 'M6 1 11 6 6 11 1 6Z',
@@ -14,11 +14,12 @@ const shapes = {
   bars: 'M2.5 2h2.6v8H2.5ZM6.9 2h2.6v8H6.9Z',
   cross: 'm2.6 1.4 3.4 3.4 3.4-3.4 1.2 1.2L7.2 6l3.4 3.4-1.2 1.2L6 7.2l-3.4 3.4-1.2-1.2L4.8 6 1.4 2.6Z',
   minus: 'M1.5 5h9v2h-9Z',
+  check: 'm4.7 10.2-3.6-3.6 1.4-1.4 2.2 2.2 4.8-4.9 1.4 1.4Z',
   star: 'm6 .8 1.6 3.3 3.6.5-2.6 2.5.6 3.6L6 9l-3.2 1.7.6-3.6L.8 4.6l3.6-.5Z',
 } as const;
 
 /** Shape and color of each status: those who do not see the color see the shape. */
-const marks: Record<CandidateStatus, { label: string; shape: Shape; tone: Tone }> = {
+const marks: Record<CandidateStatus, { label: string; shape: MarkShape; tone: MarkTone }> = {
   uploaded: { label: 'Uploaded', shape: 'square', tone: 'open' },
   applied: { label: 'Applied', shape: 'diamond', tone: 'open' },
   screening: { label: 'Screening', shape: 'half', tone: 'moving' },
@@ -34,25 +35,14 @@ const marks: Record<CandidateStatus, { label: string; shape: Shape; tone: Tone }
   withdrawn: { label: 'Withdrawn', shape: 'minus', tone: 'ended' },
 };
 
-/** In the order of a pipeline. */
-export const statusOrder: readonly CandidateStatus[] = [
-  'uploaded',
-  'applied',
-  'screening',
-  'qualified',
-  'shortlisted',
-  'phone_screen',
-  'interview',
-  'technical',
-  'offer',
-  'hired',
-  'on_hold',
-  'rejected',
-  'withdrawn',
-];
-
 export function StatusMark({ status, hasLabel = true }: { status: CandidateStatus; hasLabel?: boolean }) {
-  const { label, shape, tone } = marks[status];
+  return <Mark {...marks[status]} hasLabel={hasLabel} />;
+}
+
+type MarkProps = { label: string; shape: MarkShape; tone: MarkTone; hasLabel?: boolean };
+
+/** A state told by its shape, its color and its name. */
+export function Mark({ label, shape, tone, hasLabel = true }: MarkProps) {
   return (
     <span className={`status-mark status-${tone}`}>
       <svg width="12" height="12" viewBox="0 0 12 12" fill="currentColor" fillRule="evenodd" aria-hidden="true">

@@ -5,6 +5,8 @@ import './table.css';
 export type TableColumn<Row> = {
   key: string;
   label: string;
+  /** In place of the label, such as a button that sorts. */
+  head?: ReactNode;
   /** The label is only read out. */
   isLabelHidden?: boolean;
   /** The first cell that names its row. */
@@ -31,7 +33,7 @@ export function Table<Row>({ label, columns, rows, rowKey, isRowCurrent }: Props
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" className={cellClass(column)}>
-              <span className={column.isLabelHidden ? 'visually-hidden' : undefined}>{column.label}</span>
+              {column.head ?? <span className={column.isLabelHidden ? 'visually-hidden' : undefined}>{column.label}</span>}
             </th>
           ))}
         </tr>

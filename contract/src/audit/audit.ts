@@ -30,6 +30,9 @@ const otherActions = [
   'candidate.file_downloaded',
   'candidates.import_started',
   'candidates.export_started',
+  'workspace.plan_changed',
+  'workspace.screening_switched',
+  'workspace.ai_switched',
 ] as const;
 
 const otherTargets = ['endpoint'] as const;

@@ -1,6 +1,6 @@
 import { Integer, Array as JsonArray, Object as JsonObject, Refine, type Static, type TInteger, type TSchema } from 'typebox';
 import { idLengthMax } from '#limits.ts';
-import { filledText, nullable, oneOf, optional, text, textUpTo, uuid } from '#schema/fields.ts';
+import { boolean, filledText, nullable, oneOf, optional, text, textUpTo, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { type CandidateStatus, candidateStatuses, candidateTypes, poolStages } from './candidate.ts';
 import { poolStage, rejectionReasonId } from './candidate-input.ts';
@@ -11,7 +11,7 @@ export const candidateIdsMax = 1000;
 export const matchesMax = 10_000;
 export const undoHours = 24;
 
-const candidateIds = JsonArray(textUpTo(idLengthMax), {
+export const candidateIds = JsonArray(textUpTo(idLengthMax), {
   minItems: 1,
   maxItems: candidateIdsMax,
   requirement: `must be an array of 1 to ${candidateIdsMax} candidate ids`,
@@ -23,7 +23,7 @@ const anyOf = <Item extends TSchema>(item: Item, itemsMax: number) =>
   JsonArray(item, { minItems: 1, maxItems: itemsMax, requirement: `must be an array of 1 to ${itemsMax} values` });
 
 /** The filters of the list; several values are an array. */
-const filterFields = {
+export const candidateFilterFieldsOfBody = {
   ...optional({
     type: anyOf(oneOf(candidateTypes), candidateTypes.length),
     status: anyOf(oneOf(candidateStatuses), candidateStatuses.length),
@@ -34,13 +34,13 @@ const filterFields = {
 };
 
 // Unknown filters are refused, because ignoring one would change more candidates than were meant.
-const filter = Refine(
-  JsonObject(filterFields, {
+export const candidateFilter = Refine(
+  JsonObject(candidateFilterFieldsOfBody, {
     requirement: 'must be an object with at least one filter',
-    unknownKey: `may contain only: ${Object.keys(filterFields).join(', ')}`,
+    unknownKey: `may contain only: ${Object.keys(candidateFilterFieldsOfBody).join(', ')}`,
     additionalProperties: false,
     examples: [{ job_id: '0197a3c2-6f1e-7c41-9d3b-5b8f2e7a1c04', status: ['applied'] }],
-    description: `The filters of \`GET /v1/candidates\` with arrays for several values; at most ${matchesMax} candidates may match`,
+    description: `The filters of \`GET /v1/candidates\` with arrays for several values; at most ${matchesMax} candidates may match, unless \`limit\` is sent`,
   }),
   (given) => Object.keys(given).length > 0,
 );
@@ -65,11 +65,18 @@ const set = Refine(
 export const candidatesUpdate = JsonObject({
   ...optional({
     candidate_ids: candidateIds,
-    filter,
+    filter: candidateFilter,
     expected_total: Integer({
       minimum: 0,
       requirement: 'must be a non-negative integer',
-      description: 'With `filter`: the number of candidates that must match',
+      description: 'With `filter` and without `limit`: the number of candidates that must match',
+    }),
+    limit: Integer({
+      minimum: 1,
+      maximum: matchesMax,
+      requirement: `must be an integer between 1 and ${matchesMax}`,
+      description:
+        'With `filter`: changes at most this many of the matches. Repeat the request while `has_more`, with a filter that changed candidates no longer match',
     }),
   }),
   set,
@@ -80,6 +87,7 @@ export const candidatesUpdated = success({
   updated: Integer({ description: 'Candidates that were changed' }),
   unchanged: Integer({ description: 'Candidates that had these values before' }),
   not_found: JsonArray(text(), { description: 'The ids without a candidate' }),
+  has_more: boolean({ description: 'More candidates match than `limit`' }),
   undo_id: nullable(uuid(`For \`POST /v1/undo-update\`, within ${undoHours} hours; null when nothing was changed`)),
 });
 
@@ -92,7 +100,7 @@ export const updateUndone = success({
 
 export const viewedCandidates = JsonObject({ candidate_ids: candidateIds });
 
-const statusCounts = {
+export const statusCounts = {
   applied: Integer(),
   screening: Integer(),
   phone_screen: Integer(),

@@ -1,6 +1,19 @@
 import type { Endpoint } from '#endpoint.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
 import { company, newCompany } from './company.ts';
+import { companyListQuery, companyPage } from './company-list.ts';
+
+export const listCompanies = {
+  method: 'GET',
+  path: '/v1/companies',
+  tag: 'Companies',
+  summary: 'List companies',
+  description:
+    'Archived ones included, unless `status` is `open`. The oldest open one is the company of jobs that are added without one.',
+  query: companyListQuery,
+  answers: { 200: companyPage },
+  failures: ['invalid_cursor'],
+} as const satisfies Endpoint;
 
 export const createCompany = {
   method: 'POST',

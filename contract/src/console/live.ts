@@ -14,9 +14,9 @@ export const liveMessage = JsonObject({
 });
 export type LiveMessage = Static<typeof liveMessage>;
 
-/** What is told of changes that have no event. Without a candidate: several of the job. */
+/** What is told of changes that have no event. Without a candidate: several of the job, a requisition, or a message to somebody else. */
 export const liveChange = JsonObject({
-  what: oneOf(['candidate', 'note']),
+  what: oneOf(['candidate', 'note', 'interview', 'requisition', 'message']),
   candidate_id: nullable(uuid()),
   job_id: nullable(uuid()),
 });
@@ -28,7 +28,7 @@ export const readLive = {
   tag: 'Console',
   summary: 'Follow the events of the workspace as they happen',
   description:
-    'Server-Sent Events. Each message has the `sequence` of its event as `id`. `Last-Event-ID`, or `cursor`, continues behind that event; without them the stream begins now. It begins with a message `ready`. A message `reset` says that events were left out, because there are more than 1,000 or they are no longer stored: read everything again. A message `changed`, without an `id`, tells of a candidate or a note that was added or changed without an event; a stream that continues begins with those of the last minute.',
+    'Server-Sent Events. Each message has the `sequence` of its event as `id`. `Last-Event-ID`, or `cursor`, continues behind that event; without them the stream begins now. It begins with a message `ready`. A message `reset` says that events were left out, because there are more than 1,000 or they are no longer stored: read everything again. A message `changed`, without an `id`, tells of a candidate, a note, an interview, a requisition or a message that was added or changed without an event; a stream that continues begins with those of the last minute.',
   query: JsonObject({ cursor: Optional(text({ refusal: 'cursor is not valid', description: 'The `id` of a message' })) }),
   answerMediaType: 'text/event-stream',
   answers: { 200: text() },

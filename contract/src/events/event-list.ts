@@ -1,12 +1,13 @@
 import { Object as JsonObject, String as JsonString, Optional } from 'typebox';
-import { cursorLengthMax } from '#limits.ts';
-import { anyOf } from '#schema/fields.ts';
+import { cursorLengthMax, idLengthMax } from '#limits.ts';
+import { anyOf, textUpTo } from '#schema/fields.ts';
 import { pageQuery } from '#schema/paging.ts';
 import { eventNames } from './event.ts';
 
 export const eventListQuery = JsonObject({
   limit: pageQuery.limit,
   type: Optional(anyOf(eventNames)),
+  candidate_id: Optional(textUpTo(idLengthMax, { description: 'Only events about this candidate' })),
   cursor: Optional(
     JsonString({
       maxLength: cursorLengthMax,

@@ -3,9 +3,9 @@ import { candidateId, emailLengthMax, isEmail } from '#candidates/candidate-inpu
 import { bookingDaysMax, idLengthMax, nameLengthMax, placeLengthMax } from '#limits.ts';
 import { dateTimeWithOffset } from '#schema/date-time.ts';
 import { anyOf, boolean, filledText, nullable, oneOf, optional, textOrNullUpTo, textUpTo } from '#schema/fields.ts';
-import { isoInstantMs } from '#schema/iso-timestamp.ts';
 import { pageQuery } from '#schema/paging.ts';
 import { timeZone } from '#schema/time-zone.ts';
+import { date, endTimeOfDay, timeOfDay } from '#schema/wall-times.ts';
 import { bookingLinkStatuses, bookingModes } from './booking-link.ts';
 import { interviewTypes } from './interview.ts';
 import { durationMinutes, interviewerEmails, videoUrl } from './interview-input.ts';
@@ -26,9 +26,6 @@ export const reschedulesDefault = 2;
 const wholeNumber = (minimum: number, maximum: number, description: string) =>
   Integer({ minimum, maximum, requirement: `must be an integer between ${minimum} and ${maximum}`, description });
 
-const wallTime = (pattern: string, example: string) =>
-  JsonString({ pattern, maxLength: 5, requirement: `must be a time of the day, like ${example}`, examples: [example] });
-
 const weekday = Integer({ minimum: 1, maximum: 7, requirement: 'must be an integer from 1 (Monday) to 7 (Sunday)' });
 
 const availabilityWindow = JsonObject(
@@ -38,28 +35,11 @@ const availabilityWindow = JsonObject(
       maxItems: 7,
       requirement: 'must be a non-empty array of weekdays, 1 (Monday) to 7 (Sunday)',
     }),
-    from: wallTime('^([01][0-9]|2[0-3]):[0-5][0-9]$', '09:00'),
-    to: wallTime('^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', '17:00'),
+    from: timeOfDay(),
+    to: endTimeOfDay(),
   },
   { requirement: 'must be an object with weekdays, from and to' },
 );
-
-const dateRequirement = 'must be a date, like 2026-11-20';
-const date = (description?: string) =>
-  Refine(
-    JsonString({
-      maxLength: 10,
-      tooLong: dateRequirement,
-      requirement: dateRequirement,
-      examples: ['2026-11-20'],
-      ...(description && { description }),
-    }),
-    isDate,
-  );
-
-function isDate(given: string): boolean {
-  return given.length === 'yyyy-mm-dd'.length && isoInstantMs(given) !== undefined;
-}
 
 const contact = JsonObject(
   {

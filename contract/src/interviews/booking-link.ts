@@ -11,6 +11,7 @@ const date = () => JsonString({ format: 'date' });
 export const bookingLink = JsonObject({
   id: uuid(),
   candidate_id: uuid(),
+  candidate_name: textOrNull(),
   job_id: nullable(uuid()),
   interviewers: JsonArray(JsonObject({ id: uuid(), name: textOrNull(), email: text() })),
   mode: oneOf(bookingModes),

@@ -3,7 +3,7 @@ import { oneOf, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { feedback, feedbackStatuses, interview, interviewStatuses } from './interview.ts';
 import { feedbackInput, interviewCancellation, interviewQuery, interviewUpdate, newInterview } from './interview-input.ts';
-import { interviewListQuery, interviewPage } from './interview-list.ts';
+import { interviewCardPage, interviewListQuery, interviewPage } from './interview-list.ts';
 
 const tag = 'Interviews';
 const interviewStatusAnswer = success({ id: uuid(), status: oneOf(interviewStatuses) });
@@ -28,6 +28,7 @@ export const listInterviews = {
   description: 'By their start unless `sort` says otherwise. All filters can be combined.',
   query: interviewListQuery,
   answers: { 200: interviewPage },
+  cards: interviewCardPage,
   failures: ['invalid_cursor'],
 } as const satisfies Endpoint;
 

@@ -5,6 +5,7 @@ import { externalIdFilter } from '#schema/external-id.ts';
 import { anyOf, isoTimestamp, oneOf, optional, textUpTo } from '#schema/fields.ts';
 import { pageAnswer, pageQuery } from '#schema/paging.ts';
 import { feedbackStatuses, interviewInList, interviewStatuses } from './interview.ts';
+import { interviewCard } from './interview-card.ts';
 import { viewer } from './interview-input.ts';
 
 export const interviewSorts = ['start_at', '-start_at', '-updated_at'] as const;
@@ -12,6 +13,7 @@ export type InterviewSort = (typeof interviewSorts)[number];
 
 export const interviewListQuery = JsonObject({
   ...pageQuery,
+  fields: Optional(oneOf(['card'], { description: 'Compact rows, with the names of the candidate and the job' })),
   sort: Optional(oneOf(interviewSorts, { description: 'Default: start_at' })),
   ...optional({
     candidate_id: textUpTo(idLengthMax),
@@ -29,3 +31,5 @@ export const interviewListQuery = JsonObject({
 });
 
 export const interviewPage = pageAnswer('interviews', interviewInList);
+
+export const interviewCardPage = pageAnswer('interviews', interviewCard);

@@ -6,11 +6,14 @@ import { success } from '#schema/shapes.ts';
 import { languages } from '#texts/languages.ts';
 import { mailSettings, mailSettingsUpdate } from './mail-settings.ts';
 import { message, messageKinds, messageStatuses } from './message.ts';
+import { messagesCancelled, messagesCreated } from './message-batch.ts';
 import {
   messageListQuery,
   messagePreview,
   messageReference,
+  messageReferences,
   newMessage,
+  newMessages,
   templateListQuery,
   templateUpdate,
 } from './message-input.ts';
@@ -59,6 +62,29 @@ export const sendMessage = {
     'candidate_email_unusable',
     'candidate_without_note',
   ],
+} as const satisfies Endpoint;
+
+export const sendMessages = {
+  method: 'POST',
+  path: '/v1/send-messages',
+  tag,
+  summary: 'Send an e-mail to many candidates',
+  description:
+    'The same as `send-message`, each with the values of its candidate, in one transaction. Candidates who cannot be mailed are skipped. Messages beyond the daily limit of an address are held. `cancel-messages` takes them back.',
+  body: newMessages,
+  answers: { 201: messagesCreated },
+  failures: ['message_content_missing', 'unknown_variable', 'send_after_past', 'send_after_distant'],
+} as const satisfies Endpoint;
+
+export const cancelMessages = {
+  method: 'POST',
+  path: '/v1/cancel-messages',
+  tag,
+  summary: 'Cancel many messages',
+  description: 'Those that have not been sent, in one transaction. The others, and unknown ids, are listed.',
+  body: messageReferences,
+  answers: { 200: messagesCancelled },
+  failures: [],
 } as const satisfies Endpoint;
 
 export const listMessages = {

@@ -1,4 +1,4 @@
-import { Object as JsonObject, String as JsonString, Optional, Refine, type Static } from 'typebox';
+import { Array as JsonArray, Object as JsonObject, String as JsonString, Optional, Refine, type Static } from 'typebox';
 import { candidateId } from '#candidates/candidate-input.ts';
 import { idLengthMax, longTextMax } from '#limits.ts';
 import { dateTimeWithOffset } from '#schema/date-time.ts';
@@ -56,6 +56,28 @@ export const newMessage = JsonObject({
   ...optional({ template: oneOf(sendableKinds), subject: line, body, send_after: sendAfter, include_note: includeNote, language }),
 });
 export type NewMessageInput = Static<typeof newMessage>;
+
+export const messageIdsMax = 200;
+
+const { candidate_id: _candidate, ...content } = newMessage.properties;
+
+export const newMessages = JsonObject({
+  candidate_ids: JsonArray(textUpTo(idLengthMax), {
+    minItems: 1,
+    maxItems: messageIdsMax,
+    requirement: `must be an array of 1 to ${messageIdsMax} candidate ids`,
+  }),
+  ...content,
+});
+export type NewMessagesInput = Static<typeof newMessages>;
+
+export const messageReferences = JsonObject({
+  message_ids: JsonArray(textUpTo(idLengthMax), {
+    minItems: 1,
+    maxItems: messageIdsMax,
+    requirement: `must be an array of 1 to ${messageIdsMax} message ids`,
+  }),
+});
 
 export const messagePreview = JsonObject(
   optional({

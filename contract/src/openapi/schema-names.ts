@@ -5,6 +5,8 @@ import { candidatesUpdate } from '#candidates/candidate-bulk.ts';
 import { candidateCard } from '#candidates/candidate-card.ts';
 import { candidateUpdate, newCandidate } from '#candidates/candidate-input.ts';
 import { candidateCardPage, candidatePage } from '#candidates/candidate-list.ts';
+import { candidatesExport, exportColumns } from '#candidates/export.ts';
+import { candidatesMerge, comparedCandidate, duplicatePair, duplicateReasons } from '#candidates/merge.ts';
 import { rejectionReason, rejectionReasonUpdate } from '#candidates/rejection-reason.ts';
 import { company, newCompany } from '#companies/company.ts';
 import { roles } from '#console/roles.ts';
@@ -24,9 +26,11 @@ import {
 } from '#events/event-data.ts';
 import { event, eventSchemas, testEvent, webhookChallenge } from '#events/event-schemas.ts';
 import { hiringTeamMember, hiringTeamRoles, hiringTeamUpdate } from '#hiring-teams/hiring-team.ts';
+import { home, homeApproval, homeFeedback, homeInterview, homeJob, homeMention } from '#home/home.ts';
 import { interviewer } from '#interviewers/interviewer.ts';
 import { bookingLink, bookingLinkStatuses } from '#interviews/booking-link.ts';
 import { newBookingLink } from '#interviews/booking-link-input.ts';
+import { freeTimePerson, timeRange } from '#interviews/free-times.ts';
 import {
   feedback,
   feedbackInList,
@@ -40,7 +44,9 @@ import {
   recommendations,
   responses,
 } from '#interviews/interview.ts';
+import { interviewCard } from '#interviews/interview-card.ts';
 import { feedbackInput, interviewUpdate, newInterview } from '#interviews/interview-input.ts';
+import { interviewCardPage } from '#interviews/interview-list.ts';
 import { careerLevels, job, jobInList, jobStatuses, jobTypes, salaryPeriods, workplaces } from '#jobs/job.ts';
 import { jobWithCriteria } from '#jobs/job-endpoints.ts';
 import { jobStatusNames, jobUpdate, newJob } from '#jobs/job-input.ts';
@@ -57,6 +63,19 @@ import { prescreen, prescreenInList, prescreenStatuses, review, reviewDecisions 
 import { answer, assessedItem, assessment, evidence, knockout, plannedQuestion } from '#prescreens/prescreen-assessment.ts';
 import { prescreenInEvent, prescreenOutcomes } from '#prescreens/prescreen-event.ts';
 import { newPrescreen, prescreenReview } from '#prescreens/prescreen-input.ts';
+import {
+  funnelStages,
+  report,
+  reportHires,
+  reportNames,
+  reportPeriod,
+  reportPrescreens,
+  reportReason,
+  reportSource,
+  reportStage,
+  reportStageTime,
+  waitingStages,
+} from '#reports/report.ts';
 import { approval, approvalStep } from '#requisitions/approval-steps.ts';
 import { requisition, requisitionStatuses, requisitionWithHistory } from '#requisitions/requisition.ts';
 import { newRequisition, requisitionUpdate } from '#requisitions/requisition-input.ts';
@@ -81,6 +100,7 @@ import { languageCriterion, screeningCriteria, skillCriterion } from '#screening
 import { newSource, source } from '#sources/source.ts';
 import { languages } from '#texts/languages.ts';
 import { usage } from '#usage/usage.ts';
+import { newView, view, viewUpdate } from '#views/view.ts';
 import { attempt, delivery, deliveryStatuses, redelivery, testedDelivery } from '#webhooks/delivery.ts';
 import {
   createdWebhook,
@@ -115,6 +135,13 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   CandidateCard: candidateCard,
   CandidateCardPage: candidateCardPage,
   CandidatesUpdate: candidatesUpdate,
+  DuplicatePair: duplicatePair,
+  ComparedCandidate: comparedCandidate,
+  CandidatesMerge: candidatesMerge,
+  View: view,
+  NewView: newView,
+  ViewUpdate: viewUpdate,
+  CandidatesExport: candidatesExport,
   RejectionReason: rejectionReason,
   RejectionReasonUpdate: rejectionReasonUpdate,
   Note: note,
@@ -123,6 +150,20 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   Mention: mention,
   AuditEntry: auditEntry,
   Usage: usage,
+  Report: report,
+  ReportPeriod: reportPeriod,
+  ReportStage: reportStage,
+  ReportHires: reportHires,
+  ReportStageTime: reportStageTime,
+  ReportSource: reportSource,
+  ReportReason: reportReason,
+  ReportPrescreens: reportPrescreens,
+  Home: home,
+  HomeInterview: homeInterview,
+  HomeFeedback: homeFeedback,
+  HomeApproval: homeApproval,
+  HomeJob: homeJob,
+  HomeMention: homeMention,
   Member: member,
   HiringTeamMember: hiringTeamMember,
   HiringTeamUpdate: hiringTeamUpdate,
@@ -146,6 +187,8 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   CodeHostEvaluation: codeHostEvaluation,
   Interview: interview,
   InterviewInList: interviewInList,
+  InterviewCard: interviewCard,
+  InterviewCardPage: interviewCardPage,
   NewInterview: newInterview,
   InterviewUpdate: interviewUpdate,
   PanelMember: panelMember,
@@ -154,6 +197,8 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   FeedbackInput: feedbackInput,
   Rating: rating,
   Interviewer: interviewer,
+  TimeRange: timeRange,
+  PersonInFreeTimes: freeTimePerson,
   BookingLink: bookingLink,
   NewBookingLink: newBookingLink,
   Message: message,
@@ -226,6 +271,8 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   SalaryPeriod: salaryPeriods,
   QuestionType: questionTypes,
   CandidateStatus: candidateStatuses,
+  DuplicateReason: duplicateReasons,
+  ExportColumn: exportColumns,
   CandidateType: candidateTypes,
   PoolStage: poolStages,
   CvStatus: cvStatuses,
@@ -242,6 +289,9 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   PrescreenOutcome: prescreenOutcomes,
   ReviewDecision: reviewDecisions,
   RequisitionStatus: requisitionStatuses,
+  FunnelStage: funnelStages,
+  WaitingStage: waitingStages,
+  ReportName: reportNames,
   DeliveryStatus: deliveryStatuses,
   AuditAction: auditActions,
   AuditTargetType: auditTargetTypes,

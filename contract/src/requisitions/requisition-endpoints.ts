@@ -23,7 +23,8 @@ export const listRequisitions = {
   path: '/v1/requisitions',
   tag,
   summary: 'List requisitions',
-  description: 'Newest first unless `sort` is given. `hiring_manager` finds every spelling of the e-mail address.',
+  description:
+    'Newest first unless `sort` is given. `hiring_manager`, `person` and `waiting_for` find every spelling of the e-mail address.',
   query: requisitionListQuery,
   answers: { 200: requisitionPage },
   failures: ['invalid_cursor'],
@@ -92,7 +93,7 @@ export const approveRequisition = {
   description: 'After the last step the requisition is approved, with the event `requisition.approved`.',
   body: approvalInput,
   answers: { 200: requisitionAnswer },
-  failures: ['invalid_requisition_id', 'requisition_status', 'not_an_approver', 'approver_decided'],
+  failures: ['invalid_requisition_id', 'requisition_status', 'not_an_approver', 'approver_decided', 'asker_decides'],
 } as const satisfies Endpoint;
 
 export const rejectRequisition = {
@@ -103,7 +104,7 @@ export const rejectRequisition = {
   description: 'One rejection is enough. It can be changed and submitted again.',
   body: rejectionInput,
   answers: { 200: requisitionAnswer },
-  failures: ['invalid_requisition_id', 'requisition_status', 'not_an_approver', 'approver_decided'],
+  failures: ['invalid_requisition_id', 'requisition_status', 'not_an_approver', 'approver_decided', 'asker_decides'],
 } as const satisfies Endpoint;
 
 export const withdrawRequisition = {

@@ -1,6 +1,6 @@
 import { Object as JsonObject, String as JsonString } from 'typebox';
 import { emailLengthMax } from '#candidates/candidate-input.ts';
-import { idLengthMax, placeLengthMax } from '#limits.ts';
+import { idLengthMax, placeLengthMax, searchLengthMax } from '#limits.ts';
 import { externalIdFilter } from '#schema/external-id.ts';
 import { anyOf, optional, textUpTo } from '#schema/fields.ts';
 import { dateFilters, pageAnswer, pageQuery } from '#schema/paging.ts';
@@ -17,7 +17,10 @@ export const requisitionListQuery = JsonObject({
     job_id: textUpTo(idLengthMax),
     company_id: textUpTo(idLengthMax),
     hiring_manager: textUpTo(emailLengthMax),
+    person: textUpTo(emailLengthMax, { description: 'Who asks, is the hiring manager or approves, by e-mail' }),
+    waiting_for: textUpTo(emailLengthMax, { description: 'Whose decision it waits for, by e-mail' }),
     external_id: externalIdFilter,
+    q: textUpTo(searchLengthMax, { description: 'Words that code, title, department, city or hiring manager must contain' }),
     code: JsonString({ pattern: '^REQ-[0-9]+$', maxLength: codeLengthMax, requirement: 'must be a code, like REQ-12' }),
   }),
   ...dateFilters,

@@ -2,7 +2,7 @@ import { Any, Integer, Array as JsonArray, Object as JsonObject, type Static } f
 import { actor } from '#events/event.ts';
 import { careerLevels, jobTypes, salaryPeriods, workplaces } from '#jobs/job.ts';
 import { amount, nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
-import { approval } from './approval-steps.ts';
+import { approval, approvalStep } from './approval-steps.ts';
 
 export const requisitionStatuses = ['draft', 'pending', 'approved', 'on_hold', 'filled', 'rejected', 'cancelled'] as const;
 export type RequisitionStatus = (typeof requisitionStatuses)[number];
@@ -37,6 +37,9 @@ const requisitionFields = {
   external_id: textOrNull(),
   job_id: nullable(uuid('The job that open-requisition made of it, or added its openings to')),
   status: oneOf(requisitionStatuses),
+  approval_steps: nullable(
+    JsonArray(approvalStep, { description: 'The steps that it names itself; null: those of the workspace' }),
+  ),
   approvals: JsonArray(approval, { description: 'The steps of this round, with their decisions' }),
   round: Integer({ description: 'How often it has been submitted; 0 for a new draft', examples: [1] }),
   current_step: nullable(Integer({ description: 'The step that is asked now; null unless it is pending' })),

@@ -57,12 +57,13 @@ export const oneOfOrNull = <const Value extends string>(values: readonly Value[]
   Unsafe<Value | null>({ type: ['string', 'null'], enum: [...values, null], ...wording });
 
 /** A query parameter with one or several values of the list, separated by commas; at most as many as the list has. */
-export const anyOf = (values: readonly string[]) =>
+export const anyOf = (values: readonly string[], wording: Wording = {}) =>
   Refine(
     JsonString({
       maxLength: values.length * Math.max(...values.map((value) => value.length + 1)),
       requirement: mustBeOneOf(values),
       documented: { type: 'array', items: { type: 'string', enum: [...values] }, maxItems: values.length },
+      ...wording,
     }),
     (given) => {
       const wanted = given.split(',');

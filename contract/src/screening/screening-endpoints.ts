@@ -4,6 +4,7 @@ import type { Endpoint } from '#endpoint.ts';
 import { boolean, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { criteriaUpdate } from './criteria-input.ts';
+import { criteriaPreview, sampledMax } from './criteria-preview.ts';
 import { screeningCriteria } from './screening-criteria.ts';
 
 export const updateScreeningCriteria = {
@@ -18,6 +19,17 @@ export const updateScreeningCriteria = {
   ifMatch: true,
   answers: { 200: success({ id: uuid(), screening_criteria: screeningCriteria }) },
   failures: ['nothing_to_update', 'invalid_job_id'],
+} as const satisfies Endpoint;
+
+export const previewScreeningCriteria = {
+  method: 'POST',
+  path: '/v1/preview-screening-criteria',
+  tag: 'Screening',
+  summary: 'See what a correction of the criteria would change',
+  description: `Scores the newest candidates with a CV, at most ${sampledMax}, by the criteria as they are and as they would be with these parts. Nothing is saved.`,
+  body: criteriaUpdate,
+  answers: { 200: success({ preview: criteriaPreview }) },
+  failures: ['invalid_job_id'],
 } as const satisfies Endpoint;
 
 export const setScreeningConsent = {

@@ -19,6 +19,7 @@ export const usage = JsonObject({
   ),
   candidates: Integer({ description: 'All that are stored' }),
   jobs: JsonObject({ total: Integer(), active: Integer() }),
+  files: JsonObject({ total: Integer(), bytes: Integer() }, { description: 'CVs and other files of candidates' }),
   users: counted('Users of the console and open invitations'),
   tokens: counted('Tokens that are not revoked'),
   webhooks: counted(),

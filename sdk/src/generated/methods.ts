@@ -9,6 +9,7 @@ import type {
   AddProfileInput,
   AddRejectionReasonAnswer,
   AddRejectionReasonInput,
+  AddViewAnswer,
   ApproveRequisitionAnswer,
   ApproveRequisitionInput,
   AuditEntry,
@@ -17,6 +18,8 @@ import type {
   CancelInterviewInput,
   CancelMessageAnswer,
   CancelMessageInput,
+  CancelMessagesAnswer,
+  CancelMessagesInput,
   CancelPrescreenAnswer,
   CancelPrescreenInput,
   CancelRequisitionAnswer,
@@ -26,7 +29,10 @@ import type {
   CandidateInList,
   CandidatePage,
   CandidateUpdate,
+  CandidatesExport,
+  CandidatesMerge,
   CandidatesUpdate,
+  Company,
   CreateBookingLinkAnswer,
   CreateCompanyAnswer,
   CreateRequisitionAnswer,
@@ -37,10 +43,16 @@ import type {
   DeleteCompanyQuery,
   DeleteJobQuery,
   DeleteNoteQuery,
+  DeleteViewQuery,
   DeleteWebhookQuery,
   Deletion,
   Delivery,
+  DismissDuplicateAnswer,
+  DismissDuplicateInput,
+  DuplicatePair,
   Event,
+  ExportCandidatesAnswer,
+  ExportCsvQuery,
   FeedbackInput,
   GetCandidateAnswer,
   GetCandidateCountsAnswer,
@@ -48,17 +60,28 @@ import type {
   GetCandidateQuery,
   GetCvTextAnswer,
   GetCvTextQuery,
+  GetFreeTimesAnswer,
+  GetFreeTimesQuery,
   GetHiringTeamAnswer,
   GetHiringTeamQuery,
+  GetHomeAnswer,
+  GetHomeQuery,
   GetInterviewAnswer,
   GetInterviewQuery,
   GetJobAnswer,
+  GetJobBoardAnswer,
+  GetJobBoardQuery,
+  GetJobCountsAnswer,
+  GetJobCountsQuery,
   GetJobQuery,
   GetMailSettingsAnswer,
   GetMessageAnswer,
   GetMessageQuery,
   GetPrescreenAnswer,
   GetPrescreenQuery,
+  GetReportCsvQuery,
+  GetReportsAnswer,
+  GetReportsQuery,
   GetRequisitionAnswer,
   GetRequisitionQuery,
   GetRequisitionSettingsAnswer,
@@ -66,6 +89,8 @@ import type {
   HiringTeamUpdate,
   HoldRequisitionAnswer,
   HoldRequisitionInput,
+  InterviewCard,
+  InterviewCardPage,
   InterviewInList,
   InterviewUpdate,
   Interviewer,
@@ -77,8 +102,12 @@ import type {
   ListBookingLinksAnswer,
   ListBookingLinksQuery,
   ListCandidatesQuery,
+  ListCompaniesAnswer,
+  ListCompaniesQuery,
   ListDeliveriesAnswer,
   ListDeliveriesQuery,
+  ListDuplicatesAnswer,
+  ListDuplicatesQuery,
   ListEventsAnswer,
   ListEventsQuery,
   ListInterviewersAnswer,
@@ -101,6 +130,7 @@ import type {
   ListRejectionReasonsAnswer,
   ListRequisitionsAnswer,
   ListRequisitionsQuery,
+  ListViewsAnswer,
   ListWebhookHealthAnswer,
   ListWebhooksAnswer,
   MailSettingsUpdate,
@@ -108,6 +138,7 @@ import type {
   MarkMessageSentInput,
   MarkViewedAnswer,
   MarkViewedInput,
+  MergeCandidatesAnswer,
   Message,
   MessageEmlQuery,
   NewBookingLink,
@@ -120,6 +151,7 @@ import type {
   NewPrescreen,
   NewRequisition,
   NewSource,
+  NewView,
   NewWebhook,
   Note,
   NoteUpdate,
@@ -127,8 +159,11 @@ import type {
   OpenRequisitionInput,
   PrescreenInList,
   PrescreenReviewInput,
+  PreviewJobAnswer,
+  PreviewJobInput,
   PreviewMessageAnswer,
   PreviewMessageInput,
+  PreviewScreeningCriteriaAnswer,
   ProcessCvAnswer,
   ProcessCvInput,
   RedeliverWebhookAnswer,
@@ -149,6 +184,8 @@ import type {
   RotateWebhookSecretInput,
   ScheduleInterviewAnswer,
   SendMessageAnswer,
+  SendMessagesAnswer,
+  SendMessagesInput,
   SetScreeningConsentAnswer,
   SetScreeningConsentInput,
   StartPrescreenAnswer,
@@ -160,6 +197,8 @@ import type {
   TestWebhookInput,
   UndoUpdateAnswer,
   UndoUpdateInput,
+  UnmergeCandidatesAnswer,
+  UnmergeCandidatesInput,
   UpdateCandidateAnswer,
   UpdateCandidatesAnswer,
   UpdateHiringTeamAnswer,
@@ -175,9 +214,11 @@ import type {
   UpdateRequisitionSettingsAnswer,
   UpdateRequisitionSettingsInput,
   UpdateScreeningCriteriaAnswer,
+  UpdateViewAnswer,
   UpdateWebhookAnswer,
   VerifyWebhookAnswer,
   VerifyWebhookInput,
+  ViewUpdate,
   WebhookUpdate,
   WithdrawRequisitionAnswer,
   WithdrawRequisitionInput,
@@ -209,6 +250,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `DELETE /v1/delete-job` */
     deleteJob: make.remove<DeleteJobQuery, Deletion>('delete-job'),
+    /** Show the public pages of a job before it is saved. The pages as the board would send them if the job had these fields and were active. With `job_id`, fields that are not sent are those of the job. Nothing is saved.
+     *
+     * `POST /v1/preview-job` */
+    previewJob: make.post<PreviewJobInput, PreviewJobAnswer>('preview-job'),
     /** List candidates across jobs. Newest first unless `sort` or `q` say otherwise. All filters can be combined.
      *
      * `GET /v1/candidates` */
@@ -253,10 +298,58 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/candidate-counts` */
     getCandidateCounts: make.read<GetCandidateCountsQuery, GetCandidateCountsAnswer>('candidate-counts'),
+    /** Count the candidates of several jobs by status. For a page of jobs, at most 100, in the order of `job_ids`. A job that does not exist has no candidates.
+     *
+     * `GET /v1/job-counts` */
+    getJobCounts: make.read<GetJobCountsQuery, GetJobCountsAnswer>('job-counts'),
+    /** Read the board of a job. The number of candidates of each status, and the first of each as compact rows: what a board shows, in one request. `GET /v1/job-candidates` with `fields=card`, the same filters and the `status` continues a column.
+     *
+     * `GET /v1/job-board` */
+    getJobBoard: make.read<GetJobBoardQuery, GetJobBoardAnswer>('job-board'),
     /** Mark candidates as viewed. Clears `is_new` of their compact rows. Unknown ids are ignored.
      *
      * `POST /v1/mark-viewed` */
     markViewed: make.post<MarkViewedInput, MarkViewedAnswer>('mark-viewed'),
+    /** List possible duplicates. Pairs of candidates that may be the same person, each with its reasons: suggestions, never certain. Looks at `limit` candidates, newest first, and compares each with all older ones (with `candidate_id`: with all others; one page). A page may have no pairs although there are more.
+     *
+     * `GET /v1/duplicates` */
+    listDuplicates: make.list<ListDuplicatesQuery, ListDuplicatesAnswer, 'duplicates', DuplicatePair>('duplicates', 'duplicates'),
+    /** Merge two candidates. Candidates of the same job, or of which one has no job, become one record with notes, messages, interviews, pre-screens and files of both. Applications for different jobs stay as they are and belong to one person from then on. The id of the duplicate is no longer a candidate; `get-candidate` answers it with the kept one. A merge is not an event. `If-Match` is the ETag of the kept candidate.
+     *
+     * `POST /v1/merge-candidates` */
+    mergeCandidates: make.post<CandidatesMerge, MergeCandidatesAnswer>('merge-candidates'),
+    /** Undo a merge. The duplicate is there again as it was, with what was moved. The kept candidate has its values from before again, except those that were changed since; what was added to it since the merge stays with it. The last merge of a candidate is undone first. There is no time limit.
+     *
+     * `POST /v1/unmerge-candidates` */
+    unmergeCandidates: make.post<UnmergeCandidatesInput, UnmergeCandidatesAnswer>('unmerge-candidates'),
+    /** Say that two candidates are not duplicates. The pair is no longer suggested. For applications for different jobs, no application of the two people is.
+     *
+     * `POST /v1/dismiss-duplicate` */
+    dismissDuplicate: make.post<DismissDuplicateInput, DismissDuplicateAnswer>('dismiss-duplicate'),
+    /** Prepare a CSV file of candidates. Either `candidate_ids` or `filter` says which; with neither, all candidates. The file is read with `GET /v1/export-csv`, within 60 minutes and as often as needed, by whoever prepared it. The audit log records who exported how many.
+     *
+     * `POST /v1/export-candidates` */
+    exportCandidates: make.post<CandidatesExport, ExportCandidatesAnswer>('export-candidates'),
+    /** Read a CSV file of candidates. UTF-8 with a byte order mark, lines end with CRLF, the first one has the names of the columns. Sent while it is read, so it may have any number of rows. A cell that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@` or a tab) has an apostrophe in front.
+     *
+     * `GET /v1/export-csv` */
+    exportCsv: make.readText<ExportCsvQuery>('export-csv'),
+    /** List saved views. In the order of their names: those that are shared, and in the console those of the user. Tokens see the shared ones.
+     *
+     * `GET /v1/views` */
+    listViews: make.read<NoInput, ListViewsAnswer>('views'),
+    /** Save a view. Filters and columns of a list of candidates under a name. The number of its candidates is `GET /v1/candidate-counts` with its filters.
+     *
+     * `POST /v1/add-view` */
+    addView: make.post<NewView, AddViewAnswer>('add-view'),
+    /** Change a saved view. Its author may, and for a shared one everybody who sees the whole workspace.
+     *
+     * `PATCH /v1/update-view` */
+    updateView: make.patch<ViewUpdate, UpdateViewAnswer>('update-view'),
+    /** Delete a saved view
+     *
+     * `DELETE /v1/delete-view` */
+    deleteView: make.remove<DeleteViewQuery, Deletion>('delete-view'),
     /** List rejection reasons. In the order in which they were added, archived ones included.
      *
      * `GET /v1/rejection-reasons` */
@@ -313,6 +406,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/update-screening-criteria` */
     updateScreeningCriteria: make.patch<CriteriaUpdate, UpdateScreeningCriteriaAnswer>('update-screening-criteria'),
+    /** See what a correction of the criteria would change. Scores the newest candidates with a CV, at most 50, by the criteria as they are and as they would be with these parts. Nothing is saved.
+     *
+     * `POST /v1/preview-screening-criteria` */
+    previewScreeningCriteria: make.post<CriteriaUpdate, PreviewScreeningCriteriaAnswer>('preview-screening-criteria'),
     /** Record whether a candidate may be scored. Without consent all scores are null and `ai_screening.not_assessed` is `candidate_declined`, at once. With consent the candidate is scored again in the background.
      *
      * `POST /v1/set-screening-consent` */
@@ -325,6 +422,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/interviews` */
     listInterviews: make.list<ListInterviewsQuery, ListInterviewsAnswer, 'interviews', InterviewInList>('interviews', 'interviews'),
+    /** List interviews. By their start unless `sort` says otherwise. All filters can be combined.
+     *
+     * `GET /v1/interviews` */
+    listInterviewCards: make.cards<ListInterviewsQuery, InterviewCardPage, 'interviews', InterviewCard>('interviews', 'interviews'),
     /** Read one interview with its feedback and history
      *
      * `GET /v1/get-interview` */
@@ -341,6 +442,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/submit-feedback` */
     submitFeedback: make.post<FeedbackInput, SubmitFeedbackAnswer>('submit-feedback'),
+    /** Find times at which a panel and a candidate are free. Everybody is busy during their interviews. Interviewers work from `from` to `to` on `weekdays`, each in their own time zone (`update-interviewer`). A time that is free now may be taken when it is scheduled: `schedule-interview` decides.
+     *
+     * `GET /v1/free-times` */
+    getFreeTimes: make.read<GetFreeTimesQuery, GetFreeTimesAnswer>('free-times'),
     /** Create a page on which a candidate chooses the time of an interview. The page offers the times at which the interviewers and the candidate are free. A booking emits `meeting_booked` and `interview.scheduled`. The candidate can move or cancel it on the same page.
      *
      * `POST /v1/create-booking-link` */
@@ -365,6 +470,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/send-message` */
     sendMessage: make.post<NewMessage, SendMessageAnswer>('send-message'),
+    /** Send an e-mail to many candidates. The same as `send-message`, each with the values of its candidate, in one transaction. Candidates who cannot be mailed are skipped. Messages beyond the daily limit of an address are held. `cancel-messages` takes them back.
+     *
+     * `POST /v1/send-messages` */
+    sendMessages: make.post<SendMessagesInput, SendMessagesAnswer>('send-messages'),
     /** List messages. Newest first unless `sort` says otherwise. All filters can be combined.
      *
      * `GET /v1/messages` */
@@ -381,6 +490,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/cancel-message` */
     cancelMessage: make.post<CancelMessageInput, CancelMessageAnswer>('cancel-message'),
+    /** Cancel many messages. Those that have not been sent, in one transaction. The others, and unknown ids, are listed.
+     *
+     * `POST /v1/cancel-messages` */
+    cancelMessages: make.post<CancelMessagesInput, CancelMessagesAnswer>('cancel-messages'),
     /** Send a message again, or release one that is held. For `failed`, `uncertain`, `bounced`, `held` and `queued` messages: they are due at once.
      *
      * `POST /v1/retry-message` */
@@ -481,6 +594,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/events` */
     listEvents: make.list<ListEventsQuery, ListEventsAnswer, 'events', Event>('events', 'events'),
+    /** List companies. Archived ones included, unless `status` is `open`. The oldest open one is the company of jobs that are added without one.
+     *
+     * `GET /v1/companies` */
+    listCompanies: make.list<ListCompaniesQuery, ListCompaniesAnswer, 'companies', Company>('companies', 'companies'),
     /** Create a company. Also served as `POST /companies`.
      *
      * `POST /v1/companies` */
@@ -489,7 +606,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `DELETE /v1/delete-company` */
     deleteCompany: make.remove<DeleteCompanyQuery, Deletion>('delete-company'),
-    /** List requisitions. Newest first unless `sort` is given. `hiring_manager` finds every spelling of the e-mail address.
+    /** List requisitions. Newest first unless `sort` is given. `hiring_manager`, `person` and `waiting_for` find every spelling of the e-mail address.
      *
      * `GET /v1/requisitions` */
     listRequisitions: make.list<ListRequisitionsQuery, ListRequisitionsAnswer, 'requisitions', Requisition>('requisitions', 'requisitions'),
@@ -545,6 +662,18 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/requisition-settings` */
     updateRequisitionSettings: make.patch<UpdateRequisitionSettingsInput, UpdateRequisitionSettingsAnswer>('requisition-settings'),
+    /** Read reports about ended applications. Funnel, time to hire, time in stage, sources, rejection reasons and pre-screens, all of them or those in `include`. An application is a candidate with a job; only ended ones count (hired, rejected, withdrawn), because open ones would make every rate too low. A period has at most 3660 days.
+     *
+     * `GET /v1/reports` */
+    getReports: make.read<GetReportsQuery, GetReportsAnswer>('reports'),
+    /** Download a report as a CSV file. The rows of one report, with a line of column names, in UTF-8. Cells that a spreadsheet would take for a formula begin with an apostrophe.
+     *
+     * `GET /v1/report-csv` */
+    getReportCsv: make.readText<GetReportCsvQuery>('report-csv'),
+    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, new applicants, mentions, failing webhooks and mail that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
+     *
+     * `GET /v1/home` */
+    getHome: make.read<GetHomeQuery, GetHomeAnswer>('home'),
     /** Read the audit log. Who did what, newest first: every change, sign-ins and failed ones, refusals, views and downloads of CVs. Entries are never changed and are kept for 730 days. They have ids and no data of candidates. There is no total.
      *
      * `GET /v1/audit-log` */

@@ -51,6 +51,11 @@ export interface AddRejectionReasonInput {
   name: string;
 }
 
+export interface AddViewAnswer {
+  success: boolean;
+  view: View;
+}
+
 export interface AiPrescreenCompletedEvent {
   id: string;
   type: "ai_prescreen.completed";
@@ -141,7 +146,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "booking_link.created" | "booking_link.revoked" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.profile_added" | "candidate.updated" | "candidates.export_started" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "company.created" | "company.deleted" | "interview.cancelled" | "interview.feedback_submitted" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "note.created" | "note.deleted" | "note.updated" | "passkey.added" | "passkey.deleted" | "prescreen.cancelled" | "prescreen.reviewed" | "prescreen.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified";
+export type AuditAction = "access.refused" | "booking_link.created" | "booking_link.revoked" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.merged" | "candidate.profile_added" | "candidate.unmerged" | "candidate.updated" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "company.created" | "company.deleted" | "interview.cancelled" | "interview.feedback_submitted" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "passkey.added" | "passkey.deleted" | "prescreen.cancelled" | "prescreen.reviewed" | "prescreen.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -159,11 +164,12 @@ export interface AuditEntry {
   network: string | null;
 }
 
-export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "company" | "endpoint" | "interview" | "interviewer" | "invite" | "job" | "message" | "message_template" | "note" | "passkey" | "prescreen" | "rejection_reason" | "requisition" | "session" | "source" | "token" | "user" | "webhook";
+export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "company" | "endpoint" | "export" | "interview" | "interviewer" | "invite" | "job" | "message" | "message_template" | "note" | "passkey" | "prescreen" | "rejection_reason" | "requisition" | "session" | "source" | "token" | "user" | "view" | "webhook";
 
 export interface BookingLink {
   id: string;
   candidate_id: string;
+  candidate_name: string | null;
   job_id: string | null;
   interviewers: Array<{
     id: string;
@@ -231,6 +237,18 @@ export interface CancelMessageAnswer {
 
 export interface CancelMessageInput {
   message_id: string;
+}
+
+export interface CancelMessagesAnswer {
+  success: boolean;
+  /** Messages that were not cancelled before */
+  cancelled: number;
+  /** Ids of messages that were sent or are being sent, and ids without a message */
+  not_cancelled: Array<string>;
+}
+
+export interface CancelMessagesInput {
+  message_ids: Array<string>;
 }
 
 export interface CancelPrescreenAnswer {
@@ -498,9 +516,9 @@ export interface CandidateUpdate {
   resume?: FileInput | undefined;
 }
 
-export interface CandidatesUpdate {
+export interface CandidatesExport {
   candidate_ids?: Array<string> | undefined;
-  /** The filters of `GET /v1/candidates` with arrays for several values; at most 10000 candidates may match */
+  /** The filters of `GET /v1/candidates` with arrays for several values; at most 10000 candidates may match, unless `limit` is sent */
   filter?: {
     type?: Array<CandidateType>;
     status?: Array<CandidateStatus>;
@@ -518,8 +536,66 @@ export interface CandidatesUpdate {
     updated_after?: string;
     updated_before?: string;
   } | undefined;
-  /** With `filter`: the number of candidates that must match */
+  /** In this order; all of them by default */
+  columns?: Array<ExportColumn> | undefined;
+}
+
+export interface CandidatesMerge {
+  /** The candidate that is kept */
+  candidate_id: string;
+  duplicate_id: string;
+  /** Which value is kept. Without a choice the one of `candidate_id`, or that of the duplicate where it has none; tags of both. */
+  fields?: {
+    /** With `first_name` and `last_name` */
+    name?: "kept" | "duplicate";
+    email?: "kept" | "duplicate";
+    phone?: "kept" | "duplicate";
+    headline?: "kept" | "duplicate";
+    current_company?: "kept" | "duplicate";
+    current_title?: "kept" | "duplicate";
+    /** City and country */
+    location?: "kept" | "duplicate";
+    /** With what is known of the profile */
+    professional_network_url?: "kept" | "duplicate";
+    /** With what is known of the profile */
+    code_host_url?: "kept" | "duplicate";
+    website_url?: "kept" | "duplicate";
+    cover_letter?: "kept" | "duplicate";
+    languages?: "kept" | "duplicate";
+    custom_answers?: "kept" | "duplicate";
+    pool_stage?: "kept" | "duplicate";
+    note_to_candidate?: "kept" | "duplicate";
+    external_id?: "kept" | "duplicate";
+    /** The CV, with what was read in it */
+    resume?: "kept" | "duplicate";
+    tags?: "kept" | "duplicate" | "both";
+  } | undefined;
+}
+
+export interface CandidatesUpdate {
+  candidate_ids?: Array<string> | undefined;
+  /** The filters of `GET /v1/candidates` with arrays for several values; at most 10000 candidates may match, unless `limit` is sent */
+  filter?: {
+    type?: Array<CandidateType>;
+    status?: Array<CandidateStatus>;
+    tags?: Array<string>;
+    pool_stage?: Array<PoolStage>;
+    job_id?: string;
+    source_id?: string;
+    external_id?: string;
+    /** Case-insensitive */
+    email?: string;
+    /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    q?: string;
+    created_after?: string;
+    created_before?: string;
+    updated_after?: string;
+    updated_before?: string;
+  } | undefined;
+  /** With `filter` and without `limit`: the number of candidates that must match */
   expected_total?: number | undefined;
+  /** With `filter`: changes at most this many of the matches. Repeat the request while `has_more`, with a filter that changed candidates no longer match */
+  limit?: number | undefined;
   set: {
     status?: CandidateStatus;
     /** Added to the tags of each candidate */
@@ -593,6 +669,21 @@ export interface Company {
   created_at: string;
   updated_at: string;
   archived_at: string | null;
+}
+
+export interface ComparedCandidate {
+  id: string;
+  person_id: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  current_title: string | null;
+  current_company: string | null;
+  location_city: string | null;
+  status: CandidateStatus;
+  job_id: string | null;
+  job_title: string | null;
+  created_at: string;
 }
 
 export interface CreateBookingLinkAnswer {
@@ -742,6 +833,28 @@ export interface DeliveryAttempt {
 
 export type DeliveryStatus = "pending" | "delivered" | "failed";
 
+export interface DismissDuplicateAnswer {
+  success: boolean;
+  dismissed: boolean;
+}
+
+export interface DismissDuplicateInput {
+  candidate_id: string;
+  duplicate_id: string;
+  /** False shows the pair again; true by default */
+  dismissed?: boolean | undefined;
+}
+
+export interface DuplicatePair {
+  candidate: ComparedCandidate;
+  duplicate: ComparedCandidate;
+  /** What a merge would make of them, see `POST /v1/merge-candidates` */
+  kind: "candidate" | "person";
+  reasons: Array<DuplicateReason>;
+}
+
+export type DuplicateReason = "same_person" | "phone" | "profile" | "cv" | "name_and_job" | "name_and_city" | "name_and_company";
+
 export interface ErasedData {
   erased: true;
 }
@@ -787,6 +900,18 @@ export interface ExperienceResult {
   } | null;
   roles: Array<RoleResult>;
 }
+
+export interface ExportCandidatesAnswer {
+  success: boolean;
+  /** For `GET /v1/export-csv` */
+  export_id: string;
+  /** Candidates that match now */
+  total: number;
+  /** 60 minutes later */
+  expires_at: string;
+}
+
+export type ExportColumn = "name" | "email" | "phone" | "status" | "job_title" | "source_name" | "current_title" | "current_company" | "headline" | "location_city" | "location_country" | "tags" | "pool_stage" | "ai_skills_match" | "ai_experience_match" | "ai_location_match" | "professional_network_url" | "code_host_url" | "website_url" | "note_to_candidate" | "resume_filename" | "first_name" | "last_name" | "type" | "applied_at" | "created_at" | "updated_at" | "external_id" | "id" | "person_id" | "job_id";
 
 export interface Feedback {
   interviewer_id: string;
@@ -839,6 +964,8 @@ export interface FileInput {
   content: string;
 }
 
+export type FunnelStage = "applied" | "screening" | "qualified" | "shortlisted" | "phone_screen" | "interview" | "technical" | "offer" | "hired";
+
 export interface GetCandidateAnswer {
   success: boolean;
   candidate: Candidate;
@@ -875,9 +1002,28 @@ export interface GetCvTextAnswer {
   read_at: string;
 }
 
+export interface GetFreeTimesAnswer {
+  success: boolean;
+  /** In the order of the request, each once */
+  interviewers: Array<PersonInFreeTimes>;
+  candidate: {
+    /** null: not known */
+    time_zone: string | null;
+    /** With buffers. By their start; what overlaps is one */
+    busy: Array<TimeRange>;
+  };
+  /** When everybody is free and all interviewers work. By their start, none in the past */
+  free_times: Array<TimeRange>;
+}
+
 export interface GetHiringTeamAnswer {
   success: boolean;
   hiring_team: Array<HiringTeamMember>;
+}
+
+export interface GetHomeAnswer {
+  success: boolean;
+  home: Home;
 }
 
 export interface GetInterviewAnswer {
@@ -888,6 +1034,59 @@ export interface GetInterviewAnswer {
 export interface GetJobAnswer {
   success: boolean;
   job: Job;
+}
+
+export interface GetJobBoardAnswer {
+  success: boolean;
+  counts: {
+    applied: number;
+    screening: number;
+    phone_screen: number;
+    interview: number;
+    technical: number;
+    offer: number;
+    hired: number;
+    rejected: number;
+    withdrawn: number;
+    on_hold: number;
+    shortlisted: number;
+    qualified: number;
+    uploaded: number;
+  };
+  /** The sum of all statuses */
+  total: number;
+  /** Of the statuses with candidates */
+  columns: Array<{
+    status: CandidateStatus;
+    candidates: Array<CandidateCard>;
+    has_more: boolean;
+    /** The cursor of the next page of `job-candidates` with this status */
+    next_cursor: string | null;
+  }>;
+}
+
+export interface GetJobCountsAnswer {
+  success: boolean;
+  jobs: Array<{
+    job_id: string;
+    counts: {
+      applied: number;
+      screening: number;
+      phone_screen: number;
+      interview: number;
+      technical: number;
+      offer: number;
+      hired: number;
+      rejected: number;
+      withdrawn: number;
+      on_hold: number;
+      shortlisted: number;
+      qualified: number;
+      uploaded: number;
+    };
+    /** The sum of all statuses */
+    total: number;
+  }>;
 }
 
 export interface GetMailSettingsAnswer {
@@ -903,6 +1102,11 @@ export interface GetMessageAnswer {
 export interface GetPrescreenAnswer {
   success: boolean;
   prescreen: Prescreen;
+}
+
+export interface GetReportsAnswer {
+  success: boolean;
+  report: Report;
 }
 
 export interface GetRequisitionAnswer {
@@ -961,6 +1165,86 @@ export interface HoldRequisitionInput {
   comment?: string | null | undefined;
 }
 
+export interface Home {
+  /** Of today, neither cancelled nor over, in the order of their start */
+  interviews?: Array<HomeInterview>;
+  /** Interviews of the last 30 days for which the caller owes feedback */
+  feedback?: Array<HomeFeedback>;
+  /** Requisitions on which the caller may decide now */
+  approvals?: Array<HomeApproval>;
+  /** Applicants of the last 14 days whom nobody has opened, by job; in the jobs of the caller's hiring teams, or in all jobs for a caller without one. At most 1000 are counted */
+  new_applicants?: Array<HomeJob>;
+  /** Notes of the last 14 days that mention the caller, who has written none about the candidate since */
+  mentions?: Array<HomeMention>;
+  webhooks?: {
+    failing: number;
+    /** Because deliveries failed for days */
+    switched_off: number;
+  };
+  messages?: {
+    held: number;
+    uncertain: number;
+    failed: number;
+  };
+  /** The first steps of a workspace */
+  setup?: {
+    has_job: boolean;
+    has_team: boolean;
+    has_token: boolean;
+    has_candidate: boolean;
+  };
+}
+
+export interface HomeApproval {
+  requisition_id: string;
+  code: string;
+  title: string;
+  step_name: string;
+  requested_by: string | null;
+  submitted_at: string | null;
+}
+
+export interface HomeFeedback {
+  interview_id: string;
+  title: string;
+  end_at: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_title: string | null;
+}
+
+export interface HomeInterview {
+  interview_id: string;
+  title: string;
+  start_at: string;
+  end_at: string;
+  location: string | null;
+  video_url: string | null;
+  /** The caller is on the panel */
+  is_mine: boolean;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_title: string | null;
+}
+
+export interface HomeJob {
+  job_id: string;
+  job_title: string;
+  applicants: number;
+  newest_at: string;
+}
+
+export interface HomeMention {
+  note_id: string;
+  /** The beginning of the note */
+  text: string;
+  author_name: string;
+  created_at: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_title: string | null;
+}
+
 export interface Interview {
   id: string;
   candidate_id: string;
@@ -998,6 +1282,40 @@ export interface Interview {
   updated_at: string;
   /** Every change, oldest first */
   history: Array<HistoryEntry>;
+}
+
+export interface InterviewCard {
+  id: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_id: string | null;
+  job_title: string | null;
+  title: string;
+  type: InterviewType;
+  status: InterviewStatus;
+  start_at: string;
+  end_at: string;
+  duration_minutes: number;
+  time_zone: string;
+  location: string | null;
+  video_url: string | null;
+  interviewers: Array<PanelMember>;
+  candidate_response: InvitationResponse;
+  feedback_status: FeedbackStatus;
+  feedback: Array<FeedbackInList>;
+  booked_by: "team" | "candidate";
+  cancel_reason: string | null;
+  updated_at: string;
+}
+
+export interface InterviewCardPage {
+  success: boolean;
+  interviews: Array<InterviewCard>;
+  /** The number of matches on all pages */
+  total_interviews: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
 }
 
 export interface InterviewData {
@@ -1405,9 +1723,27 @@ export interface ListBookingLinksAnswer {
   next_cursor: string | null;
 }
 
+export interface ListCompaniesAnswer {
+  success: boolean;
+  companies: Array<Company>;
+  /** The number of matches on all pages */
+  total_companies: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
 export interface ListDeliveriesAnswer {
   success: boolean;
   deliveries: Array<Delivery>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface ListDuplicatesAnswer {
+  success: boolean;
+  duplicates: Array<DuplicatePair>;
+  /** There are older candidates to look at; this page may be empty all the same */
   has_more: boolean;
   next_cursor: string | null;
 }
@@ -1498,6 +1834,11 @@ export interface ListRequisitionsAnswer {
   has_more: boolean;
   /** The cursor of the next page */
   next_cursor: string | null;
+}
+
+export interface ListViewsAnswer {
+  success: boolean;
+  views: Array<View>;
 }
 
 export interface ListWebhookHealthAnswer {
@@ -1622,6 +1963,7 @@ export interface MeetingCreatedEvent {
 export interface Member {
   id: string;
   name: string;
+  email: string;
   role: Role;
 }
 
@@ -1629,6 +1971,16 @@ export interface Mention {
   /** Of a member */
   id: string;
   name: string;
+}
+
+export interface MergeCandidatesAnswer {
+  success: boolean;
+  /** For `POST /v1/unmerge-candidates` */
+  merge_id: string;
+  /** `candidate`: both are one record now. `person`: two applications for different jobs now belong to one person */
+  kind: "candidate" | "person";
+  candidate_id: string;
+  person_id: string;
 }
 
 export interface Message {
@@ -1941,6 +2293,36 @@ export interface NewSource {
   source_name: string;
 }
 
+export interface NewView {
+  name: string;
+  /** The filters of `GET /v1/candidates` with arrays for several values, and `sort` */
+  filters: {
+    type?: Array<CandidateType>;
+    status?: Array<CandidateStatus>;
+    tags?: Array<string>;
+    pool_stage?: Array<PoolStage>;
+    job_id?: string;
+    source_id?: string;
+    external_id?: string;
+    /** Case-insensitive */
+    email?: string;
+    /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    q?: string;
+    created_after?: string;
+    created_before?: string;
+    updated_after?: string;
+    updated_before?: string;
+    sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score";
+  };
+  job_id?: string | null | undefined;
+  /** The columns that a table shows, in its own words */
+  columns?: Array<string> | undefined;
+  /** Everybody in the workspace sees it; views of tokens always are */
+  is_shared?: boolean | undefined;
+  /** Shown above the list, with the number of its candidates */
+  is_pinned?: boolean | undefined;
+}
+
 export interface NewWebhook {
   request_url: string;
   /** Duplicates are dropped */
@@ -2055,6 +2437,17 @@ export interface ParsedCv {
     start: number;
     end: number;
   }>;
+}
+
+export interface PersonInFreeTimes {
+  /** Of the directory of interviewers; null: not in it yet */
+  id: string | null;
+  email: string;
+  name: string | null;
+  /** null: not known */
+  time_zone: string | null;
+  /** With buffers. By their start; what overlaps is one */
+  busy: Array<TimeRange>;
 }
 
 export type Plan = "free" | "starter" | "pro" | "premium";
@@ -2214,6 +2607,54 @@ export interface PrescreenReviewInput {
 
 export type PrescreenStatus = "invited" | "started" | "completed" | "abandoned" | "declined" | "expired" | "cancelled";
 
+export interface PreviewJobAnswer {
+  success: boolean;
+  preview: {
+    /** The page of the job, as HTML */
+    job_page: string;
+    /** The page with the application form, as HTML */
+    form_page: string;
+  };
+}
+
+export interface PreviewJobInput {
+  job_id?: string | undefined;
+  /** Of the pages; `en` unless it is sent */
+  language?: Language | undefined;
+  job_title: string;
+  /** Hired is a deprecated alias of Closed */
+  status?: JobStatusInput | undefined;
+  /** Markdown */
+  job_description?: string | undefined;
+  department?: string | undefined;
+  industry?: string | undefined;
+  job_country?: string | undefined;
+  /** null clears it */
+  city?: string | null | undefined;
+  workplace?: "On-site" | "Remote" | "Hybrid" | "onsite" | "remote" | "hybrid" | undefined;
+  job_type?: "Full-time" | "Part-time" | "Contract" | "Freelance" | "Internship" | "Temporary" | "Project-based" | "full-time" | "part-time" | "contract" | "freelance" | "internship" | "temporary" | "project-based" | undefined;
+  career_level?: "Junior" | "Mid-level" | "Senior" | "Team Leader" | "Manager" | "Director" | "VP" | "C-level" | "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level" | undefined;
+  /** Sets a fixed salary; null clears the salary */
+  salary?: number | null | undefined;
+  /** ISO 4217, such as EUR */
+  currency?: string | undefined;
+  salary_period?: SalaryPeriod | undefined;
+  /** Hides the salary on the public board, never from a token */
+  hide_salary?: boolean | undefined;
+  /** The application form; replaces the stored one */
+  questions?: QuestionsInput | undefined;
+  /** Sets a salary range */
+  salary_min?: number | null | undefined;
+  /** Sets a salary range */
+  salary_max?: number | null | undefined;
+  openings?: number | null | undefined;
+  valid_through?: string | null | undefined;
+  /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
+  external_id?: string | null | undefined;
+  public_slug?: string | undefined;
+  company_id?: string | undefined;
+}
+
 export interface PreviewMessageAnswer {
   success: boolean;
   preview: MessagePreview;
@@ -2230,6 +2671,22 @@ export interface PreviewMessageInput {
   include_note?: boolean | undefined;
   /** Default: that of the application, else that of the mail settings */
   language?: Language | undefined;
+}
+
+export interface PreviewScreeningCriteriaAnswer {
+  success: boolean;
+  preview: {
+    screening_criteria: ScreeningCriteria;
+    /** How many candidates were scored */
+    sampled: number;
+    /** How many of them would have a higher score */
+    raised: number;
+    /** How many of them would have a lower score */
+    lowered: number;
+    /** The average score of those that can be assessed; null without any */
+    average_before: number | null;
+    average_after: number | null;
+  };
 }
 
 export interface ProcessCvAnswer {
@@ -2431,6 +2888,138 @@ export interface RejectionReasonUpdate {
   is_archived?: boolean | undefined;
 }
 
+export interface Report {
+  /** The first day */
+  from: string;
+  /** The last day */
+  to: string;
+  /** In which days begin and end */
+  time_zone: string;
+  by: "ended" | "applied";
+  interval: "month" | "week";
+  applications: {
+    ended: number;
+    hired: number;
+    rejected: number;
+    withdrawn: number;
+    /** Applications of these jobs that have not ended, whenever they began. They are in no other number */
+    open: number;
+    /** Applications of these jobs that were imported after they had ended: when, and by which stages, is not known. They are in no other number */
+    without_history: number;
+  };
+  /** False for a while after an update of Muster that counts applications anew: numbers are still growing */
+  is_complete: boolean;
+  /** Ended applications in each month or week */
+  outcomes?: Array<ReportPeriod>;
+  funnel?: Array<ReportStage>;
+  time_to_hire?: ReportHires;
+  /** Stages in which at least one application was */
+  time_in_stage?: Array<ReportStageTime>;
+  /** At most 500, those with the most applications first */
+  sources?: Array<ReportSource>;
+  rejection_reasons?: Array<ReportReason>;
+  /** Pre-screens whose candidates were invited in the period. Absent for callers who may not read pre-screens */
+  prescreens?: ReportPrescreens;
+}
+
+export interface ReportHires {
+  hires: number;
+  /** Half of them took at most this long, in days; null when there are none */
+  median_days: number | null;
+  /** Three quarters took at most this long, in days; null when there are none */
+  p75_days: number | null;
+  /** Nine tenths took at most this long, in days; null when there are none */
+  p90_days: number | null;
+  series: Array<{
+    /** The first day */
+    start: string;
+    /** The last day */
+    end: string;
+    hires: number;
+    /** Half of them took at most this long, in days; null when there are none */
+    median_days: number | null;
+    /** Three quarters took at most this long, in days; null when there are none */
+    p75_days: number | null;
+    /** Nine tenths took at most this long, in days; null when there are none */
+    p90_days: number | null;
+  }>;
+}
+
+export type ReportName = "outcomes" | "funnel" | "time_to_hire" | "time_in_stage" | "sources" | "rejection_reasons" | "prescreens";
+
+export interface ReportPeriod {
+  /** The first day */
+  start: string;
+  /** The last day */
+  end: string;
+  ended: number;
+  hired: number;
+  rejected: number;
+  withdrawn: number;
+}
+
+export interface ReportPrescreens {
+  total: number;
+  /** Invited or started */
+  open: number;
+  completed: number;
+  abandoned: number;
+  declined: number;
+  expired: number;
+  cancelled: number;
+  /** Of those that are completed, abandoned, declined or expired, the completed ones, from 0 to 1; null when there are none */
+  completion_rate: number | null;
+  scored: number;
+  median_score: number | null;
+  /** From the invitation to the last answer, of completed ones, in days; null when there are none */
+  median_days: number | null;
+}
+
+export interface ReportReason {
+  /** Null: rejected without a reason */
+  rejection_reason_id: string | null;
+  name: string | null;
+  applications: number;
+  /** Of all rejected applications, from 0 to 1; null when there are none */
+  share: number | null;
+}
+
+export interface ReportSource {
+  /** Source links of several jobs with one name are one row; null: no source link */
+  source_name: string | null;
+  /** Source links with this name */
+  links: number;
+  /** Visits of those links since they exist: visits are not dated */
+  visits: number | null;
+  applications: number;
+  hires: number;
+  /** Of its ended applications, those that were hired, from 0 to 1; null when there are none */
+  hire_rate: number | null;
+}
+
+export interface ReportStage {
+  stage: FunnelStage;
+  /** Applications that were in this stage or in a later one */
+  reached: number;
+  /** Applications that were in this stage itself; stages may be skipped */
+  entered: number;
+  /** Of all ended applications, those that reached it, from 0 to 1; null when there are none */
+  rate: number | null;
+  /** Of those that reached the stage before, those that reached this one, from 0 to 1; null when there are none */
+  rate_from_previous: number | null;
+}
+
+export interface ReportStageTime {
+  stage: WaitingStage;
+  applications: number;
+  /** Half of them took at most this long, in days; null when there are none */
+  median_days: number | null;
+  /** Three quarters took at most this long, in days; null when there are none */
+  p75_days: number | null;
+  /** Nine tenths took at most this long, in days; null when there are none */
+  p90_days: number | null;
+}
+
 export interface Requisition {
   id: string;
   /** REQ-1, REQ-2 and so on, without gaps in a workspace */
@@ -2460,6 +3049,8 @@ export interface Requisition {
   /** The job that open-requisition made of it, or added its openings to */
   job_id: string | null;
   status: RequisitionStatus;
+  /** The steps that it names itself; null: those of the workspace */
+  approval_steps: Array<ApprovalStep> | null;
   /** The steps of this round, with their decisions */
   approvals: Array<Approval>;
   /** How often it has been submitted; 0 for a new draft */
@@ -2572,6 +3163,8 @@ export interface RequisitionWithHistory {
   /** The job that open-requisition made of it, or added its openings to */
   job_id: string | null;
   status: RequisitionStatus;
+  /** The steps that it names itself; null: those of the workspace */
+  approval_steps: Array<ApprovalStep> | null;
   /** The steps of this round, with their decisions */
   approvals: Array<Approval>;
   /** How often it has been submitted; 0 for a new draft */
@@ -2754,6 +3347,37 @@ export interface SendMessageAnswer {
   message: Message;
 }
 
+export interface SendMessagesAnswer {
+  success: boolean;
+  created: number;
+  messages: Array<{
+    candidate_id: string;
+    message_id: string;
+  }>;
+  skipped: Array<{
+    candidate_id: string;
+    /** `no_note`: `include_note` is true, and there is none */
+    reason: "no_email" | "email_unusable" | "no_note";
+  }>;
+  /** The ids without a candidate */
+  not_found: Array<string>;
+}
+
+export interface SendMessagesInput {
+  candidate_ids: Array<string>;
+  template?: "application_received" | "status_update" | "rejection" | "follow_up" | "custom" | undefined;
+  /** May contain variables, as the body */
+  subject?: string | undefined;
+  /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+  body?: string | undefined;
+  /** In the future, within a year */
+  send_after?: string | undefined;
+  /** Whether the mail contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands */
+  include_note?: boolean | undefined;
+  /** Default: that of the application, else that of the mail settings */
+  language?: Language | undefined;
+}
+
 export interface SetScreeningConsentAnswer {
   success: boolean;
   id: string;
@@ -2890,6 +3514,11 @@ export interface TestedDelivery {
   duration_ms: number;
 }
 
+export interface TimeRange {
+  start_at: string;
+  end_at: string;
+}
+
 export interface UndoUpdateAnswer {
   success: boolean;
   /** Candidates that have their old values again */
@@ -2900,6 +3529,21 @@ export interface UndoUpdateAnswer {
 
 export interface UndoUpdateInput {
   undo_id: string;
+}
+
+export interface UnmergeCandidatesAnswer {
+  success: boolean;
+  kind: "candidate" | "person";
+  /** The candidate that was kept */
+  candidate_id: string;
+  /** The candidate that is there again */
+  duplicate_id: string;
+  /** Fields of the kept candidate that were changed since the merge, which stay */
+  kept_fields: Array<string>;
+}
+
+export interface UnmergeCandidatesInput {
+  merge_id: string;
 }
 
 export interface UpdateCandidateAnswer {
@@ -2916,6 +3560,8 @@ export interface UpdateCandidatesAnswer {
   unchanged: number;
   /** The ids without a candidate */
   not_found: Array<string>;
+  /** More candidates match than `limit` */
+  has_more: boolean;
   /** For `POST /v1/undo-update`, within 24 hours; null when nothing was changed */
   undo_id: string | null;
 }
@@ -2998,6 +3644,11 @@ export interface UpdateScreeningCriteriaAnswer {
   screening_criteria: ScreeningCriteria;
 }
 
+export interface UpdateViewAnswer {
+  success: boolean;
+  view: View;
+}
+
 export interface UpdateWebhookAnswer {
   success: boolean;
   data: VerifiedWebhook;
@@ -3018,6 +3669,11 @@ export interface Usage {
   jobs: {
     total: number;
     active: number;
+  };
+  /** CVs and other files of candidates */
+  files: {
+    total: number;
+    bytes: number;
   };
   /** Users of the console and open invitations */
   users: {
@@ -3054,6 +3710,70 @@ export interface VerifyWebhookInput {
   id: string;
   challenge: string;
 }
+
+export interface View {
+  id: string;
+  name: string;
+  /** The job whose table it is of; null for the list of all candidates */
+  job_id: string | null;
+  /** The filters of `GET /v1/candidates` with arrays for several values, and `sort` */
+  filters: {
+    type?: Array<CandidateType>;
+    status?: Array<CandidateStatus>;
+    tags?: Array<string>;
+    pool_stage?: Array<PoolStage>;
+    job_id?: string;
+    source_id?: string;
+    external_id?: string;
+    /** Case-insensitive */
+    email?: string;
+    /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    q?: string;
+    created_after?: string;
+    created_before?: string;
+    updated_after?: string;
+    updated_before?: string;
+    sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score";
+  };
+  columns: Array<string>;
+  is_shared: boolean;
+  is_pinned: boolean;
+  author: Actor;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ViewUpdate {
+  view_id: string;
+  name?: string | undefined;
+  /** The filters of `GET /v1/candidates` with arrays for several values, and `sort` */
+  filters?: {
+    type?: Array<CandidateType>;
+    status?: Array<CandidateStatus>;
+    tags?: Array<string>;
+    pool_stage?: Array<PoolStage>;
+    job_id?: string;
+    source_id?: string;
+    external_id?: string;
+    /** Case-insensitive */
+    email?: string;
+    /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    q?: string;
+    created_after?: string;
+    created_before?: string;
+    updated_after?: string;
+    updated_before?: string;
+    sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score";
+  } | undefined;
+  /** The columns that a table shows, in its own words */
+  columns?: Array<string> | undefined;
+  /** Everybody in the workspace sees it; views of tokens always are */
+  is_shared?: boolean | undefined;
+  /** Shown above the list, with the number of its candidates */
+  is_pinned?: boolean | undefined;
+}
+
+export type WaitingStage = "uploaded" | "applied" | "screening" | "qualified" | "shortlisted" | "phone_screen" | "interview" | "technical" | "offer" | "on_hold";
 
 export interface Webhook {
   id: string;
@@ -3225,6 +3945,50 @@ export interface GetCandidateCountsQuery {
   updated_before?: string | undefined;
 }
 
+export interface GetJobCountsQuery {
+  job_ids: string | Array<string>;
+}
+
+export interface GetJobBoardQuery {
+  job_id: string;
+  /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score" | undefined;
+  type?: CandidateType | Array<CandidateType> | undefined;
+  /** Any of these, at most 20 */
+  tags?: string | Array<string> | undefined;
+  pool_stage?: PoolStage | Array<PoolStage> | undefined;
+  source_id?: string | undefined;
+  external_id?: string | undefined;
+  /** Case-insensitive */
+  email?: string | undefined;
+  /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+  q?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+  updated_before?: string | undefined;
+  /** The statuses whose candidates are listed. Default: all */
+  columns?: CandidateStatus | Array<CandidateStatus> | undefined;
+  /** Candidates of each status */
+  limit?: number | undefined;
+}
+
+export interface ListDuplicatesQuery {
+  /** Only duplicates of this candidate */
+  candidate_id?: string | undefined;
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+}
+
+export interface ExportCsvQuery {
+  export_id: string;
+}
+
+export interface DeleteViewQuery {
+  id: string;
+}
+
 export interface ListNotesQuery {
   candidate_id: string;
   limit?: number | undefined;
@@ -3250,6 +4014,8 @@ export interface ListInterviewsQuery {
   cursor?: string | undefined;
   /** Default: start_at */
   sort?: "start_at" | "-start_at" | "-updated_at" | undefined;
+  /** Compact rows, with the names of the candidate and the job */
+  fields?: "card" | undefined;
   candidate_id?: string | undefined;
   job_id?: string | undefined;
   /** The e-mail address or the id of an interviewer */
@@ -3269,6 +4035,29 @@ export interface GetInterviewQuery {
   interview_id: string;
   /** What this interviewer may see: the feedback of others only after their own */
   as?: string | undefined;
+}
+
+export interface GetFreeTimesQuery {
+  candidate_id: string;
+  /** Known or not: somebody without interviews is free */
+  interviewers: string | Array<string>;
+  duration_minutes: number;
+  /** Of the dates, and of everybody whose time zone is not known */
+  time_zone: string;
+  /** The first day; today unless it is sent */
+  start_date?: string | undefined;
+  /** The last day, at most 31 days after the first; 6 days after it unless it is sent */
+  end_date?: string | undefined;
+  /** A time every so many minutes, counted from midnight; 30 unless it is sent */
+  slot_minutes?: number | undefined;
+  /** On which interviewers work, in the time zone of each */
+  weekdays?: number | Array<number> | undefined;
+  /** When interviewers begin to work, in the time zone of each; 09:00 unless it is sent */
+  from?: string | undefined;
+  /** When they end; 17:00 unless it is sent */
+  to?: string | undefined;
+  /** An interview of the candidate that is to be moved: its own time is free */
+  interview_id?: string | undefined;
 }
 
 export interface ListBookingLinksQuery {
@@ -3361,8 +4150,22 @@ export interface ListDeliveriesQuery {
 export interface ListEventsQuery {
   limit?: number | undefined;
   type?: EventName | Array<EventName> | undefined;
+  /** Only events about this candidate */
+  candidate_id?: string | undefined;
   /** next_cursor of the previous page: the events after it */
   cursor?: string | undefined;
+}
+
+export interface ListCompaniesQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  status?: "open" | "archived" | Array<"open" | "archived"> | undefined;
+  /** A part of the name, in upper or lower case */
+  q?: string | undefined;
+  external_id?: string | undefined;
 }
 
 export interface DeleteCompanyQuery {
@@ -3380,7 +4183,13 @@ export interface ListRequisitionsQuery {
   job_id?: string | undefined;
   company_id?: string | undefined;
   hiring_manager?: string | undefined;
+  /** Who asks, is the hiring manager or approves, by e-mail */
+  person?: string | undefined;
+  /** Whose decision it waits for, by e-mail */
+  waiting_for?: string | undefined;
   external_id?: string | undefined;
+  /** Words that code, title, department, city or hiring manager must contain */
+  q?: string | undefined;
   code?: string | undefined;
   created_after?: string | undefined;
   created_before?: string | undefined;
@@ -3390,6 +4199,47 @@ export interface ListRequisitionsQuery {
 
 export interface GetRequisitionQuery {
   requisition_id: string;
+}
+
+export interface GetReportsQuery {
+  include?: ReportName | Array<ReportName> | undefined;
+  job_id?: string | undefined;
+  /** Jobs that are in this department now */
+  department?: string | undefined;
+  company_id?: string | undefined;
+  /** The first day; by default the first day of the month eleven months before `to` */
+  from?: string | undefined;
+  /** The last day; by default today */
+  to?: string | undefined;
+  /** In which days begin and end; UTC by default */
+  time_zone?: string | undefined;
+  /** The date that lies in the period: when applications ended (default), or when they began */
+  by?: "ended" | "applied" | undefined;
+  /** Of series: months (default), or weeks that begin on Monday */
+  interval?: "month" | "week" | undefined;
+}
+
+export interface GetReportCsvQuery {
+  report: ReportName;
+  job_id?: string | undefined;
+  /** Jobs that are in this department now */
+  department?: string | undefined;
+  company_id?: string | undefined;
+  /** The first day; by default the first day of the month eleven months before `to` */
+  from?: string | undefined;
+  /** The last day; by default today */
+  to?: string | undefined;
+  /** In which days begin and end; UTC by default */
+  time_zone?: string | undefined;
+  /** The date that lies in the period: when applications ended (default), or when they began */
+  by?: "ended" | "applied" | undefined;
+  /** Of series: months (default), or weeks that begin on Monday */
+  interval?: "month" | "week" | undefined;
+}
+
+export interface GetHomeQuery {
+  /** In which today begins and ends; UTC by default */
+  time_zone?: string | undefined;
 }
 
 export interface ListAuditLogQuery {

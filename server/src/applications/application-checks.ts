@@ -154,8 +154,8 @@ const no = ['false', 'no', 'off', '0'];
 
 function readBoolean(value: unknown): FieldResult {
   if (isBlankValue(value)) return undefined;
-  const text = String(value).trim().toLowerCase();
   if (typeof value !== 'boolean' && typeof value !== 'string') return problemResult('boolean');
+  const text = String(value).trim().toLowerCase();
   return yes.includes(text) ? { answer: true } : no.includes(text) ? { answer: false } : problemResult('boolean');
 }
 

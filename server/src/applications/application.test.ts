@@ -243,6 +243,7 @@ test('each invalid value is refused with a message of its own', async () => {
     [{ question_multi: ['gas', 'coal'] }, 'question_multi must be one of the options'],
     [{ question_multi: [1] }, 'question_multi must be an array of options'],
     [{ question_bool: 'perhaps' }, 'question_bool must be a boolean'],
+    [{ question_bool: [{ toString: 1 }] }, 'question_bool must be a boolean'],
     [{ question_number: 'seven' }, 'question_number must be a number'],
     [{ question_number: '1e999' }, 'question_number must be a number'],
     [{ question_number: true }, 'question_number must be a number'],

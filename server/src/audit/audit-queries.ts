@@ -74,15 +74,27 @@ export async function insertFailedSignIns(
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO audit_log (workspace_id, ${columns})
-    SELECT users.workspace_id, ${at}::timestamptz, gen_random_uuid(), 'user', users.user_id::text, users.name, 'session.sign_in_failed',
-      NULL, NULL, NULL, ${requestId}::text, ${network}::text
+    SELECT ${failedSignInOfUser({ requestId, network, at })}
     FROM user_directory directory
     JOIN users ON users.workspace_id = directory.workspace_id AND users.user_id = directory.user_id
     WHERE directory.email_key = ${emailKey} AND (${workspaceId}::text IS NULL OR directory.workspace_id::text = ${workspaceId}::text)
     ORDER BY users.workspace_id LIMIT ${countMax}`);
 }
 
-export type FailedSignIn = { emailKey: string; workspaceId: string | null; requestId: string; network: string; at: Date };
+export async function insertRefusedPasskey(db: Queryable, { workspaceId, userId, ...attempt }: RefusedPasskey): Promise<void> {
+  await db.query(sql`
+    INSERT INTO audit_log (workspace_id, ${columns})
+    SELECT ${failedSignInOfUser(attempt)} FROM users WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`);
+}
+
+function failedSignInOfUser({ requestId, network, at }: FailedAttempt): Part {
+  return part`users.workspace_id, ${at}::timestamptz, gen_random_uuid(), 'user', users.user_id::text, users.name, 'session.sign_in_failed',
+    NULL, NULL, NULL, ${requestId}::text, ${network}::text`;
+}
+
+type FailedAttempt = { requestId: string; network: string; at: Date };
+export type RefusedPasskey = FailedAttempt & { workspaceId: string; userId: string };
+export type FailedSignIn = FailedAttempt & { emailKey: string; workspaceId: string | null };
 
 /**
  * Deletes up to `countMax` entries that are older than the log keeps them; returns how many. By workspace, whose oldest entries are first

@@ -9,6 +9,8 @@ import { addUser, consolePassword, openBrowser, signedInUser } from '#test/conso
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { addResume } from '#test/samples/candidate-files.ts';
+import { pdf } from '#test/samples/documents.ts';
 import { plainCv } from '#test/samples/plain-cv-reader.ts';
 import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
@@ -97,11 +99,23 @@ const changes: Record<string, (client: Client) => Promise<{ answer: Answer; targ
     const target = await newWebhook(client);
     return { target, answer: await client.delete(`/v1/delete-webhook?id=${target}`) };
   },
+  'PATCH /v1/update-view': async (client) => {
+    const target = await addView(client);
+    return { target, answer: await client.patch('/v1/update-view', { view_id: target, is_pinned: true }) };
+  },
+  'DELETE /v1/delete-view': async (client) => {
+    const target = await addView(client);
+    return { target, answer: await client.delete(`/v1/delete-view?id=${target}`) };
+  },
   'PATCH /v1/update-interview': async (client) => {
     const { id } = await scheduled(client);
     return { target: id, answer: await client.patch('/v1/update-interview', { interview_id: id, title: 'Second talk' }) };
   },
 };
+
+async function addView(client: Client): Promise<string> {
+  return (await client.post('/v1/add-view', { name: 'Nights', filters: {} })).body.view.id;
+}
 
 async function addNote(client: Client): Promise<string> {
   const note = { candidate_id: await client.addCandidate(), text: 'Knows rye' };
@@ -381,7 +395,8 @@ test('usage says the plan, the requests of the hour and what is stored', async (
   await addWebhook(running.app, client.workspaceId, { url });
   await client.addJob({ status: 'Active' });
   await client.addJob();
-  await client.addCandidate();
+  const bytes = pdf();
+  await addResume(running.app, client.workspaceId, await client.addCandidate(), { bytes });
   const { usage } = (await client.get('/v1/usage')).body;
   const { resets_at, ...requests } = usage.requests;
   assert.deepEqual(
@@ -391,6 +406,7 @@ test('usage says the plan, the requests of the hour and what is stored', async (
       requests: { used: 4, limit: 1000, remaining: 996 },
       candidates: 1,
       jobs: { total: 2, active: 1 },
+      files: { total: 1, bytes: bytes.length },
       users: { used: 0, limit: 2000 },
       tokens: { used: 1, limit: 1000 },
       webhooks: { used: 1, limit: 50 },

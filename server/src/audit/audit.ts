@@ -8,7 +8,9 @@ import {
   insertEntriesOfBatch,
   insertFailedSignIns,
   insertOwnEntry,
+  insertRefusedPasskey,
   type NewAuditEntry,
+  type RefusedPasskey,
 } from './audit-queries.ts';
 
 export type { NewAuditEntry };
@@ -43,6 +45,14 @@ export async function recordFailedSignIn(
     { ...failed, workspaceId, network: shortenAddress(address), at: new Date() },
     failedSignInsMax,
   );
+}
+
+/** Records that a passkey of the user was refused. */
+export async function recordRefusedPasskey(
+  { database }: Pick<Runtime, 'database'>,
+  { address, ...refused }: Omit<RefusedPasskey, 'network' | 'at'> & { address: string },
+): Promise<void> {
+  await insertRefusedPasskey(database.counter, { ...refused, network: shortenAddress(address), at: new Date() });
 }
 
 /** Records something that changes nothing else, such as the view of a CV. Durable when it resolves. */

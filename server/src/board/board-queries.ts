@@ -98,6 +98,17 @@ export async function findBoardCompany(db: Queryable, companySlug: string): Prom
   return company;
 }
 
+export async function findBoardCompanyById(
+  db: Queryable,
+  workspaceId: string,
+  companyId: string,
+): Promise<BoardCompany | undefined> {
+  const [company] = await db.query<BoardCompany>(
+    sql`SELECT ${companyColumns} FROM companies WHERE workspace_id = ${workspaceId} AND id = ${companyId}`,
+  );
+  return company;
+}
+
 /** In any status, of any company, but not deleted. */
 export async function findBoardJob(db: Queryable, companySlug: string, publicSlug: string): Promise<BoardJob | undefined> {
   const [found] = await db.query<Omit<BoardJob, 'company'> & { company: BoardCompany }>(sql`

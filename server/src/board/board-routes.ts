@@ -6,7 +6,6 @@ import { sendCompanySitemap, sendRobots } from '#board/feeds/crawler-files.ts';
 import { jsonFeed } from '#board/feeds/feed-json.ts';
 import { xmlFeed } from '#board/feeds/feed-xml.ts';
 import { sendFeed } from '#board/feeds/feeds.ts';
-import { openRenderer } from '#board/markdown/renderer.ts';
 import { sourceLinkPages } from '#board/pages/board-notices.ts';
 import { type Board, type Exchange, sendJob, sendList, withList } from '#board/pages/board-pages.ts';
 import { startPage } from '#board/pages/start-page.ts';
@@ -35,7 +34,7 @@ export function serveBoard(server: FastifyInstance, app: App): void {
     reads,
     lists: openJobLists(app, reads),
     responses: createResponseCache(app),
-    render: openRenderer(app),
+    render: app.renderMarkdown,
   };
   const follow = createLinkRedirect(app, sourceLinkPages);
   for (const path of new Set([defaultBoardPath, decodeURI(boardPath(app.links))])) serveCompanies(server, path, board, follow);

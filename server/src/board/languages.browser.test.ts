@@ -3,6 +3,7 @@ import test from 'node:test';
 import { axeFindings } from '#test/browser/axe.ts';
 import { newBakery } from '#test/browser/bakery.ts';
 import { phone, startBrowser } from '#test/browser/browser.ts';
+import { follow } from '#test/browser/follow.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -27,8 +28,8 @@ test('a German browser gets list, job, form, errors and confirmation in German, 
   await page.getByLabel('Abteilung').selectOption({ label: 'Pastry (1)' });
   await page.getByRole('button', { name: 'Suchen' }).click();
   await page.getByRole('heading', { name: '1 von 5 offenen Stellen' }).waitFor();
-  await page.getByRole('link', { name: 'Filter entfernen: Pastry' }).click();
-  await page.getByRole('link', { name: 'Konditor' }).click();
+  await follow(page.getByRole('link', { name: 'Filter entfernen: Pastry' }));
+  await follow(page.getByRole('link', { name: 'Konditor' }));
   await page.getByText('Sprache: Deutsch').click();
   await hasNoFindings();
   // The open menu covers the button.
@@ -62,7 +63,7 @@ test('the switch works on a phone without JavaScript, and the choice stays on th
   await page.getByText('Taal: Nederlands').click();
   await page.getByRole('link', { name: 'Français' }).click();
   await page.getByRole('heading', { name: '2 sur 4 postes à pourvoir' }).waitFor();
-  await page.getByRole('link', { name: 'Night Baker' }).click();
+  await follow(page.getByRole('link', { name: 'Night Baker' }));
   await page.getByRole('link', { name: 'Postuler à cette offre' }).first().click();
   await page.getByRole('heading', { name: 'Postuler : Night Baker' }).waitFor();
   await page.getByRole('button', { name: 'Envoyer ma candidature' }).click();

@@ -1,4 +1,5 @@
 import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
+import { isFileOfMerge } from '#candidates/merge/merge-record-queries.ts';
 import { checkRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';
 import { insertSearchDocument, insertSearchWords } from '#candidates/search/candidate-search-queries.ts';
 import { searchDocument, vocabulary } from '#candidates/search/search-document.ts';
@@ -205,7 +206,7 @@ async function change(
   const occurrence = what && { what, actor, at: now, data: statusChangeData(app, before, candidate), candidateId: id };
   // Not batched with others: tags have rows of their own, and a conflict of the external_id would fail the whole batch.
   const needsOwnStatement = stored !== undefined || changes.some(({ what: field }) => field === 'tags' || field === 'external_id');
-  const replacement = await prepareReplacement(app, workspaceId, stored ? before.resume_file_id : null);
+  const replacement = await prepareReplacement(app, workspaceId, stored ? await replacedFile(app, workspaceId, before) : null);
   const saved = needsOwnStatement
     ? await recordWithExternalIdCheck(app, workspaceId, {
         change: saveCandidate(workspaceId, candidate, before.revision),
@@ -230,6 +231,12 @@ async function change(
       });
   if (saved) await replacement.removeBytes();
   return saved ? candidate : undefined;
+}
+
+/** The CV that nobody needs any more. */
+async function replacedFile({ database }: CandidateDeps, workspaceId: string, before: CurrentCandidate): Promise<string | null> {
+  const { resume_file_id: fileId } = before;
+  return fileId !== null && (await isFileOfMerge(database, workspaceId, fileId)) ? null : fileId;
 }
 
 async function recordWithExternalIdCheck(app: CandidateDeps, workspaceId: string, recorded: RecordedChange): Promise<boolean> {

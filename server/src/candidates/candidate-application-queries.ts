@@ -16,15 +16,16 @@ export async function findApplicant(
       WHERE candidates.workspace_id = people.workspace_id AND candidates.person_id = people.id
         AND candidates.job_id = ${jobId} AND candidates.type = 'applicant'
       ORDER BY candidates.created_at, candidates.id LIMIT 1) AS candidate_id
-    FROM people WHERE people.workspace_id = ${workspaceId} AND people.email_key = ${key}`);
+    FROM people AS known JOIN people ON people.workspace_id = ${workspaceId} AND people.id = coalesce(known.merged_into, known.id)
+    WHERE known.workspace_id = ${workspaceId} AND known.email_key = ${key}`);
   return applicant;
 }
 
-/** Finds no row when the person has been erased, or has submitted another application since they were read. */
+/** Finds no row when the person has been erased or merged, or has submitted another application since they were read. */
 export function countApplication(workspaceId: string, { person_id, applications }: Applicant): Part {
   return part`
     UPDATE people SET applications = applications + 1
-    WHERE workspace_id = ${workspaceId} AND id = ${person_id} AND applications = ${applications}
+    WHERE workspace_id = ${workspaceId} AND id = ${person_id} AND applications = ${applications} AND merged_into IS NULL
     RETURNING id`;
 }
 

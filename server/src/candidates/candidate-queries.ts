@@ -104,14 +104,14 @@ function indexByKey<Row extends { workspace_id: string; id: string }>(rows: Row[
 
 export async function findPerson(db: Queryable, workspaceId: string, key: string): Promise<string | undefined> {
   const [person] = await db.query<{ id: string }>(
-    sql`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND email_key = ${key}`,
+    sql`SELECT coalesce(merged_into, id) AS id FROM people WHERE workspace_id = ${workspaceId} AND email_key = ${key}`,
   );
   return person?.id;
 }
 
-/** Locks an existing person against erasure until the commit. Finds no row when they have been erased. */
+/** Locks an existing person against erasure until the commit. Finds no row when they have been erased, or merged into another one. */
 export function lockPerson(workspaceId: string, personId: string): Part {
-  return part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} FOR SHARE`;
+  return part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} AND merged_into IS NULL FOR SHARE`;
 }
 
 /** Finds no row when another request has just added the same e-mail. */

@@ -8,13 +8,14 @@ import {
   candidatesPage,
 } from '#candidates/list/candidate-list.ts';
 import { candidatesByScorePage } from '#candidates/list/candidate-score-list.ts';
+import { findKeptCandidate } from '#candidates/merge/merge-record-queries.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
 import { type Call, routesFor, withReceipt } from '#web/route.ts';
-import { type CurrentCandidate, candidateView, type StoredCandidate } from './candidate.ts';
+import { type CandidateRow, type CurrentCandidate, candidateView, type StoredCandidate } from './candidate.ts';
 import { type AddCandidateDeps, addCandidate, updateCandidate } from './candidate-actions.ts';
 
 type CandidateRouteDeps = AddCandidateDeps & CandidateListDeps & Pick<Runtime, 'links'> & { eraseRelated: EraseRelated };
@@ -36,7 +37,7 @@ export const candidateRoutes = [
   }),
 
   route(contract.getCandidate, async ({ app, caller: { workspaceId }, query }) => {
-    const candidate = await app.candidateReads.find({ workspaceId, candidateId: query.candidate_id });
+    const candidate = await findCandidateOrKept(app, workspaceId, query.candidate_id);
     if (!candidate) throw failure('invalid_candidate_id');
     return { success: true, candidate: candidateView(candidate, app.fileLinks.resumeUrl) };
   }),
@@ -71,6 +72,18 @@ export const candidateRoutes = [
     return withReceipt(call, { answer }, (also) => eraseCandidate(call.app, workspaceActorFor(call.caller), id, also));
   }),
 ];
+
+/** The candidate, or the one of which it is a part since a merge. */
+async function findCandidateOrKept(
+  { database, candidateReads }: CandidateRouteDeps,
+  workspaceId: string,
+  candidateId: string,
+): Promise<CandidateRow | undefined> {
+  const found = await candidateReads.find({ workspaceId, candidateId });
+  if (found || !isUuid(candidateId)) return found;
+  const keptId = await findKeptCandidate(database, workspaceId, candidateId);
+  return keptId === undefined ? undefined : candidateReads.find({ workspaceId, candidateId: keptId });
+}
 
 type ListCall = Pick<Call<typeof contract.listCandidates, CandidateRouteDeps>, 'app' | 'caller' | 'path' | 'rawQuery' | 'reply'>;
 

@@ -85,12 +85,12 @@ export async function findCompanyKey(db: Queryable, slugOrId: string): Promise<C
   return place;
 }
 
-const columns = part`
+export const companyColumns = part`
   id, name, slug, website, logo_url, description, industry, size, country, city, external_id, privacy_text, created_at, updated_at,
   archived_at`;
 
 export function listCompanies(db: Queryable, workspaceId: string): Promise<Company[]> {
-  return db.query<Company>(sql`SELECT ${columns} FROM companies WHERE workspace_id = ${workspaceId} ORDER BY id`);
+  return db.query<Company>(sql`SELECT ${companyColumns} FROM companies WHERE workspace_id = ${workspaceId} ORDER BY id`);
 }
 
 export type CompanyDetails = Partial<Pick<Company, 'website' | 'logo_url' | 'description' | 'privacy_text'>>;
@@ -111,7 +111,7 @@ export async function saveCompanyDetails(
   ].filter((each) => each !== false);
   const [company] = await db.change<Company>(
     workspace_id,
-    sql`UPDATE companies SET ${join(set, ', ')} WHERE workspace_id = ${workspace_id} AND id = ${company_id} RETURNING ${columns}`,
+    sql`UPDATE companies SET ${join(set, ', ')} WHERE workspace_id = ${workspace_id} AND id = ${company_id} RETURNING ${companyColumns}`,
   );
   return company;
 }

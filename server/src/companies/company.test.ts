@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { signedInUser } from '#test/console-user.ts';
 import { newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -103,4 +104,41 @@ test('delete-company accepts only the query parameter id', async () => {
   assert.equal((await client.delete('/v1/delete-company?id=x&y=1')).body.error, "Only 'id' query parameter is allowed.");
   const answer = await client.delete('/v1/delete-company?id=x');
   assert.deepEqual([answer.status, answer.body], [404, { success: false, error: 'Company not found' }]);
+});
+
+test('companies are listed in pages, filtered by status, name and external id, and only those of the workspace', async () => {
+  const client = await newClient(running);
+  const stranger = await newClient(running);
+  await stranger.post('/v1/companies', { name: 'Bread of others', external_id: 'c-1' });
+  for (const [name, external_id] of [
+    ['Rye Bread', 'c-1'],
+    ['Butter 100%', 'c-2'],
+    ['White bread', 'c-3'],
+  ])
+    await client.post('/v1/companies', { name, external_id });
+  const list = async (query: string) => {
+    const { body } = await client.get(`/v1/companies?${query}`);
+    return {
+      names: body.companies.map(({ name }: { name: string }) => name),
+      total: body.total_companies,
+      cursor: body.next_cursor,
+    };
+  };
+  const first = await list('sort=created_at&limit=2');
+  assert.deepEqual([first.names, first.total], [['Test Company', 'Rye Bread'], 4]);
+  assert.deepEqual((await list(`sort=created_at&limit=2&cursor=${first.cursor}`)).names, ['Butter 100%', 'White bread']);
+  assert.deepEqual((await list('q=BREAD')).names, ['White bread', 'Rye Bread']);
+  assert.deepEqual((await list('q=0%25')).names, ['Butter 100%']);
+  assert.deepEqual((await list('external_id=c-1')).names, ['Rye Bread']);
+  await client.delete(`/v1/delete-company?id=${client.companyId}`);
+  assert.deepEqual([(await list('status=open')).total, (await list('status=archived')).names], [3, ['Test Company']]);
+  assert.equal((await list('status=open,archived')).total, 4);
+});
+
+test('hiring managers choose from the companies of the workspace, interviewers see none', async () => {
+  const { workspaceId, companyId } = await newClient(running);
+  const manager = await signedInUser(running, workspaceId, { role: 'hiring_manager' });
+  assert.equal((await manager.get('/console/v1/companies')).body.companies[0].id, companyId);
+  const interviewer = await signedInUser(running, workspaceId, { role: 'interviewer' });
+  assert.equal((await interviewer.get('/console/v1/companies')).status, 403);
 });

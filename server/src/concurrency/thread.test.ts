@@ -6,8 +6,8 @@ import { openThread } from './thread.ts';
 const isNumber = (answer: unknown): answer is number => typeof answer === 'number';
 const idOfThread = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { parentPort, threadId } from 'node:worker_threads';
-    parentPort.on('message', (input) => { if (input === 'hang') for (;;); parentPort.postMessage(threadId); });
+    import { threadId } from 'node:worker_threads';
+    export function handle(input) { if (input === 'hang') for (;;); return threadId; }
   `)}`,
 );
 

@@ -1,34 +1,55 @@
+import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 /** Runs tasks that could block the main thread on a worker thread, one after the other. */
 export type Thread<Input, Output> = (input: Input) => Promise<Output>;
 
-type ThreadTask<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: Error) => void };
+/** One worker thread for the tasks of several modules, which load what they have in common once. */
+export type SharedThread = (module: URL, input: unknown, timeoutMs: number) => Promise<unknown>;
 
-type Options = { /** How long a thread without tasks is kept. */ idleMaxMs?: number };
+type ThreadTask = {
+  module: URL;
+  input: unknown;
+  timeoutMs: number;
+  resolve: (output: unknown) => void;
+  reject: (error: Error) => void;
+};
 
+type SharedThreadOptions = { /** How long a thread without tasks is kept. */ idleMaxMs?: number };
+type ThreadOptions = SharedThreadOptions & { shared?: SharedThread };
+
+const entry = new URL('./thread-entry.ts', import.meta.url);
 const memoryMaxMb = 256;
 // The default takes more memory than most modules need.
 const youngGenerationMaxMb = 8;
-const usualIdleMaxMs = 60_000;
+const usualIdleMaxMs = 10_000;
 
-/**
- * The module answers each message with one message. A task that exceeds the time limit is terminated with its thread, and the next
- * task gets a new thread. An idle thread does not keep the process running, and ends after a while: each takes 20 to 40 MB.
- */
+/** The module exports `handle`, which turns an input into an output. */
 export function openThread<Input, Output>(
   module: URL,
   timeoutMs: number,
   isOutput: (answer: unknown) => answer is Output,
-  { idleMaxMs = usualIdleMaxMs }: Options = {},
+  { idleMaxMs, shared = openSharedThread(idleMaxMs === undefined ? {} : { idleMaxMs }) }: ThreadOptions = {},
 ): Thread<Input, Output> {
-  const waiting: ThreadTask<Input, Output>[] = [];
-  let current: ThreadTask<Input, Output> | undefined;
+  return async (input) => {
+    const answer = await shared(module, input, timeoutMs);
+    if (!isOutput(answer)) throw new Error(`${module.pathname} answered with something else.`);
+    return answer;
+  };
+}
+
+/**
+ * A task that exceeds its time limit is terminated with the thread, and the next task gets a new thread. An idle thread does not keep the
+ * process running, and ends after a while: each takes 10 to 40 MB.
+ */
+export function openSharedThread({ idleMaxMs = usualIdleMaxMs }: SharedThreadOptions = {}): SharedThread {
+  const waiting: ThreadTask[] = [];
+  let current: ThreadTask | undefined;
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  const finish = (settle: (task: ThreadTask<Input, Output>) => void) => {
+  const finish = (settle: (task: ThreadTask) => void) => {
     clearTimeout(timer);
     const task = current;
     current = undefined;
@@ -56,16 +77,13 @@ export function openThread<Input, Output>(
   };
 
   const start = (): Worker => {
-    const started = new Worker(module, {
+    const started = new Worker(entry, {
+      workerData: { compileCache: getCompileCacheDir() },
       resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb, maxYoungGenerationSizeMb: youngGenerationMaxMb },
     });
-    started.on('message', (answer: unknown) =>
-      finish(({ resolve, reject }) =>
-        isOutput(answer) ? resolve(answer) : reject(new Error(`${module.pathname} posted something else.`)),
-      ),
-    );
+    started.on('message', (answer: unknown) => finish(({ resolve }) => resolve(answer)));
     started.on('error', fail);
-    started.on('exit', () => fail(new Error(`${module.pathname} ended.`)));
+    started.on('exit', () => fail(new Error('A worker thread ended.')));
     return started;
   };
 
@@ -74,15 +92,16 @@ export function openThread<Input, Output>(
     clearTimeout(idleTimer);
     current = waiting.shift();
     if (!current) return rest();
+    const { module, input, timeoutMs } = current;
     worker ??= start();
     worker.ref();
     timer = setTimeout(() => fail(new Error(`${module.pathname} took longer than ${timeoutMs} ms.`)), timeoutMs);
-    worker.postMessage(current.input);
+    worker.postMessage({ module: module.href, input });
   };
 
-  return (input) =>
-    new Promise<Output>((resolve, reject) => {
-      waiting.push({ input, resolve, reject });
+  return (module, input, timeoutMs) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ module, input, timeoutMs, resolve, reject });
       next();
     });
 }

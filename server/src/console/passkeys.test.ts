@@ -47,6 +47,14 @@ function assertRefused(answer: Answer, what: string): void {
   assert.deepEqual([status, text, headers.get('x-error-code'), headers.getSetCookie()], refusal, what);
 }
 
+async function countFailedSignIns(userId: string): Promise<number> {
+  const rows = await runSql(
+    running.app,
+    sql`SELECT network FROM audit_log WHERE action = 'session.sign_in_failed' AND actor_id = ${userId} AND network IS NOT NULL`,
+  );
+  return rows.length;
+}
+
 test('a passkey signs in, and the browser is known from then on', async () => {
   const { device, id } = await userWithPasskey();
   const browser = newBrowser();
@@ -86,6 +94,9 @@ test('every forged sign-in is refused with the same answer', async () => {
     ['no client data', { ...device.sign(await challenge(), { counter: 11 }), client_data: 'AA' }],
   ];
   for (const [what, signed] of forgeries) assertRefused(await signIn(signed), what);
+  // All but the one of an unknown credential; the one with another user's credential is theirs.
+  assert.deepEqual(await countFailedSignIns(id), forgeries.length - 2);
+  assert.deepEqual(await countFailedSignIns(other.id), 1);
   assert.equal((await signIn(device.sign(await challenge(), { counter: 11 }))).body.session.user.id, id);
 });
 
@@ -95,6 +106,7 @@ test("a confirmation takes the user's own passkeys only", async () => {
     user.post('/console/v1/confirm', { passkey: device.sign(await challengeFor(newBrowser())) });
   assertRefused(await confirm(other.device), "another user's passkey");
   assert.equal((await confirm(user.device)).status, 200);
+  assert.deepEqual([await countFailedSignIns(user.id), await countFailedSignIns(other.id)], [1, 0]);
 });
 
 test('a new passkey is refused unless it was made here, verified, for this session, once', async () => {

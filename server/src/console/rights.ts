@@ -3,9 +3,18 @@ import type { Endpoint } from '@muster/contract/endpoint.ts';
 
 /**
  * How an endpoint is limited for roles that do not see the whole workspace: by the job, the candidate, the interview or the note in the
- * input (`note_query`: as `id`), by `caller.access` in the feature itself, or not at all. They are refused where nothing is said.
+ * input (`note_query`: as `id`), by the requisition (`own_requisition`: one that they ask for), by `caller.access` in the feature itself, or not at all. They are refused where nothing is said.
  */
-export type Limit = 'job' | 'candidate' | 'interview' | 'note' | 'note_query' | 'list' | 'unlimited';
+export type Limit =
+  | 'job'
+  | 'candidate'
+  | 'interview'
+  | 'note'
+  | 'note_query'
+  | 'requisition'
+  | 'own_requisition'
+  | 'list'
+  | 'unlimited';
 
 /** Who may use an endpoint. `right: null`: everybody, without signing in. `confirmed`: the password must have been entered recently. */
 export type Rule = { right: Right | null; limit?: Limit; confirmed?: true };
@@ -28,7 +37,10 @@ const rightsOfRole: Record<Role, readonly Right[]> = {
     'read_prescreens',
     'run_prescreens',
     'read_requisitions',
+    'ask_requisitions',
+    'decide_requisitions',
     'edit_requisitions',
+    'read_reports',
     'read_members',
     'edit_hiring_teams',
     'read_events',
@@ -42,6 +54,10 @@ const rightsOfRole: Record<Role, readonly Right[]> = {
     'read_interviews',
     'schedule_interviews',
     'submit_feedback',
+    'read_requisitions',
+    'ask_requisitions',
+    'decide_requisitions',
+    'read_reports',
     'read_members',
     'own_account',
   ],
@@ -55,19 +71,33 @@ const rules: Record<string, Rule> = {
   'POST /v1/add-job': { right: 'edit_jobs' },
   'PATCH /v1/update-job': { right: 'edit_jobs' },
   'DELETE /v1/delete-job': { right: 'edit_jobs' },
+  'POST /v1/preview-job': { right: 'edit_jobs' },
   'GET /v1/job-sources': { right: 'read_jobs', limit: 'job' },
   'POST /v1/create-source': { right: 'edit_jobs' },
   'PATCH /v1/update-screening-criteria': { right: 'edit_jobs' },
+  'POST /v1/preview-screening-criteria': { right: 'edit_jobs' },
 
   'GET /v1/candidates': { right: 'read_candidates', limit: 'list' },
   'GET /v1/job-candidates': { right: 'read_candidates', limit: 'job' },
   'GET /v1/candidate-counts': { right: 'read_candidates', limit: 'list' },
+  'GET /v1/job-board': { right: 'read_candidates', limit: 'job' },
+  'GET /v1/job-counts': { right: 'read_candidates', limit: 'list' },
   'GET /v1/get-candidate': { right: 'read_candidates', limit: 'candidate' },
   'GET /v1/get-cv-text': { right: 'read_candidates', limit: 'candidate' },
   'POST /v1/mark-viewed': { right: 'read_candidates', limit: 'list' },
   'PATCH /v1/update-candidate': { right: 'move_candidates', limit: 'candidate' },
   'POST /v1/update-candidates': { right: 'move_candidates', limit: 'list' },
   'POST /v1/undo-update': { right: 'move_candidates', limit: 'list' },
+  'GET /v1/duplicates': { right: 'edit_candidates' },
+  'POST /v1/merge-candidates': { right: 'edit_candidates' },
+  'POST /v1/unmerge-candidates': { right: 'edit_candidates' },
+  'POST /v1/dismiss-duplicate': { right: 'edit_candidates' },
+  'POST /v1/export-candidates': { right: 'edit_candidates', confirmed: true },
+  'GET /v1/export-csv': { right: 'edit_candidates' },
+  'GET /v1/views': { right: 'read_candidates', limit: 'unlimited' },
+  'POST /v1/add-view': { right: 'read_candidates', limit: 'unlimited' },
+  'PATCH /v1/update-view': { right: 'read_candidates', limit: 'unlimited' },
+  'DELETE /v1/delete-view': { right: 'read_candidates', limit: 'unlimited' },
   'POST /v1/add-candidate': { right: 'edit_candidates' },
   'POST /v1/add-profile': { right: 'edit_candidates' },
   'POST /v1/process-cv': { right: 'edit_candidates' },
@@ -92,6 +122,7 @@ const rules: Record<string, Rule> = {
   'PATCH /v1/update-interview': { right: 'schedule_interviews', limit: 'interview' },
   'POST /v1/cancel-interview': { right: 'schedule_interviews', limit: 'interview' },
   'POST /v1/submit-feedback': { right: 'submit_feedback', limit: 'interview' },
+  'GET /v1/free-times': { right: 'schedule_interviews', limit: 'candidate' },
   'GET /v1/booking-links': { right: 'schedule_interviews' },
   'POST /v1/create-booking-link': { right: 'schedule_interviews', limit: 'candidate' },
   'POST /v1/revoke-booking-link': { right: 'schedule_interviews' },
@@ -104,6 +135,8 @@ const rules: Record<string, Rule> = {
   'GET /v1/message-eml': { right: 'read_messages' },
   'GET /v1/message-templates': { right: 'read_messages' },
   'POST /v1/send-message': { right: 'send_messages' },
+  'POST /v1/send-messages': { right: 'send_messages' },
+  'POST /v1/cancel-messages': { right: 'send_messages' },
   'POST /v1/preview-message': { right: 'send_messages' },
   'POST /v1/cancel-message': { right: 'send_messages' },
   'POST /v1/retry-message': { right: 'send_messages' },
@@ -118,19 +151,19 @@ const rules: Record<string, Rule> = {
   'POST /v1/review-prescreen': { right: 'run_prescreens' },
   'POST /v1/cancel-prescreen': { right: 'run_prescreens' },
 
-  'GET /v1/requisitions': { right: 'read_requisitions' },
-  'GET /v1/get-requisition': { right: 'read_requisitions' },
-  'POST /v1/create-requisition': { right: 'edit_requisitions' },
-  'PATCH /v1/update-requisition': { right: 'edit_requisitions' },
-  'POST /v1/submit-requisition': { right: 'edit_requisitions' },
-  'POST /v1/approve-requisition': { right: 'edit_requisitions' },
-  'POST /v1/reject-requisition': { right: 'edit_requisitions' },
-  'POST /v1/withdraw-requisition': { right: 'edit_requisitions' },
+  'GET /v1/requisitions': { right: 'read_requisitions', limit: 'list' },
+  'GET /v1/get-requisition': { right: 'read_requisitions', limit: 'requisition' },
+  'POST /v1/create-requisition': { right: 'ask_requisitions', limit: 'list' },
+  'PATCH /v1/update-requisition': { right: 'ask_requisitions', limit: 'own_requisition' },
+  'POST /v1/submit-requisition': { right: 'ask_requisitions', limit: 'own_requisition' },
+  'POST /v1/approve-requisition': { right: 'decide_requisitions', limit: 'requisition' },
+  'POST /v1/reject-requisition': { right: 'decide_requisitions', limit: 'requisition' },
+  'POST /v1/withdraw-requisition': { right: 'ask_requisitions', limit: 'own_requisition' },
   'POST /v1/open-requisition': { right: 'edit_requisitions' },
   'POST /v1/hold-requisition': { right: 'edit_requisitions' },
   'POST /v1/resume-requisition': { right: 'edit_requisitions' },
-  'POST /v1/cancel-requisition': { right: 'edit_requisitions' },
-  'GET /v1/requisition-settings': { right: 'read_requisitions' },
+  'POST /v1/cancel-requisition': { right: 'ask_requisitions', limit: 'own_requisition' },
+  'GET /v1/requisition-settings': { right: 'read_requisitions', limit: 'unlimited' },
   'PATCH /v1/requisition-settings': { right: 'manage_settings' },
 
   'GET /v1/webhooks': { right: 'manage_webhooks' },
@@ -144,8 +177,12 @@ const rules: Record<string, Rule> = {
   'GET /v1/webhook-deliveries': { right: 'manage_webhooks' },
   'POST /v1/redeliver-webhook': { right: 'manage_webhooks' },
   'GET /v1/events': { right: 'read_events' },
+  'GET /v1/companies': { right: 'read_jobs', limit: 'unlimited' },
   'POST /v1/companies': { right: 'manage_companies' },
   'DELETE /v1/delete-company': { right: 'manage_companies' },
+  'GET /v1/reports': { right: 'read_reports', limit: 'list' },
+  'GET /v1/report-csv': { right: 'read_reports', limit: 'list' },
+  'GET /v1/home': { right: 'own_account', limit: 'list' },
   'GET /v1/audit-log': { right: 'read_audit_log' },
   'GET /v1/usage': { right: 'manage_settings' },
 

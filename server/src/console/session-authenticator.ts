@@ -70,8 +70,9 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
     limitRate(session);
     noteUse(session);
     if (session.needsNewSecret) await replaceCookie(app, session, reply);
-    const { id, name } = session.user;
-    request.caller = { workspaceId: session.workspaceId, actor: { type: 'user', id, name }, access: await app.readAccess(session) };
+    const { id, name, email } = session.user;
+    const actor = { type: 'user' as const, id, name };
+    request.caller = { workspaceId: session.workspaceId, actor, access: await app.readAccess(session), email };
     checkRight(session, rule);
   };
 

@@ -4,6 +4,7 @@ import { openLoader } from '#import/load/loader.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
+import { addDemoHistories } from './add-demo-histories.ts';
 import { demoCandidates } from './demo-candidates.ts';
 import { careers, levels } from './demo-careers.ts';
 import { cultures } from './demo-names.ts';
@@ -44,6 +45,7 @@ export async function addDemoCandidates(
       if (isStopped()) break;
     }
     await loader.finish();
+    await addDemoHistories(app, workspaceId, isStopped);
     return loader.counts().added;
   } finally {
     await loader.close();

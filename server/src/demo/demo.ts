@@ -26,8 +26,11 @@ type DemoDeps = DemoLoadDeps &
   RequisitionDeps &
   Pick<Runtime, 'config' | 'noteError'>;
 
+/** `finish` adds what takes longest. */
+export type CreatedDemo = { demo: Demo; finish: () => Promise<void> };
+
 /** A workspace with sample data, created at the first start on an empty embedded database. Never in an external PostgreSQL. */
-export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: boolean }): Promise<Demo | undefined> {
+export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: boolean }): Promise<CreatedDemo | undefined> {
   if (!isEmbedded || !app.config.demo) return undefined;
   const created = await createDemoWorkspace(app);
   if (!created) return undefined;
@@ -35,7 +38,8 @@ export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: bo
   const { token } = await createToken(app, workspaceId, { name: 'Demo token', lifetimeSeconds: undefined });
   // The start goes on without a part of the sample data, as when the file storage does not answer.
   await addSampleData(app, workspaceId, company.slug).catch((error) => app.noteError('add the sample data of the demo', error));
-  return { workspace_id: workspaceId, company_slug: company.slug, token };
+  const finish = () => addPrescreens(app, workspaceId).catch((error) => app.noteError('add the pre-screen of the demo', error));
+  return { demo: { workspace_id: workspaceId, company_slug: company.slug, token }, finish };
 }
 
 /** Locked, because two nodes may start together on the same empty folder. The lock is held only until the workspace exists. */
@@ -60,6 +64,9 @@ async function addSampleData(app: DemoDeps, workspaceId: string, companySlug: st
   await addDemoInterviews(app, workspaceId, actor);
   const { addDemoRequisitions } = await import('./add-demo-requisitions.ts');
   await addDemoRequisitions(app, workspaceId, actor);
+}
+
+async function addPrescreens(app: DemoDeps, workspaceId: string): Promise<void> {
   const { addDemoPrescreens } = await import('./add-demo-prescreens.ts');
-  await addDemoPrescreens(app, workspaceId, actor).catch((error) => app.noteError('add the pre-screen of the demo', error));
+  await addDemoPrescreens(app, workspaceId, actor);
 }

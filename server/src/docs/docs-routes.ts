@@ -1,75 +1,51 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openThread } from '#concurrency/thread.ts';
-import type { Assets } from '#docs/page/page.ts';
+import { guides } from '#docs/guides/guide-list.ts';
+import { searchPage } from '#docs/search/search-page.ts';
 import type { App } from '#open-app.ts';
-import { isRecord } from '#text/is-record.ts';
-import { type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
+import { sendResponse } from '#web/etag-and-encoding.ts';
+import { asset, createDocsCache, docsResponse } from './docs-cache.ts';
 
-type ReferenceTexts = { json: string; page: string };
-type ReferenceResponses = { json: CompressibleResponse; page: CompressibleResponse };
+const projectFolder = join(import.meta.dirname, '../../..');
+const scriptType = 'text/javascript; charset=utf-8';
+const queryLengthMax = 200;
 
-const shortCache = 'public, max-age=300';
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-};
-// It takes half a second; a busy machine may need many times as long.
-const timeoutMs = 60_000;
+/** The documentation: the reference, which is generated from the OpenAPI document, the guides, and a search over both. */
+export function serveDocs(server: FastifyInstance, { links }: Pick<App, 'links'>): void {
+  const style = asset(readText('./docs.css') + readText('./guides.css'), 'text/css; charset=utf-8');
+  const script = asset(readText('./docs.js'), scriptType);
+  const find = asset(readText('./search/find-entries.js'), scriptType);
+  const assets = { style: `docs.css?v=${style.version}`, script: `docs.js?v=${script.version}` };
+  const cache = createDocsCache(assets);
 
-/** The API reference: the OpenAPI document, and a page that is generated from it. */
-export function serveDocs(server: FastifyInstance, app: Pick<App, 'links'>): void {
-  const style = asset(readAsset(new URL('./reference.css', import.meta.url)), 'text/css; charset=utf-8');
-  const script = asset(readAsset(new URL('./reference.js', import.meta.url)), 'text/javascript; charset=utf-8');
-  const assets = { style: `docs/reference.css?v=${style.version}`, script: `docs/reference.js?v=${script.version}` };
-  const readResponses = createReferenceCache(assets);
-
-  server.get('/openapi.json', async (request, reply) =>
-    sendResponse(request, reply, (await readResponses(app.links.publicUrl)).json),
-  );
-  server.get('/docs', async (request, reply) => sendResponse(request, reply, (await readResponses(app.links.publicUrl)).page));
-  server.get('/docs/reference.css', (request, reply) => sendResponse(request, reply, style));
-  server.get('/docs/reference.js', (request, reply) => sendResponse(request, reply, script));
-}
-
-function asset(text: string, type: string): CompressibleResponse {
-  return textResponse({ status: 200, headers: { 'content-type': type }, text }, shortCache);
-}
-
-function readAsset(file: URL): string {
-  return readFileSync(file, 'utf8');
-}
-
-/**
- * Made at the first request and not at the start of the server, because few processes are ever asked for it. The public URL is known
- * only once the server listens: the page is made again when it has changed.
- */
-function createReferenceCache(assets: Assets): (publicUrl: string) => Promise<ReferenceResponses> {
-  const thread = openThread<{ publicUrl: string; assets: Assets }, ReferenceTexts>(
-    new URL('./reference-thread.ts', import.meta.url),
-    timeoutMs,
-    isReferenceTexts,
-  );
-  let last: { publicUrl: string; responses: Promise<ReferenceResponses> } | undefined;
-  return (publicUrl) => {
-    if (last?.publicUrl === publicUrl) return last.responses;
-    const made = { publicUrl, responses: thread({ publicUrl, assets }).then(toResponses) };
-    last = made;
-    made.responses.catch(() => {
-      if (last === made) last = undefined;
+  server.get('/openapi.json', async (request, reply) => sendResponse(request, reply, await cache.openapi(links.publicUrl)));
+  server.get('/docs', async (request, reply) => sendResponse(request, reply, await cache.reference(links.publicUrl)));
+  server.get('/docs/docs.css', (request, reply) => sendResponse(request, reply, style));
+  server.get('/docs/docs.js', (request, reply) => sendResponse(request, reply, script));
+  server.get('/docs/search/find-entries.js', (request, reply) => sendResponse(request, reply, find));
+  server.get('/docs/index.json', async (request, reply) => sendResponse(request, reply, await cache.index(links.publicUrl)));
+  server.get('/docs/search', async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?')[1]).get('q') ?? '';
+    const entries = await cache.entries(links.publicUrl);
+    return sendResponse(
+      request,
+      reply,
+      docsResponse(searchPage(entries, query.slice(0, queryLengthMax).toWellFormed(), assets).toString()),
+    );
+  });
+  for (const { name, file } of guides) {
+    server.get(`/docs/${name}`, async (request, reply) => {
+      const page = await cache.guide(links.publicUrl, name);
+      return page ? sendResponse(request, reply, page) : reply.callNotFound();
     });
-    return made.responses;
-  };
+    server.get(`/docs/${name}.md`, async (request, reply) =>
+      sendResponse(request, reply, asset(await readFile(join(projectFolder, file), 'utf8'), 'text/markdown; charset=utf-8')),
+    );
+  }
 }
 
-function isReferenceTexts(answer: unknown): answer is ReferenceTexts {
-  return isRecord(answer) && typeof answer.json === 'string' && typeof answer.page === 'string';
-}
-
-function toResponses({ json, page }: ReferenceTexts): ReferenceResponses {
-  return {
-    json: asset(json, 'application/json; charset=utf-8'),
-    page: textResponse({ status: 200, headers: pageHeaders, text: page }, 'no-cache'),
-  };
+function readText(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
 }

@@ -75,18 +75,20 @@ test('the page loads nothing from other origins', async () => {
   const text = await pageText();
   const addresses = captures(text, /(?:src|href|action|srcset|poster)="([^"]*)"/g).filter((address) => !/^(#|data:)/.test(address));
   for (const address of addresses) assert.equal(new URL(address, `${origin}/docs`).origin, origin);
-  const style = await (await fetch(`${origin}/docs/reference.css`)).text();
-  const script = await (await fetch(`${origin}/docs/reference.js`)).text();
+  const style = await textAt('/docs/docs.css');
   assert.doesNotMatch(style, /url\(|@import|https?:/);
-  assert.doesNotMatch(script, /https?:|import\(|fetch\(/);
+  for (const path of ['/docs/docs.js', '/docs/search/find-entries.js']) assert.doesNotMatch(await textAt(path), /https?:|import\(/);
   assert.doesNotMatch(text, /<style|\sstyle=|\son[a-z]+=|<script(?! type="module" src=)/);
 });
 
 test('all links of the page work', async () => {
   const addresses = captures(await pageText(), /(?:src|href)="([^"#][^"]*)"/g).filter((address) => !address.startsWith('data:'));
   assert.deepEqual(addresses.map((address) => address.split('?')[0]).sort(), [
-    'docs/reference.css',
-    'docs/reference.js',
+    'docs',
+    'docs/docs.css',
+    'docs/docs.js',
+    'docs/guides',
+    'docs/quick-start',
     'openapi.json',
   ]);
   for (const address of addresses) assert.equal((await fetch(new URL(address, `${origin}/docs`))).status, 200, address);
@@ -114,8 +116,13 @@ test('/openapi.json is the document of the contract', async () => {
 for (const [path, type, cache] of [
   ['/openapi.json', 'application/json; charset=utf-8', 'public, max-age=300'],
   ['/docs', 'text/html; charset=utf-8', 'no-cache'],
-  ['/docs/reference.css', 'text/css; charset=utf-8', 'public, max-age=300'],
-  ['/docs/reference.js', 'text/javascript; charset=utf-8', 'public, max-age=300'],
+  ['/docs/docs.css', 'text/css; charset=utf-8', 'public, max-age=300'],
+  ['/docs/docs.js', 'text/javascript; charset=utf-8', 'public, max-age=300'],
+  ['/docs/search/find-entries.js', 'text/javascript; charset=utf-8', 'public, max-age=300'],
+  ['/docs/index.json', 'application/json; charset=utf-8', 'public, max-age=300'],
+  ['/docs/webhooks', 'text/html; charset=utf-8', 'no-cache'],
+  ['/docs/webhooks.md', 'text/markdown; charset=utf-8', 'public, max-age=300'],
+  ['/docs/search?q=retry', 'text/html; charset=utf-8', 'no-cache'],
 ] as const) {
   test(`${path} is ${type}, and 304 for a matching If-None-Match`, async () => {
     const first = await fetch(`${origin}${path}`);
@@ -144,20 +151,29 @@ for (const [path, type, cache] of [
 
 test('the Content-Security-Policy allows our script on the page only, and no framing', async () => {
   const fetchPolicy = async (path: string) => (await fetch(`${origin}${path}`)).headers.get('content-security-policy');
-  assert.equal(
-    await fetchPolicy('/docs'),
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  );
+  const policy =
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  for (const path of ['/docs', '/docs/webhooks', '/docs/search?q=retry']) assert.equal(await fetchPolicy(path), policy);
   assert.equal(await fetchPolicy('/openapi.json'), "default-src 'none'");
 });
 
 test('other paths below /docs are 404', async () => {
-  for (const path of ['/docs/', '/docs/x', '/docs/reference.ts', '/docs/..%2fdocs-routes.ts'])
+  for (const path of [
+    '/docs/',
+    '/docs/x',
+    '/docs/docs-routes.ts',
+    '/docs/..%2fdocs-routes.ts',
+    '/docs/adr/0001-layout-and-layers.md',
+  ])
     assert.equal((await fetch(`${origin}${path}`)).status, 404, path);
 });
 
 async function pageText(): Promise<string> {
-  return (await fetch(`${origin}/docs`)).text();
+  return textAt('/docs');
+}
+
+async function textAt(path: string): Promise<string> {
+  return (await fetch(`${origin}${path}`)).text();
 }
 
 function parseArticles(text: string): Map<string, string> {

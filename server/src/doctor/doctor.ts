@@ -6,6 +6,7 @@ import { type Finding, note, ok, problem } from './finding.ts';
 import { checkMailServer } from './mail-checks.ts';
 import { checkMetricsPort, checkPort } from './port-checks.ts';
 import { checkServices } from './service-checks.ts';
+import { checkSignInProvider } from './sign-in-checks.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 type ProcessEnvironment = Record<string, string | undefined>;
@@ -20,6 +21,7 @@ export async function runChecks(config: Config, environment: ProcessEnvironment)
     await checkFiles(config),
     ...(await checkServices(config)),
     await checkMailServer(config),
+    await checkSignInProvider(config),
     await checkPort(config),
     await checkMetricsPort(config),
   ];

@@ -130,3 +130,18 @@ test('with type a call reads 10,000 events and the next one continues, also when
   }
   assert.deepEqual([seen, calls], [['job_activated', 'job_deleted'], 3]);
 });
+
+test('candidate_id finds the events about one candidate, in the order of the sequence', async () => {
+  const client = await newClient(running);
+  const [id, other] = [await client.addCandidate(), await client.addCandidate()];
+  for (const candidate_id of [id, other]) await client.patch('/v1/update-candidate', { candidate_id, status: 'offer' });
+  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'hired' });
+  const read = async (query: string) =>
+    (await client.get(`/v1/events?candidate_id=${id}${query}`)).body.events.map(({ type }: { type: string }) => type);
+  const moved = ['application_status_changed', 'candidate.stage_changed'];
+  assert.deepEqual(await read(''), [...moved, ...moved, 'candidate.hired']);
+  assert.deepEqual(await read('&type=candidate.hired'), ['candidate.hired']);
+  const [first] = (await client.get(`/v1/events?candidate_id=${id}&limit=1`)).body.events;
+  assert.deepEqual(await read(`&cursor=${first.sequence}&limit=1`), [moved[1]]);
+  assert.deepEqual((await client.get('/v1/events?candidate_id=x')).body.events, []);
+});

@@ -1,9 +1,9 @@
 import type { Runtime } from '#runtime.ts';
-import { findEventRange, type ListedEvent, listEventsAfter, listEventsOfTypes } from './event-queries.ts';
+import { findEventRange, type ListedEvent, listEventsAfter, listEventsOfCandidate, listEventsOfTypes } from './event-queries.ts';
 
 export type { ListedEvent };
 export type EventListDeps = Pick<Runtime, 'database'>;
-type EventListRequest = { after: number; types: string[] | undefined; count: number };
+type EventListRequest = { after: number; types: string[] | undefined; candidateId: string | undefined; count: number };
 
 /** `scannedUntil`: all events up to this sequence number were read; undefined when there are none after the cursor. */
 type EventListResult = { events: ListedEvent[]; hasMore: boolean; scannedUntil: number | undefined };
@@ -14,10 +14,23 @@ const scannedMax = 10_000;
 export async function eventsAfter(
   app: EventListDeps,
   workspaceId: string,
-  { after, types, count }: EventListRequest,
+  { after, types, candidateId, count }: EventListRequest,
 ): Promise<EventListResult> {
-  if (types) return eventsOfTypes(app, workspaceId, { after, types, count });
+  if (candidateId !== undefined) return eventsOfCandidate(app, workspaceId, { after, types, candidateId, count });
+  if (types) return eventsOfTypes(app, workspaceId, { after, types, candidateId, count });
   const found = await listEventsAfter(app.database, workspaceId, after, count + 1);
+  const events = found.slice(0, count);
+  return { events, hasMore: found.length > count, scannedUntil: events.at(-1)?.sequence };
+}
+
+/** Along the index of a candidate's events, which are few. */
+async function eventsOfCandidate(
+  { database }: EventListDeps,
+  workspaceId: string,
+  { after, types, candidateId, count }: EventListRequest & { candidateId: string },
+): Promise<EventListResult> {
+  const reads = database.longReads(workspaceId);
+  const found = await listEventsOfCandidate(reads, workspaceId, { after, types: types ?? null, candidateId, count: count + 1 });
   const events = found.slice(0, count);
   return { events, hasMore: found.length > count, scannedUntil: events.at(-1)?.sequence };
 }

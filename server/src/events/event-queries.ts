@@ -130,6 +130,18 @@ export function listEventsOfTypes(
     ORDER BY sequence LIMIT ${count}`);
 }
 
+export function listEventsOfCandidate(
+  db: Queryable,
+  workspaceId: string,
+  { after, types, candidateId, count }: { after: number; types: string[] | null; candidateId: string; count: number },
+): Promise<ListedEvent[]> {
+  return db.query(sql`
+    SELECT sequence, body FROM events
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND sequence > ${after}
+      AND (${types}::text[] IS NULL OR type = ANY (${types}::text[]))
+    ORDER BY sequence LIMIT ${count}`);
+}
+
 export type StoredEvent = { id: string; sequence: number; occurred_at: string; body: string };
 
 export function lockEventsAbout(

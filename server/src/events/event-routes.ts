@@ -1,5 +1,6 @@
 import * as contract from '@muster/contract/events/event-endpoints.ts';
 import { pageLimitDefault } from '@muster/contract/schema/paging.ts';
+import { idOrNil } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { jsonRows } from '#text/json-text.ts';
@@ -13,7 +14,12 @@ export const eventRoutes = [
   route(contract.listEvents, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
     const count = query.limit === undefined ? pageLimitDefault : Number(query.limit);
     const after = parseCursor(query.cursor);
-    const { events, hasMore, scannedUntil } = await eventsAfter(app, workspaceId, { after, types: query.type?.split(','), count });
+    const { events, hasMore, scannedUntil } = await eventsAfter(app, workspaceId, {
+      after,
+      types: query.type?.split(','),
+      candidateId: query.candidate_id === undefined ? undefined : idOrNil(query.candidate_id),
+      count,
+    });
     const nextCursor = scannedUntil === undefined ? (query.cursor ?? null) : String(scannedUntil);
     linkNext(reply, app.links.publicUrl, path, rawQuery, hasMore ? nextCursor : null);
     return {

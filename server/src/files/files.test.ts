@@ -14,6 +14,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { preloadOptions } from '#test/runner/preloads.ts';
 import { rounds } from '#test/runner/rounds.ts';
 import { addResume, own } from '#test/samples/candidate-files.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
@@ -261,9 +262,13 @@ test('after kill -9 every stored file is complete and known to the sweep', async
   const script = fileURLToPath(new URL('../../test/processes/files-child.ts', import.meta.url));
   const acknowledged: string[] = [];
   for (let round = 0; round < kills; round += 1) {
-    const child = spawn(process.execPath, [script, running.databaseUrl, pathToFileURL(folder).href, workspaceId], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [...preloadOptions(), script, running.databaseUrl, pathToFileURL(folder).href, workspaceId],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const lines = createInterface({ input: child.stdout });
     lines.on('line', (line) => acknowledged.push(line));
     const enough = acknowledged.length + 1 + round * 3;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const lastRequestMs = 1500;
 const sweepEveryMs = 50;
-const acceptQueueMaxMs = 500;
+const acceptQueueMaxMs = 1500;
 const idleTurnsMin = 5;
 const stopMaxMs = 4000;
 

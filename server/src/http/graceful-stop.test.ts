@@ -51,12 +51,12 @@ async function checkNoRequestLost(
   await until(() => load.answered.length >= answersBeforeStop);
   const ended = await server.stop(signal);
   const ends = await load.ends;
+  installation.jobs += load.answered.filter(({ status }) => status === 201).length;
   // A server that does not stop in time is killed by its own watchdog, before a supervisor does it.
   assert.deepEqual([ended.code, ended.signal], [0, null], ended.stderr);
   assert.deepEqual(new Set(ends), new Set(['ECONNREFUSED']), 'a client gets a refused connection, never a truncated response');
   for (const { status, body } of load.answered) assert.ok(status < 300 && body.success, `${status} ${JSON.stringify(body)}`);
   assert.equal(await isRunning(postmaster.pid), false);
-  installation.jobs += load.answered.filter(({ status }) => status === 201).length;
 }
 
 async function checkPartialRequest(t: TestContext, { settings, token, jobs }: Installation): Promise<void> {

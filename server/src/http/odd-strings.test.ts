@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { call, newClient } from '#test/factories.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -13,10 +14,9 @@ test('unusual strings are returned exactly as sent, by update, add, lists and fi
   for (const odd of naughtyStrings) {
     const fields = { job_description: odd, department: odd, industry: odd, job_country: odd, city: odd, external_id: odd };
     assert.equal((await client.patch('/v1/update-job', { job_id: id, ...fields })).status, 200, JSON.stringify(odd));
-    const job = await client.job(id);
-    for (const [name, value] of Object.entries(fields)) assert.equal(job[name], value);
     const found = (await client.get(`/v1/jobs?limit=1&department=${encodeURIComponent(odd)}`)).body;
-    assert.deepEqual([found.total_jobs, found.jobs[0]?.city], [1, odd], JSON.stringify(odd));
+    assert.equal(found.total_jobs, 1, JSON.stringify(odd));
+    for (const [name, value] of Object.entries(fields)) assert.equal(found.jobs[0][name], value);
   }
   for (const odd of naughtyStrings.filter((text) => text.trim() !== '')) {
     const added = await client.post('/v1/add-job', {
@@ -39,7 +39,7 @@ test('any Unicode string is returned exactly as sent', async () => {
       assert.equal((await client.patch('/v1/update-job', { job_id: id, job_description: value })).status, 200);
       assert.equal((await client.job(id)).job_description, value);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(60) },
   );
 });
 

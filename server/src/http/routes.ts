@@ -1,18 +1,25 @@
 import { auditRoutes } from '#audit/audit-routes.ts';
 import { auditedRoute } from '#audit/audited-route.ts';
+import { previewRoutes } from '#board/preview/preview-routes.ts';
 import { candidateBulkRoutes } from '#candidates/bulk/candidate-bulk-routes.ts';
 import { candidateRoutes } from '#candidates/candidate-routes.ts';
+import { exportRoutes } from '#candidates/export/export-routes.ts';
+import { jobBoardRoutes } from '#candidates/job-board/job-board-routes.ts';
+import { mergeRoutes } from '#candidates/merge/merge-routes.ts';
 import { companyRoutes } from '#companies/company-routes.ts';
 import { eventRoutes } from '#events/event-routes.ts';
 import { hiringTeamRoutes } from '#hiring-teams/hiring-team-routes.ts';
 import { interviewerRoutes } from '#interviewers/interviewer-routes.ts';
 import { bookingRoutes } from '#interviews/booking/booking-routes.ts';
+import { freeTimeRoutes } from '#interviews/free-times/free-time-routes.ts';
 import { interviewRoutes } from '#interviews/interview-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
 import { messageRoutes } from '#messages/message-routes.ts';
 import { noteRoutes } from '#notes/note-routes.ts';
 import type { App } from '#open-app.ts';
+import { overviewRoutes } from '#overview/overview-routes.ts';
 import { prescreenRoutes } from '#prescreens/prescreen-routes.ts';
+import { reportRoutes } from '#reports/report-routes.ts';
 import { requisitionRoutes } from '#requisitions/requisition-routes.ts';
 import { criteriaRoutes } from '#screening/criteria/criteria-routes.ts';
 import { profileRoutes } from '#screening/profiles/profile-routes.ts';
@@ -20,6 +27,7 @@ import { cvRoutes } from '#screening/queue/cv-routes.ts';
 import { consentRoutes } from '#screening/rescoring/consent-routes.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
 import { memberRoutes } from '#users/members/member-routes.ts';
+import { viewRoutes } from '#views/view-routes.ts';
 import type { Route } from '#web/route.ts';
 import { webhookRoutes } from '#webhooks/webhook-routes.ts';
 import { usageRoutes } from '#workspaces/usage-routes.ts';
@@ -27,8 +35,13 @@ import { usageRoutes } from '#workspaces/usage-routes.ts';
 /** The whole API on one page. A test compares it with the endpoints of the contract. Each change is recorded in the audit log. */
 const listed: readonly Route<App>[] = [
   ...jobRoutes,
+  ...previewRoutes,
   ...candidateRoutes,
   ...candidateBulkRoutes,
+  ...jobBoardRoutes,
+  ...mergeRoutes,
+  ...exportRoutes,
+  ...viewRoutes,
   ...noteRoutes,
   ...memberRoutes,
   ...hiringTeamRoutes,
@@ -37,6 +50,7 @@ const listed: readonly Route<App>[] = [
   ...criteriaRoutes,
   ...consentRoutes,
   ...interviewRoutes,
+  ...freeTimeRoutes,
   ...bookingRoutes,
   ...interviewerRoutes,
   ...messageRoutes,
@@ -46,6 +60,8 @@ const listed: readonly Route<App>[] = [
   ...eventRoutes,
   ...companyRoutes,
   ...requisitionRoutes,
+  ...reportRoutes,
+  ...overviewRoutes,
   ...auditRoutes,
   ...usageRoutes,
 ];

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enforceBodyTimeout } from '#http/request/body.ts';
@@ -58,8 +59,8 @@ function createHandler({ endpoint, answer }: Route<App>, readCall: ReadCall, { a
 }
 
 /** A file is sent with the headers that its route has set. */
-function send(reply: FastifyReply, answer: object): Buffer {
-  return Buffer.isBuffer(answer) ? answer : sendJson(reply, answer);
+function send(reply: FastifyReply, answer: object): Buffer | Readable {
+  return Buffer.isBuffer(answer) || answer instanceof Readable ? answer : sendJson(reply, answer);
 }
 
 function sendJson(reply: FastifyReply, answer: object): Buffer {

@@ -79,8 +79,8 @@ const attacks: Record<string, Attack> = {
       await get(to, `${to.board}?page=${count + 2}&department=x${count}`);
     }
   },
-  'the reference and its document': async (to) => {
-    for (const path of ['/docs', '/openapi.json'])
+  'the reference, its document, the guides and the search': async (to) => {
+    for (const path of ['/docs', '/openapi.json', '/docs/events', '/docs/index.json', `/docs/search?q=${'e%20'.repeat(4000)}`])
       for (const coding of ['br', 'gzip']) await get(to, path, { 'accept-encoding': coding });
   },
 };

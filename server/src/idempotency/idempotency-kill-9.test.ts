@@ -79,7 +79,11 @@ async function newToken(settings: Settings): Promise<string> {
 async function whileClientsWork(run: TestRun, work: () => Promise<void>): Promise<void> {
   let isDone = false;
   const working = Array.from({ length: clients }, async (_, client) => {
-    for (let number = 0; !isDone; number += 1) await addJob(run, `client ${client}, job ${number}`);
+    for (let number = 0; !isDone; number += 1) {
+      // New jobs while a node starts would only slow it down.
+      await Promise.all(run.nodes);
+      await addJob(run, `client ${client}, job ${number}`);
+    }
   });
   await work().finally(() => {
     isDone = true;

@@ -24,6 +24,8 @@ const reusedMessage = 'Idempotency-Key was used with a different request.';
 /** A valid request to each POST endpoint. One that is missing here fails the test below. */
 const requests: Record<string, (client: Client, t: TestContext, node: Running) => Promise<object>> = {
   '/v1/add-job': async () => ({ job_title: 'Baker' }),
+  '/v1/preview-job': async () => ({ job_title: 'Baker' }),
+  '/v1/preview-screening-criteria': async (client) => ({ job_id: await client.addJob(), years: 3 }),
   '/v1/add-candidate': async () => ({ type: 'prospect', name: 'Ada Lindqvist', email: 'ada@x.example' }),
   '/v1/update-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()], set: { status: 'offer' } }),
   '/v1/undo-update': async (client) => {
@@ -31,6 +33,20 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
     return { undo_id: (await client.post('/v1/update-candidates', update)).body.undo_id };
   },
   '/v1/mark-viewed': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
+  '/v1/merge-candidates': async (client) => ({
+    candidate_id: await client.addCandidate(),
+    duplicate_id: await client.addCandidate(),
+  }),
+  '/v1/unmerge-candidates': async (client) => {
+    const pair = { candidate_id: await client.addCandidate(), duplicate_id: await client.addCandidate() };
+    return { merge_id: (await client.post('/v1/merge-candidates', pair)).body.merge_id };
+  },
+  '/v1/dismiss-duplicate': async (client) => ({
+    candidate_id: await client.addCandidate(),
+    duplicate_id: await client.addCandidate(),
+  }),
+  '/v1/export-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
+  '/v1/add-view': async () => ({ name: 'Night shift', filters: { tags: ['night'] } }),
   '/v1/add-rejection-reason': async () => ({ name: 'Moved abroad' }),
   '/v1/add-note': async (client) => ({ candidate_id: await client.addCandidate(), text: 'Knows rye' }),
   '/v1/update-hiring-team': async (client, _, node) => ({
@@ -56,6 +72,8 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   '/v1/create-booking-link': async (client) => bookingFields(await client.addCandidate()),
   '/v1/revoke-booking-link': async (client) => ({ booking_link_id: (await newLink(client)).id }),
   '/v1/send-message': async (client) => ({ candidate_id: await newAddressee(client), template: 'follow_up' }),
+  '/v1/send-messages': async (client) => ({ candidate_ids: [await newAddressee(client)], template: 'follow_up' }),
+  '/v1/cancel-messages': async (client) => ({ message_ids: [await newMessage(client)] }),
   '/v1/preview-message': async (client) => ({ candidate_id: await newAddressee(client), template: 'follow_up' }),
   '/v1/cancel-message': async (client) => ({ message_id: await newMessage(client) }),
   '/v1/retry-message': async (client) => ({ message_id: await newMessage(client) }),
@@ -99,12 +117,14 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   '/v1/cancel-requisition': (client) => newRequisition(client),
 };
 
-/** Endpoints whose request is refused with 409 when it is sent again: they change a status, or make something that stands once. */
+/** Endpoints whose request is refused with 409, or 401 when what it names is gone, when it is sent again: they change a status, or make something that stands once. */
 const transitions = new Set([
   '/v1/start-prescreen',
   ...Object.keys(requests).filter((path) => /^\/v1\/(?!create).*-requisition$/.test(path)),
   '/v1/mark-message-sent',
   '/v1/undo-update',
+  '/v1/merge-candidates',
+  '/v1/unmerge-candidates',
   '/v1/add-rejection-reason',
 ]);
 
@@ -136,7 +156,7 @@ async function newWebhook({ workspaceId }: Client, t: TestContext, { app }: Runn
 }
 
 function expectedStatus(path: string): number {
-  return 201 in (endpoints.find((endpoint) => endpoint.path === path)?.answers ?? {}) ? 201 : 200;
+  return 201 in (endpoints.find((endpoint) => endpoint.method === 'POST' && endpoint.path === path)?.answers ?? {}) ? 201 : 200;
 }
 
 const post = (client: Client, path: string, body: unknown, key: string, url = running.url): Promise<Answer> =>

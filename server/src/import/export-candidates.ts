@@ -1,6 +1,6 @@
 import { formatLanguages, formatTags } from '#import/columns/cells.ts';
-import { csvLine } from '#import/file/csv.ts';
 import type { Runtime } from '#runtime.ts';
+import { csvLine } from '#text/csv.ts';
 import { type ExportedCandidate, listForExport } from './export-queries.ts';
 import { fields, type ImportField } from './imported-candidate.ts';
 

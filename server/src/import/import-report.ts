@@ -1,5 +1,5 @@
 import type { FoundEncoding } from '#import/encoding/utf8.ts';
-import { csvLine } from '#import/file/csv.ts';
+import { csvLine } from '#text/csv.ts';
 import type { ImportCounts, Rejected } from './import-candidates.ts';
 
 const shownMax = 20;

@@ -12,7 +12,7 @@ import { startApp, startAppOn } from '#test/start-app.ts';
 import { openGoogle } from './google.ts';
 import { submitListings } from './submit.ts';
 
-const google = await startGoogle();
+const google = startGoogle();
 const budget = 20;
 const settings = { ...google.settings, GOOGLE_INDEXING_DAILY_BUDGET: String(budget), PUBLIC_JOBS_URL: 'https://jobs.example.com' };
 const running = startApp(settings);

@@ -9,7 +9,7 @@ import { startApp } from '#test/start-app.ts';
 import { openGoogle } from './google.ts';
 import { submitListings } from './submit.ts';
 
-const google = await startGoogle();
+const google = startGoogle();
 const running = startApp({
   ...google.settings,
   GOOGLE_INDEXING_DAILY_BUDGET: '1000000',

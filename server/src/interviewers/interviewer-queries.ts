@@ -59,7 +59,7 @@ export async function findInterviewerByCalendar(db: Queryable, secretHash: Buffe
 
 type NewInterviewer = { id: string; key: string; email: string; secret: CalendarSecret };
 
-/** Those who are known already stay as they are. Sorted by the caller, so that two nodes wait for each other in one direction only. */
+/** A user of the console has their name. Those who are known already stay as they are. Sorted by the caller, so that two nodes wait for each other in one direction only. */
 export async function insertInterviewers(
   db: Pick<Database, 'change'>,
   workspaceId: string,
@@ -74,8 +74,10 @@ export async function insertInterviewers(
         ${added.map(({ email }) => email)}::text[], ${added.map(({ secret }) => secret.sealed)}::bytea[],
         ${added.map(({ secret }) => secret.hash)}::bytea[]) WITH ORDINALITY AS new (id, email_key, email, sealed, hash, ordinal)
     ), added AS (
-      INSERT INTO interviewers (workspace_id, id, email_key, email, calendar_secret, created_at, updated_at)
-      SELECT ${workspaceId}::uuid, id, email_key, email, sealed, ${at}::timestamptz, ${at}::timestamptz FROM new ORDER BY ordinal
+      INSERT INTO interviewers (workspace_id, id, email_key, email, name, calendar_secret, created_at, updated_at)
+      SELECT ${workspaceId}::uuid, id, email_key, email, (SELECT users.name FROM users
+        WHERE users.workspace_id = ${workspaceId} AND users.email_key = new.email_key), sealed, ${at}::timestamptz, ${at}::timestamptz
+      FROM new ORDER BY ordinal
       ON CONFLICT (workspace_id, email_key) DO NOTHING
       RETURNING id
     ), directory AS (

@@ -40,9 +40,24 @@ const latestFeedback = part`(
  * is hidden where their own is missing.
  */
 export function interviewListColumns(viewerId: string | undefined): Part {
-  const feedback =
-    viewerId === undefined ? latestFeedback : part`CASE WHEN ${owesFeedback(viewerId)} THEN '[]' ELSE ${latestFeedback} END`;
-  return part`${columnsBeforeFeedback}, ${feedback} AS feedback, ${columnsAfterFeedback}`;
+  return part`${columnsBeforeFeedback}, ${feedbackColumn(viewerId)} AS feedback, ${columnsAfterFeedback}`;
+}
+
+/** What a calendar shows, in the order of the contract. */
+export function interviewCardColumns(viewerId: string | undefined): Part {
+  return part`
+    interviews.id, interviews.candidate_id, (SELECT candidates.name FROM candidates
+      WHERE candidates.workspace_id = interviews.workspace_id AND candidates.id = interviews.candidate_id) AS candidate_name,
+    interviews.job_id, (SELECT jobs.job_title FROM jobs
+      WHERE jobs.workspace_id = interviews.workspace_id AND jobs.id = interviews.job_id) AS job_title,
+    interviews.title, interviews.type, interviews.status, interviews.start_at, interviews.end_at,
+    extract(epoch FROM (interviews.end_at - interviews.start_at))::int / 60 AS duration_minutes, interviews.time_zone,
+    interviews.location, interviews.video_url, ${panel} AS interviewers, interviews.candidate_response, interviews.feedback_status,
+    ${feedbackColumn(viewerId)} AS feedback, interviews.booked_by, interviews.cancel_reason, interviews.updated_at`;
+}
+
+function feedbackColumn(viewerId: string | undefined): Part {
+  return viewerId === undefined ? latestFeedback : part`CASE WHEN ${owesFeedback(viewerId)} THEN '[]' ELSE ${latestFeedback} END`;
 }
 
 function owesFeedback(interviewerId: string): Part {

@@ -3,7 +3,6 @@ import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { SubmittedFeedback } from '#interviews/feedback/feedback.ts';
 import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
-import { interviewsJson } from '#interviews/list/interview-json.ts';
 import { type InterviewListDeps, interviewsPage } from '#interviews/list/interview-list.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
@@ -31,9 +30,9 @@ export const interviewRoutes = [
   }),
 
   route(contract.listInterviews, async ({ app, caller, query, path, rawQuery, reply }) => {
-    const { rows, total, has_more, next_cursor } = await interviewsPage(app, caller, query);
+    const { rows, view, total, has_more, next_cursor } = await interviewsPage(app, caller, query);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
-    return { success: true, interviews: await interviewsJson(rows), total_interviews: total, has_more, next_cursor };
+    return { success: true, interviews: await view.write(rows), total_interviews: total, has_more, next_cursor };
   }),
 
   route(contract.getInterview, async ({ app, caller: { workspaceId, access }, query }) => {

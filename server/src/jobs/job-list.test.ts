@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { type Client, newClient } from '#test/factories.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -164,7 +165,7 @@ test('every combination of filters returns the rows and the total of a simple mo
       assert.deepEqual(found.ids, expected);
       assert.deepEqual(found.totals, new Set([expected.length]));
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(80) },
   );
 });
 

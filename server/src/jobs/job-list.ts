@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import { likePatterns } from '#text/like-patterns.ts';
 import type { Access } from '#web/caller.ts';
 import { utc } from '#web/paging.ts';
 import type { TotalsCache } from '#web/totals-cache.ts';
@@ -13,22 +14,12 @@ import type { JobReads } from './job-reads.ts';
 type JobListQuery = Static<typeof jobListQuery>;
 
 const noTotals: JobTotals = { version: 0, draft: 0, active: 0, paused: 0, closed: 0 };
-const searchWordsMax = 20;
 
 /** The parsed filters of a request. */
 export function jobFilters(query: JobListQuery): JobFilters {
-  const {
-    department,
-    job_country,
-    city,
-    company_id,
-    external_id,
-    q,
-    created_after,
-    created_before,
-    updated_after,
-    updated_before,
-  } = query;
+  const { department, job_country, city, company_id, external_id, created_after, created_before, updated_after, updated_before } =
+    query;
+  const words = likePatterns(query.q);
   return {
     ...(query.status !== undefined && { status: query.status.split(',') }),
     ...(department !== undefined && { department }),
@@ -39,7 +30,7 @@ export function jobFilters(query: JobListQuery): JobFilters {
     ...(query.career_level !== undefined && { career_level: query.career_level.split(',') }),
     ...(company_id !== undefined && { company_id: isUuid(company_id) ? company_id : nilUuid }),
     ...(external_id !== undefined && { external_id }),
-    ...(q?.trim() && { words: q.trim().split(/\s+/).slice(0, searchWordsMax).map(likePattern) }),
+    ...(words && { words }),
     ...(created_after !== undefined && { created_after: utc(created_after) }),
     ...(created_before !== undefined && { created_before: utc(created_before) }),
     ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
@@ -73,8 +64,4 @@ export async function countMatchingJobs(
 export function listDatabase({ database }: Pick<Runtime, 'database'>, workspaceId: string, filters: JobFilters): Queryable {
   const { status, ...others } = filters;
   return Object.keys(others).length > 0 ? database.longReads(workspaceId) : database;
-}
-
-function likePattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -345,3 +345,80 @@ test('mail settings start with the confirmation of applications alone, and chang
   const { automatic } = (await client.get('/v1/mail-settings')).body.mail_settings;
   assert.deepEqual(Object.values(automatic), [true, true, true, true], 'concurrent changes all take effect');
 });
+
+test('a message to many candidates has the values of each, skips who cannot be mailed, and is cancelled as one', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Baker' });
+  const ada = await client.addCandidate({ first_name: 'Ada', name: 'Ada L', email: 'ada@example.com', job_id });
+  const ben = await client.addCandidate({ first_name: 'Ben', name: 'Ben M', email: 'ben@example.com' });
+  const without = await client.addCandidate({ name: 'No Address' });
+  const unusable = await client.addCandidate({ name: 'Odd', email: 'a..b@example.com' });
+  const stranger = await (await newClient(running)).addCandidate({ email: 'eve@example.com' });
+  const text = { subject: 'News for {{first_name}}', body: 'Dear {{first_name}}, about {{job|us}}' };
+  const candidate_ids = [ada, ada.toUpperCase(), ben, without, unusable, stranger, 'x'];
+  const { status, body } = await client.post('/v1/send-messages', { candidate_ids, ...text });
+  assert.deepEqual([status, body.created, body.not_found], [201, 2, [stranger, 'x']]);
+  assert.deepEqual(body.skipped, [
+    { candidate_id: without, reason: 'no_email' },
+    { candidate_id: unusable, reason: 'email_unusable' },
+  ]);
+  const read = async () => {
+    const { messages } = (await client.get('/v1/messages?sort=created_at')).body;
+    return messages.map((message: any) => [message.to, message.subject, message.text, message.status]).sort();
+  };
+  assert.deepEqual(await read(), [
+    ['ada@example.com', 'News for Ada', 'Dear Ada, about Baker', 'queued'],
+    ['ben@example.com', 'News for Ben', 'Dear Ben, about us', 'queued'],
+  ]);
+  const [first = '', second = ''] = body.messages.map(({ message_id }: { message_id: string }) => message_id);
+  await setStatus(client, first, 'sent');
+  const message_ids = [first, second, 'x'];
+  const cancelled = await client.post('/v1/cancel-messages', { message_ids });
+  assert.deepEqual([cancelled.body.cancelled, cancelled.body.not_cancelled], [1, [first, 'x']]);
+  assert.deepEqual((await client.post('/v1/cancel-messages', { message_ids })).body, { ...cancelled.body, cancelled: 0 });
+  assert.deepEqual(
+    (await read()).map(([, , , each]: string[]) => each),
+    ['sent', 'cancelled'],
+  );
+  const log = (await client.get('/v1/audit-log?limit=2')).body.entries;
+  assert.deepEqual(
+    log.map(({ action, count }: { action: string; count: number }) => [action, count]),
+    [
+      ['messages.cancelled', 1],
+      ['messages.created', 2],
+    ],
+  );
+});
+
+test('messages to many candidates with one address are held beyond the daily limit', async () => {
+  const client = await newClient(running);
+  const add = () => client.addCandidate({ email: 'same@example.com' });
+  const candidate_ids = await Promise.all(Array.from({ length: 7 }, add));
+  await client.post('/v1/send-messages', { candidate_ids, template: 'follow_up' });
+  const { messages } = (await client.get('/v1/messages?status=held')).body;
+  assert.deepEqual(
+    messages.map(({ hold_reason }: { hold_reason: string }) => hold_reason),
+    ['daily_limit', 'daily_limit'],
+  );
+});
+
+test('bad input of a message to many is refused', async () => {
+  const client = await newClient(running);
+  const refused: [string, object, string][] = [
+    ['send', { template: 'follow_up' }, 'candidate_ids must be an array of 1 to 200 candidate ids'],
+    [
+      'send',
+      { candidate_ids: Array(201).fill('x'), template: 'follow_up' },
+      'candidate_ids must be an array of 1 to 200 candidate ids',
+    ],
+    ['send', { candidate_ids: ['x'] }, 'Either template, or subject and body, must be provided.'],
+    [
+      'send',
+      { candidate_ids: ['x'], template: 'follow_up', send_after: '2020-01-01T00:00:00Z' },
+      'send_after must be in the future',
+    ],
+    ['cancel', { message_ids: [] }, 'message_ids must be an array of 1 to 200 message ids'],
+  ];
+  for (const [action, input, error] of refused)
+    assert.deepEqual(refusal(await client.post(`/v1/${action}-messages`, input)), [400, error]);
+});

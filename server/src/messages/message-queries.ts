@@ -89,9 +89,3 @@ export async function keepMessage(
   const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
   return rows.length > 0;
 }
-
-/** For an answer without a change: writes only what goes with it. */
-export async function writeAlone(db: Pick<Database, 'change'>, workspaceId: string, statements: Part<'change'>[]): Promise<void> {
-  const change = part`SELECT workspace_id FROM workspaces WHERE workspace_id = ${workspaceId}`;
-  await db.change(workspaceId, sql`${withCtes({ change }, statements)} SELECT workspace_id FROM change`);
-}

@@ -3,6 +3,8 @@ import type { Message } from '@muster/contract/messages/message.ts';
 import * as contract from '@muster/contract/messages/message-endpoints.ts';
 import { readTemplates, type TemplateDeps, updateTemplate } from '#messages/compose/template-actions.ts';
 import { messagesPage } from '#messages/list/message-list.ts';
+import { cancelMessages } from '#messages/many/cancel-messages.ts';
+import { sendMessages } from '#messages/many/send-messages.ts';
 import { type EmlDeps, readEml } from '#messages/mime/message-eml.ts';
 import { type MailSettingsDeps, readMailSettings, updateMailSettings } from '#messages/settings/mail-settings-actions.ts';
 import type { Runtime } from '#runtime.ts';
@@ -22,6 +24,16 @@ export const messageRoutes = [
     const { app, caller, body } = call;
     const answer = (message: Message) => ({ success: true, message });
     return withReceipt(call, { answer }, (also) => sendMessage(app, caller, body, also));
+  }),
+
+  route(contract.sendMessages, async (call) => {
+    const { app, caller, body } = call;
+    return withReceipt(call, { answer: succeeded }, (also) => sendMessages(app, caller, body, also));
+  }),
+
+  route(contract.cancelMessages, async (call) => {
+    const { app, caller, body } = call;
+    return withReceipt(call, { answer: succeeded }, (also) => cancelMessages(app, caller.workspaceId, body.message_ids, also));
   }),
 
   route(contract.listMessages, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
@@ -77,12 +89,15 @@ export const messageRoutes = [
   }),
 ];
 
+function succeeded(result: object): object {
+  return { success: true, ...result };
+}
+
 type ChangeCall = Call<typeof contract.cancelMessage, MessageRouteDeps>;
 
 function changeAnswer(call: ChangeCall, action: MessageAction) {
   const { app, caller, body } = call;
-  const answer = (changed: object) => ({ success: true, ...changed });
-  return withReceipt(call, { answer }, (also) =>
+  return withReceipt(call, { answer: succeeded }, (also) =>
     changeMessage(app, caller.workspaceId, { messageId: body.message_id, action }, also),
   );
 }

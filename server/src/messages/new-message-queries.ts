@@ -39,7 +39,11 @@ export function insertMessageRows(workspaceId: string, rows: MessageRow[]): Part
 
 /** Messages that were asked for, each written when the change with its ordinal found its row. */
 export function insertRequestedRows(workspaceId: string, rows: MessageRow[]): Part<'change'> {
-  return insertFrom(workspaceId, part`${cte.change} JOIN ${givenRows(rows)} ON given.place = change.ordinal`, part`false`);
+  return insertFrom(
+    workspaceId,
+    part`${cte.change} JOIN ${givenRows(rows)} ON given.place = change.ordinal`,
+    isOverAnyLimit(workspaceId, rows),
+  );
 }
 
 /** Each written when the change with its ordinal found its row, unless `isLeftOut` says of `given` that it is not needed. */

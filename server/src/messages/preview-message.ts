@@ -6,10 +6,11 @@ import { requireCandidate } from '#candidates/require-candidate.ts';
 import { failure } from '#failure.ts';
 import { mailHtml } from '#messages/mime/mail-html.ts';
 import type { Part } from '#storage/sql.ts';
+import { writeAlone } from '#storage/write-alone.ts';
 import { composeForCandidate, requireContent } from './compose/compose-for-candidate.ts';
 import { type ComposeDeps, readTemplate } from './compose/compose-message.ts';
 import { renderTemplate, type VariableValues } from './compose/render-template.ts';
-import { insertForCandidate, writeAlone } from './message-queries.ts';
+import { insertForCandidate } from './message-queries.ts';
 
 type Preview = { to: string | null; language: string; subject: string; text: string; html: string; note_used: boolean };
 
@@ -51,7 +52,9 @@ async function composePreview(app: PreviewDeps, workspaceId: string, input: Mess
     return shownMail({ to: null, language, ...renderTemplate(template, sampleValues(kind)), note_used: false });
   }
   const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
-  const { language, subject, text, note } = await composeForCandidate(app, workspaceId, candidate, input, sampleValues(kind));
+  const { language, subject, text, note } = await composeForCandidate(app, workspaceId, candidate, input, {
+    otherValues: sampleValues(kind),
+  });
   return shownMail({ to: candidate.email, language, subject, text, note_used: note !== null });
 }
 

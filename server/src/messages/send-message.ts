@@ -36,12 +36,10 @@ export async function sendMessage(
   also: (message: Message) => Part<'change'>[],
 ): Promise<Message> {
   const now = app.clock();
-  // Without a mail server it is held at once.
-  const isUndoable = actor.type === 'user' && app.config.mail.server !== undefined;
-  const sendAfter = checkSendAfter(input.send_after, now) ?? (isUndoable ? afterUndo(now.getTime()) : null);
+  const sendAfter = sendTime(app, actor, input.send_after, now);
   const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
   const composed = await composeForCandidate(app, workspaceId, candidate, input);
-  const row = newRow(candidate, composed, { sendAfter, at: now.toISOString() });
+  const row = requestedRow(candidate, composed, { sendAfter, at: now.toISOString() });
   const message = newMessageView(row);
   if (!(await write(app, workspaceId, { ...row, candidateId: candidate.id }, also(message)))) throw failure('invalid_candidate_id');
   app.mailWakeup.notify(workspaceId);
@@ -59,6 +57,17 @@ async function write(
   return insertForCandidate(database, workspaceId, row.candidateId, [insertMessageRows(workspaceId, [row]), ...also]);
 }
 
+/** When the mail may leave; null: at once. Without a mail server it is held at once. */
+export function sendTime(
+  { config }: Pick<SendMessageDeps, 'config'>,
+  actor: Caller['actor'],
+  given: string | undefined,
+  now: Date,
+): string | null {
+  const isUndoable = actor.type === 'user' && config.mail.server !== undefined;
+  return checkSendAfter(given, now) ?? (isUndoable ? afterUndo(now.getTime()) : null);
+}
+
 function checkSendAfter(given: string | undefined, now: Date): string | null {
   if (given === undefined) return null;
   const ms = isoInstantMs(given) ?? Number.NaN;
@@ -69,7 +78,8 @@ function checkSendAfter(given: string | undefined, now: Date): string | null {
 
 type Composed = Awaited<ReturnType<typeof composeForCandidate>>;
 
-function newRow(
+/** The row of a mail that somebody asked for. */
+export function requestedRow(
   { id, email, name }: CurrentCandidate,
   { kind, language, subject, text, note }: Composed,
   { sendAfter, at }: { sendAfter: string | null; at: string },

@@ -142,11 +142,11 @@ test('the erasure of a candidate deletes the notes, mentions and stored response
   assert.deepEqual([again.status, again.body.error], [401, 'Invalid candidate id']);
 });
 
-test('members are listed by name, without addresses', async () => {
+test('members are listed by name, with the addresses by which panels name them', async () => {
   const { client, owner, recruiter } = await prepare();
   assert.deepEqual((await client.get('/v1/members')).body.members, [
-    { id: recruiter.id, name: 'Kim Dahl', role: 'recruiter' },
-    { id: owner.id, name: 'Robin Vega', role: 'owner' },
+    { id: recruiter.id, name: 'Kim Dahl', email: recruiter.email, role: 'recruiter' },
+    { id: owner.id, name: 'Robin Vega', email: owner.email, role: 'owner' },
   ]);
 });
 

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { hasErrorCode } from '#system/error-code.ts';
+import { createServer } from '#system/node-http.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `metricsPortChosen`: the operator named the port, so no other one may be used in its place. */

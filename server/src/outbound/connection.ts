@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Client } from 'undici';
+import { loadUndici } from '#system/load-undici.ts';
 import { type AddressCheck, canonicalAddress } from './address.ts';
 import { type ConnectTarget, connectSocket } from './connect.ts';
 import { type RequestResult, responseReader } from './response-reader.ts';
@@ -28,6 +28,7 @@ export function openConnection(url: URL, mayConnect: AddressCheck, onClosed: () 
   let currentTarget: ConnectTarget = { addresses: [], connectTimeoutMs: 0 };
   let socket: Socket | undefined;
   let hasEnded = false;
+  const { Client } = loadUndici();
   const client = new Client(url.origin, {
     allowH2: false,
     keepAliveTimeout: idleMs,

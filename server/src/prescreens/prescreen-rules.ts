@@ -1,5 +1,5 @@
 import type { Assessment, PlannedQuestion } from '@muster/contract/prescreens/prescreen-assessment.ts';
-import { openThread } from '#concurrency/thread.ts';
+import { openThread, type SharedThread } from '#concurrency/thread.ts';
 import type { PlanInput } from './plan/plan-input.ts';
 import type { AnswerToAssess, AssessedAnswer, ShownClause } from './rubric/assess-answer.ts';
 import type { SessionToAssess } from './rubric/assess-session.ts';
@@ -20,8 +20,8 @@ export type PrescreenRules = {
 const timeoutMs = 30_000;
 const isText = (answer: unknown): answer is string => typeof answer === 'string';
 
-export function openPrescreenRules(): PrescreenRules {
-  const run = openThread<RulesTask, string>(new URL('./prescreen-thread.ts', import.meta.url), timeoutMs, isText);
+export function openPrescreenRules(shared: SharedThread): PrescreenRules {
+  const run = openThread<RulesTask, string>(new URL('./prescreen-thread.ts', import.meta.url), timeoutMs, isText, { shared });
   return {
     planQuestions: async (planInput) => JSON.parse(await run({ planInput })),
     assessSession: async (session) => JSON.parse(await run({ session })),

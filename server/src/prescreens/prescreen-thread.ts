@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { planQuestions } from './plan/plan-questions.ts';
 import type { RulesTask } from './prescreen-rules.ts';
 import { assessAnswer, findShownClauses } from './rubric/assess-answer.ts';
@@ -6,7 +5,9 @@ import { assessSession } from './rubric/assess-session.ts';
 import { readKnownText } from './rubric/copied-text.ts';
 
 /** Plans and assesses off the main thread: the vocabulary takes a moment to load, long answers a moment to read. */
-parentPort?.on('message', (task: RulesTask) => parentPort?.postMessage(JSON.stringify(run(task))));
+export function handle(task: RulesTask): string {
+  return JSON.stringify(run(task));
+}
 
 function run(task: RulesTask): object {
   if ('planInput' in task) return planQuestions(task.planInput);

@@ -10,7 +10,7 @@ import type { StoredRequisition } from './requisition.ts';
 import type { RequisitionDeps } from './requisition-deps.ts';
 import { saveRequisition } from './requisition-queries.ts';
 import { checkStatus, hold } from './requisition-status.ts';
-import { type Also, historyAndTotals, retryOnChange, saveChanged } from './save-requisition.ts';
+import { type Also, changeRecords, retryOnChange, saveChanged } from './save-requisition.ts';
 
 const jobOpeningsMax = 2_147_483_647;
 
@@ -58,11 +58,7 @@ async function makeJob(
     const changed = openedWith(id, new Date(created_at));
     return {
       change: saveRequisition(workspaceId, changed.requisition),
-      also: [
-        ...historyAndTotals(workspaceId, before, changed, actor),
-        countHiresOfJob(workspaceId, id),
-        ...also(changed.requisition),
-      ],
+      also: [...changeRecords(workspaceId, before, changed, actor), countHiresOfJob(workspaceId, id), ...also(changed.requisition)],
     };
   });
   return job && openedWith(job.id, new Date(job.created_at)).requisition;
@@ -83,7 +79,7 @@ async function addOpenings(
   const isSaved = await changeJobWithChange(app, workspaceActor, job, { openings }, (condition) => ({
     change: saveRequisition(workspaceId, changed.requisition, condition),
     also: [
-      ...historyAndTotals(workspaceId, before, changed, actor),
+      ...changeRecords(workspaceId, before, changed, actor),
       countHiresOfJob(workspaceId, job.id),
       ...also(changed.requisition),
     ],
@@ -105,7 +101,7 @@ export function holdRequisition(
     if (!job || job.status === 'closed') return saveChanged(app, workspaceActor, before, changed, { also });
     const isSaved = await changeJobWithChange(app, workspaceActor, job, { status: 'Paused' }, (condition) => ({
       change: saveRequisition(workspaceId, changed.requisition, condition),
-      also: [...historyAndTotals(workspaceId, before, changed, actor), ...also(changed.requisition)],
+      also: [...changeRecords(workspaceId, before, changed, actor), ...also(changed.requisition)],
     }));
     return isSaved ? changed.requisition : undefined;
   });

@@ -6,6 +6,8 @@ import type { WorkspaceActor } from '#events/event.ts';
 import { failure, unavailable } from '#failure.ts';
 import { approvalRequests } from '#requisitions/approvals/approval-requests.ts';
 import { newApprovals, newRound, storedSteps, submit } from '#requisitions/approvals/approval-rules.ts';
+import { requisitionPeople } from '#requisitions/people/requisition-people.ts';
+import { savePeople } from '#requisitions/people/requisition-people-queries.ts';
 import { changeRequisition } from './change-requisition.ts';
 import { isSalaryRange, newRequisition, type StoredRequisition } from './requisition.ts';
 import type { RequisitionDeps } from './requisition-deps.ts';
@@ -69,6 +71,7 @@ async function storeRequisition(
   const statements = [
     insertRequisition(workspaceId, added),
     insertRequisitionHistory(workspaceId, added, [created], actor),
+    ...savePeople(workspaceId, added.id, requisitionPeople(added)),
     ...(added.status === 'pending' ? await approvalRequests(app, workspaceId, added) : []),
     ...also,
   ];

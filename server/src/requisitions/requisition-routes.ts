@@ -2,8 +2,10 @@ import * as contract from '@muster/contract/requisitions/requisition-endpoints.t
 import { isUuid } from '#crypto/uuid.ts';
 import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
+import { openStepCheck, withOwnApprover } from '#requisitions/approvals/decide-as-user.ts';
 import { approveRequisition, rejectRequisition } from '#requisitions/approvals/decide-requisition.ts';
 import { type RequisitionListDeps, requisitionsPage } from '#requisitions/list/requisition-list.ts';
+import { checkAsker } from '#requisitions/people/requisition-access.ts';
 import { linkNext } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { holdRequisition, openRequisition } from './open-requisition.ts';
@@ -25,8 +27,8 @@ const route = routesFor<RequisitionDeps & RequisitionListDeps>();
 const answering = { answer: (requisition: StoredRequisition) => ({ success: true, requisition: requisitionView(requisition) }) };
 
 export const requisitionRoutes = [
-  route(contract.listRequisitions, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
-    const { requisitions, total, has_more, next_cursor } = await requisitionsPage(app, workspaceId, query);
+  route(contract.listRequisitions, async ({ app, caller, query, path, rawQuery, reply }) => {
+    const { requisitions, total, has_more, next_cursor } = await requisitionsPage(app, caller, query);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
     return { success: true, requisitions, total_requisitions: total, has_more, next_cursor };
   }),
@@ -37,12 +39,16 @@ export const requisitionRoutes = [
     return requisitionAnswer(app, workspaceId, found);
   }),
 
-  route(contract.createRequisition, async (call) =>
-    withReceipt(call, answering, (also) => createRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
-  ),
+  route(contract.createRequisition, async (call) => {
+    const { app, caller, body } = call;
+    checkAsker(caller, body);
+    const asked = caller.email === undefined ? body : { requested_by: caller.email, ...body };
+    return withReceipt(call, answering, (also) => createRequisition(app, workspaceActorFor(caller), asked, also));
+  }),
 
   route(contract.updateRequisition, async (call) => {
     const { app, caller, body, reply, ifMatch } = call;
+    checkAsker(caller, body);
     const isConditional = reply.request.headers['if-match'] !== undefined;
     const mayChange = async (before: StoredRequisition) => {
       if (isConditional) ifMatch(await requisitionAnswer(app, caller.workspaceId, before));
@@ -57,13 +63,21 @@ export const requisitionRoutes = [
     ),
   ),
 
-  route(contract.approveRequisition, async (call) =>
-    withReceipt(call, answering, (also) => approveRequisition(call.app, workspaceActorFor(call.caller), call.body, { also })),
-  ),
+  route(contract.approveRequisition, async (call) => {
+    const { app, caller } = call;
+    const decision = withOwnApprover(caller, call.body);
+    const mayDecide = openStepCheck(app, caller);
+    return withReceipt(call, answering, (also) =>
+      approveRequisition(app, workspaceActorFor(caller), decision, { also, mayDecide }),
+    );
+  }),
 
-  route(contract.rejectRequisition, async (call) =>
-    withReceipt(call, answering, (also) => rejectRequisition(call.app, workspaceActorFor(call.caller), call.body, { also })),
-  ),
+  route(contract.rejectRequisition, async (call) => {
+    const { app, caller } = call;
+    const decision = withOwnApprover(caller, call.body);
+    const mayDecide = openStepCheck(app, caller);
+    return withReceipt(call, answering, (also) => rejectRequisition(app, workspaceActorFor(caller), decision, { also, mayDecide }));
+  }),
 
   route(contract.withdrawRequisition, async (call) =>
     withReceipt(call, answering, (also) => withdrawRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),

@@ -6,7 +6,7 @@ import type { NewRequisition } from '@muster/contract/requisitions/requisition-i
 import { storedSpelling } from '#jobs/job.ts';
 
 /** A requisition as it is stored. */
-export type StoredRequisition = Omit<Requisition, 'code' | 'current_step'> & {
+export type StoredRequisition = Omit<Requisition, 'code' | 'current_step' | 'approval_steps' | 'approvals'> & {
   number: number;
   /** The steps that it names itself; null without. */
   approval_steps: ApprovalStep[] | null;
@@ -118,12 +118,13 @@ export function requisitionChanges(before: StoredRequisition, values: Partial<St
 
 /** The requisition in responses and events. */
 export function requisitionView(stored: StoredRequisition): Requisition {
-  const { number, step, approval_steps: _steps, openings_opened: _opened, opened_at: _at, revision: _revision, ...shown } = stored;
-  const { id, approvals, round, submitted_at, approved_at, created_at, updated_at, ...details } = shown;
+  const { number, step, openings_opened: _opened, opened_at: _at, revision: _revision, ...shown } = stored;
+  const { id, approval_steps, approvals, round, submitted_at, approved_at, created_at, updated_at, ...details } = shown;
   return {
     id,
     code: requisitionCode(number),
     ...details,
+    approval_steps,
     approvals,
     round,
     current_step: step,

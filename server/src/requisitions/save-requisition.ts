@@ -4,6 +4,8 @@ import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
 import { record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import { approvalRequests } from '#requisitions/approvals/approval-requests.ts';
+import { requisitionPeople } from '#requisitions/people/requisition-people.ts';
+import { savePeople } from '#requisitions/people/requisition-people-queries.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { Part } from '#storage/sql.ts';
@@ -64,7 +66,7 @@ export async function saveChanged(
   const { requisition } = changed;
   const change = saveRequisition(workspaceId, requisition);
   const statements = [
-    ...historyAndTotals(workspaceId, before, changed, actor),
+    ...changeRecords(workspaceId, before, changed, actor),
     ...(asksNewStep(before, requisition) ? await approvalRequests(app, workspaceId, requisition) : []),
     ...also(requisition),
   ];
@@ -77,7 +79,7 @@ export async function saveChanged(
 }
 
 /** What is stored beside every change of a requisition. */
-export function historyAndTotals(
+export function changeRecords(
   workspaceId: string,
   before: StoredRequisition,
   { requisition, changes }: Changed,
@@ -86,6 +88,7 @@ export function historyAndTotals(
   return [
     insertRequisitionHistory(workspaceId, requisition, changes, actor),
     updateRequisitionTotals(workspaceId, before.status, requisition.status),
+    ...savePeople(workspaceId, requisition.id, requisitionPeople(requisition)),
   ];
 }
 

@@ -7,7 +7,7 @@ import { newMigratedFolder, readPostmaster, type Serving, signalPostgres, startS
 import { serveWorkspace } from '#test/processes/serve-workspace.ts';
 import { rounds } from '#test/runner/rounds.ts';
 
-const kills = rounds(2);
+const kills = rounds(1);
 const clients = 8;
 const changesOfEachJob = 3;
 

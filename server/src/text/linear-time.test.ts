@@ -7,11 +7,11 @@ import { headlineMax } from '@muster/contract/candidates/candidate-input.ts';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { jobTitleMax } from '@muster/contract/jobs/job-input.ts';
 import { bodyBytesMax, longTextMax, nameLengthMax, searchLengthMax } from '@muster/contract/limits.ts';
-import { renderMarkdown } from '#board/markdown/markdown.ts';
 import { searchDocument } from '#candidates/search/search-document.ts';
 import { parseSearch } from '#candidates/search/search-terms.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { safeFilename } from '#files/filename.ts';
+import { renderMarkdown } from '#markdown/markdown.ts';
 import { yearsPhrase } from '#screening/criteria/read-years.ts';
 import { dateAtom } from '#screening/facts/dates/date-atoms.ts';
 import { openSeparator, periodPrefix, rangeSeparator, sincePrefix } from '#screening/facts/dates/date-words.ts';
@@ -37,7 +37,9 @@ const root = resolve(import.meta.dirname, '../../..');
 
 /** Regular expressions that never see what a client sends, and may be as slow as they like. */
 const inside: Record<string, string> = {
-  'server/src/docs/page/page-text.ts': 'examples of the reference, made from the contract',
+  'server/src/docs/page/page-text.ts': 'examples of the reference and the guides',
+  'server/src/docs/guides/render-guide.ts': 'guides, which are files of the project',
+  'server/src/docs/guides/code/shell-words.ts': 'guides, which are files of the project',
   'server/src/settings/setting-values.ts': 'settings of the operator',
   'server/src/doctor/unknown-settings.ts': 'names of environment variables',
   'server/src/indexing/indexing-requests.ts': 'the setting PUBLIC_JOBS_URL',
@@ -93,7 +95,8 @@ test('every regular expression on untrusted input takes linear time', () => {
     ...redactionShapes.map((regex) => ({ where: 'redaction of a CV', regex })),
     ...[...contractPatterns()].map((pattern) => ({ where: `contract pattern ${pattern}`, regex: new RegExp(pattern, 'u') })),
   ];
-  const slow = all.flatMap(({ where, regex }) => attackOn(regex).map((attack) => `${where} with ${attack}`));
+  const different = new Map(all.map((expression) => [String(expression.regex), expression]));
+  const slow = [...different.values()].flatMap(({ where, regex }) => attackOn(regex).map((attack) => `${where} with ${attack}`));
   assert.deepEqual(slow, []);
 });
 
@@ -150,16 +153,17 @@ test('no operation on a text at its limit blocks the main thread for 50 ms', () 
   for (const [name, work] of Object.entries(atTheirLimits)) {
     for (const piece of pieces) {
       const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-      const best = Math.min(...Array.from({ length: 5 }, () => measureCpuMs(() => work(text))));
-      assert.ok(best < 50, `${name}: ${JSON.stringify(piece)} took ${best} ms`);
+      const isFast = () => measureCpuMs(() => work(text)) < 50;
+      // The first runs are slow until the code is compiled.
+      assert.ok(Array.from({ length: 20 }).some(isFast), `${name}: ${JSON.stringify(piece)} took 50 ms twenty times`);
     }
   }
 });
 
 function measureCpuMs(work: () => unknown): number {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   work();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }
 
@@ -173,8 +177,9 @@ function contractPatterns(): Set<string> {
   return patterns;
 }
 
-const screeningLength = 3000;
-const screeningMs = 3;
+const screeningLength = 2000;
+const screeningMs = 2;
+const comparisons = 5;
 const usual = [' ', '\n', '\t', 'a', 'A', '0', '_', '.', '-', '/', '"', "'", '=', ';', ',', '<', '@', '\\', '\u0301', 'é', 'あ'];
 const ends = ['', '!', 'x', '\u0000'];
 
@@ -198,21 +203,28 @@ function isSlow(regex: RegExp, text: (length: number) => string): boolean {
   for (const length of [16, 20, 24, 200])
     if (measureMs(regex, text(length)) > screeningMs && repeatedly(regex, text(length)) > screeningMs) return true;
   if (measureMs(regex, text(screeningLength)) < screeningMs) return false;
-  const once = repeatedly(regex, text(screeningLength));
-  return once >= screeningMs && repeatedly(regex, text(2 * screeningLength)) > 3 * once;
+  // On a busy machine one comparison may be off, for example while the expression is being compiled.
+  return Array.from({ length: comparisons }).every(() => {
+    const once = repeatedly(regex, text(screeningLength));
+    return once >= screeningMs && repeatedly(regex, text(2 * screeningLength)) > 3 * once;
+  });
 }
 
 /** The best of several runs: on a busy machine all others were interrupted. */
 function repeatedly(regex: RegExp, text: string): number {
-  return Math.min(...Array.from({ length: 3 }, () => measureMs(regex, text)));
+  return Math.min(...Array.from({ length: 3 }, () => measureCpuMs(() => apply(regex, text))));
 }
 
 function measureMs(regex: RegExp, text: string): number {
   const startMs = performance.now();
+  apply(regex, text);
+  return performance.now() - startMs;
+}
+
+function apply(regex: RegExp, text: string): void {
   regex.lastIndex = 0;
   if (regex.global) text.replace(regex, '');
   else regex.test(text);
-  return performance.now() - startMs;
 }
 
 /** The characters that a pattern names, and the words in it. */

@@ -3,11 +3,10 @@ import { randomInt } from 'node:crypto';
 import test, { type TestContext } from 'node:test';
 import { type Answer, addToken, call, newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { type Ended, type Serving, startServe } from '#test/processes/processes.ts';
+import { type Ended, startServe } from '#test/processes/processes.ts';
 import { runMuster } from '#test/processes/run-muster.ts';
 import { type Running, startAppOn } from '#test/start-app.ts';
 
-const nodeCount = 3;
 const clientCount = 64;
 const hourly = 300;
 const refusedBody = '{"success":false,"error":"Rate limit exceeded. Try again later."}';
@@ -16,15 +15,15 @@ const noticedWithinMs = 1000;
 const changesMax = 10;
 
 type Noticed = { answers: Answer[]; lateMs: number };
-type Nodes = { nodes: Serving[]; local: Running; databaseUrl: string };
+type Node = { url: string };
+type Nodes = { nodes: Node[]; local: Running; databaseUrl: string };
 
-test('three nodes on one database', async (t) => {
+test('three nodes on one database, one of them in another process', async (t) => {
   const on = await startNodes(t);
   await t.test('together admit exactly as many requests as the plan allows', () => checkExactLimit(on));
   await t.test('serve many workspaces at once without blocking each other', () => checkManyWorkspaces(on));
   await t.test('follow a change of plan within a second', () => checkPlanChange(on));
   await t.test('refuse a revoked token within a second', () => checkRevokedToken(on));
-  await Promise.all(on.nodes.map((node) => node.stop('SIGKILL')));
 });
 
 async function checkExactLimit({ nodes, local }: Nodes): Promise<void> {
@@ -101,11 +100,14 @@ async function checkRevokedToken({ nodes, local, databaseUrl }: Nodes): Promise<
 async function startNodes(t: TestContext): Promise<Nodes> {
   const databaseUrl = await cloneTemplate();
   const settings = { DATABASE_URL: databaseUrl, RATE_LIMIT_PLANS: `free=10,starter=${hourly},premium=5000` };
-  const nodes = await Promise.all(Array.from({ length: nodeCount }, () => startServe(t, settings)));
-  const { running, stop } = await startAppOn(databaseUrl, settings);
-  t.after(stop);
+  const remote = await startServe(t, settings);
+  const local = await startAppOn(databaseUrl, settings);
+  t.after(local.stop);
+  const other = await startAppOn(databaseUrl, settings);
+  t.after(other.stop);
+  t.after(() => remote.stop('SIGKILL'));
   t.after(() => dropDatabase(databaseUrl));
-  return { nodes, local: running, databaseUrl };
+  return { nodes: [remote, local.running, other.running], local: local.running, databaseUrl };
 }
 
 /** Sends so many requests, one at a time from each client. */
@@ -131,7 +133,7 @@ async function inTime(change: () => Promise<Noticed>): Promise<void> {
 }
 
 /** Polls every node while the command runs and after it, until the node answers with the status. */
-async function untilEveryNode(nodes: Serving[], token: string, command: Promise<Ended>, status: number): Promise<Noticed> {
+async function untilEveryNode(nodes: Node[], token: string, command: Promise<Ended>, status: number): Promise<Noticed> {
   const done = command.then(({ code }) => {
     assert.equal(code, 0);
     return performance.now();
@@ -147,7 +149,7 @@ async function untilEveryNode(nodes: Serving[], token: string, command: Promise<
   return { answers, lateMs: noticedAtMs - (await done) };
 }
 
-function listJobs(node: Serving, token: string): Promise<Answer> {
+function listJobs(node: Node, token: string): Promise<Answer> {
   return call(`${node.url}/v1/jobs`, { token });
 }
 

@@ -72,6 +72,8 @@ const readEtag = ({ headers }: Answer) => headers.get('etag') ?? '';
 const remaining = ({ headers }: Answer) => headers.get('x-ratelimit-remaining');
 
 const testedElsewhere = [
+  // candidates/merge/merge.test.ts
+  '/v1/merge-candidates',
   // screening/queue/cv-worker.test.ts, screening/criteria/criteria-routes.test.ts
   '/v1/get-cv-text',
   '/v1/update-screening-criteria',

@@ -17,9 +17,11 @@ type TotalSources<Query extends { filters: object }, Change extends RowsVersion,
   canApplyChanges: (query: Query) => boolean;
   /** The total of a workspace without rows. */
   none: Total;
+  /** How many are kept. */
+  scopesMax?: number;
 };
 
-const scopesMax = 5000;
+const smallScopesMax = 5000;
 // Reading this many changes costs about as much as a count.
 const changesMax = 2000;
 
@@ -31,6 +33,7 @@ export function createVersionedTotals<Query extends { filters: object }, Change 
   applyChanges,
   canApplyChanges,
   none,
+  scopesMax = smallScopesMax,
 }: TotalSources<Query, Change, Total>): (workspaceId: string, query: Query) => Promise<Total> {
   const cached = new Map<string, CountedTotal<Total>>();
   const counting = new Map<string, Promise<CountedTotal<Total>>>();

@@ -2,6 +2,7 @@ import { purgeQuarantine } from '#applications/quarantine/quarantine.ts';
 import { purgeRateLimits } from '#applications/rate-limits.ts';
 import { purgeAuditLog } from '#audit/purge-audit-log.ts';
 import { purgeUpdates } from '#candidates/bulk/undo-update.ts';
+import { purgeExports } from '#candidates/export/export-candidates.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
@@ -11,6 +12,7 @@ import { compactMessageTotals } from '#messages/list/compact-totals.ts';
 import type { App } from '#open-app.ts';
 import { endDuePrescreens } from '#prescreens/ending/end-due-prescreens.ts';
 import { askAboutPrescreens } from '#prescreens/model/ask-about-prescreens.ts';
+import { backfillEndedApplications } from '#reports/backfill-ended-applications.ts';
 import { purgeCodeHostProfiles } from '#screening/profiles/code-host/look-up-code-host.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
@@ -38,6 +40,7 @@ export const tasks: readonly Task[] = [
   { name: 'rotate day partitions', everyMs: hourMs, run: rotateDayPartitions },
   { name: 'purge Idempotency-Keys', everyMs: hourMs, run: purgeReceipts },
   { name: 'purge undo records of candidates', everyMs: hourMs, run: purgeUpdates },
+  { name: 'purge exports of candidates', everyMs: hourMs, run: purgeExports },
   { name: 'purge rate limits of applications', everyMs: hourMs, run: purgeRateLimits },
   { name: 'purge quarantined applications', everyMs: hourMs, run: purgeQuarantine },
   { name: 'purge profiles of code hosts', everyMs: hourMs, run: purgeCodeHostProfiles },
@@ -54,5 +57,6 @@ export const tasks: readonly Task[] = [
   { name: 'remind of interviews', everyMs: 15 * secondMs, run: sendReminders },
   { name: 'compact totals of messages', everyMs: 10 * secondMs, run: compactMessageTotals },
   { name: 'ask interviewers for feedback', everyMs: 60 * secondMs, run: requestFeedback },
+  { name: 'fill reports with applications that ended earlier', everyMs: 10 * secondMs, run: backfillEndedApplications },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },
 ];

@@ -28,3 +28,12 @@ export async function findUsage(db: Queryable, workspaceId: string): Promise<Usa
     WHERE workspace_id = ${workspaceId}`);
   return row;
 }
+
+export type FileUsage = { total: number; bytes: number };
+
+/** Reads an index entry for each file. */
+export async function findFileUsage(db: Queryable, workspaceId: string): Promise<FileUsage> {
+  const [row] = await db.query<FileUsage>(sql`
+    SELECT count(*) AS total, coalesce(sum(bytes), 0)::bigint AS bytes FROM candidate_files WHERE workspace_id = ${workspaceId}`);
+  return row ?? { total: 0, bytes: 0 };
+}

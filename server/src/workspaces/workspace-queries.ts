@@ -1,9 +1,12 @@
 import type { Plan } from '@muster/contract/limits.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type WorkspaceRow = { workspace_id: string; name: string; plan: Plan; created_at: string };
+
+type Changes = Pick<Database, 'change'>;
+type Changed = WorkspaceRow | undefined;
 
 export function insertWorkspace(tx: Transaction, workspace: { id: string; name: string; plan: Plan; createdAt: Date }): void {
   tx.send(sql`
@@ -50,33 +53,23 @@ export function findWorkspacesNamed(db: Queryable, name: string, limit: number):
     SELECT workspace_id, name FROM workspaces WHERE lower(name) = lower(${name}) ORDER BY created_at, workspace_id LIMIT ${limit}`);
 }
 
-export async function setScreening(
-  db: Pick<Database, 'change'>,
-  workspaceId: string,
-  isOn: boolean,
-): Promise<WorkspaceRow | undefined> {
-  const [workspace] = await db.change<WorkspaceRow>(
-    workspaceId,
-    sql`
-    UPDATE workspaces SET screening = ${isOn} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name, plan, created_at`,
-  );
-  return workspace;
+/** Whether candidates of the workspace are scored. Undefined when there is no such workspace. */
+export function setScreening(db: Changes, workspaceId: string, isOn: boolean, also: Part<'change'>[] = []): Promise<Changed> {
+  return changeWorkspace(db, workspaceId, part`screening = ${isOn}`, also);
 }
 
 /** Whether the language model of the operator may be used for the workspace. Undefined when there is no such workspace. */
-export async function setAi(db: Pick<Database, 'change'>, workspaceId: string, isOn: boolean): Promise<NamedWorkspace | undefined> {
-  const [workspace] = await db.change<NamedWorkspace>(
-    workspaceId,
-    sql`UPDATE workspaces SET ai = ${isOn} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name`,
-  );
-  return workspace;
+export function setAi(db: Changes, workspaceId: string, isOn: boolean, also: Part<'change'>[] = []): Promise<Changed> {
+  return changeWorkspace(db, workspaceId, part`ai = ${isOn}`, also);
 }
 
-export async function setPlan(db: Pick<Database, 'change'>, workspaceId: string, plan: Plan): Promise<WorkspaceRow | undefined> {
-  const [workspace] = await db.change<WorkspaceRow>(
-    workspaceId,
-    sql`
-    UPDATE workspaces SET plan = ${plan} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name, plan, created_at`,
-  );
+export function setPlan(db: Changes, workspaceId: string, plan: Plan, also: Part<'change'>[] = []): Promise<Changed> {
+  return changeWorkspace(db, workspaceId, part`plan = ${plan}`, also);
+}
+
+async function changeWorkspace(db: Changes, workspaceId: string, assignment: Part, also: Part<'change'>[]): Promise<Changed> {
+  const change = part`
+    UPDATE workspaces SET ${assignment} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name, plan, created_at`;
+  const [workspace] = await db.change<WorkspaceRow>(workspaceId, sql`${withCtes({ change }, also)} SELECT * FROM change`);
   return workspace;
 }

@@ -2,6 +2,7 @@ import { after, before, type TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { watchContractRequests } from './contract-requests.ts';
 import { launchChromium } from './launch-chromium.ts';
+import { slowDown } from './slow-down.ts';
 
 export type Chromium = {
   /**
@@ -37,7 +38,8 @@ export function startBrowser(): Chromium {
   return {
     async open(t, options = {}) {
       if (!browser) throw new Error('the browser is not running');
-      const context = await browser.newContext({ viewport: desktop, locale: 'en-US', ...options });
+      // Without motion: colors that fade have too little contrast while axe looks at them.
+      const context = await browser.newContext({ viewport: desktop, locale: 'en-US', reducedMotion: 'reduce', ...options });
       context.setDefaultTimeout(stepTimeoutMs);
       await context.addInitScript(reportViolations);
       const violations: string[] = [];
@@ -51,7 +53,9 @@ export function startBrowser(): Chromium {
         const unknown = unknownRequests.flat().map((request) => `No endpoint of the contract: ${request}`);
         if (violations.length > 0 || unknown.length > 0) throw new Error([...violations, ...unknown].join('\n'));
       });
-      return context.newPage();
+      const page = await context.newPage();
+      await slowDown(page);
+      return page;
     },
   };
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { findChromium, installChromium } from './find-chromium.ts';
+import { findChromium, findHeadlessShell, installChromium, installHeadlessShell } from './find-chromium.ts';
 
 /** A folder with these programs, each a shell script. */
 function folderWith(t: TestContext, programs: Record<string, string>): string {
@@ -32,16 +32,30 @@ test('Chromium is taken from CHROMIUM_PATH, else from the PATH under each of its
   assert.deepEqual(await installChromium({ PATH: '/nowhere' }, whatever), { missing: `${none}; ${whatever}` });
 });
 
+test('tests take the headless shell; another Chromium where the headless shell cannot be installed, or was named', async (t) => {
+  const folder = folderWith(t, { chromium: '' });
+  const chromium = join(folder, 'chromium');
+  assert.equal(findHeadlessShell({ PATH: folder }, null), undefined);
+  assert.deepEqual(findHeadlessShell({ PATH: folder }, whatever), { path: chromium });
+  assert.deepEqual(findHeadlessShell({ PATH: folder, CHROMIUM_PATH: chromium }, null), { path: chromium });
+  assert.deepEqual(await installHeadlessShell({ PATH: folder, TMPDIR: folder }, null), { path: chromium });
+  writeFileSync(join(folder, 'chromium-headless-shell'), '');
+  chmodSync(join(folder, 'chromium-headless-shell'), 0o755);
+  assert.deepEqual(findHeadlessShell({ PATH: folder }, null), { path: join(folder, 'chromium-headless-shell') });
+  assert.deepEqual(findChromium({ PATH: folder }), { path: chromium });
+});
+
 test('where there is no Chromium, the package is installed, after apt-get update', async (t) => {
   const folder = folderWith(t, {});
-  const script = `echo "$@ $DEBIAN_FRONTEND" >> ${folder}/asked; [ $1 = update ] || { echo > ${folder}/chromium; /bin/chmod +x ${folder}/chromium; }`;
+  const script = `echo "$@ $DEBIAN_FRONTEND" >> ${folder}/asked; [ $1 = update ] || { echo > ${folder}/$5; /bin/chmod +x ${folder}/$5; }`;
   writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, 'apt-get'), 0o755);
   assert.deepEqual(await installChromium({ PATH: folder }, null), { path: join(folder, 'chromium') });
   assert.equal(
     readFileSync(join(folder, 'asked'), 'utf8'),
-    'update noninteractive\ninstall --yes --no-install-recommends chromium noninteractive\n',
+    'update noninteractive\ninstall --yes --no-remove --no-install-recommends chromium noninteractive\n',
   );
+  assert.deepEqual(await installHeadlessShell({ PATH: folder }, null), { path: join(folder, 'chromium-headless-shell') });
 });
 
 test('when it cannot be installed, the reason is reported and the output of apt-get is kept', async (t) => {

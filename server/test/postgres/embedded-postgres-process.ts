@@ -13,10 +13,13 @@ import { Client, type ClientConfig } from 'pg';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 import { sharedHome } from '#storage/embedded/folders/postgres-folder.ts';
 import type { Account } from '#storage/embedded/postgres-account.ts';
+import { preloadOptions } from '#test/runner/preloads.ts';
 import { copyDataTemplate } from './copy-data-template.ts';
 
 const script = fileURLToPath(new URL('embedded-postgres-child.ts', import.meta.url));
 const waitMaxMs = 60_000;
+const pauseMinMs = 10;
+const pauseMaxMs = 50;
 
 export type MusterProcess = { child: ChildProcess; started: boolean; connection: ClientConfig; lines: string[] };
 
@@ -56,7 +59,10 @@ export async function startMuster(dataDir: string, mode = 'open', account?: Acco
 }
 
 export function spawnMuster(dataDir: string, mode = 'open', account?: Account) {
-  const child = spawn(process.execPath, [script, dataDir, mode], { ...account, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...preloadOptions(), script, dataDir, mode], {
+    ...account,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.add(child);
   return child;
 }
@@ -72,18 +78,29 @@ export async function postmastersBelow(folder: string): Promise<number[]> {
   const pids = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0);
-  return pids.filter((pid) => {
+  const found = pids.filter((pid) => {
     const command = readCommand(pid);
     return command[0]?.endsWith('/postgres') && command[2]?.startsWith(`${folder}/`);
   });
+  // A child has the command line of its postmaster until it sets its title.
+  return found.filter((pid) => !found.includes(readParent(pid)));
+}
+
+function readParent(pid: number): number {
+  return Number(readProcess(pid, 'status').match(/^PPid:\t(\d+)$/m)?.[1]);
 }
 
 /** Synchronous: with hundreds of processes that takes a tenth of the time. */
 function readCommand(pid: number): string[] {
+  return readProcess(pid, 'cmdline').split('\0');
+}
+
+/** Empty when the process is gone. */
+function readProcess(pid: number, file: 'cmdline' | 'status'): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return [];
+    return '';
   }
 }
 
@@ -96,10 +113,12 @@ export async function query(connection: ClientConfig, text: string): Promise<unk
 }
 
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + waitMaxMs;
+  const startedAt = Date.now();
   while (!(await condition())) {
-    assert.ok(Date.now() < giveUpAt, `waited ${waitMaxMs} ms for ${condition}`);
-    await delay(10);
+    const waitedMs = Date.now() - startedAt;
+    assert.ok(waitedMs < waitMaxMs, `waited ${waitMaxMs} ms for ${condition}`);
+    // Many conditions are requests: the longer the wait, the less often, so that they do not slow down what they wait for.
+    await delay(Math.min(Math.max(pauseMinMs, waitedMs / 20), pauseMaxMs));
   }
 }
 

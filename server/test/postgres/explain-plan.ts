@@ -1,6 +1,6 @@
+import pg from 'pg';
 import type { App } from '#open-app.ts';
 import type { Statement } from '#storage/sql.ts';
-import { runSql } from './run-sql.ts';
 
 export type PlanNode = {
   'Node Type': string;
@@ -12,13 +12,38 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** Runs the statement and returns the nodes of its plan. */
-export async function explainPlan(app: Pick<App, 'database'>, { text, values }: Statement): Promise<PlanNode[]> {
-  const explain = { text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values };
-  const [explained] = await runSql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(app, explain);
-  if (!explained) throw new Error('PostgreSQL returned no plan.');
-  const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
-  return flat(explained['QUERY PLAN'][0].Plan);
+/** Runs the statement and returns the nodes of its plan: the one for any values, which is what the server's connections use. */
+export function explainPlan({ database }: Pick<App, 'database'>, { text, values }: Statement): Promise<PlanNode[]> {
+  return database.transaction(null, async (tx) => {
+    const run = (command: string) => tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({ text: command, values: [] });
+    await run('SET LOCAL statement_timeout = 0');
+    await run(`PREPARE explained AS ${text}`);
+    const [explained] = await run(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE explained${argumentList(values)}`);
+    await run('DEALLOCATE explained');
+    if (!explained) throw new Error('PostgreSQL returned no plan.');
+    return flatten(explained['QUERY PLAN'][0].Plan);
+  });
+}
+
+function argumentList(values: readonly unknown[]): string {
+  return values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.map(element).join(',')}}` : textOf(value));
+}
+
+function element(value: unknown): string {
+  return value === null ? 'NULL' : `"${textOf(value).replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
+function textOf(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+function flatten(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)];
 }
 
 /** With those that a filter removed. */

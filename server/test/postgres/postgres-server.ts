@@ -74,14 +74,20 @@ async function serverIn(dataDir: string): Promise<PostgresServer> {
       await until(async () => !(await isUp()));
     },
     async crash() {
-      const backend = new pg.Client(connection);
-      backend.on('error', () => undefined);
-      await backend.connect();
+      const [backend, other] = [await connectTo(connection), await connectTo(connection)];
       const { rows } = await backend.query('SELECT pg_backend_pid() AS pid');
-      const ended = new Promise((resolve) => backend.once('end', resolve));
+      // The postmaster ends all others once it has noticed, and refuses connections from then on until it has recovered.
+      const noticed = new Promise((resolve) => other.once('end', resolve));
       process.kill(rows[0].pid, 'SIGKILL');
-      await ended;
+      await noticed;
       await until(isUp);
     },
   };
+}
+
+async function connectTo(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }

@@ -9,7 +9,7 @@ import { get } from 'node:http';
  * counted with at most that time.
  */
 const [url = '', pid = ''] = process.argv.slice(2);
-const pauseMs = 5;
+const pauseMs = 10;
 const msPerTick = 10;
 let longestMs = 0;
 

@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { hasErrorCode } from '#system/error-code.ts';
 import { newDataDir, newMigratedDataDir } from '#test/postgres/embedded-postgres-process.ts';
+import { preloadOptions } from '#test/runner/preloads.ts';
 
 /** A test, or anything else with cleanup at its end. */
 export type Scope = Pick<TestContext, 'after'>;
@@ -106,7 +107,8 @@ export async function isRunning(pid: number): Promise<boolean> {
 
 function launch(args: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...launchSettings, ...settings };
+  const nodeOptions = { NODE_COMPILE_CACHE: compileCache, NODE_OPTIONS: preloadOptions().join(' ') };
+  const env = { PATH, HOME, ...nodeOptions, ...launchSettings, ...settings };
   const child = spawn(process.execPath, [mainFile, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   const output = { stdout: '', stderr: '' };

@@ -2,13 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-const filesMax = 24;
-const browserGroups = 2;
+const filesMax = 32;
+// They take long, and the tests cannot end before the longest group.
+const longFilesMax = 4;
+const startsProcesses =
+  /\b(startServe|serveWorkspace|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos)\b/;
 const needsOwnProcess = [
-  // Starts processes and mostly waits for them.
-  /\b(startServe|serveWorkspace|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos)\b/,
   // Measures or changes the process it runs in.
-  /\bprocess\.(memoryUsage|cpuUsage|threadCpuUsage|getActiveResourcesInfo|umask|chdir)\b|\bprocess\.env\S* = /,
+  /\bprocess\.(memoryUsage|cpuUsage|getActiveResourcesInfo|umask|chdir)\b|\bprocess\.env\S* = /,
   // Cannot be loaded with require: see group-child.ts.
   /^(const .* = )?await /m,
 ];
@@ -18,21 +19,23 @@ const needsOwnProcess = [
  * text.
  */
 export function groupFiles(root: string, files: string[], groupsMin = availableParallelism()): string[][] {
-  const isAlone = (file: string) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return needsOwnProcess.some((pattern) => pattern.test(text));
-  };
-  const isInBrowser = (file: string) => file.endsWith('.browser.test.ts');
   // By path, so that the same files share a process each time.
-  const others = files.filter((file) => !isAlone(file)).sort();
-  const inProcess = others.filter((file) => !isInBrowser(file));
-  const groups = Math.max(groupsMin, Math.ceil(inProcess.length / filesMax));
+  const { alone = [], inBrowser = [], waiting = [], others = [] } = Object.groupBy(files.toSorted(), (file) => kindOf(root, file));
   return [
-    ...files.filter(isAlone).map((file) => [file]),
+    ...alone.map((file) => [file]),
     // Files that drive Chromium share one.
-    ...splitInto(others.filter(isInBrowser), browserGroups),
-    ...splitInto(inProcess, groups),
+    ...splitInto(inBrowser, Math.ceil(inBrowser.length / longFilesMax)),
+    ...splitInto(waiting, Math.ceil(waiting.length / longFilesMax)),
+    ...splitInto(others, Math.max(groupsMin, Math.ceil(others.length / filesMax))),
   ];
+}
+
+/** `waiting` files start processes and mostly wait for them. */
+function kindOf(root: string, file: string): 'alone' | 'inBrowser' | 'waiting' | 'others' {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (needsOwnProcess.some((pattern) => pattern.test(text))) return 'alone';
+  if (file.endsWith('.browser.test.ts')) return 'inBrowser';
+  return startsProcesses.test(text) ? 'waiting' : 'others';
 }
 
 /** Writes a module that runs a group, and returns its path. */

@@ -7,6 +7,7 @@ import test, { type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { groupFiles } from './group-files.ts';
+import { slowestFirst } from './test-times.ts';
 
 const runner = fileURLToPath(new URL('run-files.ts', import.meta.url));
 const script = `
@@ -60,17 +61,30 @@ test('goes on', () => new Promise((done) => setTimeout(done, 100)));`;
   assert.match(output, /Outside of the tests: Error: .*too late/);
 });
 
-test('a file that starts processes, or measures or changes its own, runs alone', (t) => {
+test('a file that measures or changes its process runs alone, and those that start processes share one with few others', (t) => {
   const root = writeFiles(t, {
     'a.mjs': 'const { child } = startServe(t, {});',
+    'g.mjs': 'const exited = spawnMuster([], {});',
     'b.mjs': 'const before = process.memoryUsage().rss;',
     'c.mjs': "process.env.TZ = 'UTC';",
     'd.mjs': 'const server = await listen();',
     'e.mjs': twoTests,
     'f.mjs': 'const connectionString = process.env.TEST_SERVER_URL; const open = async () => await listen();',
   });
-  const groups = groupFiles(root, ['f.mjs', 'e.mjs', 'd.mjs', 'c.mjs', 'b.mjs', 'a.mjs'], 1);
-  assert.deepEqual(groups.toSorted(), [['a.mjs'], ['b.mjs'], ['c.mjs'], ['d.mjs'], ['e.mjs', 'f.mjs']]);
+  const groups = groupFiles(root, ['g.mjs', 'f.mjs', 'e.mjs', 'd.mjs', 'c.mjs', 'b.mjs', 'a.mjs'], 1);
+  assert.deepEqual(groups.toSorted(), [['a.mjs', 'g.mjs'], ['b.mjs'], ['c.mjs'], ['d.mjs'], ['e.mjs', 'f.mjs']]);
+});
+
+test('at most four files share a Chromium', (t) => {
+  const names = Array.from({ length: 9 }, (_, index) => `${index}.browser.test.ts`);
+  const root = writeFiles(t, Object.fromEntries(names.map((name) => [name, twoTests])));
+  assert.deepEqual(groupFiles(root, names), [names.slice(0, 3), names.slice(3, 6), names.slice(6)]);
+});
+
+test('the slowest group of earlier runs is the first; on a first run the large groups are', () => {
+  const groups = [['a'], ['b', 'c', 'd', 'e'], ['f']];
+  assert.deepEqual(slowestFirst(groups, {}), [['b', 'c', 'd', 'e'], ['a'], ['f']]);
+  assert.deepEqual(slowestFirst(groups, { a: 1, b: 100, c: 100, d: 100, e: 100, f: 500 }), [['f'], ['b', 'c', 'd', 'e'], ['a']]);
 });
 
 function writeFiles(t: TestContext, files: Record<string, string>): string {

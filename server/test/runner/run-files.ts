@@ -5,12 +5,25 @@ import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { groupFiles, writeGroup } from './group-files.ts';
+import { preloadOptions } from './preloads.ts';
 import { rounds } from './rounds.ts';
 import { type FileTime, slowestFirst } from './test-times.ts';
 
-export type FilesRun = { tests: number; failed: number; isSuccess: boolean; times: FileTime[] };
+type Failure = { file: string; title: string };
 
-// For a group of 24 files on a busy machine. Each file of a group has its own limit: see group-child.ts.
+export type FilesRun = {
+  tests: number;
+  failed: number;
+  failures: Failure[];
+  /** Of the first run; the second passed: see second-run.ts. */
+  passedLate: Failure[];
+  isSuccess: boolean;
+  /** Every process ended after its tests, and without an error outside of them. */
+  isComplete: boolean;
+  times: FileTime[];
+};
+
+// For a group of 32 files on a busy machine. Each file of a group has its own limit: see group-child.ts.
 const processTimeoutMs = 900_000;
 
 /** Runs the files, each in its own process or in a group of files that share one. */
@@ -30,7 +43,9 @@ export async function runFiles(root: string, files: string[], signal: AbortSigna
 
 /** `entries` has the files by the module that runs them. */
 async function runEntries(root: string, entries: Map<string, string[]>, signal: AbortSignal): Promise<FilesRun> {
-  const result: FilesRun = { tests: 0, failed: 0, isSuccess: false, times: [] };
+  const result = { tests: 0, failed: 0, isSuccess: false };
+  const times: FileTime[] = [];
+  const failures: Failure[] = [];
   // A process that ends early reports no summary, and with exit code 0 it would pass for a success.
   const unfinished = new Map(entries);
   const grouped = new Set([...entries.values()].filter((group) => group.length > 1).flat());
@@ -40,25 +55,31 @@ async function runEntries(root: string, entries: Map<string, string[]>, signal: 
     // One more than processors, because test files often wait for the database, other processes and timers.
     concurrency: availableParallelism() + 1,
     timeout: rounds(processTimeoutMs),
-    execArgv: ['--import', join(import.meta.dirname, 'untracked-promises.ts')],
+    execArgv: [...preloadOptions(), '--import', join(import.meta.dirname, 'untracked-promises.ts')],
     signal,
   });
   const addSuite = ({ name, nesting, details }: TestResult) => {
-    if (nesting === 0 && grouped.has(name)) result.times.push({ file: name, ms: details.duration_ms });
+    if (nesting === 0 && grouped.has(name)) times.push({ file: name, ms: details.duration_ms });
   };
-  events.on('test:pass', addSuite).on('test:fail', addSuite);
+  const addFailure = ({ name, nesting, file = '', details }: FailedTest) => {
+    const isSuite = nesting === 0 && grouped.has(name);
+    if (details.error.failureType !== 'subtestsFailed') failures.push({ file: isSuite ? name : relative(root, file), title: name });
+  };
+  events.on('test:pass', addSuite).on('test:fail', addSuite).on('test:fail', addFailure);
   // Fails a process without failing a test, and its line is easily missed among the others.
   const strayErrors: string[] = [];
   events.on('test:diagnostic', ({ message }) => void (/^Error: /.test(message) && strayErrors.push(message)));
   events.on('test:summary', ({ file, duration_ms: ms, counts, success }) => {
     if (!file) return void Object.assign(result, { tests: counts.tests, failed: counts.tests - counts.passed, isSuccess: success });
-    if (entries.get(file)?.length === 1) result.times.push({ file: relative(root, file), ms });
+    if (entries.get(file)?.length === 1) times.push({ file: relative(root, file), ms });
     unfinished.delete(file);
   });
   await pipeline(events, new spec(), process.stdout, { end: false });
   for (const message of strayErrors) console.log(`\nOutside of the tests: ${message}`);
   for (const group of unfinished.values()) console.log(`\nA process ended before its tests. Its files:\n${group.join('\n')}`);
-  return { ...result, isSuccess: result.isSuccess && unfinished.size === 0 };
+  const isComplete = unfinished.size === 0 && strayErrors.length === 0;
+  return { ...result, failures, passedLate: [], isSuccess: result.isSuccess && unfinished.size === 0, isComplete, times };
 }
 
 type TestResult = { name: string; nesting: number; details: { duration_ms: number } };
+type FailedTest = TestResult & { file?: string | undefined; details: { error: { failureType?: string } } };

@@ -1,8 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { after } from 'node:test';
+import { listenNow } from './listen-now.ts';
 
 export type UrlNotification = { url: string; type: string };
 
@@ -32,7 +31,7 @@ const scope = 'https://www.googleapis.com/auth/indexing';
 const tokenSeconds = 3600;
 
 /** Runs until all tests of the file are done. */
-export async function startGoogle(): Promise<FakeGoogle> {
+export function startGoogle(): FakeGoogle {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const good = new Map<string, number>();
@@ -42,14 +41,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
     if (request.url === '/token') answer(response, google.tokenTrouble() ?? exchange(body));
     else answer(response, publish(request.url ?? '', request.headers.authorization ?? '', body));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const origin = listenNow(server);
   const account = {
     type: 'service_account',
     client_email: 'jobs@example.iam.gserviceaccount.com',

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { after } from 'node:test';
+import { listenNow } from './listen-now.ts';
 
 export type ServiceRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 export type ServiceAnswer = { status?: number; headers?: Record<string, string>; body?: unknown } | 'hang' | 'cut';
@@ -14,7 +13,7 @@ export type FakeService = {
 };
 
 /** Runs until all tests of the file are done. A body that is not a string is sent as JSON. */
-export async function startService(): Promise<FakeService> {
+export function startService(): FakeService {
   const service: FakeService = { url: '', requests: [], answer: () => ({ status: 404 }) };
   const server = createServer(async (incoming, response) => {
     const { method = '', url: path = '', headers } = incoming;
@@ -27,13 +26,6 @@ export async function startService(): Promise<FakeService> {
       response.writeHead(status, fields).end(typeof body === 'string' ? body : JSON.stringify(body));
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  service.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  service.url = listenNow(server);
   return service;
 }

@@ -7,15 +7,30 @@ type Import = { from: string; to: string };
 
 /** Every folder and root file of server/src is in one layer; a layer imports itself and those below it. */
 const layers = {
-  edge: ['main.ts', 'serve.ts', 'open-app.ts', 'http', 'board', 'docs', 'home', 'console', 'worker', 'cli', 'doctor'],
+  edge: [
+    'main.ts',
+    'serve.ts',
+    'start-storage.ts',
+    'open-app.ts',
+    'related-rows.ts',
+    'http',
+    'board',
+    'docs',
+    'home',
+    'console',
+    'worker',
+    'cli',
+    'doctor',
+  ],
   feature: [
     ...['jobs', 'companies', 'sources', 'candidates', 'applications', 'files', 'events', 'webhooks', 'indexing'],
     ...['tokens', 'workspaces', 'audit', 'import', 'demo', 'backup', 'idempotency', 'screening'],
-    ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users', 'notes', 'hiring-teams'],
+    ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users', 'notes', 'hiring-teams', 'views'],
+    ...['reports', 'overview'],
   ],
   shared: [
     ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],
-    ...['web', 'crypto', 'text', 'concurrency', 'observability', 'system', 'outbound', 'pages', 'time'],
+    ...['web', 'crypto', 'text', 'markdown', 'concurrency', 'observability', 'system', 'outbound', 'pages', 'time'],
   ],
 };
 const order = ['edge', 'feature', 'shared'];

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import type { ListFilters } from '../list-filters.ts';
+import { MessageManyButton } from '../message/message-many-button.tsx';
 import type { Selection } from '../selection.ts';
 import type { Actions } from './use-actions.tsx';
 import type { Target } from './use-change-cards.ts';
@@ -7,10 +8,17 @@ import './actions.css';
 
 const matchesMax = 10_000;
 
-type Props = { selection: Selection; actions: Actions; filters: ListFilters; total: number };
+type Props = {
+  selection: Selection;
+  actions: Actions;
+  filters: ListFilters;
+  total: number;
+  /** Without it nothing can be exported. */
+  onExport?: ((target: Target) => void) | undefined;
+};
 
 /** What to do with the selected candidates, or with all that match. */
-export function BulkBar({ selection, actions, filters, total }: Props) {
+export function BulkBar({ selection, actions, filters, total, onExport }: Props) {
   const target = selectedTarget(selection, filters, total);
   if (!target) return null;
   const count = 'cards' in target ? target.cards.length : target.total;
@@ -39,6 +47,13 @@ export function BulkBar({ selection, actions, filters, total }: Props) {
           Tags
         </Button>
       )}
+      {actions.mayMove && (
+        <Button shortcut="P" onPress={({ target: anchor }) => actions.askPool(target, anchor)}>
+          Pool
+        </Button>
+      )}
+      <MessageManyButton target={target} />
+      {actions.mayEdit && onExport && <Button onPress={() => onExport(target)}>CSV</Button>}
       <Button kind="quiet" shortcut="Esc" onPress={selection.clear}>
         Clear
       </Button>

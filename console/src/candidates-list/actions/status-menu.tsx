@@ -1,6 +1,7 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { MenuItem } from '#ui/menu.tsx';
-import { StatusMark, statusLabel, statusOrder } from '#ui/status-mark.tsx';
+import { StatusMark, statusLabel } from '#ui/status-mark.tsx';
+import { statusOrder } from '#ui/status-order.ts';
 import { AnchoredMenu } from './anchored-menu.tsx';
 
 type Props = {

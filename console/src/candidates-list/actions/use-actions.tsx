@@ -3,12 +3,13 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { useRight } from '#session/session.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { afterTwoFrames } from '../after-two-frames.ts';
+import { PoolMenu } from './pool-menu.tsx';
 import { type Reason, ReasonMenu, useReasons } from './reason-menu.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 import { type Target, useChangeCards } from './use-change-cards.ts';
 
-type Asked = { kind: 'move' | 'reject' | 'tags'; target: Target; anchor: Element };
+type Asked = { kind: 'move' | 'reject' | 'tags' | 'pool'; target: Target; anchor: Element };
 
 export type Actions = {
   /** Whether the user may move candidates, and edit them. */
@@ -19,6 +20,7 @@ export type Actions = {
   askStatus(target: Target, anchor: Element): void;
   askReason(target: Target, anchor: Element): void;
   askTags(target: Target, anchor: Element): void;
+  askPool(target: Target, anchor: Element): void;
   /** The menu or dialog that is open. */
   opened: ReactNode;
 };
@@ -61,7 +63,16 @@ export function useActions(options: Options): Actions {
   handlers.current = { close, move, reject, change };
   // The same element as before, so that a menu is not rendered again with every list.
   const opened = useMemo(() => asked && renderAsked(asked, handlers), [asked]);
-  return { mayMove, mayEdit, move, askStatus: ask('move'), askReason: ask('reject'), askTags: ask('tags'), opened };
+  return {
+    mayMove,
+    mayEdit,
+    move,
+    askStatus: ask('move'),
+    askReason: ask('reject'),
+    askTags: ask('tags'),
+    askPool: ask('pool'),
+    opened,
+  };
 }
 
 type Handlers = {
@@ -77,6 +88,14 @@ function renderAsked({ kind, target, anchor }: Asked, latest: RefObject<Handlers
   if (kind === 'tags')
     return <TagsDialog target={target} whom={whom} onClose={close} onSave={(given) => void latest.current.change(given)} />;
   const common = { anchor, onClose: close };
+  if (kind === 'pool')
+    return (
+      <PoolMenu
+        label={`Talent pool of ${whom}`}
+        {...common}
+        onChoose={(pool_stage, done) => void latest.current.change({ target, set: { pool_stage }, done })}
+      />
+    );
   if (kind === 'reject')
     return <ReasonMenu label={`Reject ${whom} because`} {...common} onChoose={(reason) => latest.current.reject(target, reason)} />;
   const statuses = 'cards' in target ? new Set(target.cards.map(({ status }) => status)) : new Set<CandidateStatus>();

@@ -1,4 +1,5 @@
-import { statusLabel, statusOrder } from '#ui/status-mark.tsx';
+import { statusLabel } from '#ui/status-mark.tsx';
+import { statusOrder } from '#ui/status-order.ts';
 import type { ListFilters } from '../list-filters.ts';
 
 type Option = { value: string; label: string };

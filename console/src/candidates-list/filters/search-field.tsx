@@ -16,7 +16,7 @@ export function SearchField({ value, onChange }: Props) {
   const sent = useRef(value);
   const latest = useRef(onChange);
   latest.current = onChange;
-  const isSearching = useIsFetching({ queryKey: ['candidates'] }) > 0;
+  const isSearching = useIsFetching({ predicate: ({ queryKey: [name] }) => name === 'candidates' || name === 'counts' }) > 0;
   useKeys([{ keys: '/', label: 'Search in this list', group: 'List', run: () => input.current?.focus() }]);
   useEffect(() => {
     if (text === sent.current) return;

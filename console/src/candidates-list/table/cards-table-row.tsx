@@ -1,5 +1,5 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import { Link } from '#router/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { CardFocus } from '../use-card-focus.ts';
@@ -11,24 +11,30 @@ type Props = {
   columns: readonly CardColumn[];
   href: string;
   isTabStop: boolean;
+  isFocused: boolean;
   isSelected: boolean;
-  focus: CardFocus;
+  onFocus: CardFocus['note'];
+  /** The focus is moved here, perhaps once more. */
+  isFocusComing: boolean;
+  takesFocus: CardFocus['take'];
   onToggle: (card: CandidateCard, event: MouseEvent) => void;
 };
 
-export function CardsTableRow({ card, index, columns, href, isTabStop, isSelected, focus, onToggle }: Props) {
+/** Rendered again only when it has changed: not with each letter of a search. */
+export const CardsTableRow = memo(function CardsTableRow(props: Props) {
+  const { card, index, columns, href, isTabStop, isFocused, isSelected, isFocusComing, onFocus, takesFocus, onToggle } = props;
   const row = useRef<HTMLTableRowElement>(null);
   const name = card.name ?? 'Without a name';
   const tabIndex = isTabStop ? 0 : -1;
   useLayoutEffect(() => {
-    if (isTabStop && focus.take(card.id)) row.current?.querySelector('a')?.focus({ preventScroll: true });
+    if (isTabStop && isFocusComing && takesFocus(card.id)) row.current?.querySelector('a')?.focus({ preventScroll: true });
   });
   return (
     <tr
       ref={row}
       aria-rowindex={index + 2}
-      className={classNames(focus.id === card.id && 'cards-row-focused', isSelected && 'cards-row-selected')}
-      onFocus={() => focus.note(card.id)}
+      className={classNames(isFocused && 'cards-row-focused', isSelected && 'cards-row-selected')}
+      onFocus={() => onFocus(card.id)}
     >
       <td className="cards-check">
         <input
@@ -53,4 +59,4 @@ export function CardsTableRow({ card, index, columns, href, isTabStop, isSelecte
       ))}
     </tr>
   );
-}
+});

@@ -1,9 +1,10 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { BulkBar, selectedTarget } from '../actions/bulk-bar.tsx';
 import { useActions } from '../actions/use-actions.tsx';
 import { candidateAddress } from '../candidate-address.ts';
 import type { Cards, useCards } from '../cards.ts';
+import { useExport } from '../export/use-export.ts';
 import type { ListFilters } from '../list-filters.ts';
 import { useSelection } from '../selection.ts';
 import { useCardFocus } from '../use-card-focus.ts';
@@ -39,10 +40,13 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
   const focus = useCardFocus();
   const selection = useSelection();
   const actions = useActions({ onChange: selection.clear, restoreFocus: () => focus.restore() });
+  const exportAs = useExport();
   const selected = selectedTarget(selection, filters, total);
   const focusedIndex = rows.findIndex(({ id }) => id === focus.id);
   const tabStop = focusedIndex < 0 ? rows[0]?.id : focus.id;
-  const hrefOf = (card: CandidateCard) => candidateAddress(card.id, filters);
+  const shownFilters = useRef(filters);
+  if (!list.isPlaceholderData) shownFilters.current = filters;
+  const hrefOf = (card: CandidateCard) => candidateAddress(card.id, shownFilters.current);
   const step = (count: number) => {
     const next = rows[focusedIndex < 0 ? 0 : focusedIndex + count];
     if (next) focus.moveTo(next.id);
@@ -57,13 +61,21 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
     actions,
   });
   useEffect(() => {
-    if (to + loadAhead > rows.length) void list.loadMore();
+    // What is there at first is enough until one scrolls.
+    if (to + (from > 0 ? loadAhead : 0) > rows.length) void list.loadMore();
   });
   useLayoutEffect(() => {
     if (focusedIndex >= 0 && scroller.current) scrollToRow(scroller.current, focusedIndex, rowHeight, headHeight);
   }, [focusedIndex, rowHeight]);
-  const toggle = (card: CandidateCard, event: MouseEvent) =>
-    event.shiftKey ? selection.toggleTo(card, rows) : selection.toggle(card);
+  const latest = useRef({ selection, rows });
+  latest.current = { selection, rows };
+  const toggle = useCallback((card: CandidateCard, event: MouseEvent) => {
+    const { selection: now, rows: shownRows } = latest.current;
+    if (event.shiftKey) now.toggleTo(card, shownRows);
+    else now.toggle(card);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the columns
+  const rowColumns = useMemo(() => columns, [columns.map(({ name }) => name).join()]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (!(event.target instanceof HTMLAnchorElement)) return;
@@ -83,11 +95,14 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
                 key={card.id}
                 card={card}
                 index={from + offset}
-                columns={columns}
+                columns={rowColumns}
                 href={hrefOf(card)}
                 isTabStop={card.id === tabStop}
+                isFocused={card.id === focus.id}
                 isSelected={selection.isAll || selection.cards.has(card.id)}
-                focus={focus}
+                onFocus={focus.note}
+                isFocusComing={focus.isMovingTo(card.id)}
+                takesFocus={focus.take}
                 onToggle={toggle}
               />
             ))}
@@ -95,7 +110,13 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
           </tbody>
         </table>
       </div>
-      <BulkBar selection={selection} actions={actions} filters={filters} total={total} />
+      <BulkBar
+        selection={selection}
+        actions={actions}
+        filters={filters}
+        total={total}
+        onExport={(target) => void exportAs({ target, columns: columns.map(({ name }) => name) })}
+      />
       {actions.opened}
     </>
   );

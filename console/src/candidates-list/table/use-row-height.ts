@@ -1,15 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
-const phone = matchMedia('(width < 640px)');
+import { useMedia } from '#ui/use-media.ts';
 
 /** As --row in theme.css. */
 export function useRowHeight(): number {
-  const isPhone = useSyncExternalStore(
-    (listener) => {
-      phone.addEventListener('change', listener);
-      return () => phone.removeEventListener('change', listener);
-    },
-    () => phone.matches,
-  );
-  return isPhone ? 44 : 34;
+  return useMedia('(width < 640px)') ? 44 : 34;
 }

@@ -9,6 +9,7 @@ import { Page } from '#frame/page.tsx';
 import { useLocation } from '#router/location.ts';
 import { useRight, useSession } from '#session/session.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { HeadActions, MainActions } from './actions/head-actions.tsx';
 import { OpenedDialog } from './actions/opened-dialog.tsx';
 import { useActions } from './actions/use-actions.ts';
@@ -32,6 +33,7 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
   const mayMessage = useRight('send_messages') && Boolean(candidate?.email);
   const mayWriteNotes = useRight('write_notes');
   const mayErase = useRight('erase_candidates') && candidate !== undefined;
+  const isNarrow = useMedia('(width < 880px)');
   const name = candidate?.name ?? card?.name ?? 'Candidate';
   useOpenedCandidate(candidateId, candidate !== undefined);
   useCandidateKeys(actions, neighbours.step, { mayMessage, mayErase, mayWriteNotes });
@@ -57,9 +59,11 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
       >
         <ListPane candidateId={candidateId} filters={filters} neighbours={neighbours} />
       </Panes>
-      <div className="candidate-phone-actions">
-        <MainActions candidate={candidate} actions={actions} mayMessage={mayMessage} />
-      </div>
+      {isNarrow && (
+        <div className="candidate-phone-actions">
+          <MainActions candidate={candidate} actions={actions} mayMessage={mayMessage} />
+        </div>
+      )}
       {candidate && <OpenedDialog candidate={candidate} actions={actions} />}
     </Page>
   );

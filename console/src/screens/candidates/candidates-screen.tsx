@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AddCandidateButton } from '#add-candidate/add-candidate-button.tsx';
 import { muster } from '#api/muster.ts';
-import { useCards } from '#candidates-list/cards.ts';
+import { cardsQuery, useCards } from '#candidates-list/cards.ts';
+import { ColumnsMenu } from '#candidates-list/columns/columns-menu.tsx';
+import { useColumns } from '#candidates-list/columns/use-columns.ts';
+import { useExport } from '#candidates-list/export/use-export.ts';
 import {
   dateFilters,
   emailFilter,
@@ -12,13 +15,16 @@ import {
   typeFilter,
 } from '#candidates-list/filters/filter-kinds.ts';
 import { FiltersBar } from '#candidates-list/filters/filters-bar.tsx';
-import { useFilters } from '#candidates-list/filters/use-filters.ts';
+import { type FilterChanges, useFilters } from '#candidates-list/filters/use-filters.ts';
 import { CardsTable } from '#candidates-list/table/cards-table.tsx';
 import { cardColumns } from '#candidates-list/table/table-columns.tsx';
 import { useListCurl } from '#candidates-list/use-list-curl.ts';
+import { useOpenView } from '#candidates-list/views/use-open-view.ts';
+import { ViewsBar } from '#candidates-list/views/views-bar.tsx';
 import { Page } from '#frame/page.tsx';
 import { LiveMark } from '#live/live-mark.tsx';
 import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
 import { navigate } from '#router/location.ts';
 import { useRight } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -26,7 +32,6 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { ColumnsMenu, useColumns } from './columns-menu.tsx';
 import './candidates.css';
 
 const jobsOffered = 500;
@@ -34,8 +39,17 @@ const jobsOffered = 500;
 /** Everybody, of all jobs. */
 export default function CandidatesScreen() {
   const [filters, changeFilters] = useFilters();
-  const [chosen, toggleColumn] = useColumns();
+  const client = useQueryClient();
+  const change = (changes: FilterChanges) => {
+    // Its request is sent before the page is rendered for the new address.
+    if (changes.q) void client.prefetchQuery(cardsQuery(client, { ...filters, q: changes.q }, 'all'));
+    changeFilters(changes);
+  };
+  const { opened } = useOpenView(undefined);
+  const [chosen, toggleColumn] = useColumns('candidates', opened);
+  const exportAs = useExport();
   const list = useCards(filters);
+  const mayEdit = useRight('edit_candidates');
   useListCurl(filters);
   const kinds = useFilterKinds(filters.job_id);
   const columns = cardColumns.filter(({ name }) => chosen.includes(name));
@@ -47,13 +61,28 @@ export default function CandidatesScreen() {
       actions={
         <>
           <LiveMark />
+          {mayEdit && (
+            <Link className="button button-default" href={paths.duplicates}>
+              Duplicates
+            </Link>
+          )}
           <AddCandidateButton {...(filters.job_id && { jobId: filters.job_id })} />
         </>
       }
     >
       <div className="candidates">
-        <FiltersBar kinds={kinds} filters={filters} onChange={changeFilters}>
-          <ColumnsMenu chosen={chosen} onToggle={toggleColumn} />
+        <ViewsBar
+          filters={filters}
+          columns={chosen}
+          areColumnsChanged={opened !== undefined && opened.columns.join() !== chosen.join()}
+        />
+        <FiltersBar kinds={kinds} filters={filters} onChange={change}>
+          {mayEdit && list.data && list.data.total > 0 && (
+            <Button onPress={() => void exportAs({ target: { filters, total: list.data?.total ?? 0 }, columns: chosen })}>
+              CSV
+            </Button>
+          )}
+          <ColumnsMenu of="candidates" chosen={chosen} onToggle={toggleColumn} />
         </FiltersBar>
         {!list.data && (list.error ? <FailureNotice error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows />)}
         {list.data?.total === 0 && <Nobody isFiltered={isFiltered} />}

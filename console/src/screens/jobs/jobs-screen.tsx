@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
@@ -6,19 +6,23 @@ import { LiveMark } from '#live/live-mark.tsx';
 import { useCommands } from '#palette/commands.ts';
 import { paths } from '#paths.ts';
 import { navigate, useSearch } from '#router/location.ts';
+import { prefetchScreen } from '#router/prefetch.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { AddJobDialog } from './add-job-dialog.tsx';
 import { FirstJob } from './first-job.tsx';
-import { JobFilter } from './job-filter.tsx';
+import { parseJobFilters } from './job-filters.ts';
 import { JobsTable } from './jobs-table.tsx';
-import { parseStatus, useJobs } from './use-jobs.ts';
+import { StatusTabs } from './status-tabs.tsx';
+import { useJobs } from './use-jobs.ts';
 import './jobs.css';
 
-/** Everybody starts here; interviewers, who have no jobs, with their candidates. */
+// Behind the list: the first screen loads no more than it may.
+const FilterBar = lazy(() => import('./filter-bar.tsx'));
+
+/** Interviewers have no jobs: an old address leads them to their candidates. */
 export default function JobsScreen() {
   const mayRead = useRight('read_jobs');
   useEffect(() => {
@@ -28,44 +32,51 @@ export default function JobsScreen() {
 }
 
 function Jobs() {
-  const [isAdding, setAdding] = useState(false);
   const mayEdit = useRight('edit_jobs');
-  const [search] = useSearch();
-  const status = parseStatus(search.get('status'));
-  const list = useJobs(status);
-  useCurl('jobs', { status });
-  const add = mayEdit ? [{ label: 'Add a job', keys: 'n', run: () => setAdding(true) }] : [];
+  const [search, changeSearch] = useSearch();
+  const filters = parseJobFilters(search);
+  const list = useJobs(filters);
+  useCurl('jobs', filters);
+  const open = () => navigate(paths.newJob);
+  const add = mayEdit ? [{ label: 'Add a job', keys: 'n', run: open }] : [];
   useKeys(add.map((binding) => ({ ...binding, group: 'Jobs' })));
   useCommands(add.map((command) => ({ ...command, id: 'add-job', group: 'Commands' })));
-  const isFirst = status === undefined && list.total === 0;
+  const isFirst = Object.keys(filters).length === 0 && list.total === 0;
   const addButton = mayEdit && !isFirst && (
-    <Button kind="primary" shortcut="N" onPress={() => setAdding(true)}>
+    <Button kind="primary" shortcut="N" onPress={open} onHoverStart={() => void prefetchScreen(paths.newJob)}>
       Add job
     </Button>
   );
+  const actions = (
+    <>
+      <LiveMark />
+      {addButton}
+    </>
+  );
   return (
-    <Page
-      title="Jobs"
-      actions={
+    <Page title="Jobs" actions={actions} below={!isFirst && <StatusTabs />}>
+      {isFirst ? (
+        <FirstJob mayAdd={mayEdit} />
+      ) : (
         <>
-          <LiveMark />
-          {addButton}
+          <Suspense fallback={<div className="filters jobs-filters-space" />}>
+            <FilterBar filters={filters} jobs={list.jobs ?? []} onChange={changeSearch} />
+          </Suspense>
+          <JobList list={list} sort={filters.sort} onSort={(sort) => changeSearch({ sort })} />
         </>
-      }
-      below={!isFirst && <JobFilter />}
-    >
-      {isFirst ? <FirstJob mayAdd={mayEdit} /> : <JobList list={list} />}
-      {isAdding && <AddJobDialog onClose={() => setAdding(false)} />}
+      )}
     </Page>
   );
 }
 
-function JobList({ list }: { list: ReturnType<typeof useJobs> }) {
+type ListProps = Pick<Parameters<typeof JobsTable>[0], 'sort' | 'onSort'> & { list: ReturnType<typeof useJobs> };
+
+function JobList({ list, sort, onSort }: ListProps) {
   if (list.jobs === undefined) return list.error ? <FailureNotice error={list.error} onRetry={list.retry} /> : <SkeletonRows />;
-  if (list.jobs.length === 0) return <EmptyState title="No job has this status." />;
+  if (list.jobs.length === 0) return <EmptyState title="No job matches." />;
   return (
     <>
-      <JobsTable jobs={list.jobs} />
+      <JobsTable jobs={list.jobs} pages={list.pages} sort={sort} onSort={onSort} />
       {list.hasMore && (
         <div className="jobs-more">
           <Button onPress={list.readMore} isPending={list.isReadingMore}>

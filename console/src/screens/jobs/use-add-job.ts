@@ -9,6 +9,6 @@ export function useAddJob(): (title: string) => Promise<boolean> {
     send: (title: string) => muster.addJob({ job_title: title }),
     doneText: (title) => `${title} was added as a draft`,
     refresh: () => [['jobs']],
-    onDone: (_, { id }) => navigate(paths.job(id)),
+    onDone: (_, { id }) => navigate(paths.jobPart(id, 'post')),
   });
 }

@@ -1,12 +1,14 @@
-import type { JobInList, JobStatus } from '@muster/sdk/generated/types.ts';
+import type { JobInList, ListJobsQuery } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import type { JobFilters } from './job-filters.ts';
 
+// As many as job-counts takes.
 const jobsPerPage = 100;
-export const jobStatuses: readonly JobStatus[] = ['active', 'draft', 'paused', 'closed'];
 
 type JobList = {
   jobs: readonly JobInList[] | undefined;
+  pages: readonly (readonly string[])[];
   total: number | undefined;
   error: unknown;
   retry: () => void;
@@ -15,18 +17,20 @@ type JobList = {
   readMore: () => void;
 };
 
-export function useJobs(status: JobStatus | undefined): JobList {
+export function useJobs(filters: JobFilters): JobList {
   const query = useInfiniteQuery({
-    queryKey: ['jobs', 'list', status],
+    queryKey: ['jobs', 'list', filters],
     queryFn: ({ signal, pageParam: cursor }) =>
-      muster.listJobs({ limit: jobsPerPage, ...(status && { status }), ...(cursor && { cursor }) }, { signal }),
+      muster.listJobs({ limit: jobsPerPage, ...listQuery(filters), ...(cursor && { cursor }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
   });
+  const pages = query.data?.pages ?? [];
   return {
-    jobs: query.data?.pages.flatMap(({ jobs }) => jobs),
-    total: query.data?.pages[0]?.total_jobs,
+    jobs: query.data && pages.flatMap(({ jobs }) => jobs),
+    pages: pages.map(({ jobs }) => jobs.map(({ id }) => id)),
+    total: pages[0]?.total_jobs,
     error: query.error,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
@@ -35,6 +39,6 @@ export function useJobs(status: JobStatus | undefined): JobList {
   };
 }
 
-export function parseStatus(text: string | null): JobStatus | undefined {
-  return jobStatuses.find((status) => status === text);
+function listQuery(filters: JobFilters): ListJobsQuery {
+  return filters;
 }

@@ -1,5 +1,5 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useCards } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import type { Selection } from '#candidates-list/selection.ts';
@@ -7,11 +7,12 @@ import { scrollToRow, useVisibleRange } from '#candidates-list/use-visible-range
 import { classNames } from '#ui/class-names.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { Card, type CardHandlers } from './card.tsx';
+import { cardPitch } from './card-pitch.ts';
 import { useIsNear } from './use-is-near.ts';
 
-/** Height of a card and the gap below it. */
-const cardPitch = 80;
 const loadAhead = 20;
+// Few: each card in the document takes a part of every frame.
+const overscan = 2;
 
 export type ColumnProps = {
   status: CandidateStatus;
@@ -22,7 +23,8 @@ export type ColumnProps = {
   isFirst: boolean;
   /** Among the columns that fit on the screen, whose cards are read without waiting for the layout. */
   isNearAtFirst: boolean;
-  selection: Selection;
+  selectedCards: Selection['cards'];
+  isAllSelected: boolean;
   draggedId: string | undefined;
   isTarget: boolean;
   mayMove: boolean;
@@ -31,26 +33,31 @@ export type ColumnProps = {
 };
 
 /** The candidates of one status. Only those in sight are in the document. */
-export function BoardColumn(props: ColumnProps) {
-  const { status, count, filters, focusedId, selection, draggedId, isTarget, mayMove, handlers, onFold } = props;
+export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
+  const { status, count, filters, focusedId, selectedCards, isAllSelected, draggedId, isTarget, mayMove, handlers, onFold } = props;
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(section, props.isNearAtFirst);
   const { data, loadMore } = useCards(filters, { column: status, isEnabled: isNear && count > 0 });
   const rows = count > 0 ? (data?.rows ?? []) : [];
-  const { from, to } = useVisibleRange(scroller, cardPitch);
+  const { from, to } = useVisibleRange(scroller, cardPitch, overscan);
   const shown = isNear ? rows.slice(from, to) : [];
   const focusedIndex = rows.findIndex(({ id }) => id === focusedId);
   const tabIndexId = focusedIndex >= 0 ? focusedId : props.isFirst && focusedId === undefined ? rows[0]?.id : undefined;
 
   useEffect(() => {
-    if (isNear && to + loadAhead > rows.length) void loadMore();
+    // What is there at first is enough until one scrolls.
+    if (isNear && to + (from > 0 ? loadAhead : 0) > rows.length) void loadMore();
   });
+  const lastFocusedIndex = useRef(-1);
   useLayoutEffect(() => {
-    if (focusedIndex < 0 || !scroller.current) return;
+    // A card that is moved here may have the focus, but the board stays as it is: it goes to the next one of the column before.
+    const isMovedHere = lastFocusedIndex.current < 0 && focusedId !== undefined && !handlers.isFocusMovingTo(focusedId);
+    lastFocusedIndex.current = focusedIndex;
+    if (focusedIndex < 0 || isMovedHere || !scroller.current) return;
     section.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     scrollToRow(scroller.current, focusedIndex, cardPitch);
-  }, [focusedIndex]);
+  }, [focusedIndex, focusedId, handlers]);
 
   return (
     <section
@@ -70,16 +77,15 @@ export function BoardColumn(props: ColumnProps) {
         <span className="column-count">{count.toLocaleString('en')}</span>
       </h2>
       <div ref={scroller} className="column-body">
-        <ul className="column-list" style={{ blockSize: rows.length * cardPitch }}>
+        <ul className="column-list" style={{ blockSize: rows.length * cardPitch, paddingBlockStart: from * cardPitch }}>
           {shown.map((card, offset) => (
             <Card
               key={card.id}
               card={card}
               index={from + offset}
               total={count}
-              top={(from + offset) * cardPitch}
               isFocused={card.id === tabIndexId}
-              isSelected={selection.isAll || selection.cards.has(card.id)}
+              isSelected={isAllSelected || selectedCards.has(card.id)}
               isDragged={card.id === draggedId}
               mayMove={mayMove}
               handlers={handlers}
@@ -89,4 +95,4 @@ export function BoardColumn(props: ColumnProps) {
       </div>
     </section>
   );
-}
+});

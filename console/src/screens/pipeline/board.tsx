@@ -1,6 +1,6 @@
 import type { CandidateCard, CandidateStatus, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { BulkBar, selectedTarget } from '#candidates-list/actions/bulk-bar.tsx';
 import { useActions } from '#candidates-list/actions/use-actions.tsx';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
@@ -10,7 +10,7 @@ import { useSelection } from '#candidates-list/selection.ts';
 import { useCardFocus } from '#candidates-list/use-card-focus.ts';
 import { useCardKeys } from '#candidates-list/use-card-keys.ts';
 import { useHoverPrefetch } from '#candidates-list/use-hover-prefetch.ts';
-import { statusOrder } from '#ui/status-mark.tsx';
+import { statusOrder } from '#ui/status-order.ts';
 import { BoardColumn } from './board-column.tsx';
 import { CardGhost } from './card-ghost.tsx';
 import { FoldedColumn } from './folded-column.tsx';
@@ -26,7 +26,7 @@ const columnWidthMin = 190;
 type Props = { filters: ListFilters; counts: GetCandidateCountsAnswer['counts'] };
 
 /** The pipeline of a job: a column for each status. */
-export function Board({ filters, counts }: Props) {
+export const Board = memo(function Board({ filters, counts }: Props) {
   const { status: chosen } = filters;
   const columnFilters = useMemo(() => ({ ...filters, status: [] }), [filters]);
   useEmptyColumns(columnFilters, counts);
@@ -79,8 +79,9 @@ export function Board({ filters, counts }: Props) {
               focusedId={focus.id}
               isFirst={status === firstOpen}
               isNearAtFirst={index < window.innerWidth / columnWidthMin}
-              selection={selection}
-              draggedId={drag?.card.id}
+              selectedCards={selection.cards}
+              isAllSelected={selection.isAll}
+              draggedId={drag?.card.status === status ? drag.card.id : undefined}
               isTarget={isTarget(status)}
               mayMove={actions.mayMove}
               handlers={handlers}
@@ -96,4 +97,4 @@ export function Board({ filters, counts }: Props) {
       {actions.opened}
     </>
   );
-}
+});

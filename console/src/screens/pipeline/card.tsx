@@ -7,6 +7,7 @@ import { CardContent } from './card-content.tsx';
 export type CardHandlers = {
   hrefOf(card: CandidateCard): string;
   onFocus(card: CandidateCard): void;
+  isFocusMovingTo(id: string): boolean;
   takesFocus(id: string): boolean;
   onGrab(event: PointerEvent, card: CandidateCard): void;
   onToggle(card: CandidateCard, isRange: boolean): void;
@@ -17,20 +18,18 @@ type Props = {
   card: CandidateCard;
   index: number;
   total: number;
-  top: number;
   isFocused: boolean;
   isSelected: boolean;
   isDragged: boolean;
   mayMove: boolean;
   handlers: CardHandlers;
 };
+type ControlsProps = Omit<Props, 'index' | 'total'>;
 
 /** A candidate on the board. Few elements, because there are many. */
-export const Card = memo(function Card(props: Props) {
-  const { card, index, total, top, isFocused, isSelected, isDragged, mayMove, handlers } = props;
+export const Card = memo(function Card({ index, total, ...props }: Props) {
+  const { card, isFocused, isSelected, isDragged, handlers } = props;
   const item = useRef<HTMLLIElement>(null);
-  const name = card.name ?? 'Without a name';
-  const tabIndex = isFocused ? 0 : -1;
   useLayoutEffect(() => {
     if (isFocused && handlers.takesFocus(card.id)) item.current?.querySelector('a')?.focus({ preventScroll: true });
   });
@@ -38,11 +37,21 @@ export const Card = memo(function Card(props: Props) {
     <li
       ref={item}
       className={classNames('card', isSelected && 'card-selected', isDragged && 'card-dragged')}
-      style={{ transform: `translateY(${top}px)` }}
       aria-setsize={total}
       aria-posinset={index + 1}
       onFocus={() => handlers.onFocus(card)}
     >
+      <CardControls {...props} />
+    </li>
+  );
+});
+
+/** By itself, because a card that arrives changes the positions of all below it, and nothing else of them. */
+const CardControls = memo(function CardControls({ card, isFocused, isSelected, mayMove, handlers }: ControlsProps) {
+  const name = card.name ?? 'Without a name';
+  const tabIndex = isFocused ? 0 : -1;
+  return (
+    <>
       <Link
         className="card-link"
         href={handlers.hrefOf(card)}
@@ -70,7 +79,7 @@ export const Card = memo(function Card(props: Props) {
           onClick={(event: MouseEvent) => handlers.onMove(card, event.currentTarget)}
         />
       )}
-    </li>
+    </>
   );
 });
 

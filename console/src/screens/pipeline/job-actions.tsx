@@ -5,7 +5,7 @@ import { useCommands } from '#palette/commands.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 
-const HiringTeamDialog = lazy(() => import('./hiring-team/hiring-team-dialog.tsx'));
+const HiringTeamDialog = lazy(() => import('#job/hiring-team/hiring-team-dialog.tsx'));
 
 /** At the end of the line with the title of the job. */
 export function JobActions({ job }: { job: Job }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { optionFilter, poolStageFilter, statusFilter, tagsFilter, typeFilter } from '#candidates-list/filters/filter-kinds.ts';
 import { FiltersBar } from '#candidates-list/filters/filters-bar.tsx';
 import type { FilterChanges } from '#candidates-list/filters/use-filters.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { jobSourcesQuery } from '#job/job-reads.ts';
 import { useKeys } from '#keys/keys.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { useSearch } from '#router/location.ts';
@@ -28,10 +28,7 @@ export function PipelineFilters({ jobId, filters, onChange }: Props) {
   const [search, changeSearch] = useSearch();
   const view = search.get('view') === 'table' ? 'table' : 'board';
   const show = (next: 'board' | 'table') => changeSearch({ view: next === 'table' ? 'table' : undefined });
-  const { data } = useQuery({
-    queryKey: ['job-sources', jobId],
-    queryFn: ({ signal }) => muster.listJobSources({ job_id: jobId }, { signal }),
-  });
+  const { data } = useQuery(jobSourcesQuery(jobId));
   const sources = data?.sources.map(({ id, source_name }) => ({ value: id, label: source_name })) ?? [];
   const kinds = [statusFilter, tagsFilter, optionFilter('source_id', 'Source', sources), typeFilter, poolStageFilter];
   useKeys([{ keys: 'v', label: 'Board or table', group: 'List', run: () => show(view === 'table' ? 'board' : 'table') }]);

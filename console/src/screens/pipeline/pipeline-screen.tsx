@@ -1,24 +1,26 @@
 import type { Job } from '@muster/sdk/generated/types.ts';
-import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
-import { useFilters } from '#candidates-list/filters/use-filters.ts';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { cardsQuery } from '#candidates-list/cards.ts';
+import { type FilterChanges, useFilters } from '#candidates-list/filters/use-filters.ts';
+import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { useCounts } from '#candidates-list/use-counts.ts';
 import { useListCurl } from '#candidates-list/use-list-curl.ts';
 import { Page } from '#frame/page.tsx';
-import { paths } from '#paths.ts';
-import { Link } from '#router/link.tsx';
+import { JobPage } from '#job/job-page.tsx';
+import { jobQuery, jobSourcesQuery } from '#job/job-reads.ts';
 import { useSearch } from '#router/location.ts';
-import { Badge } from '#ui/badge.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
-import { JobStatusBadge } from '#ui/job-status-badge.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { TabLinks } from '#ui/tabs.tsx';
 import { Board } from './board.tsx';
 import { JobActions } from './job-actions.tsx';
-import { JobTable } from './job-table.tsx';
 import { NoCandidates } from './no-candidates.tsx';
 import { PipelineFilters } from './pipeline-filters.tsx';
+import { anyStatus, boardCountsQuery, useBoardCounts } from './use-board-counts.ts';
 import './pipeline.css';
+
+// Most look at the board.
+const JobTable = lazy(() => import('./job-table.tsx'));
 
 export default function PipelineScreen({ params: { jobId = '' } }: { params: Record<string, string> }) {
   // What the job before has on the screen must not stay until the next is loaded.
@@ -28,49 +30,48 @@ export default function PipelineScreen({ params: { jobId = '' } }: { params: Rec
 function Pipeline({ jobId }: { jobId: string }) {
   const [filters, changeFilters] = useFilters({ job_id: jobId });
   const [search] = useSearch();
-  const { status: _, ...anyStatus } = filters;
-  const job = useQuery({ queryKey: ['job', jobId], queryFn: ({ signal }) => muster.getJob({ job_id: jobId }, { signal }) });
-  const counts = useCounts(anyStatus);
+  const isBoard = search.get('view') !== 'table';
+  const job = useQuery(jobQuery(jobId));
+  usePrefetchQuery(jobSourcesQuery(jobId));
+  // Asked for together with the job. Who shows the counts reads them: the page is not rendered again for each candidate who moves.
+  const { shown, ...counts } = useBoardCounts(filters, isBoard);
   useListCurl(filters);
+  const client = useQueryClient();
+  const change = (changes: FilterChanges) => {
+    // Its request is sent before the page is rendered for the new address.
+    if (changes.q) {
+      const wanted = { ...filters, q: changes.q };
+      void client.prefetchQuery(boardCountsQuery(client, wanted, isBoard));
+      if (!isBoard) void client.prefetchQuery(cardsQuery(client, wanted, 'all'));
+    }
+    changeFilters(changes);
+  };
   const error = job.error ?? counts.error;
-  const isFiltered = Object.keys(filters).some((name) => name !== 'job_id' && name !== 'sort');
   const retry = () => void Promise.all([job.refetch(), counts.refetch()]);
   if (!job.data) return <Page title="Pipeline">{error ? <FailureNotice error={error} onRetry={retry} /> : <SkeletonRows />}</Page>;
   return (
-    <Page
-      title={job.data.job.job_title}
-      trail={<Link href={paths.jobs}>Jobs</Link>}
-      details={<JobDetails job={job.data.job} />}
-      actions={<JobActions job={job.data.job} />}
-      below={<TabLinks label="Job" tabs={[{ href: paths.job(jobId), label: 'Pipeline', count: counts.data?.total }]} />}
-    >
+    <JobPage job={job.data.job} actions={<JobActions job={job.data.job} />} counted={anyStatus(shown)}>
       <div className="pipeline">
-        <PipelineFilters jobId={jobId} filters={filters} onChange={changeFilters} />
-        {!counts.data && (error ? <FailureNotice error={error} onRetry={retry} /> : <SkeletonRows />)}
-        {counts.data?.total === 0 && <NoCandidates job={job.data.job} isFiltered={isFiltered} />}
-        {counts.data && counts.data.total > 0 && search.get('view') === 'table' && (
-          <JobTable filters={filters} onSort={(sort) => changeFilters({ sort })} />
-        )}
-        {counts.data && counts.data.total > 0 && search.get('view') !== 'table' && (
-          <Board filters={filters} counts={counts.data.counts} />
-        )}
+        <PipelineFilters jobId={jobId} filters={filters} onChange={change} />
+        <JobCandidates job={job.data.job} filters={shown} isBoard={isBoard} onChange={change} />
       </div>
-    </Page>
+    </JobPage>
   );
 }
 
-const modes = { remote: 'Remote', onsite: 'On-site', hybrid: 'Hybrid' };
+type CandidatesProps = { job: Job; filters: ListFilters; isBoard: boolean; onChange: (changes: FilterChanges) => void };
 
-function JobDetails({ job }: { job: Job }) {
-  const place = [job.city ?? job.job_country, job.job_mode && modes[job.job_mode]].filter(Boolean).join(' · ');
-  return (
-    <>
-      <JobStatusBadge status={job.status} />
-      {place && (
-        <span className="pipeline-place">
-          <Badge>{place}</Badge>
-        </span>
-      )}
-    </>
-  );
+function JobCandidates({ job, filters, isBoard, onChange }: CandidatesProps) {
+  const { data, error, refetch } = useCounts(anyStatus(filters));
+  const isFiltered = Object.keys(filters).some((name) => name !== 'job_id' && name !== 'sort');
+  const nobody = data?.total === 0 && <NoCandidates job={job} isFiltered={isFiltered} />;
+  if (!isBoard)
+    return (
+      <Suspense fallback={<SkeletonRows />}>
+        <JobTable jobId={job.id} filters={filters} onSort={(sort) => onChange({ sort })} nobody={nobody} />
+      </Suspense>
+    );
+  if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (nobody) return nobody;
+  return <Board filters={filters} counts={data.counts} />;
 }

@@ -1,6 +1,6 @@
 import type { CandidateCard, CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { statusOrder } from '#ui/status-mark.tsx';
+import { statusOrder } from '#ui/status-order.ts';
 
 const startDistance = 5;
 const edge = 70;
@@ -60,12 +60,17 @@ export function useDrag({ board, onDrop }: Options) {
     };
     const end = (event?: PointerEvent) => {
       stop.current();
-      setDrag(undefined);
       if (!isDragging) return;
       window.addEventListener('click', cancelClick, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', cancelClick, { capture: true }));
       const target = event && columnAt(event.clientX, event.clientY);
-      if (target && target !== card.status) drop.current(card, target);
+      if (target && target !== card.status) {
+        // Removing an element that has the focus makes the browser lay out the page once more.
+        if (link instanceof HTMLElement) link.blur();
+        drop.current(card, target);
+      }
+      // After the move, so that both are rendered together.
+      setDrag(undefined);
     };
     const up = (event: PointerEvent) => end(event);
     const cancel = () => end();

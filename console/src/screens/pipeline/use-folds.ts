@@ -1,6 +1,6 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
-import { useState } from 'react';
-import { statusOrder } from '#ui/status-mark.tsx';
+import { useRef, useState } from 'react';
+import { statusOrder } from '#ui/status-order.ts';
 
 const settingName = 'muster.folded-columns';
 const foldedAtFirst: readonly CandidateStatus[] = ['on_hold', 'rejected', 'withdrawn'];
@@ -8,15 +8,16 @@ const foldedAtFirst: readonly CandidateStatus[] = ['on_hold', 'rejected', 'withd
 /** The columns that the user has folded. Empty ones are folded anyway. */
 export function useFolds(): { folded: readonly CandidateStatus[]; toggle: (status: CandidateStatus) => void } {
   const [folded, setFolded] = useState(readFolded);
-  const toggle = (status: CandidateStatus) => {
-    const next = folded.includes(status) ? folded.filter((other) => other !== status) : [...folded, status];
+  const toggle = useRef((status: CandidateStatus) => {
+    const before = readFolded();
+    const next = before.includes(status) ? before.filter((other) => other !== status) : [...before, status];
     localStorage.setItem(settingName, next.join(','));
     setFolded(next);
-  };
-  return { folded, toggle };
+  });
+  return { folded, toggle: toggle.current };
 }
 
-function readFolded(): readonly CandidateStatus[] {
+export function readFolded(): readonly CandidateStatus[] {
   const saved = localStorage.getItem(settingName);
   return saved === null ? foldedAtFirst : statusOrder.filter((status) => saved.split(',').includes(status));
 }

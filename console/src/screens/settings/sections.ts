@@ -26,6 +26,20 @@ export const sections: readonly Section[] = [
   { name: 'team', group: 'Workspace', label: 'Team & roles', right: 'manage_team', load: () => import('./team/team-section.tsx') },
   { name: 'mail', group: 'Workspace', label: 'Mail', right: 'manage_settings', load: () => import('./workspace/mail-section.tsx') },
   {
+    name: 'templates',
+    group: 'Workspace',
+    label: 'Message templates',
+    right: 'manage_settings',
+    load: () => import('./templates/templates-section.tsx'),
+  },
+  {
+    name: 'approvals',
+    group: 'Workspace',
+    label: 'Approvals',
+    right: 'manage_settings',
+    load: () => import('./workspace/approvals-section.tsx'),
+  },
+  {
     name: 'rejection-reasons',
     group: 'Workspace',
     label: 'Rejection reasons',

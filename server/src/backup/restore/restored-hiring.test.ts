@@ -21,10 +21,17 @@ const lists = {
   messages: 'message',
   interviews: 'interview',
 } as const;
-const otherReads = ['booking-links', 'interviewers', 'requisition-settings', 'message-templates', 'mail-settings'];
+const otherReads = [
+  'booking-links',
+  'interviewers',
+  'requisition-settings',
+  'message-templates',
+  'mail-settings',
+  'audit-log?action=candidate.merged',
+];
 const answer = 'I ran Kubernetes clusters at Contoso for three years and cut outages by 40 %.';
 
-test('a restored installation has requisitions, approvals, pre-screens, booking links, messages and interviews, and goes on with them', async (t) => {
+test('a restored installation has requisitions, approvals, pre-screens, booking links, messages, interviews and merges, and goes on with them', async (t) => {
   const { running, stop, settings } = await startSource(t);
   const client = await newClient(running);
   const links = await hire(running, client);
@@ -56,7 +63,16 @@ async function startSource(t: TestContext) {
   return { running, stop: stopOnce, settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL } };
 }
 
-type Links = { approve: string; screen: string; meet: string; booked: string; calendar: string; keyed: object; answered: string };
+type Links = {
+  merge: { id: string; duplicate: string };
+  approve: string;
+  screen: string;
+  meet: string;
+  booked: string;
+  calendar: string;
+  keyed: object;
+  answered: string;
+};
 
 /** Something in each state that has to survive, and its secret links as paths. */
 async function hire(running: Running, client: Client): Promise<Links> {
@@ -102,6 +118,9 @@ async function hire(running: Running, client: Client): Promise<Links> {
   const answered = await postKeyed(running, client, keyed);
   await client.post('/v1/send-message', { candidate_id, template: 'follow_up' });
 
+  const duplicate = await client.addCandidate({ name: 'Ada', email: 'ada@other.example', external_id: 'E', tags: ['rye'] });
+  const merged = await client.post('/v1/merge-candidates', { candidate_id: await client.addCandidate(), duplicate_id: duplicate });
+
   const { messages } = (await client.get('/v1/messages?limit=100')).body;
   const asked = messages.find(
     ({ kind, to }: { kind: string; to: string }) => kind === 'approval_request' && to === 'lea@x.example',
@@ -109,6 +128,7 @@ async function hire(running: Running, client: Client): Promise<Links> {
   const { interviewers } = (await client.get('/v1/interviewers')).body;
   const { text } = (await client.get(`/v1/get-message?message_id=${asked.id}`)).body.message;
   return {
+    merge: { id: merged.body.merge_id, duplicate },
     approve: /\/approve\/[\w-]+/.exec(text)?.[0] ?? '',
     screen: new URL(screens[0].url).pathname,
     meet: new URL(meet.url).pathname,
@@ -160,6 +180,11 @@ async function goOn(running: Running, client: Client, links: Links): Promise<voi
   const [time = ''] = await freeTimes(running.url + links.meet);
   assert.equal((await book(running.url + links.meet, time)).status, 201);
   assert.equal(await postKeyed(running, client, links.keyed), links.answered, 'the stored response can be decrypted');
+  const undo = { method: 'POST', token: client.token, body: { merge_id: links.merge.id } };
+  assert.equal((await call(`${running.url}/v1/unmerge-candidates`, undo)).status, 200);
+  const path = `/v1/get-candidate?candidate_id=${links.merge.duplicate}`;
+  const { candidate } = (await call(running.url + path, { token: client.token })).body;
+  assert.deepEqual([candidate.id, candidate.external_id, candidate.tags], [links.merge.duplicate, 'E', ['rye']]);
   const { events } = (await call(`${running.url}/v1/events?limit=100`, { token: client.token })).body;
   const types = events.map(({ type }: { type: string }) => type);
   for (const type of ['requisition.approved', 'ai_prescreen.completed', 'meeting_booked'])

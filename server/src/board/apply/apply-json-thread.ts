@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
 import { Failure } from '#failure.ts';
-import type { UnpackTask } from './apply-json.ts';
-import { unpackApplication } from './apply-json-unpack.ts';
+import type { Refused, UnpackTask } from './apply-json.ts';
+import { type Unpacked, unpackApplication } from './apply-json-unpack.ts';
 
-/* Worker thread that parses large applications. */
-parentPort?.on('message', ({ path, form, textBytesMax }: UnpackTask) => {
+/** Parses large applications, on a worker thread. */
+export function handle({ path, form, textBytesMax }: UnpackTask): Unpacked | Refused {
   try {
-    const unpacked = unpackApplication(readFileSync(path), form, textBytesMax);
-    const buffers = [...unpacked.files.values()].flatMap((file) => ('bytes' in file ? [file.bytes.buffer] : []));
-    parentPort?.postMessage(unpacked, buffers);
+    return unpackApplication(readFileSync(path), form, textBytesMax);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    parentPort?.postMessage({ code: error.code, message: error.message });
+    return { code: error.code, message: error.message };
   }
-});
+}
+
+export function transferList(output: Unpacked | Refused): ArrayBufferLike[] {
+  return 'code' in output ? [] : [...output.files.values()].flatMap((file) => ('bytes' in file ? [file.bytes.buffer] : []));
+}

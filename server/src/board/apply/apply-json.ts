@@ -11,7 +11,7 @@ import type { App } from '#open-app.ts';
 import { type Unpacked, type UnpackedFile, unpackApplication } from './apply-json-unpack.ts';
 
 export type UnpackTask = { path: string; form: FormField[]; textBytesMax: number };
-type Refused = { code: ErrorCode; message: string };
+export type Refused = { code: ErrorCode; message: string };
 
 /** Parses an application from JSON on disk. */
 export type ParseApplication = (

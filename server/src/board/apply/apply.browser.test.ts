@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '#test/browser/axe.ts';
 import { type Bakery, newBakery } from '#test/browser/bakery.ts';
 import { phone, startBrowser } from '#test/browser/browser.ts';
+import { follow, loadPage } from '#test/browser/follow.ts';
 import { makePdf } from '#test/browser/pdf.ts';
 import { tabTo } from '#test/browser/tab.ts';
 import { addWebhook, type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
@@ -41,15 +42,15 @@ async function subscribe(t: TestContext, { client }: Bakery): Promise<Subscribed
 async function findAndOpen(page: Page, { listUrl }: Bakery): Promise<void> {
   await page.goto(listUrl);
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('baker');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await follow(page.getByRole('button', { name: 'Search' }));
   assert.deepEqual(await titles(page), ['Pastry Baker', 'Night Baker']);
   await page.getByLabel('Department').selectOption({ label: 'Bread (1)' });
-  await page.getByRole('button', { name: 'Search' }).click();
+  await follow(page.getByRole('button', { name: 'Search' }));
   assert.deepEqual(await titles(page), ['Night Baker']);
-  await page.getByRole('link', { name: 'Night Baker' }).click();
+  await follow(page.getByRole('link', { name: 'Night Baker' }));
   assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Night Baker');
   assert.match(await page.getByRole('main').innerText(), /Lyon, France[\s\S]*knead, shape and bake/);
-  await page.getByRole('link', { name: 'Apply for this job' }).first().click();
+  await follow(page.getByRole('link', { name: 'Apply for this job' }).first());
 }
 
 async function titles(page: Page): Promise<string[]> {
@@ -176,7 +177,7 @@ test('errors are shown beside the field and in a focused summary, and the values
     .getByRole('alert')
     .getByRole('link', { name: /^Phone/ })
     .click();
-  assert.equal(await page.evaluate<string>('document.activeElement.name'), 'phone');
+  await page.locator('[name=phone]:focus').waitFor();
   await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
   await page.getByLabel('CV').setInputFiles(pdf('cv.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')));
@@ -218,7 +219,7 @@ async function assertFilesKept(page: Page): Promise<void> {
 
 /** About these fields: above, where the focus is, and beside each. */
 async function assertErrors(page: Page, labels: string[]): Promise<void> {
-  assert.equal(await page.evaluate<string>(`document.activeElement.getAttribute('role')`), 'alert');
+  await page.locator('[role=alert]:focus').waitFor();
   const links = await page.getByRole('alert').getByRole('link').allInnerTexts();
   assert.deepEqual(
     links.map((text) => text.split(':')[0]),
@@ -284,13 +285,13 @@ test('an application can be made with the keyboard alone', async (t) => {
     await tabTo(page, name);
     await keyboard.press(key);
   };
-  const follow = async (name: string) => {
+  const open = async (name: string) => {
     await tabTo(page, name);
-    await Promise.all([page.waitForEvent('domcontentloaded'), keyboard.press('Enter')]);
+    await loadPage(page, () => keyboard.press('Enter'));
   };
   await page.goto(bakery.listUrl);
-  await follow('Night Baker');
-  await follow('Apply for this job');
+  await open('Night Baker');
+  await open('Apply for this job');
   await type('Full name', 'Ada Lindqvist');
   await type('E-mail', 'ada@example.com');
   await type('Phone', '+33 6 12 34 56 78');
@@ -324,7 +325,7 @@ test('an application through a source link belongs to that source', async (t) =>
   const { source } = (await client.post('/v1/create-source', { job_id: jobId, source_name: 'Poster' })).body;
   const page = await browser.open(t);
   await page.goto(source.source_url);
-  await page.getByRole('link', { name: 'Apply for this job' }).first().click();
+  await follow(page.getByRole('link', { name: 'Apply for this job' }).first());
   await fillIn(page);
   await send(page);
   await assertConfirmed(page);

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { call } from '#test/factories.ts';
 import { filesOnDisk, newOpening, type Opening, pdf } from '#test/openings.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -100,7 +101,7 @@ test('any JSON is accepted, or refused with a message for its fields', async () 
       for (const [name, message] of refusals)
         assert.ok(names.includes(name) && String(message).startsWith(name), `${message} ${text}`);
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(75) },
   );
   assert.ok(statuses.has(201) && statuses.has(400));
   assert.deepEqual(

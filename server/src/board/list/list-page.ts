@@ -1,10 +1,10 @@
 import { texts } from '@muster/contract/texts/texts.ts';
 import { companyPath, companyUrl } from '#board/board-address.ts';
 import type { JobList } from '#board/cache/job-lists.ts';
-import { markdownText } from '#board/markdown/markdown.ts';
 import { jobTypeLabel, listedSalaryText, workplaceLabel } from '#board/pages/job-labels.ts';
 import { openGraphTags, truncateAtWord } from '#board/pages/open-graph.ts';
 import { writtenLanguage } from '#board/pages/written-language.ts';
+import { markdownText } from '#markdown/markdown.ts';
 import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { formStyle } from '#pages/form.ts';
 import { formatAge, formatNumber, isSingular } from '#pages/format.ts';

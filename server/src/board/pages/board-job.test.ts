@@ -424,3 +424,23 @@ function postingIn(text: string): any {
 async function textAt(path: string, url = running.url): Promise<string> {
   return (await fetch(url + path)).text();
 }
+
+test('a preview is the page that the board shows once the job is saved, and saves nothing', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Baker', status: 'Active', job_description: 'Old' });
+  const questions = { fields: { phone: 'required' }, custom: [{ id: 'q1', label: 'Your best bread?', type: 'short_text' }] };
+  const { status: _, ...fields } = { ...details, questions };
+  const preview = (await client.post('/v1/preview-job', { job_id, ...fields })).body.preview;
+  assert.equal((await client.job(job_id)).job_description, 'Old');
+  await client.patch('/v1/update-job', { job_id, ...fields });
+  const { public_slug } = await client.job(job_id);
+  const visit = async (path: string) => (await fetch(`${running.url}/jobs/${client.companySlug}/${public_slug}${path}`)).text();
+  assert.equal(preview.job_page, await visit(''));
+  const withoutToken = (page: string) => page.replace(/(name="form_token" value=")[^"]*/, '$1');
+  assert.equal(preview.form_page, withoutToken(await visit('/apply')));
+  const draft = (await client.post('/v1/preview-job', { job_title: 'Käse & Brot', language: 'de' })).body.preview;
+  assert.match(draft.job_page, /<html lang="de">.*<h1 dir="auto">Käse &amp; Brot<\/h1>/s);
+  const stranger = await newClient(running);
+  assert.equal((await stranger.post('/v1/preview-job', { job_id, job_title: 'x' })).body.error, 'Invalid job id');
+  assert.equal((await client.get('/v1/jobs')).body.total_jobs, 1);
+});

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '#test/browser/axe.ts';
 import { type Bakery, newBakery } from '#test/browser/bakery.ts';
 import { phone, startBrowser } from '#test/browser/browser.ts';
+import { follow } from '#test/browser/follow.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -98,14 +99,14 @@ test('search and filters are in the URL, and the back button undoes them', async
   assert.equal(await shown(), 4);
   await page.getByLabel('Workplace').selectOption('remote');
   await page.getByLabel('Type').selectOption('full-time');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await follow(page.getByRole('button', { name: 'Search' }));
   assert.equal(await page.locator('.jobs a').innerText(), 'Accountant');
   const shared = page.url();
-  await page.getByRole('link', { name: /Remove the filter.*Remote/ }).click();
+  await follow(page.getByRole('link', { name: /Remove the filter.*Remote/ }));
   assert.equal(await shown(), 2);
   await page.goto(shared);
   assert.equal(await shown(), 1);
-  await page.getByRole('link', { name: 'Clear all' }).click();
+  await follow(page.getByRole('link', { name: 'Clear all' }));
   assert.equal(await shown(), 4);
 });
 
@@ -140,7 +141,7 @@ test('a closed job says so and links to the open ones', async (t) => {
     assert.equal(response?.status(), 410);
     assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'This job is not open any more');
   }
-  await page.getByRole('link', { name: /See what is open/ }).click();
+  await follow(page.getByRole('link', { name: /See what is open/ }));
   assert.equal(page.url(), listUrl);
   assert.deepEqual(await page.getByRole('link', { name: 'Night Baker' }).all(), []);
 });
@@ -150,7 +151,7 @@ test('the skip link is first in the tab order, and moves the focus to the conten
   const page = await browser.open(t);
   await page.goto(bakery.jobUrl);
   await page.keyboard.press('Tab');
-  assert.match(await page.evaluate<string>('document.activeElement.textContent'), /Skip/);
+  await page.locator(':focus', { hasText: /Skip/ }).waitFor();
   await page.keyboard.press('Enter');
-  assert.equal(await page.evaluate<string>('document.activeElement.tagName'), 'MAIN');
+  await page.locator('main:focus').waitFor();
 });

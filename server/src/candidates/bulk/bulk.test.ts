@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { candidateStatuses } from '@muster/contract/candidates/candidate.ts';
+import { sql } from '#storage/sql.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -281,4 +283,65 @@ test('a card is new until somebody has opened the candidate, and knows since whe
   assert.deepEqual([card(id).is_new, card(other).is_new], [false, false]);
   assert.equal(card(id).status_since, card(id).created_at);
   assert.equal(card(other).status_since, card(other).updated_at);
+});
+
+test('job-counts follow every change of several jobs, and know nothing of jobs of others', async () => {
+  const client = await newClient(running);
+  const [bakery = '', mill = ''] = [await client.addJob(), await client.addJob()];
+  const stranger = await newClient(running);
+  const theirs = await stranger.addJob();
+  await stranger.addCandidate({ job_id: theirs });
+  const jobCounts = async (...ids: string[]) => (await client.get(`/v1/job-counts?job_ids=${ids.join(',')}`)).body.jobs;
+  const ids = await addCandidates(client, 3, { job_id: bakery });
+  await addCandidates(client, 2, { job_id: mill });
+  assert.deepEqual(await jobCounts(mill, bakery.toUpperCase(), theirs, 'x'), [
+    { job_id: mill, counts: { ...noCounts, applied: 2 }, total: 2 },
+    { job_id: bakery.toUpperCase(), counts: { ...noCounts, applied: 3 }, total: 3 },
+    { job_id: theirs, counts: noCounts, total: 0 },
+    { job_id: 'x', counts: noCounts, total: 0 },
+  ]);
+  await client.patch('/v1/update-candidate', { candidate_id: ids[0], status: 'offer' });
+  await client.addCandidate({ job_id: mill });
+  await client.delete(`/v1/delete-candidate?id=${ids[1]}`);
+  const [ofBakery, ofMill] = await jobCounts(bakery, mill);
+  assert.deepEqual([ofBakery.counts, ofMill.total], [{ ...noCounts, applied: 1, offer: 1 }, 3]);
+  for (const query of ['', '?job_ids=', `?job_ids=${Array(101).fill('x').join(',')}`]) {
+    const { status, body } = await client.get(`/v1/job-counts${query}`);
+    assert.deepEqual([status, body.error], [400, 'job_ids must be 1 to 100 job ids separated by commas'], query);
+  }
+});
+
+test('an update by filter with a limit changes that many, until no more match', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  await addCandidates(client, 5, { job_id });
+  const input = { filter: { job_id, status: ['applied'] }, limit: 2, set: { status: 'rejected' } };
+  const rounds = [];
+  for (let has_more = true; has_more; ) {
+    const { body } = await client.post('/v1/update-candidates', input);
+    rounds.push([body.updated, body.has_more]);
+    has_more = body.has_more;
+  }
+  assert.deepEqual(rounds, [
+    [2, true],
+    [2, true],
+    [1, false],
+  ]);
+  assert.equal((await counts(client, `?job_id=${job_id}`)).counts.rejected, 5);
+});
+
+test('a filter that more than 10,000 candidates match is refused, and works with a limit', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  await runSql(
+    running.app,
+    sql`INSERT INTO candidates (workspace_id, id, person_id, job_id, type, status, name, created_at, updated_at)
+        SELECT ${client.workspaceId}, uuidv7(), uuidv7(), ${job_id}, 'applicant', 'applied', 'Person ' || n, now(), now()
+        FROM generate_series(1, 10001) AS n`,
+  );
+  const input = { filter: { job_id, status: ['applied'] }, set: { status: 'rejected' } };
+  const refused = await client.post('/v1/update-candidates', input);
+  assert.deepEqual([refused.status, refused.body.error], [400, 'At most 10000 candidates may match the filter.']);
+  const { body } = await client.post('/v1/update-candidates', { ...input, limit: 3 });
+  assert.deepEqual([body.updated, body.has_more], [3, true]);
 });

@@ -1,7 +1,6 @@
 import { type CandidatesUpdate, matchesMax } from '@muster/contract/candidates/candidate-bulk.ts';
 import type { CandidateDeps } from '#candidates/candidate-actions.ts';
-import type { CandidateFilters } from '#candidates/list/candidate-filter-queries.ts';
-import { candidateFilters } from '#candidates/list/candidate-list.ts';
+import { filtersOfBody } from '#candidates/list/filters-of-body.ts';
 import { visibleCandidates } from '#candidates/list/visible-candidates.ts';
 import { checkRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
@@ -14,7 +13,13 @@ import { findMatchingIds, insertUpdate, lockCandidateRows } from './bulk-queries
 import { onlyVisible } from './only-visible.ts';
 import { type CandidateChange, saveMany } from './save-many.ts';
 
-export type UpdatedCandidates = { updated: number; unchanged: number; not_found: string[]; undo_id: string | null };
+export type UpdatedCandidates = {
+  updated: number;
+  unchanged: number;
+  not_found: string[];
+  has_more: boolean;
+  undo_id: string | null;
+};
 
 /** Changes many candidates in one transaction. What `also` writes is committed with it or not at all. */
 export async function updateCandidates(
@@ -27,7 +32,7 @@ export async function updateCandidates(
   const { workspaceId } = workspaceActor;
   const { database, clock, deliveryWakeup } = app;
   await checkRejectionReason(database, workspaceId, input.set.rejection_reason_id, input.set.status);
-  const ids = await chooseCandidates(app, caller, input);
+  const { ids, hasMore } = await chooseCandidates(app, caller, input);
   const change = changeFor(input.set);
   const { updated, isDeliveryQueued } = await database.transaction(workspaceId, async (tx) => {
     const now = clock();
@@ -39,6 +44,7 @@ export async function updateCandidates(
       updated: saved.changedIds.size,
       unchanged: locked.length - saved.changedIds.size,
       not_found: (input.candidate_ids ?? []).filter((id) => !known.has(id.toLowerCase())),
+      has_more: hasMore,
       undo_id: undoId,
     };
     if (undoId !== null) insertUpdate(tx, workspaceId, { id: undoId, ...versionRange(saved.versions) }, now.toISOString());
@@ -47,16 +53,6 @@ export async function updateCandidates(
   });
   if (isDeliveryQueued) deliveryWakeup.notify(workspaceId);
   return updated;
-}
-
-function filtersOfBody({ type, status, tags, pool_stage, ...others }: NonNullable<CandidatesUpdate['filter']>): CandidateFilters {
-  return {
-    ...candidateFilters(others),
-    ...(type && { type }),
-    ...(status && { status }),
-    ...(tags && { tags }),
-    ...(pool_stage && { pool_stage }),
-  };
 }
 
 /** The versions of the batches, in their order. */
@@ -82,16 +78,18 @@ function changeFor({
 async function chooseCandidates(
   { database }: CandidateDeps,
   { workspaceId, access }: Caller,
-  { candidate_ids, filter, expected_total }: CandidatesUpdate,
-): Promise<string[]> {
+  { candidate_ids, filter, expected_total, limit }: CandidatesUpdate,
+): Promise<{ ids: string[]; hasMore: boolean }> {
   if ((candidate_ids === undefined) === (filter === undefined)) throw failure('candidates_not_chosen');
-  if (candidate_ids) return onlyVisible(database, { workspaceId, access }, candidate_ids.filter(isUuid));
+  if (candidate_ids)
+    return { ids: await onlyVisible(database, { workspaceId, access }, candidate_ids.filter(isUuid)), hasMore: false };
   const filters = visibleCandidates(filtersOfBody(filter ?? {}), access);
   const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
   const isEmpty = filters.q !== undefined && !search;
-  const wanted = { filters, search, max: matchesMax + 1 };
+  const wanted = { filters, search, max: (limit ?? matchesMax) + 1 };
   const ids = isEmpty ? [] : await findMatchingIds(database.longReads(workspaceId), workspaceId, wanted);
+  if (limit !== undefined) return { ids: ids.slice(0, limit), hasMore: ids.length > limit };
   if (ids.length > matchesMax) throw failure('too_many_matches', String(matchesMax));
   if (expected_total !== undefined && expected_total !== ids.length) throw failure('selection_changed', String(ids.length));
-  return ids;
+  return { ids, hasMore: false };
 }

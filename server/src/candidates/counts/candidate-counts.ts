@@ -1,6 +1,6 @@
 import { candidateStatuses } from '@muster/contract/candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
-import { matchesFilters } from '#candidates/list/candidate-filter.ts';
+import { canMatchInMemory, matchesFilters } from '#candidates/list/candidate-filter.ts';
 import type { CandidateFilters } from '#candidates/list/candidate-filter-queries.ts';
 import {
   type ChangedRow,
@@ -9,6 +9,7 @@ import {
   countCandidatesByStatus,
 } from '#candidates/list/candidate-total-queries.ts';
 import { changedCandidates } from '#candidates/list/candidate-totals.ts';
+import type { FindInJob, FoundInJob } from '#candidates/list/job-search.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { createVersionedTotals } from '#web/versioned-totals.ts';
@@ -19,18 +20,21 @@ export type CandidateCounts = (workspaceId: string, filters: CandidateFilters) =
 export function createCandidateCounts({
   database,
   candidateReads,
-}: Pick<Runtime, 'database'> & { candidateReads: CandidateReads }): CandidateCounts {
+  findInJob,
+}: Pick<Runtime, 'database'> & { candidateReads: CandidateReads; findInJob: FindInJob }): CandidateCounts {
   const count = createVersionedTotals({
     readVersion: candidateReads.version,
     count: (workspaceId, query: CountedQuery) => countCandidatesByStatus(database.longReads(workspaceId), workspaceId, query),
     readChanges: (workspaceId, version) => candidateChangesSince(database, workspaceId, version),
     applyChanges: (counts, changes, { filters }) => applyToCounts(counts, changes, filters),
-    canApplyChanges: ({ filters, search }) => search === undefined && filters.candidate_ids === undefined,
+    canApplyChanges: ({ filters, search }) => search === undefined && canMatchInMemory(filters),
     none: {},
   });
   return async (workspaceId, filters) => {
     const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
     if (filters.q !== undefined && !search) return withAllStatuses({});
+    const inJob = filters.status === undefined ? await findInJob(workspaceId, filters, search) : undefined;
+    if (inJob) return matchCounts(inJob);
     return withAllStatuses(await count(workspaceId, { filters, search }));
   };
 }
@@ -47,6 +51,10 @@ function applyToCounts(counts: Record<string, number>, changes: ChangedRow[], fi
   return applied;
 }
 
-function withAllStatuses(counts: Record<string, number>): Record<string, number> {
+export function matchCounts({ matches }: FoundInJob): Record<string, number> {
+  return withAllStatuses(Object.fromEntries(Object.entries(matches).map(([status, { total }]) => [status, total])));
+}
+
+export function withAllStatuses(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(candidateStatuses.map((status) => [status, counts[status] ?? 0]));
 }

@@ -1,5 +1,6 @@
 import { operator, operatorEntry } from '#audit/operator.ts';
 import { emailKey } from '#candidates/candidate.ts';
+import { eraseMerges } from '#candidates/merge/erase-merges.ts';
 import { eraseSearchTexts, eraseUnusedWords, findRareWords } from '#candidates/search/candidate-search-queries.ts';
 import { vocabulary } from '#candidates/search/search-document.ts';
 import { withRetries } from '#concurrency/retry.ts';
@@ -93,19 +94,22 @@ function eraseBatch(
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) return undefined;
     const { ids, isComplete } = await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasureBatchMax });
     // The candidates first: this waits for concurrent changes of them, whose events and words are then found below.
-    const erased = await deleteCandidates(tx, workspaceId, ids);
+    const found = await deleteCandidates(tx, workspaceId, ids);
+    const merged = await eraseMerges(tx, workspaceId, { candidateIds: ids, personId: isComplete ? personId : null });
+    const erased = [...found, ...merged.candidates];
+    const erasedIds = erased.map(({ id }) => id);
     if (isComplete) deletePerson(tx, workspaceId, personId);
-    const emailKeys = erased.flatMap(({ email }) => (email ? [emailKey(email)] : []));
-    const relatedFileKeys = await eraseRelated(tx, workspaceId, { candidateIds: ids, emailKeys });
-    const fileKeys = [...(await disownFiles(tx, workspaceId, ids)), ...relatedFileKeys];
-    eraseResponses(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
-    eraseSearchTexts(tx, workspaceId, ids);
+    const emailKeys = [...erased.flatMap(({ email }) => (email ? [emailKey(email)] : [])), ...merged.emailKeys];
+    const relatedFileKeys = await eraseRelated(tx, workspaceId, { candidateIds: erasedIds, emailKeys });
+    const fileKeys = [...(await disownFiles(tx, workspaceId, erasedIds)), ...relatedFileKeys];
+    eraseResponses(tx, workspaceId, await redactEvents(tx, workspaceId, erasedIds));
+    eraseSearchTexts(tx, workspaceId, erasedIds);
     const words = await findRareWords(tx, workspaceId, [...new Set(erased.flatMap(vocabulary))]);
     // As late as possible, because every change of the workspace waits for the counter. But before the words, in the same lock order as every
     // other change: a transaction that adds words already holds the counter, so the opposite order would deadlock.
     incrementCandidatesEpoch(tx, workspaceId);
     await eraseUnusedWords(tx, workspaceId, words);
-    insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: ids.length, actor });
+    insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: erased.length, actor });
     if (isComplete) for (const statement of also) tx.send(asStatement(statement));
     return { fileKeys, isComplete };
   });

@@ -37,7 +37,7 @@ export function scoreColumns(scores: Scores): Part {
 /** A candidate who is moved to another person must not be moved to one that is being erased. */
 function personToKeep(workspaceId: string, before: CurrentCandidate, after: CurrentCandidate): Part {
   if (before.person_id === after.person_id) return part`SELECT`;
-  return part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${after.person_id} FOR SHARE`;
+  return part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${after.person_id} AND merged_into IS NULL FOR SHARE`;
 }
 
 /** Fails on the unique index when another person has just got the same address. */
@@ -52,7 +52,8 @@ export function deletePersonWithoutOthers(workspaceId: string, personId: string,
     DELETE FROM people
     WHERE workspace_id = ${workspaceId} AND id = ${personId} AND EXISTS (SELECT FROM ${cte.change}) AND NOT EXISTS (
       SELECT FROM candidates AS other
-      WHERE other.workspace_id = ${workspaceId} AND other.person_id = ${personId} AND other.id <> ${candidateId})`;
+      WHERE other.workspace_id = ${workspaceId} AND other.person_id = ${personId} AND other.id <> ${candidateId})
+      AND NOT EXISTS (SELECT FROM people AS merged WHERE merged.workspace_id = ${workspaceId} AND merged.merged_into = ${personId})`;
 }
 
 const namesMax = 20;

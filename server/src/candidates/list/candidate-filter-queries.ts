@@ -1,4 +1,4 @@
-import { type Part, part } from '#storage/sql.ts';
+import { join, type Part, part } from '#storage/sql.ts';
 
 /** The parsed filters of a request. */
 export type CandidateFilters = {
@@ -15,6 +15,8 @@ export type CandidateFilters = {
   created_before?: string;
   updated_after?: string;
   updated_before?: string;
+  /** Applications: candidates with a job. */
+  has_job?: true;
   /** What a caller with limited access may see. */
   job_ids?: string[];
   candidate_ids?: string[];
@@ -34,6 +36,11 @@ export function candidateConditions(workspaceId: string, filters: CandidateFilte
   ];
 }
 
+export function selectCandidateIds(workspaceId: string, filters: CandidateFilters): Part {
+  const conditions = join(candidateConditions(workspaceId, filters), ' AND ');
+  return part`SELECT candidates.id FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND ${conditions}`;
+}
+
 export function columnConditions(workspaceId: string, filters: CandidateFilters): Part[] {
   const {
     type,
@@ -47,19 +54,22 @@ export function columnConditions(workspaceId: string, filters: CandidateFilters)
     created_before,
     updated_after,
     updated_before,
+    has_job,
     job_ids,
     candidate_ids,
   } = filters;
   const conditions: (Part | undefined)[] = [
     part`candidates.workspace_id = ${workspaceId}`,
     job_id === undefined ? undefined : part`candidates.job_id = ${job_id}::uuid`,
+    has_job && part`candidates.job_id IS NOT NULL`,
     job_ids && part`candidates.job_id = ANY (${job_ids}::uuid[])`,
     candidate_ids && part`candidates.id = ANY (${candidate_ids}::uuid[])`,
     source_id === undefined ? undefined : part`candidates.source_id = ${source_id}::uuid`,
-    external_id === undefined ? undefined : part`candidates.external_id = ${external_id} AND candidates.external_id <> ''`,
+    external_id === undefined ? undefined : part`candidates.id = ANY (${candidatesWithExternalId(workspaceId, external_id)})`,
     email === undefined
       ? undefined
-      : part`candidates.person_id = (SELECT id FROM people WHERE people.workspace_id = ${workspaceId} AND email_key = ${email})`,
+      : part`candidates.person_id = (
+          SELECT coalesce(merged_into, id) FROM people WHERE people.workspace_id = ${workspaceId} AND email_key = ${email})`,
     pool_stage && equalsAnyOf(part`candidates.pool_stage`, pool_stage),
     status && equalsAnyOf(part`candidates.status`, status),
     type && equalsAnyOf(part`candidates.type`, type),
@@ -69,6 +79,14 @@ export function columnConditions(workspaceId: string, filters: CandidateFilters)
     updated_before === undefined ? undefined : part`candidates.updated_at < ${updated_before}::timestamptz`,
   ];
   return conditions.filter((condition) => condition !== undefined);
+}
+
+/** The candidate with this external id, or the one that a duplicate with it was merged into. */
+function candidatesWithExternalId(workspaceId: string, externalId: string): Part {
+  return part`coalesce((
+      SELECT array_agg(named.id) FROM candidates AS named
+      WHERE named.workspace_id = ${workspaceId} AND named.external_id = ${externalId} AND named.external_id <> ''),
+    kept_with_external_id(${workspaceId}::uuid, ${externalId}))`;
 }
 
 function equalsAnyOf(column: Part, values: string[]): Part {

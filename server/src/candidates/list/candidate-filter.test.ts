@@ -6,6 +6,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { startApp } from '#test/start-app.ts';
 import { all, readPage } from '#web/paging.ts';
 import { matchesFilters } from './candidate-filter.ts';
@@ -133,7 +134,7 @@ test('for every filter and every candidate, the filter in memory, the count and 
       assert.deepEqual(listed.map(({ id }) => id).sort(), inMemory);
       matches += inMemory.length;
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(200) },
   );
   t.diagnostic(`${rows.size} candidates, ${matches} matches`);
   assert.ok(matches > 1000, 'the filters find candidates');

@@ -46,6 +46,8 @@ const columns: Record<keyof CandidateInList, Write> = {
 };
 
 const names = Object.keys(columns);
+/** In the order of the rows. */
+export const candidateColumnNames: readonly string[] = names;
 export const candidateCursorColumns = cursorColumns(names);
 const resume = names.indexOf('resume_url');
 const resumeFilename = names.indexOf('resume_filename');

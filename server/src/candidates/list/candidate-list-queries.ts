@@ -12,7 +12,7 @@ import { type Part, part, type Statement, sql, unparsed, withCustomPlan } from '
 import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
-import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
+import { type CandidateFilters, candidateConditions, selectCandidateIds } from './candidate-filter-queries.ts';
 import { candidateKeys, candidateStreams } from './candidate-stream-queries.ts';
 import type { CandidateView } from './candidate-views.ts';
 
@@ -157,9 +157,8 @@ function rankedMatches(workspaceId: string, filters: CandidateFilters, search: T
 
 /** Of what the words find in the workspace, few are in the job: only these are read and ranked. */
 function rankedMatchesOfJob(workspaceId: string, filters: CandidateFilters, search: TsQueries): Part {
-  const conditions = all(candidateConditions(workspaceId, filters));
   return part`
-    found AS MATERIALIZED (${findMatchesAmong(workspaceId, conditions, search)}
+    found AS MATERIALIZED (${findMatchesAmong(workspaceId, selectCandidateIds(workspaceId, filters), search)}
     ), ranked AS MATERIALIZED (
       SELECT candidates.id, candidates.created_at, documents.rank FROM found CROSS JOIN LATERAL (
         SELECT id, created_at FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = found.candidate_id LIMIT 1
@@ -168,6 +167,27 @@ function rankedMatchesOfJob(workspaceId: string, filters: CandidateFilters, sear
         WHERE candidate_search.workspace_id = ${workspaceId} AND candidate_search.candidate_id = found.candidate_id LIMIT 1
       ) AS documents
     )`;
+}
+
+/** The first page of matches that are known, in their order; who no longer meets the filters is left out. */
+export function listKnownMatches(
+  db: Queryable,
+  workspaceId: string,
+  filters: CandidateFilters,
+  { ids, ranks }: { ids: string[]; ranks: (number | null)[] },
+  limit: number,
+  view: CandidateView,
+): Promise<ListedRow[]> {
+  const statement = sql`
+    WITH page AS (
+      SELECT candidates.id, found.rank FROM unnest(${ids}::uuid[], ${ranks}::int[]) AS found (id, rank)
+      JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = found.id
+      WHERE ${all(candidateConditions(workspaceId, filters))}
+      ORDER BY found.rank DESC, candidates.created_at DESC, candidates.id DESC LIMIT ${limit + 1})
+    SELECT ${view.columns}, page.rank
+    FROM page JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${view.joins}
+    ORDER BY page.rank DESC, candidates.created_at DESC, candidates.id DESC`;
+  return queryListedRows(db, statement, view);
 }
 
 /** With a custom plan: the generic plan, to which PostgreSQL switches after some executions, took twenty times as long. */

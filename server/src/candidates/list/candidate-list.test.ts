@@ -3,9 +3,12 @@ import test from 'node:test';
 import { candidateStatuses } from '@muster/contract/candidates/candidate.ts';
 import fc from 'fast-check';
 import { emailKey } from '#candidates/candidate.ts';
+import { tsQueries } from '#candidates/search/search-terms.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
+import { findJobMatches } from './job-search-queries.ts';
 
 const running = startApp();
 
@@ -171,7 +174,7 @@ test('every combination of filters returns the rows and the total of a simple mo
       assert.deepEqual(found.ids, expected);
       assert.deepEqual(found.totals, new Set([expected.length]));
     }),
-    { numRuns: 250 },
+    { numRuns: rounds(100) },
   );
 });
 
@@ -359,4 +362,103 @@ test('a search in a job finds the candidates of the job, in the order of the sea
     paged.map(({ id }: { id: string }) => id),
     expected,
   );
+});
+
+test('a search in a job counts and lists each status; a moved candidate is found with the new status at once', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const add = () => client.addCandidate({ name: 'Vera Martin', job_id });
+  const move = (candidate_id: string | undefined, status: string) => client.patch('/v1/update-candidate', { candidate_id, status });
+  const applied = [await add(), await add()].toReversed();
+  const hired = await add();
+  await move(hired, 'hired');
+  const found = async (status: string) => {
+    const { body } = await client.get(`/v1/job-candidates?job_id=${job_id}&q=martin&status=${status}`);
+    return [body.candidates.map(({ id }: { id: string }) => id), body.total_candidates];
+  };
+  const counts = async () => {
+    const { body } = await client.get(`/v1/candidate-counts?job_id=${job_id}&q=martin`);
+    return [body.counts.applied, body.counts.hired, body.counts.offer, body.total];
+  };
+  assert.deepEqual(await counts(), [2, 1, 0, 3]);
+  assert.deepEqual(await found('applied'), [applied, 2]);
+  assert.deepEqual(await found('hired,offer'), [[hired], 1]);
+  const [moved] = applied;
+  await move(moved, 'offer');
+  assert.deepEqual(await counts(), [1, 1, 1, 3]);
+  assert.deepEqual(await found('applied'), [applied.slice(1), 1]);
+  assert.deepEqual(await found('offer'), [[moved], 1]);
+});
+
+test('a search in a job finds the same in a small and in a large part of the workspace, and the newest first where it is not ranked', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const newest: string[] = [];
+  const names = ['Vera Martin', 'Vera Martin', 'Martina Vogel'];
+  for (const name of names) newest.unshift(await client.addCandidate({ name, job_id }));
+  const [last = '', middle = '', first = ''] = newest;
+  const search = tsQueries(client.workspaceId, ['martin'], new Map());
+  const filters = { job_id, q: 'martin' };
+  const find = async (isLargePart: boolean, rankedMax: number) => {
+    const limits = { firstMax: 2, rankedMax };
+    const found = await findJobMatches(running.app.database, client.workspaceId, { filters, search, isLargePart }, limits);
+    return Object.values(found?.total ?? {});
+  };
+  for (const isLargePart of [true, false]) {
+    assert.deepEqual(await find(isLargePart, 3), [{ total: 3, ids: [middle, first], ranks: [15, 15] }]);
+    assert.deepEqual(await find(isLargePart, 2), [{ total: 3, ids: [last, middle], ranks: [null, null] }]);
+  }
+});
+
+test('a search in a job has the same order on small pages and on large ones', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const add = (number: number) => client.addCandidate({ name: number % 2 ? 'Vera Martin' : 'Martina Vogel', job_id });
+  const added = await Promise.all(Array.from({ length: 56 }, (_, number) => add(number)));
+  const path = '/v1/job-candidates';
+  const { ids } = await readAllPages(client, `job_id=${job_id}&q=martin&limit=500`, path);
+  assert.deepEqual(ids.toSorted(), added.toSorted());
+  for (const limit of [7, 50, 51])
+    assert.deepEqual((await readAllPages(client, `job_id=${job_id}&q=martin&limit=${limit}`, path)).ids, ids);
+});
+
+test('a board has the counts and the first candidates of each column as job-candidates lists them, and its cursors go on there', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const add = async (number: number, status: string) => {
+    const candidate_id = await client.addCandidate({ name: number % 2 ? 'Vera Martin' : 'Martina Vogel', job_id });
+    if (status !== 'uploaded') await client.patch('/v1/update-candidate', { candidate_id, status });
+  };
+  const statuses = ['applied', 'applied', 'applied', 'applied', 'offer', 'hired', 'hired', 'rejected'];
+  for (const [number, status] of statuses.entries()) await add(number, status);
+  for (const filters of [
+    '',
+    '&q=martin',
+    '&q=martin&sort=created_at',
+    '&sort=-score',
+    '&q=martin&sort=score',
+    '&q=nobody',
+    '&type=upload',
+  ]) {
+    const query = `job_id=${job_id}${filters}`;
+    const { status, body } = await client.get(`/v1/job-board?${query}&limit=3&columns=applied,offer,hired`);
+    assert.equal(status, 200, JSON.stringify(body));
+    const { counts, total } = (await client.get(`/v1/candidate-counts?${query}`)).body;
+    assert.deepEqual([body.counts, body.total], [counts, total], filters);
+    const listed = ['applied', 'offer', 'hired'].filter((column) => counts[column] > 0);
+    assert.deepEqual(new Set(body.columns.map((column: { status: string }) => column.status)), new Set(listed), filters);
+    for (const { status: column, ...found } of body.columns) {
+      const path = `/v1/job-candidates?${query}&fields=card&limit=3&status=${column}`;
+      const { success: _, total_candidates, ...page } = (await client.get(path)).body;
+      assert.deepEqual(found, page, `${filters} ${column}`);
+      const rest = found.next_cursor === null ? [] : (await client.get(`${path}&cursor=${found.next_cursor}`)).body.candidates;
+      assert.equal(found.candidates.length + rest.length, total_candidates);
+    }
+  }
+  for (const [query, error] of [
+    ['job_id=x', 'Invalid job id'],
+    [`job_id=${job_id}&limit=51`, 'limit must be an integer between 1 and 50'],
+    [`job_id=${job_id}&columns=met`, `columns must be one of: ${candidateStatuses.join(', ')}`],
+  ])
+    assert.equal((await client.get(`/v1/job-board?${query}`)).body.error, error);
 });

@@ -8,9 +8,17 @@ import type { Caller } from '#web/caller.ts';
 import type { ListedRow } from '#web/listed-row.ts';
 import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
-import { hasMatchingIndex, listBySorting, listCandidates, listSearchByRank, listSearchByTime } from './candidate-list-queries.ts';
+import {
+  hasMatchingIndex,
+  listBySorting,
+  listCandidates,
+  listKnownMatches,
+  listSearchByRank,
+  listSearchByTime,
+} from './candidate-list-queries.ts';
 import type { CandidateTotals } from './candidate-totals.ts';
 import { type CandidateView, cards, completeRows } from './candidate-views.ts';
+import { type FindInJob, firstInJobMax, withStatus } from './job-search.ts';
 import { visibleCandidates } from './visible-candidates.ts';
 
 export type CandidateListQuery = Static<typeof candidateListQuery>;
@@ -23,17 +31,26 @@ export type CandidatesPage = {
   view: CandidateView;
 };
 
-export type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: CandidateTotals };
+export type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: CandidateTotals; findInJob: FindInJob };
 
-// With more matches, an order by relevance says little and has to rank each of them.
+// With more matches, an order by relevance would have to rank each of them.
 const rankedMax = 10_000;
+const alwaysRankedMax = 1000;
 
 export async function candidatesPage(
   app: CandidateListDeps,
   { workspaceId, access }: Pick<Caller, 'workspaceId' | 'access'>,
   query: CandidateListQuery,
 ): Promise<CandidatesPage> {
-  const filters = visibleCandidates(candidateFilters(query), access);
+  return pageOfFilters(app, workspaceId, visibleCandidates(candidateFilters(query), access), query);
+}
+
+export async function pageOfFilters(
+  app: CandidateListDeps,
+  workspaceId: string,
+  filters: CandidateFilters,
+  query: Pick<CandidateListQuery, 'limit' | 'cursor' | 'sort' | 'fields'>,
+): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
   const view = rowView(query);
@@ -75,7 +92,7 @@ async function unindexedPage(
 async function searchPage(
   app: CandidateListDeps,
   workspaceId: string,
-  query: CandidateListQuery,
+  query: Pick<CandidateListQuery, 'limit' | 'cursor' | 'sort' | 'fields'>,
   filters: CandidateFilters,
 ): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];
@@ -83,14 +100,31 @@ async function searchPage(
   const view = rowView(query);
   const search = await searchQueriesFor(app.database, workspaceId, filters.q ?? '');
   if (!search) return { rows: [], total: 0, has_more: false, next_cursor: null, view };
-  const total = await app.candidateTotals.count(workspaceId, filters, search);
-  const isBroad = total > rankedMax;
-  const ranked = page.after ? page.after.rank !== undefined : query.sort === undefined && !isBroad;
+  const inJob = await app.findInJob(workspaceId, filters, search);
+  const known = inJob && withStatus(inJob, filters.status);
   const longReads = app.database.longReads(workspaceId);
+  if (known && query.sort === undefined && !page.after && page.limit < firstInJobMax) {
+    const found = await listKnownMatches(app.database, workspaceId, filters, known, page.limit, view);
+    return { ...splitPage(found, page, scope), total: known.total, view };
+  }
+  const total = known?.total ?? (await app.candidateTotals.count(workspaceId, filters, search));
+  const isBroad = await isBroadSearch(app, workspaceId, filters, total);
+  const ranked = page.after ? page.after.rank !== undefined : query.sort === undefined && (inJob?.isRanked ?? !isBroad);
   const found = ranked
     ? await listSearchByRank(longReads, workspaceId, filters, search, page, view)
     : await listSearchByTime(longReads, workspaceId, filters, { search, isBroad }, page, view);
   return { ...splitPage(found, page, scope), total, view };
+}
+
+/** So many match that an order by relevance says little: all candidates of the list are looked at in its order until the page is full. */
+async function isBroadSearch(
+  { candidateTotals }: CandidateListDeps,
+  workspaceId: string,
+  { q: _, ...filters }: CandidateFilters,
+  total: number,
+): Promise<boolean> {
+  if (total <= alwaysRankedMax) return false;
+  return total > rankedMax || total * 2 > (await candidateTotals.count(workspaceId, filters, undefined));
 }
 
 export function candidateFilters(query: CandidateListQuery): CandidateFilters {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findCandidates, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import { findDuplicates } from '#candidates/duplicates/duplicate-queries.ts';
 import { listRecentChanges } from '#candidates/recent/recent-change-queries.ts';
 import { tsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
@@ -93,7 +94,7 @@ const lists: [name: string, query: CandidateListQuery, page: Page, index: string
   ['by job', { job_id: 'JOB' }, firstPage, 'candidates_by_job', page],
   ['by job and statuses', { job_id: 'JOB', status: 'hired,applied' }, firstPage, 'candidates_by_job_and_status', 3 * page],
   ['by pool stage', { pool_stage: 'hot' }, firstPage, 'candidates_by_pool_stage', page],
-  ['by external id', { external_id: 'X-4444' }, firstPage, 'candidates_external_id', 1],
+  ['by external id', { external_id: 'X-4444' }, firstPage, 'candidates_external_id', 2],
   ['by tag', { tags: 'common' }, firstPage, 'candidate_tags_by_created_at', 2 * page],
   ['by status and tag', { tags: 'common', status: 'hired' }, distantPage, 'candidate_tags_by_status', 2 * page],
   ['by statuses and tags', { tags: 'common,tag 2', status: 'hired,offer' }, firstPage, 'candidate_tags_by_status', 6 * page],
@@ -176,4 +177,27 @@ test('what has changed lately, for live updates, is read along the index of chan
     [],
   );
   assert.ok(countLargeRowsRead(plan) <= page + 1, `read ${countLargeRowsRead(plan)} rows`);
+});
+
+test('the duplicates of 100 candidates are looked up by key, whatever the size of the workspace', async () => {
+  const { workspaceId } = await seeded();
+  await runSql(running.app, {
+    text: `UPDATE candidates SET phone = '+49 30 ' || (1000000 + abs(hashtext(name)) % 9000000), location_city = 'Malmö' WHERE workspace_id = $1`,
+    values: [workspaceId],
+  });
+  await runSql(running.app, { text: 'ANALYZE candidates', values: [] });
+  const newest = await runSql<{ id: string }>(running.app, {
+    text: 'SELECT id FROM candidates WHERE workspace_id = $1 ORDER BY created_at DESC LIMIT 100',
+    values: [workspaceId],
+  });
+  const ids = newest.map(({ id }) => id);
+  const plan = await explainPlan(
+    running.app,
+    await captureStatement((db) => findDuplicates(db, workspaceId, { ids, isOlder: true })),
+  );
+  assert.deepEqual(
+    plan.filter((node) => node['Node Type'] === 'Seq Scan' && largeTables.includes(node['Relation Name'] ?? '')),
+    [],
+  );
+  assert.ok(countLargeRowsRead(plan) <= 12 * ids.length, `read ${countLargeRowsRead(plan)} rows`);
 });

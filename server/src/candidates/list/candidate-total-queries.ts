@@ -4,7 +4,7 @@ import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
 import type { CountedTotal, RowsVersion } from '#web/versioned-totals.ts';
-import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
+import { type CandidateFilters, candidateConditions, selectCandidateIds } from './candidate-filter-queries.ts';
 
 export async function candidateVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, RowsVersion>> {
   const rows = await db.query<RowsVersion & { workspace_id: string }>(sql`
@@ -49,9 +49,8 @@ export async function countCandidatesByStatus(
 function listStatuses(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
   if (!search || filters.job_id === undefined)
     return part`SELECT candidates.status FROM candidates WHERE workspace_id = ${workspaceId} AND ${matchingConditions(workspaceId, filters, search)}`;
-  const conditions = all(candidateConditions(workspaceId, filters));
   return part`
-    SELECT candidates.status FROM (${findMatchesAmong(workspaceId, conditions, search)}) AS found CROSS JOIN LATERAL (
+    SELECT candidates.status FROM (${findMatchesAmong(workspaceId, selectCandidateIds(workspaceId, filters), search)}) AS found CROSS JOIN LATERAL (
       SELECT status FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = found.candidate_id LIMIT 1
     ) AS candidates`;
 }
@@ -70,7 +69,7 @@ function countStatement(workspaceId: string, filters: CandidateFilters, search: 
   if (search && Object.keys(filters).length === 1)
     return part`SELECT count(*) FROM candidate_search WHERE workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}`;
   if (search && filters.job_id !== undefined)
-    return part`SELECT count(*) FROM (${findMatchesAmong(workspaceId, all(candidateConditions(workspaceId, filters)), search)}) AS found`;
+    return part`SELECT count(*) FROM (${findMatchesAmong(workspaceId, selectCandidateIds(workspaceId, filters), search)}) AS found`;
   return part`SELECT count(*) FROM candidates WHERE workspace_id = ${workspaceId} AND ${matchingConditions(workspaceId, filters, search)}`;
 }
 

@@ -2,7 +2,7 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Runtime } from '#runtime.ts';
 import { createVersionedTotals } from '#web/versioned-totals.ts';
-import { matchesFilters } from './candidate-filter.ts';
+import { canMatchInMemory, matchesFilters } from './candidate-filter.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
 import {
   type ChangedRow,
@@ -26,7 +26,7 @@ export function createCandidateTotals({
     count: (workspaceId, query: CountedQuery) => countCandidates(database.longReads(workspaceId), workspaceId, query),
     readChanges: (workspaceId, version) => candidateChangesSince(database, workspaceId, version),
     applyChanges: (total, changes, { filters }) => total + totalDelta(changes, filters),
-    canApplyChanges: ({ filters, search }) => search === undefined && filters.candidate_ids === undefined,
+    canApplyChanges: ({ filters, search }) => search === undefined && canMatchInMemory(filters),
     none: 0,
   });
   return { count: (workspaceId, filters, search) => count(workspaceId, { filters, search }) };

@@ -65,5 +65,15 @@ export const cards: CandidateView = {
     candidates.applied_at, candidates.created_at, candidates.updated_at`,
   joins: part`${withJobAndSource} ${withCv}`,
   cursor: cursorColumns(Object.keys(cardColumns)),
-  write: (rows) => jsonRows(rows, ({ raw }) => writeCard(raw)),
+  write: (rows) => writeCards(rows),
 };
+
+export function writeCards(rows: ListedRow[]): Promise<JsonBytes> {
+  return jsonRows(rows, ({ raw }) => writeCard(raw));
+}
+
+const statusIndex = Object.keys(cardColumns).indexOf('status');
+
+export function cardStatus({ raw }: ListedRow): string {
+  return raw[statusIndex] ?? '';
+}

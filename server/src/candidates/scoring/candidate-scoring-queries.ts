@@ -37,6 +37,24 @@ export function listScorable(
     ORDER BY candidates.created_at, candidates.id LIMIT ${countMax}`);
 }
 
+/** Newest first, with a CV that was read. Looks at `lookedAtMax` candidates only, because a job may have many without one. */
+export function listNewestScorable(
+  db: Queryable,
+  workspaceId: string,
+  jobId: string,
+  { countMax, lookedAtMax }: { countMax: number; lookedAtMax: number },
+): Promise<ScorableCandidate[]> {
+  return db.query(sql`
+    SELECT ${scorableColumns}
+    FROM (
+      SELECT * FROM candidates WHERE workspace_id = ${workspaceId} AND job_id = ${jobId}
+      ORDER BY created_at DESC, id DESC LIMIT ${lookedAtMax}
+    ) AS candidates JOIN candidate_cvs
+      ON candidate_cvs.workspace_id = candidates.workspace_id AND candidate_cvs.candidate_id = candidates.id
+    WHERE candidate_cvs.parsed_cv IS NOT NULL
+    ORDER BY candidates.created_at DESC, candidates.id DESC LIMIT ${countMax}`);
+}
+
 /** Those that have changed while they were scored. */
 export function findScorable(db: Queryable, workspaceId: string, ids: string[]): Promise<ScorableCandidate[]> {
   return db.query(sql`

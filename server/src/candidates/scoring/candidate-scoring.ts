@@ -12,6 +12,7 @@ import {
   findScorable,
   findSwitches,
   isScreeningOn,
+  listNewestScorable,
   listScorable,
   type ScorableCandidate,
   type ScoredRow,
@@ -25,6 +26,7 @@ export type { ScorableCandidate, ScoredRow, ScoringPosition, ScreeningSwitches }
 
 // Each conflict means that another update succeeded.
 const attemptsMax = 500;
+const newestLookedAt = 500;
 
 export function readScorableCandidates(
   db: Queryable,
@@ -34,6 +36,15 @@ export function readScorableCandidates(
   countMax: number,
 ): Promise<ScorableCandidate[]> {
   return listScorable(db, workspaceId, jobId, position, countMax);
+}
+
+export function readNewestScorable(
+  db: Queryable,
+  workspaceId: string,
+  jobId: string,
+  countMax: number,
+): Promise<ScorableCandidate[]> {
+  return listNewestScorable(db, workspaceId, jobId, { countMax, lookedAtMax: newestLookedAt });
 }
 
 export function readScorableAgain(db: Queryable, workspaceId: string, ids: string[]): Promise<ScorableCandidate[]> {

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { cte, join, type Part, part, sql } from '#storage/sql.ts';
+import { cte, join, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { type TsQueries, tsQueries } from './search-terms.ts';
 import { countTypingErrors, deletionKeys, isCorrectable, isTypoOf, lookupKeys } from './typing-errors.ts';
 
@@ -71,6 +71,11 @@ export function insertSearchWords(workspaceId: string, words: string[]): Part<'c
     ON CONFLICT DO NOTHING`;
 }
 
+/** The same as a part of a transaction that has locked the counter. */
+export function insertSearchWordsIn(tx: Transaction, workspaceId: string, words: string[]): void {
+  tx.send(sql`${withCtes({ counter: part`SELECT` }, [insertSearchWords(workspaceId, words)])} SELECT`);
+}
+
 export function eraseSearchTexts(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
   tx.send(sql`DELETE FROM candidate_search WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }
@@ -122,13 +127,13 @@ export function matchesSearch(workspaceId: string, search: TsQueries): Part {
 }
 
 /**
- * The matches among the candidates that meet the conditions, which are few: those of a job. IS TRUE makes PostgreSQL look up each match
+ * The matches among these candidates, which are few: those of a job. IS TRUE makes PostgreSQL look up each match
  * in a hash table of these candidates. Otherwise it may read the candidate of each match, of which a short word has half a million.
  */
-export function findMatchesAmong(workspaceId: string, conditions: Part, search: TsQueries): Part {
+export function findMatchesAmong(workspaceId: string, ids: Part, search: TsQueries): Part {
   return part`
     SELECT candidate_id FROM candidate_search WHERE candidate_search.workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}
-      AND (candidate_id IN (SELECT candidates.id FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND ${conditions})) IS TRUE`;
+      AND (candidate_id IN (${ids})) IS TRUE`;
 }
 
 /** Whether one document matches. */
@@ -140,8 +145,9 @@ export function documentMatches(document: Part, { match }: TsQueries): Part {
  * From 15 (all terms are words of the name) to 0 (found only by correcting typing errors). Each condition is evaluated once by the index:
  * evaluating it document by document would fetch each one from TOAST.
  */
-export function searchRank(workspaceId: string, { exactInName, prefixInName, exact, prefix }: TsQueries): Part {
-  return join([points(8, exactInName), points(4, prefixInName), points(2, exact), points(1, prefix)], ' + ');
+export function searchRank(workspaceId: string, { exactInName, prefixInName, exact, prefix, isPrefixOnly }: TsQueries): Part {
+  const prefixPoints = isPrefixOnly ? part`1` : points(1, prefix);
+  return join([points(8, exactInName), points(4, prefixInName), points(2, exact), prefixPoints], ' + ');
 
   function points(points: number, query: string): Part {
     return part`${points}::int * (candidate_search.candidate_id IN (
@@ -151,10 +157,11 @@ export function searchRank(workspaceId: string, { exactInName, prefixInName, exa
 }
 
 /** The same rank, from the document of one candidate. */
-export function documentRank({ exactInName, prefixInName, exact, prefix }: TsQueries): Part {
+export function documentRank({ exactInName, prefixInName, exact, prefix, isPrefixOnly }: TsQueries): Part {
   const points = (points: number, query: string) =>
     part`${points}::int * (${matchesQuery(part`candidate_search.document`, query)})::int`;
-  return join([points(8, exactInName), points(4, prefixInName), points(2, exact), points(1, prefix)], ' + ');
+  const prefixPoints = isPrefixOnly ? part`1` : points(1, prefix);
+  return join([points(8, exactInName), points(4, prefixInName), points(2, exact), prefixPoints], ' + ');
 }
 
 // As a subquery, so that the planner does not see the words: for a common one it would read all documents, which costs more than it estimates.

@@ -5,6 +5,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { part, sql, withCtes } from '#storage/sql.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';
 import { startApp } from '#test/start-app.ts';
 import {
@@ -229,7 +230,7 @@ test('any string in any field gives a document that PostgreSQL accepts, and any 
       await save(workspaceId, candidate);
       await found(workspaceId, q);
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(150) },
   );
 });
 
@@ -249,7 +250,7 @@ test('a candidate is found by each word, each prefix of a word and the complete 
       );
       assert.deepEqual(missed, []);
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(150) },
   );
 });
 
@@ -313,7 +314,7 @@ test('a word of a name or headline is found with a typing error in it, a long on
       const id = await save(workspaceId, { headline: word });
       assert.deepEqual(await found(workspaceId, typed), [id], `${typed} for ${word}`);
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(150) },
   );
 });
 

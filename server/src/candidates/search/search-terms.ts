@@ -6,7 +6,15 @@ import { tokenize, uniqueWords } from './search-words.ts';
 export type ParsedSearch = { kind: 'blank' } | { kind: 'nothing' } | { kind: 'terms'; terms: string[] };
 
 /** The tsquery texts that find and rank candidates. */
-export type TsQueries = { match: string; exactInName: string; prefixInName: string; exact: string; prefix: string };
+export type TsQueries = {
+  match: string;
+  exactInName: string;
+  prefixInName: string;
+  exact: string;
+  prefix: string;
+  /** Whether only beginnings are searched for: all matches match `prefix`. */
+  isPrefixOnly: boolean;
+};
 
 const termsMax = 20;
 
@@ -32,6 +40,7 @@ export function tsQueries(workspaceId: string, terms: string[], similarWords: Re
     prefixInName: allOf(terms, nameMark, ':*'),
     exact: allOf(terms, anywhereMark, ''),
     prefix: allOf(terms, anywhereMark, ':*'),
+    isPrefixOnly: terms.every((term) => corrections(term).length + withoutAt(term).length === 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { recordOperator } from '#audit/operator.ts';
 import { knownJob } from '#cli/arguments/known-job.ts';
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
@@ -61,6 +62,7 @@ async function importFiles({ options, io }: ParsedArguments, files: AsyncGenerat
     const jobId = await knownJob(app, workspaceId, options.job);
     const onProgress = (counts: CvCounts) => progress.show((elapsedMs) => cvProgressText(counts, elapsedMs));
     const onFailed = (file: string, reason: string) => void (failures.length < failuresMax && failures.push({ file, reason }));
+    await recordOperator(app, workspaceId, 'candidates.import_started');
     const counts = await importCvs(app, files, { workspaceId, jobId, onProgress, onFailed, isStopped }).finally(progress.clear);
     const readings = options.wait === true ? await waitForReadings(app, { workspaceId, startedAt, progress, isStopped }) : null;
     const seconds = Math.round((Date.now() - startedAt.getTime()) / 10) / 100;

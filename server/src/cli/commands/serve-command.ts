@@ -2,8 +2,11 @@ import { type Command, UsageError } from '#cli/command.ts';
 import { readSettings } from '#cli/read-settings.ts';
 import { print } from '#cli/with-app.ts';
 import { printError } from '#observability/background-errors.ts';
+import { openLogOutput } from '#observability/log-output.ts';
+import { startStorage } from '#start-storage.ts';
 import { migrate } from '#storage/migrate.ts';
 import { openStorage } from '#storage/open-storage.ts';
+import { firstStopSignal } from '#system/first-stop-signal.ts';
 
 const roles = ['all', 'web', 'worker'] as const;
 
@@ -16,9 +19,11 @@ export const serveCommands: Command[] = [
       const role = roles.find((known) => known === (options.role ?? 'all'));
       if (!role) throw new UsageError(`There is no role ${options.role}. The roles are: ${roles.join(', ')}.`);
       const config = readSettings(io);
-      // Imported lazily: without a web server the other commands start in half the time.
+      const output = openLogOutput(config);
+      const starting = { ...startStorage(config, output.log), flush: output.flush, stopped: firstStopSignal() };
+      // Imported lazily: the database starts meanwhile, and the other commands start in half the time without a web server.
       const { serve } = await import('#serve.ts');
-      await serve(config, role, json);
+      await serve(starting, role, json);
     },
   },
   {

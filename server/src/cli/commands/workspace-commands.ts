@@ -1,4 +1,5 @@
 import { type Plan, planNames } from '@muster/contract/limits.ts';
+import { operatorEntry } from '#audit/operator.ts';
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { newName } from '#cli/arguments/name-option.ts';
 import { alignColumns, type Command, textTable, UsageError } from '#cli/command.ts';
@@ -52,7 +53,10 @@ export const workspaceCommands: Command[] = [
     takes: ['ID|NAME', 'PLAN'],
     run: async ({ takes: [named = '', plan = ''], json, io }) => {
       const wanted = parsePlan(plan);
-      const workspace = await withApp(io, async (app) => setPlan(app.database, await knownWorkspace(app, named), wanted));
+      const workspace = await withApp(io, async (app) => {
+        const workspaceId = await knownWorkspace(app, named);
+        return setPlan(app.database, workspaceId, wanted, [operatorEntry(workspaceId, { action: 'workspace.plan_changed' })]);
+      });
       if (!workspace) throw new UsageError(`There is no workspace ${named}. See: muster workspace list`);
       print({ json, io }, workspace, `${workspace.name} is now on the ${workspace.plan} plan.`);
     },
@@ -79,9 +83,10 @@ export const workspaceCommands: Command[] = [
 type Switches = { screening: boolean | undefined; ai: boolean | undefined };
 
 async function switchWorkspace(app: App, workspaceId: string, { screening, ai }: Switches): Promise<NamedWorkspace | undefined> {
-  const changed = ai === undefined ? undefined : await setAi(app.database, workspaceId, ai);
+  const entry = (action: 'workspace.ai_switched' | 'workspace.screening_switched') => [operatorEntry(workspaceId, { action })];
+  const changed = ai === undefined ? undefined : await setAi(app.database, workspaceId, ai, entry('workspace.ai_switched'));
   if (screening === undefined) return changed;
-  const workspace = await setScreening(app.database, workspaceId, screening);
+  const workspace = await setScreening(app.database, workspaceId, screening, entry('workspace.screening_switched'));
   await rescoreWorkspace(app, workspaceId);
   return workspace;
 }

@@ -31,6 +31,11 @@ test('a workspace is found by its id or its name in any case, what happens to it
   );
   const changed = await musterJson<Workspace>(['workspace', 'set-plan', 'mill', 'free'], settings);
   assert.equal(changed.workspace_id, otherMill.workspace_id);
+  const planned = await query(
+    { connectionString: settings.DATABASE_URL },
+    "SELECT workspace_id FROM audit_log WHERE action = 'workspace.plan_changed'",
+  );
+  assert.deepEqual(planned, [[otherMill.workspace_id]]);
   assert.deepEqual(
     await runMuster(['token', 'list', '--workspace', 'MILL'], settings),
     refusal(`Several workspaces are named MILL. Use the id of one: ${mill.workspace_id}, ${otherMill.workspace_id}.`),
@@ -47,6 +52,12 @@ test('the language model is off for a workspace until it is switched on, apart f
   assert.deepEqual(await switches(), [[true, true]]);
   await runMuster(['workspace', 'set', 'Mill', '--ai', 'off', '--screening', 'off'], settings);
   assert.deepEqual(await switches(), [[false, false]]);
+  const recorded = await query({ connectionString: databaseUrl }, 'SELECT action, actor_id FROM audit_log ORDER BY created_at, id');
+  assert.deepEqual(recorded, [
+    ['workspace.ai_switched', 'operator'],
+    ['workspace.ai_switched', 'operator'],
+    ['workspace.screening_switched', 'operator'],
+  ]);
   assert.deepEqual(await runMuster(['workspace', 'set', 'Mill', '--ai', 'maybe'], settings), refusal('--ai must be on or off.'));
   assert.deepEqual(await runMuster(['workspace', 'set', 'Mill'], settings), refusal('Name --screening or --ai.'));
 });

@@ -12,7 +12,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
-type Ids = { job: string; candidate: string; interview: string; note: string; email: string };
+type Ids = { job: string; candidate: string; interview: string; note: string; draft: string; pending: string[]; email: string };
 type Request = { path: string; body?: object };
 
 /** A request to each endpoint that is limited by an id. One that is missing here fails the test below. */
@@ -21,6 +21,7 @@ const requests: Record<string, (ids: Ids) => Request> = {
   'GET /v1/hiring-team': ({ job }) => ({ path: `/v1/hiring-team?job_id=${job}` }),
   'GET /v1/job-sources': ({ job }) => ({ path: `/v1/job-sources?job_id=${job}` }),
   'GET /v1/job-candidates': ({ job }) => ({ path: `/v1/job-candidates?job_id=${job}` }),
+  'GET /v1/job-board': ({ job }) => ({ path: `/v1/job-board?job_id=${job}` }),
   'GET /v1/get-candidate': ({ candidate }) => ({ path: `/v1/get-candidate?candidate_id=${candidate}` }),
   'GET /v1/get-cv-text': ({ candidate }) => ({ path: `/v1/get-cv-text?candidate_id=${candidate}` }),
   'PATCH /v1/update-candidate': ({ candidate }) => ({
@@ -32,6 +33,9 @@ const requests: Record<string, (ids: Ids) => Request> = {
   'PATCH /v1/update-note': ({ note }) => ({ path: '/v1/update-note', body: { note_id: note, text: 'y' } }),
   'DELETE /v1/delete-note': ({ note }) => ({ path: `/v1/delete-note?id=${note}` }),
   'GET /v1/get-interview': ({ interview }) => ({ path: `/v1/get-interview?interview_id=${interview}` }),
+  'GET /v1/free-times': ({ candidate }) => ({
+    path: `/v1/free-times?candidate_id=${candidate}&interviewers=tom@panel.example&duration_minutes=60&time_zone=UTC`,
+  }),
   'POST /v1/schedule-interview': ({ candidate }) => ({ path: '/v1/schedule-interview', body: interviewFields(candidate) }),
   'POST /v1/create-booking-link': ({ candidate }) => ({ path: '/v1/create-booking-link', body: bookingFields(candidate) }),
   'PATCH /v1/update-interview': ({ interview }) => ({
@@ -42,10 +46,23 @@ const requests: Record<string, (ids: Ids) => Request> = {
     path: '/v1/submit-feedback',
     body: { interview_id: interview, interviewer: email, recommendation: 'yes' },
   }),
+  'GET /v1/get-requisition': ({ draft }) => ({ path: `/v1/get-requisition?requisition_id=${draft}` }),
+  'PATCH /v1/update-requisition': ({ draft }) => ({
+    path: '/v1/update-requisition',
+    body: { requisition_id: draft, title: 'Pastry chef' },
+  }),
+  'POST /v1/submit-requisition': ({ draft }) => ({ path: '/v1/submit-requisition', body: { requisition_id: draft } }),
+  'POST /v1/approve-requisition': ({ pending }) => ({ path: '/v1/approve-requisition', body: { requisition_id: pending[0] } }),
+  'POST /v1/reject-requisition': ({ pending }) => ({
+    path: '/v1/reject-requisition',
+    body: { requisition_id: pending[1], comment: 'No budget' },
+  }),
+  'POST /v1/withdraw-requisition': ({ pending }) => ({ path: '/v1/withdraw-requisition', body: { requisition_id: pending[2] } }),
+  'POST /v1/cancel-requisition': ({ pending }) => ({ path: '/v1/cancel-requisition', body: { requisition_id: pending[0] } }),
   'POST /v1/cancel-interview': ({ interview }) => ({ path: '/v1/cancel-interview', body: { interview_id: interview } }),
 };
 
-const byId: (Limit | undefined)[] = ['job', 'candidate', 'interview', 'note', 'note_query'];
+const byId: (Limit | undefined)[] = ['job', 'candidate', 'interview', 'note', 'note_query', 'requisition', 'own_requisition'];
 const limitedById = endpoints.filter((endpoint) => byId.includes(ruleFor(endpoint)?.limit));
 
 /** Two jobs with a candidate and an interview each; the users see the first one. */
@@ -55,12 +72,19 @@ async function prepare() {
   const manager = await signedInUser(running, workspaceId, { role: 'hiring_manager', name: 'Kim Dahl' });
   const interviewer = await signedInUser(running, workspaceId, { role: 'interviewer', email: `Ana-${uuidv7()}@panel.example` });
   const recruiter = await signedInUser(running, workspaceId, { role: 'recruiter' });
+  const addRequisition = async (hiring_manager: string, submit: boolean): Promise<string> => {
+    const fields = { title: 'Baker', hiring_manager, approval_steps: [{ name: 'Head', approvers: [hiring_manager] }], submit };
+    return (await client.post('/v1/create-requisition', fields)).body.requisition.id;
+  };
   const addSide = async (name: string, interviewers: string[]) => {
     const job = await client.addJob({ job_title: `Baker for ${name}` });
     const candidate = await client.addCandidate({ name, job_id: job, email: `${name.split(' ')[0]}@x.example`, tags: ['rye'] });
     const interview: string = (await scheduled(client, { candidate_id: candidate, interviewers })).id;
     const note: string = (await recruiter.post('/console/v1/add-note', { candidate_id: candidate, text: 'x' })).body.note.id;
-    return { job, candidate, interview, note };
+    const head = interviewers.at(-1) ?? '';
+    const draft = await addRequisition(head, false);
+    const pending = [await addRequisition(head, true), await addRequisition(head, true), await addRequisition(head, true)];
+    return { job, candidate, interview, note, draft, pending };
   };
   const panel = ['tom@panel.example', interviewer.email, manager.email];
   const inside = await addSide('Ada Lindqvist', panel);
@@ -100,6 +124,7 @@ test('limited roles use what is theirs; what is not gets the same bytes as an id
     await client.candidate(outside.candidate),
     (await client.get(`/v1/get-interview?interview_id=${outside.interview}`)).text,
     (await client.get(`/v1/notes?candidate_id=${outside.candidate}`)).text,
+    (await client.get('/v1/requisitions?hiring_manager=tom@panel.example')).text,
     (await client.get('/v1/booking-links')).body.booking_links.filter(
       ({ candidate_id }: { candidate_id: string }) => candidate_id === outside.candidate,
     ),
@@ -109,7 +134,15 @@ test('limited roles use what is theirs; what is not gets the same bytes as an id
     const own = role === 'hiring_manager' ? await addNote(user, inside.candidate) : inside.note;
     const mine = { ...inside, email: user.email, note: own };
     const theirs = { ...outside, email: user.email };
-    const nobodys = { job: uuidv7(), candidate: uuidv7(), interview: uuidv7(), note: uuidv7(), email: user.email };
+    const nobodys = {
+      job: uuidv7(),
+      candidate: uuidv7(),
+      interview: uuidv7(),
+      note: uuidv7(),
+      draft: uuidv7(),
+      pending: [uuidv7(), uuidv7(), uuidv7()],
+      email: user.email,
+    };
     for (const name of Object.keys(requests)) {
       const [method = '', path = ''] = name.split(' ');
       const endpoint = endpoints.find((each) => each.method === method && each.path === path) ?? assert.fail(name);
@@ -120,7 +153,8 @@ test('limited roles use what is theirs; what is not gets the same bytes as an id
       assert.equal(foreign.status, 401, `${role} ${name}: ${foreign.text}`);
       const answer = await ask(user, name, mine);
       // An interviewer has no jobs; and this candidate no CV.
-      const isUsable = path === '/v1/job-candidates' && role === 'interviewer' ? answer.status === 401 : answer.status < 300;
+      const isOfJob = path === '/v1/job-candidates' || path === '/v1/job-board';
+      const isUsable = isOfJob && role === 'interviewer' ? answer.status === 401 : answer.status < 300;
       assert.ok(isUsable || path === '/v1/get-cv-text', `${role} ${name}: ${answer.status} ${answer.text}`);
       if (path === '/v1/get-cv-text') assert.notEqual(answer.text, foreign.text);
     }
@@ -246,6 +280,56 @@ test('access ends with the next request: out of the team, off the panel, intervi
   assert.equal((await interviewer.get('/console/v1/candidates')).body.total_candidates, 3);
   await owner.patch('/console/v1/update-user', { user_id: interviewer.id, role: 'hiring_manager' });
   assert.equal((await interviewer.get('/console/v1/candidates')).body.total_candidates, 0);
+});
+
+test('a hiring manager asks in their own name, with the approvers of the workspace, and sees what they take part in', async () => {
+  const { client, manager, recruiter, inside } = await prepare();
+  await client.patch('/v1/requisition-settings', {
+    approval_steps: [{ name: 'Finance', approvers: ['fin@x.example', manager.email] }],
+  });
+  for (const refusedFields of [
+    { requested_by: 'tom@x.example' },
+    { approval_steps: [{ name: 'Friend', approvers: ['kim@x.example'] }] },
+  ])
+    assert.equal((await manager.post('/console/v1/create-requisition', { title: 'Baker', ...refusedFields })).status, 403);
+  const asked = (await manager.post('/console/v1/create-requisition', { title: 'Night baker', submit: true })).body.requisition;
+  assert.deepEqual([asked.requested_by, asked.approvals[0].approvers], [manager.email, ['fin@x.example']]);
+  const total = async (query = '') => (await manager.get(`/console/v1/requisitions?${query}`)).body.total_requisitions;
+  assert.deepEqual([await total(), await total('status=draft'), await total(`waiting_for=${manager.email}`)], [5, 1, 3]);
+  assert.equal((await recruiter.get('/console/v1/requisitions')).body.total_requisitions, 9);
+  const finance = [{ name: 'Finance', approvers: ['fin@x.example'] }];
+  const fields = { title: 'Miller', submit: true, approval_steps: finance };
+  const other = (await client.post('/v1/create-requisition', fields)).body.requisition.id;
+  const read = () => manager.get(`/console/v1/get-requisition?requisition_id=${other}`);
+  assert.deepEqual([(await read()).status, await total()], [401, 5]);
+  assert.equal(
+    (await recruiter.post('/console/v1/approve-requisition', { requisition_id: other, approver: 'fin@x.example' })).status,
+    403,
+  );
+  await client.post('/v1/approve-requisition', { requisition_id: other, approver: 'fin@x.example' });
+  await recruiter.post('/console/v1/open-requisition', { requisition_id: other, job_id: inside.job });
+  assert.deepEqual([(await read()).body.requisition.job_id, await total()], [inside.job, 6]);
+  const refused = await manager.post('/console/v1/cancel-requisition', { requisition_id: other });
+  assert.deepEqual([refused.status, refused.body.error], [403, 'Your role does not allow this.']);
+});
+
+test('a step that names nobody is decided by another member than the one who asks, unless there is no other', async () => {
+  const client = await newClient(running);
+  const owner = await signedInUser(running, client.workspaceId);
+  const ask = async (user: ConsoleUser): Promise<string> =>
+    (await user.post('/console/v1/create-requisition', { title: 'Baker', submit: true })).body.requisition.id;
+  const approve = (user: ConsoleUser, requisition_id: string) => user.post('/console/v1/approve-requisition', { requisition_id });
+  assert.equal((await approve(owner, await ask(owner))).body.requisition.status, 'approved');
+  const recruiter = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
+  const manager = await signedInUser(running, client.workspaceId, { role: 'hiring_manager' });
+  const refused = await approve(owner, await ask(owner));
+  assert.deepEqual([refused.status, refused.headers.get('x-error-code')], [403, 'asker_decides']);
+  const asked = await ask(manager);
+  assert.equal((await approve(manager, asked)).status, 403);
+  const { requisition } = (await approve(recruiter, asked)).body;
+  assert.deepEqual([requisition.status, requisition.approvals[0].decisions[0].approver], ['approved', recruiter.email]);
+  const event = (await client.get('/v1/events?type=requisition.approved')).body.events.at(-1);
+  assert.equal(event.actor.id, recruiter.id);
 });
 
 async function addNote(user: ConsoleUser, candidate_id: string): Promise<string> {

@@ -6,14 +6,14 @@ import { nilUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import { findCandidateOfNote } from '#notes/note-actions.ts';
+import { readRequisitionAccess } from '#requisitions/people/requisition-access.ts';
 import type { Runtime } from '#runtime.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
-import type { Access, Caller } from '#web/caller.ts';
+import type { Caller, LimitedAccess } from '#web/caller.ts';
 import type { Call } from '#web/route.ts';
 
 type LimitDeps = Pick<Runtime, 'database'> & { candidateReads: CandidateReads; interviewReads: InterviewReads };
-type LimitedAccess = Exclude<Access, { scope: 'workspace' }>;
 type LimitedCaller = Caller & { access: LimitedAccess };
 
 /** Whether a role may use an endpoint at all. */
@@ -46,6 +46,8 @@ const idKeys: Partial<Record<Limit, string>> = {
   interview: 'interview_id',
   note: 'note_id',
   note_query: 'id',
+  requisition: 'requisition_id',
+  own_requisition: 'requisition_id',
 };
 
 async function isIdVisible(app: LimitDeps, caller: LimitedCaller, limit: Limit, id: string): Promise<boolean> {
@@ -53,6 +55,7 @@ async function isIdVisible(app: LimitDeps, caller: LimitedCaller, limit: Limit, 
   if (limit === 'job') return access.scope === 'jobs' && access.jobIds.includes(id.toLowerCase());
   if (limit === 'candidate') return isVisibleCandidate(app, caller, id);
   if (limit === 'interview') return isVisibleInterview(app, caller, id);
+  if (limit === 'requisition' || limit === 'own_requisition') return isVisibleRequisition(app, caller, limit, id);
   const candidateId = await findCandidateOfNote(app, workspaceId, id);
   return candidateId !== undefined && isVisibleCandidate(app, caller, candidateId);
 }
@@ -76,6 +79,18 @@ async function isVisibleInterview(
   if (!interview) return false;
   if (access.scope === 'interviews') return interview.interviewers.some(({ id }) => id === access.interviewerId);
   return interview.job_id !== null && access.jobIds.includes(interview.job_id);
+}
+
+/** Refuses the change of one that the caller only reads. */
+async function isVisibleRequisition(
+  app: LimitDeps,
+  { workspaceId, access }: LimitedCaller,
+  limit: Limit,
+  id: string,
+): Promise<boolean> {
+  const allowed = await readRequisitionAccess(app, workspaceId, id, access);
+  if (limit === 'own_requisition' && allowed === 'read') throw failure('forbidden');
+  return allowed !== 'none';
 }
 
 function replaceId<Needs>(call: Call<Endpoint, Needs>, key: string): Call<Endpoint, Needs> {

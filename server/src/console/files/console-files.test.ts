@@ -41,7 +41,7 @@ test('every screen gets the page, with a strict policy and never from a cache', 
     assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
     assert.equal(
       answer.headers.get('content-security-policy'),
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types muster-worker",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types muster-worker muster-preview",
     );
   }
 });

@@ -20,7 +20,7 @@ const policy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types muster-worker',
+  'trusted-types muster-worker muster-preview',
 ].join('; ');
 
 const headers = {

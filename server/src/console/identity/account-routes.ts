@@ -1,6 +1,5 @@
 import * as contract from '@muster/contract/console/console-endpoints.ts';
 import { sessionEndedMessage } from '@muster/contract/messages.ts';
-import type { FastifyRequest } from 'fastify';
 import { clearCookie, setCookie } from '#console/session-cookie.ts';
 import { failure } from '#failure.ts';
 import { checkOwnPasskey } from '#users/passkeys/passkey-actions.ts';
@@ -10,6 +9,7 @@ import { checkOwnPassword } from '#users/sign-in/sign-in.ts';
 import type { StoredUser } from '#users/user.ts';
 import { updateUser } from '#users/user-actions.ts';
 import { type IdentityRoute, userRoute } from './identity-route.ts';
+import { originOf } from './request-origin.ts';
 import { viewSession } from './session-view.ts';
 import { readWorkspaceView } from './session-view-queries.ts';
 
@@ -24,7 +24,7 @@ export const accountRoutes: IdentityRoute[] = [
   }),
 
   userRoute(contract.confirmPassword, async ({ app, request, session, body, receipt }) => {
-    if (body.passkey) await checkOwnPasskey(app, session, body.passkey);
+    if (body.passkey) await checkOwnPasskey(app, session, body.passkey, originOf(request));
     else if (body.password) await checkOwnPassword(app, session, body.password, originOf(request));
     else throw failure('password_wrong');
     return { success: true, confirmed_until: await confirmSession(app, session, receipt({})) };
@@ -57,7 +57,3 @@ export const accountRoutes: IdentityRoute[] = [
     return { success: true };
   }),
 ];
-
-function originOf({ ip, id }: FastifyRequest): { address: string; requestId: string } {
-  return { address: ip, requestId: id };
-}

@@ -11,6 +11,7 @@ import {
 import { createSignInOptions } from '#users/passkeys/webauthn.ts';
 import { type IdentityRoute, publicRoute, userRoute } from './identity-route.ts';
 import { createRequestLimit } from './request-limit.ts';
+import { originOf } from './request-origin.ts';
 import { signInAs } from './session-view.ts';
 import { signInOptions } from './sign-in-options.ts';
 
@@ -26,7 +27,7 @@ export function passkeyRoutes(): IdentityRoute[] {
 
     publicRoute(contract.signInWithPasskey, async (call) => {
       limitRequests(call.request.ip);
-      const user = await checkPasskey(call.app, call.body);
+      const user = await checkPasskey(call.app, call.body, originOf(call.request));
       return { success: true, session: await signInAs(call, user, 'passkey') };
     }),
 

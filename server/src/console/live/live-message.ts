@@ -33,22 +33,38 @@ export function encodeSignal(event: 'ready' | 'reset', sequence: number): string
 
 /** More than these are told by job. */
 const changesMax = 50;
+const manyMessages: LiveChange = { what: 'message', candidate_id: null, job_id: null };
 
 /** The changes that a client with this access may hear of. */
 export function encodeChanges(changes: LiveChange[], access: Access): string {
   const visible = changes.filter((change) => isChangeVisible(change, access));
-  const told = visible.length > changesMax ? jobsOf(visible) : visible;
+  const candidates = visible.filter(({ what }) => what !== 'requisition' && what !== 'message');
+  const messages = visible.filter(({ what }) => what === 'message');
+  const told = [
+    ...(candidates.length > changesMax ? jobsOf(candidates) : candidates),
+    ...visible.filter(({ what }) => what === 'requisition').slice(0, 1),
+    ...(messages.length > changesMax ? [manyMessages] : messages),
+  ];
   return told.map((change) => `event: changed\ndata: ${JSON.stringify(change)}\n\n`).join('');
 }
 
 function jobsOf(changes: LiveChange[]): LiveChange[] {
   const jobIds = [...new Set(changes.map(({ job_id }) => job_id))].slice(0, changesMax);
-  return jobIds.map((job_id) => ({ what: 'candidate', candidate_id: null, job_id }));
+  const interview = changes.find(({ what }) => what === 'interview');
+  return [
+    ...jobIds.map((job_id) => ({ what: 'candidate' as const, candidate_id: null, job_id })),
+    ...(interview ? [{ ...interview, candidate_id: null }] : []),
+  ];
 }
 
-/** Interviewers read no notes. */
+/**
+ * Interviewers read no notes, and only who sees the whole workspace reads messages. That some requisition has changed tells nothing of it:
+ * hiring managers read theirs again.
+ */
 function isChangeVisible({ what, ...ids }: LiveChange, access: Access): boolean {
-  return (what === 'candidate' || access.scope !== 'interviews') && isVisible(ids, access);
+  if (what === 'requisition') return access.scope !== 'interviews';
+  if (what === 'message') return access.scope === 'workspace';
+  return (what !== 'note' || access.scope !== 'interviews') && isVisible(ids, access);
 }
 
 /** Whether a client with this access may hear of it. */

@@ -5,6 +5,7 @@ import { liveChange, liveMessage } from '@muster/contract/console/live.ts';
 import { sql } from '#storage/sql.ts';
 import { type ConsoleUser, signedInUser } from '#test/console-user.ts';
 import { newClient, strictValidator } from '#test/factories.ts';
+import { scheduled } from '#test/interviews.ts';
 import { refuseConnections } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -97,7 +98,7 @@ test('nobody hears of another workspace, and a hiring manager without a team of 
   );
 });
 
-test('notes, tags and added candidates, which have no event, are told to those who see them, and again after a reconnection', async (t) => {
+test('notes, tags, feedback and added candidates, which have no event, are told to those who see them, and again after a reconnection', async (t) => {
   const client = await newClient(running);
   const [recruiter, manager, interviewer] = await Promise.all(
     (['recruiter', 'hiring_manager', 'interviewer'] as const).map((role) => signedInUser(running, client.workspaceId, { role })),
@@ -124,9 +125,37 @@ test('notes, tags and added candidates, which have no event, are told to those w
     [[added, added, note], []],
   );
   for (const change of all.changes) assert.ok(changeShape.Check(JSON.parse(change)));
+  const { id: interview_id } = await scheduled(client, { candidate_id, interviewers: [interviewer.email] });
+  const interview = JSON.stringify({ what: 'interview', candidate_id, job_id: own });
+  const heard = ({ changes }: Stream) => changes.filter((change) => change === interview).length;
+  await until(() => [all, ...limited].every((stream) => heard(stream) > 0 || stream.messages.length > 0));
+  await client.post('/v1/submit-feedback', { interview_id, interviewer: interviewer.email, recommendation: 'yes' });
+  await until(() => heard(all) === 2 && limited.every((stream) => heard(stream) > 0));
   const resumed = await openStream(t, running, recruiter, { 'last-event-id': '2' });
-  await until(() => resumed.changes.length === 3);
-  assert.deepEqual(resumed.changes.toSorted(), [added, foreignAdded, note].toSorted());
+  // The invitations of the interview are told, too.
+  const told = () => resumed.changes.filter((change) => JSON.parse(change).what !== 'message').toSorted();
+  await until(() => told().length === 4);
+  assert.deepEqual(told(), [added, foreignAdded, interview, note].toSorted());
+});
+
+test('requisitions and messages that change are told, without what a role does not see', async (t) => {
+  const client = await newClient(running);
+  const users = await Promise.all(
+    (['recruiter', 'hiring_manager', 'interviewer'] as const).map((role) => signedInUser(running, client.workspaceId, { role })),
+  );
+  const candidate_id = await client.addCandidate({ email: 'ada@people.example' });
+  const streams = await Promise.all(users.map((user) => openStream(t, running, user)));
+  await client.post('/v1/create-requisition', { title: 'Baker' });
+  await client.post('/v1/send-message', { candidate_id, subject: 'News', body: 'x' });
+  const requisition = JSON.stringify({ what: 'requisition', candidate_id: null, job_id: null });
+  const message = JSON.stringify({ what: 'message', candidate_id, job_id: null });
+  const heard = () => streams.map(({ changes }) => [changes.includes(requisition), changes.includes(message)]);
+  await until(() => heard()[0]?.every(Boolean) === true && heard()[1]?.[0] === true);
+  assert.deepEqual(heard(), [
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
 });
 
 test('a stream ends within a second when its session ends, its user is removed or gets another role', async (t) => {

@@ -12,7 +12,12 @@ export async function readMessagesAfter(
 ): Promise<EncodedMessage[]> {
   // A client must not hear of an event that a failover can still take back.
   const epoch = await database.epoch();
-  const { events } = await eventsAfter({ database }, workspaceId, { after, types: undefined, count: batchMax });
+  const { events } = await eventsAfter({ database }, workspaceId, {
+    after,
+    types: undefined,
+    candidateId: undefined,
+    count: batchMax,
+  });
   await database.flush(epoch);
   return events[0]?.sequence === after + 1 ? encodeMessages(events) : [];
 }

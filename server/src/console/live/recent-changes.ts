@@ -1,6 +1,9 @@
 import type { LiveChange } from '@muster/contract/console/live.ts';
 import { readRecentChanges } from '#candidates/recent/recent-changes.ts';
+import { readRecentInterviews } from '#interviews/recent/recent-interviews.ts';
+import { readRecentMessages } from '#messages/list/recent-messages.ts';
 import { readRecentNotes } from '#notes/note-actions.ts';
+import { readRecentRequisitions } from '#requisitions/list/recent-requisitions.ts';
 import type { Runtime } from '#runtime.ts';
 
 type Deps = Pick<Runtime, 'database' | 'clock'>;
@@ -19,7 +22,8 @@ const resumedMs = 60_000;
 const limit = 500;
 
 /**
- * Notes, tags, scores and candidates that are added have no event. They are found by their time, for which there are indexes: an event for
+ * Notes, tags, scores, candidates that are added, feedback, cancelled interviews, requisitions and messages have no event. They are found
+ * by their time, for which there are indexes: an event for
  * each would take the lock of the counter that all changes of a workspace take.
  */
 export function openRecentChanges(app: Deps): RecentChanges {
@@ -50,9 +54,12 @@ export function openRecentChanges(app: Deps): RecentChanges {
 
 async function findChanges(app: Deps, workspaceIds: string[], sinceMs: number): Promise<Found[]> {
   const page = { since: new Date(sinceMs), limit };
-  const [candidates, notes] = await Promise.all([
+  const [candidates, notes, interviews, requisitions, messages] = await Promise.all([
     readRecentChanges(app, workspaceIds, page),
     readRecentNotes(app, workspaceIds, page),
+    readRecentInterviews(app, workspaceIds, page),
+    readRecentRequisitions(app, workspaceIds, page),
+    readRecentMessages(app, workspaceIds, page),
   ]);
   return [
     ...candidates.map(({ workspace_id, candidate_id, job_id, updated_at }) => ({
@@ -64,6 +71,21 @@ async function findChanges(app: Deps, workspaceIds: string[], sinceMs: number): 
       key: id,
       workspaceId: workspace_id,
       change: { what: 'note' as const, candidate_id, job_id },
+    })),
+    ...interviews.map(({ workspace_id, id, candidate_id, job_id, updated_at }) => ({
+      key: `${id} ${updated_at}`,
+      workspaceId: workspace_id,
+      change: { what: 'interview' as const, candidate_id, job_id },
+    })),
+    ...requisitions.map(({ workspace_id, id, revision }) => ({
+      key: `${id} ${revision}`,
+      workspaceId: workspace_id,
+      change: { what: 'requisition' as const, candidate_id: null, job_id: null },
+    })),
+    ...messages.map(({ workspace_id, id, candidate_id, updated_at }) => ({
+      key: `${id} ${updated_at}`,
+      workspaceId: workspace_id,
+      change: { what: 'message' as const, candidate_id, job_id: null },
     })),
   ];
 }

@@ -23,7 +23,8 @@ export function intro(reference: Reference, publicUrl: string): Html {
 <p class="about">${prose(reference.description)}</p>
 <dl class="facts-line"><div><dt>Base address</dt><dd><code>${publicUrl}</code></dd></div>
 <div><dt>Version</dt><dd>${reference.version}</dd></div>
-<div><dt>OpenAPI</dt><dd><a href="openapi.json">openapi.json</a></dd></div></dl></header>
+<div><dt>OpenAPI</dt><dd><a href="openapi.json">openapi.json</a></dd></div>
+<div><dt>New here</dt><dd><a href="docs/quick-start">Quick start</a></dd></div></dl></header>
 ${introSections.map((section) => introSection(section, reference, publicUrl))}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '#web/html.ts';
+import { type Html, html, type Insert } from '#web/html.ts';
 
 const token = /(?<text>"(?:[^"\\]|\\.)*")(?<colon>:)?|(?<=: |^ +)(?<literal>true|false|null|-?\d+(?:\.\d+)?)/gm;
 
@@ -7,7 +7,7 @@ export function prose(text: string): Html {
   return html`${text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }
 
-export function codeBlock(caption: string, code: string): Html {
+export function codeBlock(caption: Insert, code: string): Html {
   return html`<figure class="code"><figcaption>${caption}</figcaption><pre><code>${highlight(code)}</code></pre></figure>`;
 }
 

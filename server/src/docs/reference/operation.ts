@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from '#system/node-http.ts';
 import { parameterField, type SchemaField, schemaFields } from './fields.ts';
 import { asArray, asObject, asString, type Json } from './json.ts';
 

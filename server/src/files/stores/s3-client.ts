@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { withRetries } from '#concurrency/retry.ts';
 import type { S3Settings } from '#settings/file-storage.ts';
+import { loadUndici } from '#system/load-undici.ts';
 import { S3Error, s3Failure } from './s3-error.ts';
 import { signedS3Headers } from './s3-signing.ts';
 import { redirectTarget, s3Url } from './s3-url.ts';
@@ -32,6 +33,7 @@ const s3RetryDelaysMs = [100, 400];
 const redirectsMax = 3;
 
 export function openS3Client(settings: S3Settings): S3Client {
+  const { Agent, request } = loadUndici();
   const agent = new Agent({ connect: { timeout: connectTimeoutMs }, headersTimeout: idleTimeoutMs, bodyTimeout: idleTimeoutMs });
   // How far the clock of the storage is ahead of ours, once it has refused a request for that.
   let clockOffsetMs = 0;

@@ -25,10 +25,10 @@ export type ExpectedFile = { field: string; kind: NonNullable<Endpoint['fileKind
 
 type FileOnDisk = { filename: string; path: string; bytes: number } | { filename: string; problem: 'not_base64' | 'too_large' };
 type BodyOnDisk = Omit<UnpackedBody, 'file'> & { file: FileOnDisk | undefined };
-type UnpackAnswer = Omit<UnpackedBody, 'file'> & {
-  file?: { filename: string; bytes?: number; problem?: 'not_base64' | 'too_large' };
+export type UnpackAnswer = Omit<UnpackedBody, 'file'> & {
+  file?: { filename: string; bytes?: number; problem?: 'not_base64' | 'too_large' } | undefined;
 };
-type UnpackRefusal = { code: ErrorCode; message: string };
+export type UnpackRefusal = { code: ErrorCode; message: string };
 
 // Parsed on the main thread: passing it to the thread would take longer.
 const smallBytes = 64 * 1024;

@@ -1,4 +1,3 @@
-import { ServerResponse, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
@@ -6,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure, failure, failureBody } from '#failure.ts';
 import type { App } from '#open-app.ts';
+import { ServerResponse, STATUS_CODES } from '#system/node-http.ts';
 
 /** Errors that Fastify raises before a handler runs. */
 const frameworkCodes: Record<string, PlainErrorCode> = {

@@ -1,5 +1,5 @@
-import { unescapeFormula } from '#import/file/csv.ts';
 import type { ImportField } from '#import/imported-candidate.ts';
+import { unescapeFormula } from '#text/csv.ts';
 
 // White space around free text is kept.
 const trimmed = new Set<ImportField>(['type', 'status', 'pool_stage', 'email', 'job_id', 'source_id', 'applied_at', 'external_id']);

@@ -3,7 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { cellReader, formatLanguages, formatTags } from '#import/columns/cells.ts';
 import type { Mapping } from '#import/columns/columns.ts';
-import { escapeFormula } from './csv.ts';
+import { escapeFormula } from '#text/csv.ts';
 import { csvRowReader } from './csv-rows.ts';
 import { FileError, type FileRow } from './file-row.ts';
 import { jsonlRowReader } from './jsonl-rows.ts';

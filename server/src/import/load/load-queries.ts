@@ -10,7 +10,7 @@ export function findPeople(db: Queryable, workspaceId: string, emailKeys: string
     SELECT asked.key, person.id AS person_id, candidate.job_id, candidate.id IS NOT NULL AS has_candidate
     FROM unnest(${emailKeys}::text[]) AS asked (key)
     JOIN LATERAL (
-      SELECT id FROM people WHERE workspace_id = ${workspaceId} AND email_key = asked.key LIMIT 1
+      SELECT coalesce(merged_into, id) AS id FROM people WHERE workspace_id = ${workspaceId} AND email_key = asked.key LIMIT 1
     ) AS person ON true
     LEFT JOIN LATERAL (
       SELECT id, job_id FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = person.id OFFSET 0
@@ -22,17 +22,26 @@ export function findImported(db: Queryable, workspaceId: string, importKeys: str
     SELECT asked.key, candidate.person_id, candidate.job_id, true AS has_candidate
     FROM unnest(${importKeys}::text[]) AS asked (key)
     JOIN LATERAL (
-      SELECT person_id, job_id FROM candidates WHERE workspace_id = ${workspaceId} AND import_key = decode(asked.key, 'hex') LIMIT 1
+      SELECT person_id, job_id FROM candidates WHERE workspace_id = ${workspaceId} AND import_key = decode(asked.key, 'hex')
+      UNION ALL
+      SELECT kept_person_id, (duplicate ->> 'job_id')::uuid FROM candidate_merges
+      WHERE workspace_id = ${workspaceId} AND duplicate ->> 'import_key' = '\\x' || asked.key AND duplicate ->> 'import_key' <> ''
+      LIMIT 1
     ) AS candidate ON true`);
 }
 
+/** Also those of duplicates that were merged. */
 export async function findExternalIds(db: Queryable, workspaceId: string, externalIds: string[]): Promise<string[]> {
   const rows = await db.query<{ external_id: string }>(sql`
     SELECT candidate.external_id
     FROM unnest(${externalIds}::text[]) AS asked (external_id)
     JOIN LATERAL (
       SELECT external_id FROM candidates
-      WHERE workspace_id = ${workspaceId} AND external_id = asked.external_id AND external_id <> '' LIMIT 1
+      WHERE workspace_id = ${workspaceId} AND external_id = asked.external_id AND external_id <> ''
+      UNION ALL
+      SELECT duplicate ->> 'external_id' FROM candidate_merges
+      WHERE workspace_id = ${workspaceId} AND duplicate ->> 'external_id' = asked.external_id AND duplicate ->> 'external_id' <> ''
+      LIMIT 1
     ) AS candidate ON true`);
   return rows.map(({ external_id }) => external_id);
 }

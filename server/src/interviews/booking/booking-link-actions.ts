@@ -59,6 +59,7 @@ export async function createBookingLink(
   const link: StoredBookingLink = {
     id,
     candidate_id: candidate.id,
+    candidate_name: candidate.name,
     job_id: candidate.job_id,
     interviewer_ids: interviewers.map((interviewer) => interviewer.id),
     sealed_secret: sealMeetSecret(app, workspaceId, { id, secret }),

@@ -8,7 +8,9 @@ import type { StoredBookingLink } from './booking-link.ts';
 export type BookingLinkKey = { workspaceId: string; bookingLinkId: string };
 
 const columns = part`
-  id, candidate_id, job_id, interviewer_ids, sealed_secret, settings, contact, expires_at, interview_id, reschedules, revision, created_at,
+  id, candidate_id, (SELECT candidates.name FROM candidates
+    WHERE candidates.workspace_id = booking_links.workspace_id AND candidates.id = booking_links.candidate_id) AS candidate_name,
+  job_id, interviewer_ids, sealed_secret, settings, contact, expires_at, interview_id, reschedules, revision, created_at,
   updated_at, revoked_at`;
 
 /** Finds no row when the candidate has been erased. The lock makes an erasure wait until the link is there to be erased too. */

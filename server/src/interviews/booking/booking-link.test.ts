@@ -28,6 +28,7 @@ test('a link has the defaults of everything that was not sent', async () => {
   assert.equal(created_at, updated_at);
   assert.deepEqual(others, {
     candidate_id,
+    candidate_name: (await client.candidate(candidate_id)).name,
     job_id: null,
     mode: 'all',
     duration_minutes: 60,

@@ -9,6 +9,7 @@ import { bookingDaysMax, bookingTimesPerDayMax } from '@muster/contract/limits.t
 import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
 import { failure } from '#failure.ts';
 import { likelyType } from '#interviews/interview-changes.ts';
+import { addDays } from '#time/dates.ts';
 import { instantToWallTime, wallTimeToInstant } from '#time/zones.ts';
 import { timesPerDay, wallMinutes } from './slots/offered-times.ts';
 import type { SlotRules } from './slots/slots.ts';
@@ -22,6 +23,7 @@ export type StoredBookingLink = Pick<
   BookingLink,
   | 'id'
   | 'candidate_id'
+  | 'candidate_name'
   | 'job_id'
   | 'contact'
   | 'expires_at'
@@ -93,10 +95,6 @@ function endOfDay(zone: string, date: string): number {
   const walls = [0, 1, 2, 3].map((hour) => new Date(midnight + (hour * dayMs) / 24).toISOString().slice(0, -1));
   const [first = midnight] = walls.flatMap((wall) => wallTimeToInstant(zone, wall));
   return first;
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
 export function bookingLinkStatus(

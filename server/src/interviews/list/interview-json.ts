@@ -1,4 +1,7 @@
 import type { InterviewInList } from '@muster/contract/interviews/interview.ts';
+import type { InterviewCard } from '@muster/contract/interviews/interview-card.ts';
+import { interviewCardColumns, interviewListColumns } from '#interviews/interview-queries.ts';
+import type { Part } from '#storage/sql.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { type JsonBytes, json, jsonRows, quotedWithoutEscapes, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
 
@@ -33,32 +36,71 @@ const columns: Record<keyof InterviewInList, Write> = {
   updated_at: timestampJson,
 };
 
-const names = Object.keys(columns);
-const positions = { id: names.indexOf('id'), startAt: names.indexOf('start_at'), updatedAt: names.indexOf('updated_at') };
-const write = rowWriter(columns);
+/** In the order of `interviewCardColumns`. */
+const cardColumns: Record<keyof InterviewCard, Write> = {
+  id: quotedWithoutEscapes,
+  candidate_id: quotedWithoutEscapes,
+  candidate_name: text,
+  job_id: quotedWithoutEscapes,
+  job_title: text,
+  title: text,
+  type: quotedWithoutEscapes,
+  status: quotedWithoutEscapes,
+  start_at: timestampJson,
+  end_at: timestampJson,
+  duration_minutes: json,
+  time_zone: text,
+  location: text,
+  video_url: text,
+  interviewers: json,
+  candidate_response: quotedWithoutEscapes,
+  feedback_status: quotedWithoutEscapes,
+  feedback: json,
+  booked_by: quotedWithoutEscapes,
+  cancel_reason: text,
+  updated_at: timestampJson,
+};
 
-export function interviewsJson(rows: ListedInterview[]): Promise<JsonBytes> {
-  return jsonRows(rows, ({ raw }) => write(raw));
+/** What a list reads of each interview, and how it is sent. */
+export type InterviewView = {
+  columns: (viewerId: string | undefined) => Part;
+  names: readonly string[];
+  write: (rows: ListedInterview[]) => Promise<JsonBytes>;
+};
+
+export const completeInterviews = makeInterviewView(interviewListColumns, columns);
+export const interviewCards = makeInterviewView(interviewCardColumns, cardColumns);
+
+function makeInterviewView(read: InterviewView['columns'], written: Record<string, Write>): InterviewView {
+  const write = rowWriter(written);
+  return { columns: read, names: Object.keys(written), write: (rows) => jsonRows(rows, ({ raw }) => write(raw)) };
 }
 
 /** A row of a list as the driver received it. The getters are called for the last row of a page only, to make its cursor. */
 export class ListedInterview {
   readonly raw: RawRow;
+  readonly #names: readonly string[];
 
-  constructor(raw: RawRow) {
+  /** `names` are the columns of the statement. */
+  constructor(raw: RawRow, names: readonly string[]) {
     this.raw = raw;
+    this.#names = names;
   }
 
   get id(): string {
-    return this.raw[positions.id] ?? '';
+    return this.#read('id');
   }
 
   get start_at(): string {
-    return isoTimestamp(this.raw[positions.startAt] ?? '');
+    return isoTimestamp(this.#read('start_at'));
   }
 
   get updated_at(): string {
-    return isoTimestamp(this.raw[positions.updatedAt] ?? '');
+    return isoTimestamp(this.#read('updated_at'));
+  }
+
+  #read(name: string): string {
+    return this.raw[this.#names.indexOf(name)] ?? '';
   }
 }
 

@@ -1,15 +1,14 @@
 import { feedbackStatuses, interviewStatuses } from '@muster/contract/interviews/interview.ts';
 import type { InterviewSort } from '@muster/contract/interviews/interview-list.ts';
-import { interviewListColumns } from '#interviews/interview-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, type Statement, sql, unparsed, withCustomPlan } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import { type InterviewFilters, interviewColumnConditions, interviewConditions } from './interview-filter-queries.ts';
-import { ListedInterview } from './interview-json.ts';
+import { type InterviewView, ListedInterview } from './interview-json.ts';
 
 export type InterviewListPage = Page<InterviewSort>;
-type Wanted = { filters: InterviewFilters; viewerId: string | undefined };
+type Wanted = { filters: InterviewFilters; viewerId: string | undefined; view: InterviewView };
 
 const keys = { start_at: part`interviews.start_at`, updated_at: part`interviews.updated_at`, id: part`interviews.id` };
 const foundKeys = { start_at: part`start_at`, updated_at: part`updated_at`, id: part`id` };
@@ -26,15 +25,16 @@ export function listInterviews(
   wanted: Wanted,
   page: InterviewListPage,
 ): Promise<ListedInterview[]> {
-  return queryListed(db, interviewPageStatement(workspaceId, wanted, page));
+  return queryListed(db, interviewPageStatement(workspaceId, wanted, page), wanted.view);
 }
 
-export function interviewPageStatement(workspaceId: string, { filters, viewerId }: Wanted, page: InterviewListPage): Statement {
+export function interviewPageStatement(workspaceId: string, wanted: Wanted, page: InterviewListPage): Statement {
+  const { filters, viewerId, view } = wanted;
   const streams = pageStreams(workspaceId, filters, page);
   const { order, conditions } = keyset(page, keys);
-  if (streams) return pageOf(workspaceId, streams, viewerId, page);
+  if (streams) return pageOf(workspaceId, streams, wanted, page);
   const statement = sql`
-    SELECT ${interviewListColumns(viewerId)} FROM interviews WHERE ${all([...interviewConditions(workspaceId, filters), ...conditions])}
+    SELECT ${view.columns(viewerId)} FROM interviews WHERE ${all([...interviewConditions(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`;
   return hasInterviewIndex(filters, page.sort) ? statement : withCustomPlan(statement);
 }
@@ -43,22 +43,23 @@ export function interviewPageStatement(workspaceId: string, { filters, viewerId 
 export function sortInterviews(
   db: Queryable,
   workspaceId: string,
-  { filters, viewerId }: Wanted,
+  wanted: Wanted,
   page: InterviewListPage,
 ): Promise<ListedInterview[]> {
+  const { filters, view } = wanted;
   const { conditions } = keyset(page, keys);
   const found = part`
     SELECT interviews.id, interviews.start_at, interviews.updated_at FROM interviews
     WHERE ${all([...interviewConditions(workspaceId, filters), ...conditions])}`;
-  return queryListed(db, withCustomPlan(pageOf(workspaceId, found, viewerId, page)));
+  return queryListed(db, withCustomPlan(pageOf(workspaceId, found, wanted, page)), view);
 }
 
 /** The page of the interviews that `found` returns with id and times. */
-function pageOf(workspaceId: string, found: Part, viewerId: string | undefined, page: InterviewListPage): Statement {
+function pageOf(workspaceId: string, found: Part, { viewerId, view }: Wanted, page: InterviewListPage): Statement {
   return sql`
     WITH found AS MATERIALIZED (${found}),
       page AS (SELECT id FROM found ORDER BY ${keyset(page, foundKeys).order} LIMIT ${page.limit + 1})
-    SELECT ${interviewListColumns(viewerId)} FROM page
+    SELECT ${view.columns(viewerId)} FROM page
     JOIN interviews ON interviews.workspace_id = ${workspaceId} AND interviews.id = page.id
     ORDER BY ${keyset(page, keys).order}`;
 }
@@ -133,6 +134,6 @@ function matchesOtherColumns(workspaceId: string, others: InterviewFilters): Par
   return part`(SELECT ${all(conditions)} FROM interviews WHERE ${workspaceCondition} AND interviews.id = interview_panel.interview_id)`;
 }
 
-async function queryListed(db: Queryable, statement: Statement): Promise<ListedInterview[]> {
-  return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedInterview(raw));
+async function queryListed(db: Queryable, statement: Statement, { names }: InterviewView): Promise<ListedInterview[]> {
+  return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedInterview(raw, names));
 }

@@ -166,3 +166,32 @@ test('unknown parameters are named, wrong values and foreign cursors refused, th
   assert.deepEqual(await refusal('starts_after=yesterday'), [400, 'starts_after must be an ISO 8601 date or timestamp']);
   assert.deepEqual(await refusal(`cursor=${first.body.next_cursor}&sort=-start_at`), [400, 'cursor is not valid']);
 });
+
+test('cards have the names of candidate and job, and the same order, pages and totals', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Baker of "Rye" & Spelt' });
+  const named = await client.addCandidate({ name: 'Zoë Öst', job_id });
+  const withoutJob = await client.addCandidate();
+  for (const candidate_id of [named, withoutJob, named]) await scheduled(client, { candidate_id, location: 'Oven 4' });
+  const [listed, cards] = [await pages(client, '', 1), await pages(client, 'fields=card', 1)];
+  assert.deepEqual(cards.totals, listed.totals);
+  assert.deepEqual(
+    cards.rows.map(({ candidate_name, job_title }) => [candidate_name, job_title]),
+    [
+      ['Zoë Öst', 'Baker of "Rye" & Spelt'],
+      [(await client.candidate(withoutJob)).name, null],
+      ['Zoë Öst', 'Baker of "Rye" & Spelt'],
+    ],
+  );
+  for (const [index, { candidate_name: _name, job_title: _title, ...card }] of cards.rows.entries())
+    assert.deepEqual(card, Object.fromEntries(Object.keys(card).map((key) => [key, listed.rows[index]?.[key]])));
+  const newest = await pages(client, 'fields=card&sort=-updated_at&status=scheduled', 2);
+  assert.deepEqual(
+    newest.rows.map(({ id }) => id),
+    cards.rows.map(({ id }) => id).reverse(),
+  );
+  const feedback = { interview_id: cards.rows[0]?.id, interviewer: 'tom@panel.example', recommendation: 'yes' };
+  await client.post('/v1/submit-feedback', feedback);
+  const [first] = (await pages(client, 'fields=card', 3)).rows;
+  assert.deepEqual([first?.feedback[0].recommendation, first?.feedback_status], ['yes', 'complete']);
+});

@@ -7,7 +7,7 @@ import type { Runtime } from '#runtime.ts';
 import type { Access, Caller } from '#web/caller.ts';
 import { readSortedPage, splitPage, utc } from '#web/paging.ts';
 import type { InterviewFilters } from './interview-filter-queries.ts';
-import type { ListedInterview } from './interview-json.ts';
+import { completeInterviews, type InterviewView, interviewCards, type ListedInterview } from './interview-json.ts';
 import { hasInterviewIndex, type InterviewListPage, listInterviews, sortInterviews } from './interview-list-queries.ts';
 import type { InterviewTotals } from './interview-totals.ts';
 
@@ -15,7 +15,13 @@ export type InterviewListQuery = Static<typeof interviewListQuery>;
 
 export type InterviewListDeps = Pick<Runtime, 'database'> & { interviewTotals: InterviewTotals };
 
-type InterviewsPage = { rows: ListedInterview[]; total: number; has_more: boolean; next_cursor: string | null };
+type InterviewsPage = {
+  rows: ListedInterview[];
+  view: InterviewView;
+  total: number;
+  has_more: boolean;
+  next_cursor: string | null;
+};
 
 export async function interviewsPage(
   app: InterviewListDeps,
@@ -30,8 +36,9 @@ export async function interviewsPage(
   const scope = ['interviews', workspaceId, filters];
   const page = readSortedPage(query, scope, 'start_at');
   const total = app.interviewTotals.count(workspaceId, filters);
-  const found = readRows(app, workspaceId, { filters, viewerId }, page, total);
-  return { ...splitPage(await found, page, scope), total: await total };
+  const view = query.fields === 'card' ? interviewCards : completeInterviews;
+  const found = readRows(app, workspaceId, { filters, viewerId, view }, page, total);
+  return { ...splitPage(await found, page, scope), view, total: await total };
 }
 
 /** The filters, for what the caller may see. */
@@ -58,7 +65,7 @@ async function findId(app: InterviewListDeps, workspaceId: string, emailOrId: st
 async function readRows(
   { database, interviewTotals }: InterviewListDeps,
   workspaceId: string,
-  wanted: { filters: InterviewFilters; viewerId: string | undefined },
+  wanted: { filters: InterviewFilters; viewerId: string | undefined; view: InterviewView },
   page: InterviewListPage,
   total: Promise<number>,
 ): Promise<ListedInterview[]> {

@@ -4,6 +4,7 @@ import type { InterviewSort } from '@muster/contract/interviews/interview-list.t
 import { uuidv7 } from '#crypto/uuid.ts';
 import { findFeedInterviews } from '#interviews/calendar/feed-queries.ts';
 import { findInterviews } from '#interviews/interview-queries.ts';
+import { listRecentInterviews } from '#interviews/recent/recent-interview-queries.ts';
 import { listEndedInterviews } from '#interviews/reminders/feedback-request-queries.ts';
 import { listDueReminders } from '#interviews/reminders/reminder-queries.ts';
 import { findSeats } from '#interviews/seat-queries.ts';
@@ -15,6 +16,7 @@ import { countRowsRead, explainPlan, type PlanNode } from '#test/postgres/explai
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import type { InterviewFilters } from './interview-filter-queries.ts';
+import { completeInterviews } from './interview-json.ts';
 import { type InterviewListPage, listInterviews } from './interview-list-queries.ts';
 import { interviewChangesSince } from './interview-total-queries.ts';
 
@@ -105,7 +107,9 @@ for (const [name, filters, wanted, index, rowsReadMax] of lists) {
       ...(filters.candidate_id && { candidate_id }),
       ...(filters.interviewer_id && { interviewer_id }),
     };
-    const plan = await explainSent((db) => listInterviews(db, client.workspaceId, { filters: named, viewerId: undefined }, wanted));
+    const plan = await explainSent((db) =>
+      listInterviews(db, client.workspaceId, { filters: named, viewerId: undefined, view: completeInterviews }, wanted),
+    );
     const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
     assert.ok(indexes.includes(index), `used ${indexes.join(', ')}`);
     assert.deepEqual(
@@ -115,6 +119,13 @@ for (const [name, filters, wanted, index, rowsReadMax] of lists) {
     assert.ok(countTableRowsRead(plan) <= rowsReadMax, `read ${countTableRowsRead(plan)} rows, not ${rowsReadMax}`);
   });
 }
+
+test('what has changed lately, for live updates, is read along the index of changes, however much has changed', async () => {
+  const { client } = await seeded();
+  const plan = await explainSent((db) => listRecentInterviews(db, [client.workspaceId], { since: new Date(0), limit: page }));
+  assert.ok(plan.some((node) => node['Index Name'] === 'interviews_by_updated_at'));
+  assert.ok(countTableRowsRead(plan) <= page + 1, `read ${countTableRowsRead(plan)} rows`);
+});
 
 test('a single interview, the changes since a version and busy times are read by key', async () => {
   const { client, interviewer_id } = await seeded();

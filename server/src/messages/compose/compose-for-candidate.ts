@@ -5,6 +5,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
+import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
 import { type ComposeDeps, readTemplate, withSender } from './compose-message.ts';
 import { recipientVariables } from './recipient.ts';
 import { renderTemplate, type VariableValues } from './render-template.ts';
@@ -18,14 +19,14 @@ export async function composeForCandidate(
   workspaceId: string,
   candidate: CurrentCandidate,
   input: MessagePreviewInput,
-  otherValues: VariableValues = {},
+  { otherValues = {}, reads = composeReads(app, workspaceId) }: { otherValues?: VariableValues; reads?: ComposeReads } = {},
 ): Promise<Mail> {
   const { kind, given } = requireContent(input);
   const settings = await app.mailSettings.readVersion(workspaceId, candidate.mail_version);
   const language = input.language ?? candidate.language ?? settings.language;
-  const template = given ?? (await readTemplate(app, workspaceId, settings, { kind, language }));
+  const template = given ?? (await reads.template(settings, { kind, language }));
   const { note, shown } = placeNote(template, candidate, input.include_note);
-  const company = candidate.job ? await findCompanyName(app, workspaceId, candidate.job.company_id) : undefined;
+  const company = candidate.job ? await reads.companyName(candidate.job.company_id) : undefined;
   const values = {
     ...otherValues,
     ...recipientVariables(candidate),
@@ -35,6 +36,19 @@ export async function composeForCandidate(
     note,
   };
   return { kind, language, ...renderTemplate(shown, withSender(settings, values)), note };
+}
+
+/** What a mail needs besides its candidate. */
+export type ComposeReads = {
+  companyName: (companyId: string) => Promise<string | undefined>;
+  template: (settings: WorkspaceMail, wanted: { kind: MessageKind; language: Language }) => Promise<Template>;
+};
+
+export function composeReads(app: ComposeDeps, workspaceId: string): ComposeReads {
+  return {
+    companyName: (companyId) => findCompanyName(app, workspaceId, companyId),
+    template: (settings, wanted) => readTemplate(app, workspaceId, settings, wanted),
+  };
 }
 
 type Template = { subject: string; body: string };

@@ -1,6 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import DKIM from 'nodemailer/lib/dkim';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { DkimKey } from '#settings/mail-sending.ts';
 import type { Mailbox } from '#text/mail-address.ts';
 import { withOrganizer } from './calendar-organizer.ts';
@@ -28,10 +26,11 @@ const quotedLengthMax = 20_000;
 
 export type BuiltMail = { bytes: Buffer; messageIdHeader: string };
 
-/** The bytes of a mail. They are stored, so that a second attempt sends the same ones. */
+/** The bytes of a mail, made by a package that is loaded for the first one. They are stored, so that a second attempt sends the same ones. */
 export async function buildMail(content: MailContent, dkim?: DkimKey): Promise<BuiltMail> {
   const messageIdHeader = messageIdOf(content);
   const { from, replyTo, to, subject, text, language, date, calendar } = content;
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const message = new MailComposer({
     from: addressField(from),
     to: addressField(to),
@@ -85,7 +84,8 @@ function isSignedBy(dkim: DkimKey | undefined, from: Mailbox): dkim is DkimKey {
   return dkim !== undefined && `.${domainOf(from)}`.endsWith(`.${dkim.domain}`);
 }
 
-function signBytes(bytes: Buffer, { domain, selector, key }: DkimKey): Promise<Buffer> {
+async function signBytes(bytes: Buffer, { domain, selector, key }: DkimKey): Promise<Buffer> {
+  const { default: DKIM } = await import('nodemailer/lib/dkim');
   const privateKey = key.export({ type: 'pkcs8', format: 'pem' }).toString();
   return buffer(new DKIM({ domainName: domain, keySelector: selector, privateKey }).sign(bytes));
 }

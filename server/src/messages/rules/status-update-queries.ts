@@ -40,7 +40,7 @@ export function insertStatusUpdates(workspaceId: string, rows: (MessageRow & { o
         SELECT left_status.from_value #>> '{}' FROM candidate_history AS left_status
         WHERE left_status.workspace_id = ${workspaceId} AND left_status.candidate_id = given.candidate_id AND left_status.what = 'status'
           AND left_status.at > given.at - ${undoMs} * interval '1 millisecond'
-        ORDER BY left_status.version DESC LIMIT 1
+        ORDER BY left_status.at DESC, left_status.version DESC LIMIT 1
       ) AND NOT EXISTS (
         SELECT FROM messages AS unsent
         WHERE unsent.workspace_id = ${workspaceId} AND unsent.candidate_id = given.candidate_id AND unsent.kind = 'status_update'

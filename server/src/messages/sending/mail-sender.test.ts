@@ -148,13 +148,14 @@ for (const [name, fault, reason, firstPauseSeconds] of [
       const first = await pause();
       assert.equal(first?.pause_reason, reason);
       assert.ok((first?.seconds ?? 0) > firstPauseSeconds * 0.5 && (first?.seconds ?? 0) <= firstPauseSeconds, `${first?.seconds}`);
-      const rows = await untilOutbox(workspaceId, (all) => all.every((row) => row.status === 'queued'));
+      const rows = await untilOutbox(workspaceId, allAre('queued'));
       assert.ok(rows.filter((row) => row.attempts > 0).length <= 1);
       assert.equal(server.steps.length, 1);
       await runSql(running.app, sql`UPDATE mail_sender SET paused_until = now()`);
       running.app.mailWakeup.notify(workspaceId);
       await until(async () => ((await pause())?.seconds ?? 0) > firstPauseSeconds);
       server.behaviour = () => undefined;
+      await untilOutbox(workspaceId, allAre('queued'));
       await skipWaiting(workspaceId);
       await untilOutbox(workspaceId, allAre('sent'));
     });

@@ -11,7 +11,7 @@ import { startApp } from '#test/start-app.ts';
 import { setAi } from '#workspaces/workspace-queries.ts';
 import { askAboutPrescreens } from './ask-about-prescreens.ts';
 
-const ai = await startService();
+const ai = startService();
 const running = startApp({ AI_URL: `${ai.url}/v1`, AI_MODEL: 'small-model', OUTBOUND_ALLOW_CIDRS: '127.0.0.1' });
 
 const completion = (content: unknown): ServiceAnswer => ({

@@ -3,6 +3,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '#test/browser/axe.ts';
 import { phone, startBrowser } from '#test/browser/browser.ts';
+import { follow } from '#test/browser/follow.ts';
 import { tabTo } from '#test/browser/tab.ts';
 import { newClient } from '#test/factories.ts';
 import { startedPrescreen } from '#test/prescreens.ts';
@@ -36,30 +37,30 @@ test('a candidate answers on a phone without JavaScript: intro, questions, an er
   };
   await page.goto(pageUrl(prescreen.url));
   await see('1-intro');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await follow(page.getByRole('button', { name: 'Start' }));
   await see('2-knockout');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await follow(page.getByRole('button', { name: 'Save and continue' }));
   assert.match(await page.getByRole('alert').innerText(), /Choose yes or no/);
   for (let count = 0; count < 3; count += 1) {
     await page.getByLabel('Yes').check();
-    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await follow(page.getByRole('button', { name: 'Save and continue' }));
   }
   assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /What have you done with Kubernetes\?/);
   await see('3-question');
   await page.getByLabel('Your answer').fill('I ran Kubernetes clusters at Contoso for three years and cut outages by 40 %.');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await follow(page.getByRole('button', { name: 'Save and continue' }));
   await page.getByLabel('Your answer').fill('I administered PostgreSQL.');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await follow(page.getByRole('button', { name: 'Save and continue' }));
   assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /Where did you do that with PostgreSQL/);
   await see('4-follow-up');
-  await page.getByRole('link', { name: 'Back' }).click();
+  await follow(page.getByRole('link', { name: 'Back' }));
   assert.equal(await page.getByLabel('Your answer').inputValue(), 'I administered PostgreSQL.');
   await page.goto(pageUrl(prescreen.url));
   await page.getByLabel('Your answer').fill('At a bank since 2019.');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByRole('button', { name: 'Skip this question' }).click();
+  await follow(page.getByRole('button', { name: 'Save and continue' }));
+  await follow(page.getByRole('button', { name: 'Skip this question' }));
   await see('5-overview');
-  await page.getByRole('button', { name: 'Send my answers' }).click();
+  await follow(page.getByRole('button', { name: 'Send my answers' }));
   assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, your answers are sent');
   await see('6-thanks');
   const { prescreen: ended } = (await client.get(`/v1/get-prescreen?prescreen_id=${prescreen.id}`)).body;
@@ -84,7 +85,7 @@ test('in every language the pages fit a phone, and the questions stay in theirs'
     await page.goto(pageUrl(prescreen.url));
     assert.equal(await page.getAttribute('html', 'lang'), locale.slice(0, 2));
     await assertFits(page, `${locale}-1-intro`);
-    await page.getByRole('button', { name: start }).click();
+    await follow(page.getByRole('button', { name: start }));
     await assertFits(page, `${locale}-2-knockout`);
     assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), prescreen.plan[0].question);
   }

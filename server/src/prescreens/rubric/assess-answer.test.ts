@@ -111,15 +111,15 @@ test('an answer of 20,000 characters is assessed in under 400 ms of CPU, whateve
   ];
   for (const piece of pieces) {
     const text = piece.repeat(Math.ceil(20_000 / piece.length)).slice(0, 20_000);
-    const best = Math.min(...Array.from({ length: 3 }, () => measureMs(text)));
-    assert.ok(best < 400, `${JSON.stringify(piece)} took ${best} ms`);
+    const isFast = () => measureMs(text) < 400;
+    assert.ok(Array.from({ length: 3 }).some(isFast), `${JSON.stringify(piece)} took 400 ms three times`);
   }
 });
 
 function measureMs(text: string): number {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   const { evidence } = assess(text);
   for (const { quote, start, end } of evidence) assert.equal(text.slice(start, end), quote);
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }

@@ -9,7 +9,7 @@ import { decide } from './approval-rules.ts';
 
 type DecisionInput = { requisition_id: string; approver?: string | null; comment?: string | null };
 /** `mayDecide` gets the stored requisition, and throws to refuse the decision. */
-type DecisionOptions = { also: Also; mayDecide?: (before: StoredRequisition) => void };
+type DecisionOptions = { also: Also; mayDecide?: (before: StoredRequisition) => void | Promise<void> };
 
 /**
  * Approves the current step; after the last one the requisition is approved, with its event. Saving finds no row when another approver has
@@ -23,7 +23,7 @@ export function approveRequisition(
 ): Promise<StoredRequisition> {
   const { workspaceId, actor } = workspaceActor;
   return retryOnChange(app, workspaceId, requisition_id, async (before) => {
-    mayDecide?.(before);
+    await mayDecide?.(before);
     const changed = decide(before, { decision: 'approved', approver, comment }, app.clock());
     if (changed.requisition.status === 'pending') return saveChanged(app, workspaceActor, before, changed, { also });
     const occurrence = await approvalOccurrence(app, workspaceId, before, changed, actor);
@@ -40,19 +40,19 @@ export function rejectRequisition(
   { also, mayDecide }: DecisionOptions,
 ): Promise<StoredRequisition> {
   return retryOnChange(app, workspaceActor.workspaceId, requisition_id, async (before) => {
-    mayDecide?.(before);
+    await mayDecide?.(before);
     const changed = decide(before, { decision: 'rejected', approver, comment }, app.clock());
     return saveChanged(app, workspaceActor, before, changed, { also });
   });
 }
 
-/** The actor is the last approver: the person, or the token where the request names no person. */
+/** The actor is the last approver: the user who decides, the person whom a token names, or else the token. */
 async function approvalOccurrence(
   { jobReads, links }: RequisitionDeps,
   workspaceId: string,
   before: StoredRequisition,
   { requisition }: Changed,
-  token: Actor,
+  caller: Actor,
 ): Promise<NewOccurrence> {
   const approver = requisition.approvals.at(-1)?.decisions.at(-1)?.approver ?? null;
   const job = requisition.job_id === null ? undefined : await jobReads.find({ workspaceId, jobId: requisition.job_id });
@@ -62,7 +62,7 @@ async function approvalOccurrence(
     previous: { status: before.status },
     current: { status: requisition.status },
   };
-  const actor = approver === null ? token : approverActor(approver);
+  const actor = approver === null || caller.type === 'user' ? caller : approverActor(approver);
   return { what: 'requisition_approved', actor, at: new Date(requisition.updated_at), data };
 }
 

@@ -1,4 +1,5 @@
 import type { RequisitionStatus } from '@muster/contract/requisitions/requisition.ts';
+import { requisitionsOfPerson } from '#requisitions/people/requisition-people-queries.ts';
 import type { StoredRequisition } from '#requisitions/requisition.ts';
 import { requisitionColumns } from '#requisitions/requisition-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
@@ -11,6 +12,10 @@ export type RequisitionFilters = {
   job_id?: string;
   company_id?: string;
   hiringManagerKey?: string;
+  personKey?: string;
+  waitingForKey?: string;
+  visibleTo?: { personKey: string; jobIds: readonly string[] };
+  words?: string[];
   external_id?: string;
   number?: number;
   created_after?: string;
@@ -60,8 +65,38 @@ export async function findRequisitionTotals(db: Queryable, workspaceId: string):
   return totals;
 }
 
+export type RecentRequisition = { workspace_id: string; id: string; revision: number };
+
+/** The newest changes of each workspace. */
+export function listRecentRequisitions(
+  db: Queryable,
+  workspaceIds: string[],
+  { since, limit }: { since: Date; limit: number },
+): Promise<RecentRequisition[]> {
+  return db.query<RecentRequisition>(sql`
+    SELECT asked.workspace_id, recent.id, recent.revision
+    FROM unnest(${workspaceIds}::uuid[]) AS asked (workspace_id)
+    CROSS JOIN LATERAL (
+      SELECT id, revision FROM requisitions
+      WHERE requisitions.workspace_id = asked.workspace_id AND updated_at > ${since}
+      ORDER BY updated_at DESC, id DESC LIMIT ${limit}
+    ) AS recent`);
+}
+
 function requisitionConditions(workspaceId: string, filters: RequisitionFilters): Part[] {
-  const { status, department, job_id, company_id, hiringManagerKey, external_id, number } = filters;
+  const {
+    status,
+    department,
+    job_id,
+    company_id,
+    hiringManagerKey,
+    personKey,
+    waitingForKey,
+    visibleTo,
+    words,
+    external_id,
+    number,
+  } = filters;
   const { created_after, created_before, updated_after, updated_before } = filters;
   const conditions: (Part | undefined)[] = [
     part`workspace_id = ${workspaceId}`,
@@ -70,6 +105,12 @@ function requisitionConditions(workspaceId: string, filters: RequisitionFilters)
     job_id === undefined ? undefined : part`job_id = ${job_id}::uuid`,
     company_id === undefined ? undefined : part`company_id = ${company_id}::uuid`,
     hiringManagerKey === undefined ? undefined : part`hiring_manager_key = ${hiringManagerKey}`,
+    personKey === undefined ? undefined : part`id IN (${requisitionsOfPerson(workspaceId, personKey)})`,
+    waitingForKey === undefined
+      ? undefined
+      : part`id IN (${requisitionsOfPerson(workspaceId, waitingForKey, { isWaiting: true })})`,
+    visibleTo && visibleCondition(workspaceId, visibleTo),
+    words && part`concat_ws(' ', 'REQ-' || number, title, department, city, hiring_manager) ILIKE ALL (${words}::text[])`,
     external_id === undefined ? undefined : part`external_id = ${external_id} AND external_id <> ''`,
     number === undefined ? undefined : part`number = ${number}::int`,
     created_after === undefined ? undefined : part`created_at > ${created_after}::timestamptz`,
@@ -78,4 +119,11 @@ function requisitionConditions(workspaceId: string, filters: RequisitionFilters)
     updated_before === undefined ? undefined : part`updated_at < ${updated_before}::timestamptz`,
   ];
   return conditions.filter((condition) => condition !== undefined);
+}
+
+function visibleCondition(workspaceId: string, { personKey, jobIds }: NonNullable<RequisitionFilters['visibleTo']>): Part {
+  return part`id IN (
+    ${requisitionsOfPerson(workspaceId, personKey)}
+    UNION ALL
+    SELECT of_job.id FROM requisitions AS of_job WHERE of_job.workspace_id = ${workspaceId} AND of_job.job_id = ANY (${jobIds}::uuid[]))`;
 }

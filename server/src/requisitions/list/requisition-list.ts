@@ -6,6 +6,8 @@ import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import { requisitionView } from '#requisitions/requisition.ts';
 import type { Runtime } from '#runtime.ts';
 import { type JsonBytes, jsonRows } from '#text/json-text.ts';
+import { likePatterns } from '#text/like-patterns.ts';
+import type { Access, Caller } from '#web/caller.ts';
 import { readPage, splitPage, utc } from '#web/paging.ts';
 import type { TotalsCache } from '#web/totals-cache.ts';
 import {
@@ -35,10 +37,10 @@ const numberMax = 2_147_483_647;
 
 export async function requisitionsPage(
   app: RequisitionListDeps,
-  workspaceId: string,
+  { workspaceId, access }: Pick<Caller, 'workspaceId' | 'access'>,
   query: RequisitionListQuery,
 ): Promise<RequisitionsPage> {
-  const filters = requisitionFilters(query);
+  const filters = { ...requisitionFilters(query), ...visibilityFilter(access) };
   const scope = ['requisitions', workspaceId, filters];
   const page = readPage(query, scope);
   const [found, total] = await Promise.all([
@@ -52,14 +54,18 @@ export async function requisitionsPage(
 
 /** The parsed filters of a request. */
 export function requisitionFilters(query: RequisitionListQuery): RequisitionFilters {
-  const { department, job_id, company_id, hiring_manager, external_id, code } = query;
+  const { department, job_id, company_id, hiring_manager, person, waiting_for, external_id, code } = query;
   const { created_after, created_before, updated_after, updated_before } = query;
+  const words = likePatterns(query.q);
   return {
     ...(query.status !== undefined && { status: query.status.split(',') }),
     ...(department !== undefined && { department }),
     ...(job_id !== undefined && { job_id: isUuid(job_id) ? job_id : nilUuid }),
     ...(company_id !== undefined && { company_id: isUuid(company_id) ? company_id : nilUuid }),
     ...(hiring_manager !== undefined && { hiringManagerKey: emailKey(hiring_manager) }),
+    ...(person !== undefined && { personKey: emailKey(person) }),
+    ...(waiting_for !== undefined && { waitingForKey: emailKey(waiting_for) }),
+    ...(words && { words }),
     ...(external_id !== undefined && { external_id }),
     ...(code !== undefined && { number: Math.min(numberMax, Number(code.slice('REQ-'.length))) }),
     ...(created_after !== undefined && { created_after: utc(created_after) }),
@@ -67,6 +73,13 @@ export function requisitionFilters(query: RequisitionListQuery): RequisitionFilt
     ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
     ...(updated_before !== undefined && { updated_before: utc(updated_before) }),
   };
+}
+
+/** Those who do not see the whole workspace see the requisitions in which they take part, and those of their jobs. */
+function visibilityFilter(access: Access): Pick<RequisitionFilters, 'visibleTo'> {
+  if (access.scope === 'workspace') return {};
+  const jobIds = access.scope === 'jobs' ? access.jobIds : [];
+  return { visibleTo: { personKey: emailKey(access.email), jobIds } };
 }
 
 /** From the counters when only the status is filtered; otherwise counted, and cached until a requisition of the workspace changes. */

@@ -33,6 +33,12 @@ async function seed(
       FROM generate_series($5::int, $5::int + least($6::int, $3::int - $5::int + 1) - 1) AS n`,
     values: [workspaceId, companyId, count, jobId, first, rows],
   });
+  await runSql(running.app, {
+    text: `
+      INSERT INTO requisition_people (workspace_id, requisition_id, person_key, is_waiting)
+      SELECT workspace_id, id, hiring_manager_key, status = 'pending' FROM requisitions WHERE workspace_id = $1::uuid AND number >= $2::int`,
+    values: [workspaceId, first],
+  });
   if (first + rows <= count) await seed({ workspaceId, companyId }, count, first + rows);
 }
 
@@ -42,7 +48,7 @@ async function prepare(): Promise<Client> {
   const client = await newClient(running);
   await seed(client, seeded);
   for (let count = 0; count < 10; count += 1) await seed(await newClient(running), 200);
-  await runSql(running.app, { text: 'ANALYZE requisitions', values: [] });
+  await runSql(running.app, { text: 'ANALYZE requisitions, requisition_people', values: [] });
   return client;
 }
 
@@ -69,6 +75,9 @@ const lists: [name: string, query: Parameters<typeof requisitionFilters>[0], wan
   ['by department', { department: 'Department 7' }, firstPage, 'requisitions_by_department', page],
   ['by job', { job_id: jobId }, firstPage, 'requisitions_by_job', page],
   ['by hiring manager', { hiring_manager: 'M7@x.example' }, firstPage, 'requisitions_by_hiring_manager', page],
+  // 40 of 20,000 are theirs, and each is found by its key.
+  ['by person', { person: 'M7@x.example' }, firstPage, 'requisition_people_by_person', 40 * 3],
+  ['by who is waited for', { waiting_for: 'm0@x.example' }, firstPage, 'requisition_people_by_person', 40 * 3],
   ['by external id', { external_id: 'X-7000' }, firstPage, 'requisitions_external_id', 1],
   ['by code', { code: 'REQ-7000' }, firstPage, 'requisitions_number', 1],
 ];

@@ -1,5 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import { type CriteriaJob, readCriteria } from './read-criteria.ts';
 
 /** Reads criteria off the main thread: the vocabulary takes a moment to load, a long description a moment to read. */
-parentPort?.on('message', (job: CriteriaJob) => parentPort?.postMessage(JSON.stringify(readCriteria(job))));
+export function handle(job: CriteriaJob): string {
+  return JSON.stringify(readCriteria(job));
+}

@@ -1,5 +1,5 @@
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
-import { openThread } from '#concurrency/thread.ts';
+import { openThread, type SharedThread } from '#concurrency/thread.ts';
 import type { JobRow } from '#jobs/job.ts';
 import type { NoteError } from '#observability/background-errors.ts';
 import { applyEdits } from './edit-criteria.ts';
@@ -8,16 +8,12 @@ import type { CriteriaJob } from './read-criteria.ts';
 export type ReadJobCriteria = (job: CriteriaJob & Pick<JobRow, 'screening_edits'>) => Promise<ScreeningCriteria>;
 
 const timeoutMs = 30_000;
-// Its vocabulary takes a moment to load, and clients wait for it.
-const idleMaxMs = 600_000;
 const cachedMax = 2000;
 const isText = (answer: unknown): answer is string => typeof answer === 'string';
 
 /** Reads the criteria of jobs when they are first needed, on a thread, and keeps those of the last jobs. */
-export function openJobCriteria(noteError: NoteError): ReadJobCriteria {
-  const read = openThread<CriteriaJob, string>(new URL('criteria-thread.ts', import.meta.url), timeoutMs, isText, {
-    idleMaxMs,
-  });
+export function openJobCriteria(noteError: NoteError, shared: SharedThread): ReadJobCriteria {
+  const read = openThread<CriteriaJob, string>(new URL('criteria-thread.ts', import.meta.url), timeoutMs, isText, { shared });
   const cached = new Map<string, Promise<ScreeningCriteria>>();
   return async (job) => {
     const source = criteriaSource(job);

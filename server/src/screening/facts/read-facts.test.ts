@@ -69,13 +69,14 @@ const junk: Record<string, string> = {
 for (const [kind, text] of Object.entries(junk)) {
   test(`400,000 characters of junk are read in under a second of CPU: ${kind}`, () => {
     const document = plainDocument(text);
-    assert.ok(Math.min(cpuMsOf(document), cpuMsOf(document)) < 1_000);
+    const isFast = () => cpuMsOf(document) < 1_000;
+    assert.ok(isFast() || isFast());
   });
 }
 
 function cpuMsOf(document: CvDocument): number {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   readFacts(document, noHints);
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }

@@ -16,7 +16,7 @@ import { setAi } from '#workspaces/workspace-queries.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { openModelClient } from './model-client.ts';
 
-const ai = await startService();
+const ai = startService();
 const running = startApp({ AI_URL: `${ai.url}/v1`, AI_MODEL: 'small-model', AI_KEY: 'ai-key' });
 
 const work = [

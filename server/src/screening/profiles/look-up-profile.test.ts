@@ -10,7 +10,7 @@ import { storeCv } from '#test/samples/scored-cv.ts';
 import { type ServiceAnswer, startService } from '#test/servers/service.ts';
 import { startApp } from '#test/start-app.ts';
 
-const provider = await startService();
+const provider = startService();
 const running = startApp({ PROFILE_PROVIDER_URL: `${provider.url}/profile`, PROFILE_PROVIDER_KEY: 'provider-key' });
 
 const url = 'https://network.example/in/ada?lang=en&x=1';

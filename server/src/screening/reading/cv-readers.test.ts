@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { childPids } from '#test/processes/child-pids.ts';
 import { isRunning } from '#test/processes/processes.ts';
+import { preloadOptions } from '#test/runner/preloads.ts';
 import { pdf } from '#test/samples/documents.ts';
 import { endlessPdf } from '#test/samples/hostile-cvs.ts';
 import { type CvReaders, openCvReaders } from './cv-readers.ts';
@@ -95,7 +96,9 @@ test('a reader is replaced after its last document, and stopped when it is idle'
 
 test('a reader ends when the process that started it is killed, even in the middle of a document', async (t) => {
   const program = fileURLToPath(new URL('../../../test/processes/cv-readers-child.ts', import.meta.url));
-  const parent = spawn(process.execPath, [program, await save('busy.pdf', endlessPdf())], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, [...preloadOptions(), program, await save('busy.pdf', endlessPdf())], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   t.after(() => parent.kill('SIGKILL'));
   await once(parent.stdout, 'data');
   const reader = await readerOf(parent.pid ?? 0);

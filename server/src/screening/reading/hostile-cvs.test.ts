@@ -43,7 +43,7 @@ test('a reader that does not end is killed twice, and the next CV is read', asyn
 
 test('a reader that needs too much memory is killed, and the next CV is read', async (t) => {
   // Without a time limit, so that a busy machine does not end it for another reason.
-  const small = openCvReaders({ readers: 1, timeoutMs: 120_000, memoryMaxMb: 230 });
+  const small = openCvReaders({ readers: 1, timeoutMs: 120_000, memoryMaxMb: 200 });
   t.after(() => small.close());
   await assert.rejects(small.read(memoryHungryPdf(), mediaTypes.pdf, { countryCode: null }), { reason: 'out_of_memory' });
   assert.equal((await small.read(Buffer.from('Ada'), 'text/plain', { countryCode: null })).text, 'Ada');

@@ -45,6 +45,20 @@ test('changed criteria and a changed job score the candidates again, without an 
   assert.deepEqual(await marks(client), []);
 });
 
+test('a preview of criteria tells how the scores would change, and changes nothing', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Software Engineer', job_description: 'Requirements:\n- Java' });
+  await addScorable(client, job_id, 'Rust');
+  await addScorable(client, job_id, 'Java');
+  await client.addCandidate({ job_id });
+  const { preview } = (await client.post('/v1/preview-screening-criteria', { job_id, ...skillsAsked('Rust') })).body;
+  const { screening_criteria, sampled, raised, lowered, average_before, average_after } = preview;
+  assert.deepEqual([screening_criteria.skills[0].name, sampled, raised, lowered], ['Rust', 2, 1, 1]);
+  assert.equal(average_after, average_before);
+  assert.equal((await client.job(job_id)).screening_criteria.skills[0].name, 'Java');
+  assert.deepEqual(await marks(client), []);
+});
+
 test('a CV that was read meanwhile, and scored by the old criteria, is scored again half a minute later', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob({ job_title: 'Software Engineer' });

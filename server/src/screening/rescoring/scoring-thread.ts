@@ -1,5 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import type { ScoredRow } from '#candidates/scoring/candidate-scoring.ts';
 import { type ScoringBatch, scoreBatch } from './score-batch.ts';
 
 /** Scores candidates off the main thread. */
-parentPort?.on('message', (batch: ScoringBatch) => parentPort?.postMessage(scoreBatch(batch)));
+export function handle(batch: ScoringBatch): ScoredRow[] {
+  return scoreBatch(batch);
+}

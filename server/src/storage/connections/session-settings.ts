@@ -2,8 +2,8 @@
 const readOnly = 'SET default_transaction_read_only = on';
 
 // The default random_page_cost is for spinning disks. No parallel workers: with many clients they only take processor time from each
-// other.
-const forLists = 'SET random_page_cost = 1.1; SET max_parallel_workers_per_gather = 0';
+// other. No compilation: it takes longer than it saves.
+const forLists = 'SET random_page_cost = 1.1; SET max_parallel_workers_per_gather = 0; SET jit = off';
 
 // The commit does not wait for the disk: the flusher does, see docs/adr/0005.
 // Generic plans: these statements find rows by key, and planning them for each set of values costs more than running them.

@@ -4,10 +4,18 @@ import { sql } from '#storage/sql.ts';
 
 export function listMembersOf(db: Queryable, workspaceId: string): Promise<Member[]> {
   return db.query(sql`
-    SELECT user_id AS id, name, role FROM users WHERE workspace_id = ${workspaceId} ORDER BY lower(name), user_id`);
+    SELECT user_id AS id, name, email, role FROM users WHERE workspace_id = ${workspaceId} ORDER BY lower(name), user_id`);
 }
 
 export function findMembersById(db: Queryable, workspaceId: string, userIds: string[]): Promise<Member[]> {
   return db.query(sql`
-    SELECT user_id AS id, name, role FROM users WHERE workspace_id = ${workspaceId} AND user_id = ANY (${userIds}::uuid[])`);
+    SELECT user_id AS id, name, email, role FROM users WHERE workspace_id = ${workspaceId} AND user_id = ANY (${userIds}::uuid[])`);
+}
+
+/** One of those who see the whole workspace. */
+export async function findOtherMember(db: Queryable, workspaceId: string, userId: string): Promise<Member | undefined> {
+  const [found] = await db.query<Member>(sql`
+    SELECT user_id AS id, name, email, role FROM users
+    WHERE workspace_id = ${workspaceId} AND user_id <> ${userId} AND role IN ('owner', 'admin', 'recruiter') LIMIT 1`);
+  return found;
 }

@@ -1,6 +1,7 @@
 import type { NewPasskey, Passkey, SignedChallenge } from '@muster/contract/console/passkey.ts';
+import { recordRefusedPasskey } from '#audit/audit.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
-import { failure } from '#failure.ts';
+import { failure, isFailure } from '#failure.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import {
@@ -13,6 +14,10 @@ import {
   markPasskeyUsed,
 } from './passkey-queries.ts';
 import { createPasskeyOptions, verifyNewPasskey, verifySigned, type WebAuthnDeps } from './webauthn.ts';
+
+type PasskeyOwner = { workspaceId: string; userId: string };
+/** From where a passkey is sent. */
+type SignInOrigin = { address: string; requestId: string };
 
 const passkeysMax = 20;
 
@@ -48,19 +53,32 @@ export async function addPasskeyOf(
   return passkey;
 }
 
-/** Whose passkey has signed a challenge of ours. */
-export async function checkPasskey(app: WebAuthnDeps, signed: SignedChallenge): Promise<{ workspaceId: string; userId: string }> {
+/** Whose passkey has signed a challenge of ours. A refused one of a known user is recorded like a wrong password. */
+export async function checkPasskey(app: WebAuthnDeps, signed: SignedChallenge, origin: SignInOrigin): Promise<PasskeyOwner> {
   const passkey = await findPasskey(app.database, Buffer.from(signed.id, 'base64url'));
   if (!passkey) throw failure('passkey_refused');
-  const counter = await verifySigned(app, signed, passkey);
-  if (!(await markPasskeyUsed(app.database, passkey, counter))) throw failure('passkey_refused');
-  return { workspaceId: passkey.workspace_id, userId: passkey.user_id };
+  const owner = { workspaceId: passkey.workspace_id, userId: passkey.user_id };
+  try {
+    const counter = await verifySigned(app, signed, passkey);
+    if (!(await markPasskeyUsed(app.database, passkey, counter))) throw failure('passkey_refused');
+  } catch (error) {
+    if (isFailure(error, 'passkey_refused')) await recordRefusedPasskey(app, { ...owner, ...origin });
+    throw error;
+  }
+  return owner;
 }
 
 /** Refuses a passkey that is not one of the user who is signed in. */
-export async function checkOwnPasskey(app: WebAuthnDeps, session: ActiveSession, signed: SignedChallenge): Promise<void> {
-  const { workspaceId, userId } = await checkPasskey(app, signed);
-  if (workspaceId !== session.workspaceId || userId !== session.user.id) throw failure('passkey_refused');
+export async function checkOwnPasskey(
+  app: WebAuthnDeps,
+  session: ActiveSession,
+  signed: SignedChallenge,
+  origin: SignInOrigin,
+): Promise<void> {
+  const { workspaceId, userId } = await checkPasskey(app, signed, origin);
+  if (workspaceId === session.workspaceId && userId === session.user.id) return;
+  await recordRefusedPasskey(app, { workspaceId: session.workspaceId, userId: session.user.id, ...origin });
+  throw failure('passkey_refused');
 }
 
 export function listOwnPasskeys({ database }: WebAuthnDeps, { workspaceId, user }: ActiveSession): Promise<Passkey[]> {

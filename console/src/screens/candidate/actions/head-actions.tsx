@@ -1,4 +1,5 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { memo, useCallback, useRef } from 'react';
 import { useReadAgain } from '#screens/candidate/cv/cv-state.tsx';
 import type { Neighbours } from '#screens/candidate/list/use-neighbours.ts';
 import { useRight } from '#session/session.tsx';
@@ -20,9 +21,13 @@ type Props = {
 
 /** The buttons at the top, each with its key; those of phones are at the foot. */
 export function HeadActions({ candidate, actions, neighbours, mayMessage, mayErase }: Props) {
+  const { index, cards, step } = neighbours;
+  const latest = useRef(step);
+  latest.current = step;
+  const stepNow = useCallback((by: 1 | -1) => latest.current(by), []);
   return (
     <>
-      <Steps neighbours={neighbours} />
+      <Steps hasNext={index + 1 < cards.length} hasPrevious={index > 0} onStep={stepNow} />
       {candidate && <More candidate={candidate} actions={actions} mayErase={mayErase} />}
       <div className="candidate-wide-actions">
         <MainActions candidate={candidate} actions={actions} mayMessage={mayMessage} />
@@ -32,7 +37,7 @@ export function HeadActions({ candidate, actions, neighbours, mayMessage, mayEra
 }
 
 export function MainActions({ candidate, actions, mayMessage }: Pick<Props, 'candidate' | 'actions' | 'mayMessage'>) {
-  const { mayChange, next, open } = actions;
+  const { mayChange, next, open, schedule } = actions;
   return (
     <>
       {mayChange && candidate?.status !== 'rejected' && (
@@ -45,6 +50,11 @@ export function MainActions({ candidate, actions, mayMessage }: Pick<Props, 'can
           Message
         </Button>
       )}
+      {schedule && (
+        <Button shortcut="S" className="candidate-schedule" onPress={() => schedule('schedule')}>
+          Schedule
+        </Button>
+      )}
       {next && (
         <Button kind="primary" shortcut="⏎" className="candidate-next" onPress={actions.moveToNext}>
           Move to {statusLabel(next)}
@@ -54,22 +64,25 @@ export function MainActions({ candidate, actions, mayMessage }: Pick<Props, 'can
   );
 }
 
-function Steps({ neighbours: { index, cards, step } }: { neighbours: Neighbours }) {
+type StepsProps = { hasNext: boolean; hasPrevious: boolean; onStep: Neighbours['step'] };
+
+/** Not rendered again with each candidate. */
+const Steps = memo(function Steps({ hasNext, hasPrevious, onStep }: StepsProps) {
   return (
     <>
       <Tooltip text="Next candidate" shortcut="J">
-        <Button kind="icon" aria-label="Next candidate" isDisabled={index + 1 >= cards.length} onPress={() => step(1)}>
+        <Button kind="icon" aria-label="Next candidate" isDisabled={!hasNext} onPress={() => onStep(1)}>
           <StepSign letter="J" icon="down" />
         </Button>
       </Tooltip>
       <Tooltip text="Previous candidate" shortcut="K">
-        <Button kind="icon" aria-label="Previous candidate" isDisabled={index <= 0} onPress={() => step(-1)}>
+        <Button kind="icon" aria-label="Previous candidate" isDisabled={!hasPrevious} onPress={() => onStep(-1)}>
           <StepSign letter="K" icon="up" />
         </Button>
       </Tooltip>
     </>
   );
-}
+});
 
 /** Keys where there is a keyboard, arrows on phones. */
 function StepSign({ letter, icon }: { letter: string; icon: IconName }) {

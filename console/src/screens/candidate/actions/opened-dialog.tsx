@@ -1,4 +1,5 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { InterviewDialogs } from '#interviews/interview-dialogs.tsx';
 import { MessageDialog } from '#screens/candidate/messages/message-dialog.tsx';
 import { EraseDialog } from '#screens/candidate/profile/erase-dialog.tsx';
 import { RejectDialog } from '#screens/candidate/profile/reject-dialog.tsx';
@@ -14,6 +15,6 @@ export function OpenedDialog({ candidate, actions }: { candidate: Candidate; act
     case 'erase':
       return <EraseDialog candidate={candidate} onClose={close} />;
     default:
-      return null;
+      return <InterviewDialogs opened={actions.openedInterview} onOpen={actions.openInterview} />;
   }
 }

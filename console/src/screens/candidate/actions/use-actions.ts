@@ -1,5 +1,6 @@
 import type { Candidate, CandidateStatus, PoolStage } from '@muster/sdk/generated/types.ts';
 import { useEffect, useState } from 'react';
+import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import type { Fields, Patch } from '#screens/candidate/data/patch.ts';
 import type { Conflict } from '#screens/candidate/data/save-patch.ts';
 import { useCandidateChange } from '#screens/candidate/data/use-candidate-change.ts';
@@ -15,13 +16,17 @@ export type Actions = ReturnType<typeof useActions>;
 /** Everything that can be done with the candidate; nothing before it has been read. */
 export function useActions(candidate: Candidate | undefined) {
   const [opened, setOpened] = useState<Opened>();
+  const [openedInterview, setOpenedInterview] = useState<OpenedInterview>();
   const [conflict, setConflict] = useState<Conflict>();
   const id = candidate?.id;
   useEffect(() => {
-    if (id !== undefined) setOpened(undefined);
+    if (id === undefined) return;
+    setOpened(undefined);
+    setOpenedInterview(undefined);
   }, [id]);
   const change = useCandidateChange(setConflict);
   const mayChange = useRight('move_candidates');
+  const maySchedule = useRight('schedule_interviews');
   const name = candidate?.name ?? 'The candidate';
   function patch(set: Fields, before: (candidate: Candidate) => Fields, doneText: string, reason: Patch['reason'] = null): void {
     if (candidate) void change({ candidate, set, before: before(candidate), doneText, reason });
@@ -35,6 +40,12 @@ export function useActions(candidate: Candidate | undefined) {
   return {
     opened,
     open: setOpened,
+    openedInterview,
+    openInterview: setOpenedInterview,
+    schedule:
+      candidate && maySchedule
+        ? (kind: 'schedule' | 'booking') => setOpenedInterview({ kind, candidate: { id: candidate.id, name } })
+        : undefined,
     conflict: conflict?.candidate.id === id ? conflict : undefined,
     mayChange,
     next: candidate && mayChange ? nextStatus(candidate.status) : undefined,

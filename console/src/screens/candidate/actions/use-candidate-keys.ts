@@ -12,7 +12,7 @@ export function useCandidateKeys(
   step: (by: 1 | -1) => void,
   { mayMessage, mayErase, mayWriteNotes }: Rights,
 ): void {
-  const { mayChange, next, open } = actions;
+  const { mayChange, next, open, schedule } = actions;
   const openInPane = (what: 'status' | 'tag') => {
     document.querySelector('.candidate-controls')?.scrollIntoView({ block: 'nearest' });
     open(what);
@@ -28,11 +28,19 @@ export function useCandidateKeys(
     { id: 'candidate-previous', keys: 'k', label: 'Previous candidate', run: () => step(-1) },
     ...(mayChange ? changes : []),
     ...(mayMessage ? [{ id: 'message', keys: 'e', label: 'Write a message', run: () => open('message') }] : []),
+    ...(schedule ? scheduling(schedule) : []),
     ...(mayWriteNotes ? [{ id: 'note', keys: 'n', label: 'Write a note', run: focusNote }] : []),
     ...(mayErase ? [{ id: 'erase', label: 'Erase this person…', run: () => open('erase') }] : []),
   ];
   useKeys(bindings.flatMap(({ keys, label, run }) => (keys ? [{ keys, label, run, group: 'Candidate' }] : [])));
   useCommands(bindings.map((binding) => ({ ...binding, group: 'Commands' })));
+}
+
+function scheduling(schedule: (kind: 'schedule' | 'booking') => void): Binding[] {
+  return [
+    { id: 'schedule', keys: 's', label: 'Schedule an interview', run: () => schedule('schedule') },
+    { id: 'booking-link', label: 'Create a booking link', run: () => schedule('booking') },
+  ];
 }
 
 function focusNote(): void {

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@muster/sdk/generated/types.ts';
 import { fieldLabel, historyText } from './history-text.ts';
 
-export type TimelineLine = { at: string; what: string; details?: string; who: string };
+export type TimelineLine = { at: string; what: string; details?: string; who: string; entry?: HistoryEntry };
 
 /** Fields of the profile, which the reading of a CV fills in many at a time. */
 const profileFields = new Set([
@@ -29,7 +29,7 @@ export function groupHistory(history: readonly HistoryEntry[]): TimelineLine[] {
     const { at, what, actor } = entry;
     const who = actor.type === 'candidate' ? 'candidate' : actor.name;
     if (!profileFields.has(what)) {
-      lines.push({ at, who, ...historyText(entry) });
+      lines.push({ at, who, entry, ...historyText(entry) });
       filled = undefined;
     } else if (filled && filled.at === at && filled.actorId === actor.id) {
       filled.fields.push(fieldLabel(what));

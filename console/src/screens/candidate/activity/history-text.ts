@@ -1,5 +1,6 @@
 import type { CandidateStatus, HistoryEntry } from '@muster/sdk/generated/types.ts';
-import { statusLabel, statusOrder } from '#ui/status-mark.tsx';
+import { statusLabel } from '#ui/status-mark.tsx';
+import { statusOrder } from '#ui/status-order.ts';
 
 type Words = { what: string; details?: string };
 
@@ -28,6 +29,12 @@ export function historyText({ what, from, to, actor }: HistoryEntry): Words {
       return to === 'ok' ? { what: 'CV read' } : { what: 'CV could not be read' };
     case 'rejection_reason_id':
       return to === null ? { what: 'Rejection reason', details: 'removed' } : { what: 'Rejection reason', details: 'chosen' };
+    case 'merged':
+      return { what: isOfPeople(to) ? 'Same person as' : 'Merged with', details: nameOf(to) };
+    case 'merged_into':
+      return { what: isOfPeople(to) ? 'Same person as' : 'Merged into', details: nameOf(to) };
+    case 'unmerged':
+      return { what: 'Merge undone', details: `with ${nameOf(from)}` };
     case 'screening_consent':
       return { what: to === false ? 'Declined to be scored' : 'Agreed to be scored' };
     default:
@@ -98,4 +105,13 @@ function text(value: unknown): string {
 
 function quoted(value: unknown): string {
   return `“${text(value)}”`;
+}
+
+function isOfPeople(line: unknown): boolean {
+  return typeof line === 'object' && line !== null && 'kind' in line && line.kind === 'person';
+}
+
+function nameOf(line: unknown): string {
+  const isNamed = typeof line === 'object' && line !== null && 'name' in line && typeof line.name === 'string';
+  return isNamed ? text(line.name) : 'a candidate without a name';
 }

@@ -1,53 +1,100 @@
-import type { InterviewInList, InterviewStatus, Recommendation } from '@muster/sdk/generated/types.ts';
+import type { BookingLink, Candidate, InterviewInList } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import { BookingLinkRow } from '#interviews/booking/booking-link-row.tsx';
+import { useInterviewActions } from '#interviews/details/interview-actions.tsx';
+import { InterviewStatusBadge } from '#interviews/details/interview-status-badge.tsx';
+import { personName, recommendationLabels } from '#interviews/interview-labels.ts';
+import type { OpenedInterview } from '#interviews/opened-interview.ts';
+import type { Actions } from '#screens/candidate/actions/use-actions.ts';
 import { Parts } from '#screens/candidate/profile/profile-head.tsx';
 import { safeHref } from '#screens/candidate/profile/safe-href.ts';
 import { Section } from '#screens/candidate/section.tsx';
-import { Badge } from '#ui/badge.tsx';
+import { useSession } from '#session/session.tsx';
+import { Button } from '#ui/button.tsx';
 import { fullTime } from './short-time.ts';
+import '#interviews/interviews.css';
 
 const shownMax = 50;
-const statuses: Record<InterviewStatus, string> = {
-  scheduled: 'Scheduled',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  no_show: 'No show',
-};
-const recommendations: Record<Recommendation, string> = {
-  strong_no: 'strong no',
-  no: 'no',
-  mixed: 'mixed',
-  yes: 'yes',
-  strong_yes: 'strong yes',
-  no_decision: 'no decision',
-};
 
-export function Interviews({ candidateId }: { candidateId: string }) {
+type Props = { candidate: Candidate; actions: Actions };
+
+export function Interviews({ candidate, actions }: Props) {
+  const { email } = useSession().user;
   const { data } = useQuery({
-    queryKey: ['interviews', candidateId],
-    queryFn: ({ signal }) => muster.listInterviews({ candidate_id: candidateId, limit: shownMax, sort: '-start_at' }, { signal }),
+    queryKey: ['interviews', candidate.id],
+    queryFn: ({ signal }) =>
+      muster.listInterviews({ candidate_id: candidate.id, limit: shownMax, sort: '-start_at', as: email }, { signal }),
   });
-  if (!data || data.interviews.length === 0) return null;
+  const links = useOpenLinks(candidate.id, actions.schedule !== undefined);
+  const interviews = data?.interviews ?? [];
+  const { schedule } = actions;
+  if (interviews.length === 0 && links.length === 0 && (!schedule || !data)) return null;
   return (
-    <Section title="Interviews">
+    <Section
+      title="Interviews"
+      actions={
+        schedule && (
+          <span className="candidate-section-actions">
+            <Button kind="quiet" onPress={() => schedule('booking')}>
+              Booking link
+            </Button>
+            <Button kind="quiet" onPress={() => schedule('schedule')}>
+              Schedule
+            </Button>
+          </span>
+        )
+      }
+    >
+      {interviews.length === 0 && links.length === 0 && <p className="candidate-muted">None yet.</p>}
       <ul className="candidate-entries">
-        {data.interviews.map((interview) => (
-          <Interview key={interview.id} interview={interview} />
+        {interviews.map((interview) => (
+          <Interview
+            key={interview.id}
+            interview={interview}
+            candidateName={candidate.name}
+            onOpen={(opened) => actions.openInterview(opened)}
+          />
+        ))}
+      </ul>
+      <ul>
+        {links.map((link) => (
+          <BookingLinkRow key={link.id} link={link} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Interview({ interview }: { interview: InterviewInList }) {
+/** Hiring managers may not list links. */
+function useOpenLinks(candidateId: string, maySchedule: boolean): BookingLink[] {
+  const { role } = useSession().user;
+  const { data } = useQuery({
+    queryKey: ['booking-links', candidateId],
+    queryFn: ({ signal }) => muster.listBookingLinks({ candidate_id: candidateId, status: 'open', limit: shownMax }, { signal }),
+    enabled: maySchedule && role !== 'hiring_manager',
+  });
+  return data?.booking_links ?? [];
+}
+
+type InterviewProps = {
+  interview: InterviewInList;
+  candidateName: string | null;
+  onOpen: (opened: OpenedInterview) => void;
+};
+
+function Interview({ interview, candidateName, onOpen }: InterviewProps) {
   const { title, status, start_at, duration_minutes, interviewers, location, video_url } = interview;
+  const shown = { ...interview, candidate_name: candidateName };
+  const actions = useInterviewActions(onOpen)(shown);
   const video = video_url && safeHref(video_url);
   return (
     <li className="candidate-entry">
       <div className="candidate-entry-head">
-        <strong className="truncate">{title}</strong>
-        <Badge tone={status === 'scheduled' ? 'accent' : 'neutral'}>{statuses[status]}</Badge>
+        <button type="button" className="interview-row-name truncate" onClick={() => onOpen({ kind: 'details', interview: shown })}>
+          {title}
+        </button>
+        <InterviewStatusBadge status={status} />
       </div>
       <p className="candidate-muted">
         <Parts
@@ -56,7 +103,7 @@ function Interview({ interview }: { interview: InterviewInList }) {
               {fullTime(start_at)}
             </time>,
             `${duration_minutes} min`,
-            interviewers.map(({ name, email }) => name ?? email).join(', '),
+            interviewers.map(personName).join(', '),
             location,
             video && (
               <a key="video" href={video} target="_blank" rel="noopener noreferrer">
@@ -67,13 +114,22 @@ function Interview({ interview }: { interview: InterviewInList }) {
         />
       </p>
       <p>{feedbackText(interview)}</p>
+      {actions.length > 0 && (
+        <p className="candidate-entry-actions">
+          {actions.map(({ id, label, isMain, isDanger, run }) => (
+            <Button key={id} kind={isMain ? 'primary' : isDanger ? 'danger' : 'default'} onPress={run}>
+              {label}
+            </Button>
+          ))}
+        </p>
+      )}
     </li>
   );
 }
 
 function feedbackText({ feedback, interviewers, status }: InterviewInList): string {
   if (feedback.length === 0) return status === 'completed' ? 'No feedback yet' : '';
-  const given = feedback.map(({ name, email, recommendation }) => `${name ?? email}: ${recommendations[recommendation]}`);
+  const given = feedback.map((each) => `${personName(each)}: ${recommendationLabels[each.recommendation].toLowerCase()}`);
   const waiting = interviewers.length - feedback.length;
   return `Feedback: ${given.join(', ')}${waiting > 0 ? ` · ${waiting} missing` : ''}`;
 }

@@ -1,16 +1,26 @@
-import type { Candidate } from '@muster/sdk/generated/types.ts';
-import { useMemo, useState } from 'react';
+import type { Candidate, HistoryEntry } from '@muster/sdk/generated/types.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useUnmerge } from '#duplicates/use-merges.ts';
 import { Section } from '#screens/candidate/section.tsx';
+import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { groupHistory, type TimelineLine } from './group-history.ts';
+import { latestMerge } from './latest-merge.ts';
 import { shortTime } from './short-time.ts';
+
+const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }));
 
 const shownAtFirst = 8;
 
 /** What has happened, the newest first. */
-export function Timeline({ candidate: { history } }: { candidate: Candidate }) {
+export function Timeline({ candidate: { id, history } }: { candidate: Candidate }) {
+  const [shownEntry, setShownEntry] = useState<HistoryEntry>();
+  const mayReadEvents = useRight('read_events');
   const [isNewestFirst, setNewestFirst] = useState(true);
   const [isAllShown, setAllShown] = useState(false);
+  const mayEdit = useRight('edit_candidates');
+  const unmerge = useUnmerge();
+  const merge = useMemo(() => latestMerge(history), [history]);
   const lines = useMemo(() => groupHistory(history), [history]);
   const entries = isNewestFirst ? lines.toReversed() : lines;
   const shown = isAllShown ? entries : entries.slice(0, shownAtFirst);
@@ -24,7 +34,23 @@ export function Timeline({ candidate: { history } }: { candidate: Candidate }) {
       <ol className="timeline">
         {shown.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several lines may have the same time and words
-          <Line key={`${entry.at} ${entry.what} ${index}`} line={entry} />
+          <Line key={`${entry.at} ${entry.what} ${index}`} line={entry}>
+            {mayReadEvents && entry.entry && hasEvent(entry.entry) && (
+              <Button
+                kind="quiet"
+                className="candidate-small-button timeline-event"
+                aria-label={`Show the event of: ${[entry.what, entry.details].filter(Boolean).join(' ')}`}
+                onPress={() => setShownEntry(entry.entry)}
+              >
+                Event
+              </Button>
+            )}
+            {merge && entry.entry === merge.entry && mayEdit && (
+              <Button kind="quiet" className="candidate-small-button" onPress={() => void unmerge({ merge_id: merge.mergeId })}>
+                Undo the merge
+              </Button>
+            )}
+          </Line>
         ))}
       </ol>
       {entries.length > shown.length && (
@@ -32,11 +58,21 @@ export function Timeline({ candidate: { history } }: { candidate: Candidate }) {
           Show all {entries.length.toLocaleString('en')}
         </Button>
       )}
+      {shownEntry && (
+        <Suspense>
+          <EventDialog candidateId={id} entry={shownEntry} onClose={() => setShownEntry(undefined)} />
+        </Suspense>
+      )}
     </Section>
   );
 }
 
-function Line({ line: { at, what, details, who } }: { line: TimelineLine }) {
+/** Only these changes are told to webhooks. */
+function hasEvent({ what, actor }: HistoryEntry): boolean {
+  return what === 'status' || what === 'cv_status' || (what === 'created' && actor.type === 'candidate');
+}
+
+function Line({ line: { at, what, details, who }, children }: { line: TimelineLine; children: ReactNode }) {
   return (
     <li className="timeline-entry">
       <time className="timeline-time" dateTime={at} title={new Date(at).toLocaleString()}>
@@ -47,6 +83,7 @@ function Line({ line: { at, what, details, who } }: { line: TimelineLine }) {
         {details && ` ${details}`}
         {who && <span className="candidate-muted"> · {who}</span>}
       </span>
+      <span className="timeline-actions">{children}</span>
     </li>
   );
 }

@@ -1,8 +1,6 @@
-import type { Member } from '@muster/sdk/generated/types.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { muster } from '#api/muster.ts';
-import { useRight } from '#session/session.tsx';
+import { flushSync } from 'react-dom';
+import { type Member, useMembers } from '#people/use-members.ts';
 import { classNames } from '#ui/class-names.ts';
 import { insertMention, offeredMembers, type Typing, typingAt } from './mentions.ts';
 
@@ -18,21 +16,11 @@ type Props = {
 
 const noteMax = 100_000;
 
-export function useMembers(): Member[] {
-  const mayRead = useRight('read_members');
-  const { data } = useQuery({
-    queryKey: ['members'],
-    queryFn: ({ signal }) => muster.listMembers({}, { signal }),
-    enabled: mayRead,
-  });
-  return data?.members ?? [];
-}
-
 /** Several lines; an @ offers the members, Ctrl and Enter send. */
 export function NoteField({ id, label, value, autoFocus = false, onChange, onSend, onCancel }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const members = useMembers();
+  const members = useMembers() ?? [];
   const [typing, setTyping] = useState<Typing>();
   const [active, setActive] = useState(0);
   const offered = typing ? offeredMembers(members, typing.query) : [];
@@ -45,9 +33,12 @@ export function NoteField({ id, label, value, autoFocus = false, onChange, onSen
   const choose = (member: Member | undefined) => {
     if (!typing || !member) return;
     const { text, caret } = insertMention(value, typing, member.name);
-    setTyping(undefined);
-    onChange(text);
-    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
+    // At once: what is typed before the next frame would be put behind the cursor.
+    flushSync(() => {
+      setTyping(undefined);
+      onChange(text);
+    });
+    field.current?.setSelectionRange(caret, caret);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useMembers } from '#people/use-members.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { mentionedIds } from './mentions.ts';
-import { NoteField, useMembers } from './note-field.tsx';
+import { NoteField } from './note-field.tsx';
 import type { NoteText } from './use-note-changes.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ const empty = { text: '', isPrivate: false };
 export function NoteForm({ id, label, sendLabel, first = empty, onSend, onCancel }: Props) {
   const [text, setText] = useState(first.text);
   const [isPrivate, setPrivate] = useState(first.isPrivate);
-  const members = useMembers();
+  const members = useMembers() ?? [];
   const isFilled = text.trim() !== '';
   const send = () => {
     if (!isFilled) return;

@@ -1,10 +1,11 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
-import { startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '#after-paint.ts';
 import type { Actions } from '#screens/candidate/actions/use-actions.ts';
 import { Interviews } from '#screens/candidate/activity/interviews.tsx';
 import { Prescreens } from '#screens/candidate/activity/prescreens.tsx';
 import { Timeline } from '#screens/candidate/activity/timeline.tsx';
+import { PossibleDuplicates } from '#screens/candidate/duplicates/possible-duplicates.tsx';
 import { Messages } from '#screens/candidate/messages/messages.tsx';
 import { Notes } from '#screens/candidate/notes/notes.tsx';
 import type { Reason } from '#screens/candidate/scores/reasons.ts';
@@ -24,14 +25,19 @@ type Props = { candidate: Candidate; actions: Actions; chosenId: string | undefi
 
 /** The middle: who it is, the scores with their reasons, and what has happened. */
 export function ProfilePane({ candidate, actions, chosenId, onChoose }: Props) {
-  const paintedId = usePainted(candidate.id);
+  const isPainted = usePainted(candidate.id) === candidate.id;
+  // That of the candidate before is hidden, and removed after the paint: it has many elements.
+  const activity = useRef<ReactNode>(null);
+  if (isPainted) activity.current = <Activity key={candidate.id} candidate={candidate} actions={actions} />;
   return (
     <>
       <ProfileHead candidate={candidate} />
       <Controls candidate={candidate} actions={actions} />
       <OriginLine candidate={candidate} />
       <Scores candidate={candidate} chosenId={chosenId} onChoose={onChoose} />
-      {paintedId === candidate.id && <Activity key={candidate.id} candidate={candidate} actions={actions} />}
+      <div className="candidate-activity" hidden={!isPainted}>
+        {activity.current}
+      </div>
     </>
   );
 }
@@ -44,15 +50,17 @@ function usePainted(id: string): string | undefined {
 }
 
 function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) {
+  const mayEdit = useRight('edit_candidates');
   const mayReadInterviews = useRight('read_interviews');
   const mayReadPrescreens = useRight('read_prescreens');
   const mayReadMessages = useRight('read_messages');
   const mayWriteNotes = useRight('write_notes');
   return (
     <>
+      {mayEdit && <PossibleDuplicates candidate={candidate} />}
       <Timeline candidate={candidate} />
       {mayWriteNotes && <Notes candidateId={candidate.id} />}
-      {mayReadInterviews && <Interviews candidateId={candidate.id} />}
+      {mayReadInterviews && <Interviews candidate={candidate} actions={actions} />}
       {mayReadPrescreens && <Prescreens candidateId={candidate.id} />}
       {mayReadMessages && <Messages candidateId={candidate.id} />}
       <Application candidate={candidate} />

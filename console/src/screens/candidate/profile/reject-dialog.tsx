@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { muster } from '#api/muster.ts';
-import { useRight } from '#session/session.tsx';
+import { MailHint } from '#candidates-list/actions/mail-hint.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 
@@ -48,18 +48,4 @@ export function RejectDialog({ candidate, onClose, onReject }: Props) {
       </form>
     </Dialog>
   );
-}
-
-function MailHint() {
-  const mayRead = useRight('read_messages');
-  const { data } = useQuery({
-    queryKey: ['mail-settings'],
-    queryFn: ({ signal }) => muster.getMailSettings({}, { signal }),
-    enabled: mayRead,
-  });
-  if (!data) return null;
-  const text = data.mail_settings.automatic.rejection
-    ? 'The rejection is sent by e-mail in 24 hours, unless the status changes before.'
-    : 'No e-mail is sent.';
-  return <p className="candidate-muted">{text}</p>;
 }

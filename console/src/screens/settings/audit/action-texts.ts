@@ -6,7 +6,7 @@ export const actionGroups = {
     label: 'Sign-ins & access',
     texts: {
       'session.started': 'Signed in',
-      'session.sign_in_failed': 'Wrong password',
+      'session.sign_in_failed': 'Failed to sign in',
       'session.confirmed': 'Entered the password again',
       'session.ended': 'Ended a session',
       'session.all_ended': 'Signed out everywhere',
@@ -35,6 +35,7 @@ export const actionGroups = {
       'candidate.file_downloaded': 'Downloaded a file',
       'candidate.erased': 'Erased a person',
       'candidates.export_started': 'Exported candidates',
+      'candidates.exported': 'Exported candidates as CSV',
       'candidates.import_started': 'Imported candidates',
     },
   },
@@ -49,6 +50,12 @@ export const actionGroups = {
       'candidate.cv_processed': 'Had a CV read again',
       'candidate.profile_added': 'Added a profile',
       'candidate.consent_set': 'Set the consent to screening',
+      'candidate.merged': 'Merged two candidates',
+      'candidate.unmerged': 'Separated merged candidates',
+      'candidate.duplicate_dismissed': 'Dismissed a duplicate',
+      'view.created': 'Saved a view',
+      'view.updated': 'Changed a view',
+      'view.deleted': 'Deleted a view',
       'note.created': 'Wrote a note',
       'note.updated': 'Changed a note',
       'note.deleted': 'Deleted a note',
@@ -88,7 +95,9 @@ export const actionGroups = {
     label: 'Messages',
     texts: {
       'message.created': 'Sent a message',
+      'messages.created': 'Sent messages',
       'message.cancelled': 'Cancelled a message',
+      'messages.cancelled': 'Cancelled messages',
       'message.retried': 'Sent a message again',
       'message.marked_sent': 'Marked a message as sent',
       'message_template.updated': 'Changed a mail text',
@@ -123,6 +132,14 @@ export const actionGroups = {
       'webhook.redelivered': 'Sent events again',
     },
   },
+  workspace: {
+    label: 'Workspace',
+    texts: {
+      'workspace.plan_changed': 'Changed the plan',
+      'workspace.screening_switched': 'Switched screening on or off',
+      'workspace.ai_switched': 'Switched the language model on or off',
+    },
+  },
 } as const;
 
 export type ActionGroup = keyof typeof actionGroups;
@@ -134,7 +151,7 @@ type KnownAction = GroupTexts extends infer Texts ? (Texts extends unknown ? key
 export const actionTexts: Record<AuditAction, string> = mergeTexts();
 
 function mergeTexts(): Record<KnownAction, string> {
-  const { access, team, data, candidates, jobs, interviews, messages, requisitions, webhooks } = actionGroups;
+  const { access, team, data, candidates, jobs, interviews, messages, requisitions, webhooks, workspace } = actionGroups;
   return {
     ...access.texts,
     ...team.texts,
@@ -145,5 +162,6 @@ function mergeTexts(): Record<KnownAction, string> {
     ...messages.texts,
     ...requisitions.texts,
     ...webhooks.texts,
+    ...workspace.texts,
   };
 }

@@ -18,8 +18,14 @@ test('an event that was delivered since, or waits, or was a test, is not offered
     stats.failed.map(({ event_id }) => event_id),
     ['broken'],
   );
-  assert.equal(statsText(stats), '16.6 % delivered · p95 1.0 s');
+  assert.equal(statsText(stats), '14.2 % delivered · 1 to be tried again · p95 1.0 s');
   assert.equal(statsText(readStats([])), 'nothing was sent in this time');
+});
+
+test('an event that is tried again counts as not delivered yet', () => {
+  const stats = readStats([delivery('one', 'delivered', 40), delivery('two', 'pending', 20)]);
+  assert.equal(statsText(stats), '50 % delivered · 1 to be tried again · p95 40 ms');
+  assert.equal(statsText(readStats([{ ...delivery('new', 'pending', 0), attempts: [] }])), 'nothing was sent in this time');
 });
 
 function delivery(event_id: string, status: DeliveryStatus, duration_ms: number): Delivery {

@@ -1,6 +1,7 @@
 import type { Delivery } from '@muster/sdk/generated/types.ts';
 
-export type Stats = { delivered: number; ended: number; failed: Delivery[]; p95Ms: number | undefined };
+/** `retried`: tried in vain so far, and tried again. */
+export type Stats = { delivered: number; ended: number; retried: number; failed: Delivery[]; p95Ms: number | undefined };
 
 /** `failed`: those whose event has not been delivered by a later delivery, nor waits in one. */
 export function readStats(deliveries: readonly Delivery[]): Stats {
@@ -9,6 +10,7 @@ export function readStats(deliveries: readonly Delivery[]): Stats {
   return {
     delivered: deliveries.filter(({ status }) => status === 'delivered').length,
     ended: deliveries.filter(({ status }) => status !== 'pending').length,
+    retried: deliveries.filter(({ status, attempts }) => status === 'pending' && attempts.length > 0).length,
     failed: [...failed.values()],
     p95Ms: percentile(deliveries.flatMap((delivery) => tookMs(delivery) ?? [])),
   };
@@ -18,10 +20,13 @@ export function readStats(deliveries: readonly Delivery[]): Stats {
   }
 }
 
-export function statsText({ delivered, ended, p95Ms }: Stats): string {
-  if (ended === 0) return 'nothing was sent in this time';
-  const share = Math.floor((delivered * 1000) / ended) / 10;
-  return `${share.toLocaleString('en')} % delivered${p95Ms === undefined ? '' : ` · p95 ${durationText(p95Ms)}`}`;
+/** What is tried again has not been delivered: it counts against the share. */
+export function statsText({ delivered, ended, retried, p95Ms }: Stats): string {
+  const sent = ended + retried;
+  if (sent === 0) return 'nothing was sent in this time';
+  const share = Math.floor((delivered * 1000) / sent) / 10;
+  const again = retried === 0 ? '' : ` · ${retried.toLocaleString('en')} to be tried again`;
+  return `${share.toLocaleString('en')} % delivered${again}${p95Ms === undefined ? '' : ` · p95 ${durationText(p95Ms)}`}`;
 }
 
 /** How long the last attempt took. */

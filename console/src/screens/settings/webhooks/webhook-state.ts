@@ -7,6 +7,8 @@ export type WebhookState = {
   text: string;
 };
 
+const retryingMs = 15 * 60_000;
+
 const causes: Record<string, string> = {
   timeout: 'The URL did not answer the challenge in time.',
   unreachable: 'The URL could not be reached.',
@@ -16,8 +18,9 @@ const causes: Record<string, string> = {
 };
 
 /** Why events arrive or do not. */
-export function webhookState({ active, failing_since, switched_off_reason, verification }: WebhookHealth): WebhookState {
-  if (active && failing_since) return { name: 'failing', label: 'Failing', text: 'Deliveries fail; each is tried again for days.' };
+export function webhookState(health: WebhookHealth, nowMs = Date.now()): WebhookState {
+  const { active, failing_since, switched_off_reason, verification } = health;
+  if (active && failing_since) return failingState(Date.parse(failing_since), nowMs);
   if (active) return { name: 'active', label: 'Active', text: 'Events are sent.' };
   if (switched_off_reason === 'gone')
     return { name: 'off', label: 'Switched off', text: 'It was switched off because the URL answered 410 Gone.' };
@@ -27,6 +30,13 @@ export function webhookState({ active, failing_since, switched_off_reason, verif
   if (verification.error === 'blocked_address')
     return { name: 'blocked', label: 'Blocked', text: 'The URL leads to a private address, to which nothing is sent.' };
   return { name: 'unverified', label: 'Not verified', text: causeText(verification.error ?? '') };
+}
+
+/** One refusal is no reason to worry: the same delivery is tried again within a minute. */
+function failingState(sinceMs: number, nowMs: number): WebhookState {
+  if (nowMs - sinceMs < retryingMs)
+    return { name: 'failing', label: 'Retrying', text: 'The latest delivery was not accepted; it is tried again.' };
+  return { name: 'failing', label: 'Failing', text: 'Nothing was accepted for a while; each delivery is tried again for days.' };
 }
 
 function causeText(error: string): string {

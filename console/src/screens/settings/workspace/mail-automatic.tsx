@@ -1,6 +1,7 @@
 import type { MailSettings, MailSettingsUpdate } from '@muster/sdk/generated/types.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { statusLabel, statusOrder } from '#ui/status-mark.tsx';
+import { statusLabel } from '#ui/status-mark.tsx';
+import { statusOrder } from '#ui/status-order.ts';
 
 type Kind = keyof MailSettings['automatic'];
 type MailedStatus = MailSettings['status_update_statuses'][number];

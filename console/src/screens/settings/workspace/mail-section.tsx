@@ -2,6 +2,9 @@ import type { GetMailSettingsAnswer, MailSettings, MailSettingsUpdate } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { MailServerNotice } from '#messages/mail-server-notice.tsx';
+import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Part, Section } from '#screens/settings/parts/section.tsx';
 import { MailAutomatic } from './mail-automatic.tsx';
@@ -13,7 +16,17 @@ const queryKey = ['mail-settings'];
 export default function MailSection() {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getMailSettings({}, { signal }) });
   return (
-    <Section title="Mail" text="Mail to candidates and interviewers: the sender, and what is sent automatically." isNarrow>
+    <Section
+      title="Mail"
+      text="Mail to candidates and interviewers: the sender, and what is sent automatically."
+      isNarrow
+      actions={
+        <>
+          <Link href={paths.messages}>What was sent and what waits</Link>
+          <Link href={paths.setting('templates')}>Texts</Link>
+        </>
+      }
+    >
       <Loaded query={query}>{({ mail_settings }) => <MailForms settings={mail_settings} />}</Loaded>
     </Section>
   );
@@ -23,11 +36,7 @@ function MailForms({ settings }: { settings: MailSettings }) {
   const change = useMailChange();
   return (
     <>
-      {!settings.can_send && (
-        <p className="settings-notice">
-          No mail server is set (<code>SMTP_URL</code>), so mails are held: somebody sends them by hand.
-        </p>
-      )}
+      <MailServerNotice />
       <Part title="Sent automatically">
         <MailAutomatic settings={settings} onChange={(update) => void change(update)} />
       </Part>

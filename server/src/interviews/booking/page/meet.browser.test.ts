@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { newLink } from '#test/booking.ts';
 import { axeFindings } from '#test/browser/axe.ts';
 import { phone, startBrowser } from '#test/browser/browser.ts';
+import { follow } from '#test/browser/follow.ts';
 import { tabTo } from '#test/browser/tab.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
@@ -51,27 +52,27 @@ test('a candidate chooses a zone, books, moves and cancels on a phone without sc
   await assertFits(page);
 
   await page.getByLabel('Time zone').selectOption('America/New_York');
-  await page.getByRole('button', { name: 'Show times' }).click();
+  await follow(page.getByRole('button', { name: 'Show times' }));
   assert.equal(await page.getByLabel('Time zone').inputValue(), 'America/New_York');
   await page.getByLabel('03:00').first().check();
   const chosen = (await page.getByLabel('03:00').first().getAttribute('value')) ?? '';
-  await page.getByRole('button', { name: 'Book this time' }).click();
+  await follow(page.getByRole('button', { name: 'Book this time' }));
   assert.equal(await heading(page), 'Your interview is booked');
   assert.match(await page.getByRole('main').innerText(), /03:00 to 03:45\s+New York \(UTC−0[45]:00\)/);
   assert.equal(await page.locator('time').getAttribute('datetime'), chosen);
   await assertFits(page);
 
-  await page.getByRole('link', { name: 'Choose another time' }).click();
+  await follow(page.getByRole('link', { name: 'Choose another time' }));
   assert.equal(await heading(page), 'Choose another time');
-  await page.getByRole('link', { name: 'Later days' }).click();
+  await follow(page.getByRole('link', { name: 'Later days' }));
   await page.getByLabel('08:00').first().check();
-  await page.getByRole('button', { name: 'Move to this time' }).click();
+  await follow(page.getByRole('button', { name: 'Move to this time' }));
   assert.equal(await heading(page), 'Your interview is booked');
   assert.match(await page.getByRole('main').innerText(), /08:00 to 08:45/);
 
-  await page.getByRole('link', { name: 'Cancel the interview' }).click();
+  await follow(page.getByRole('link', { name: 'Cancel the interview' }));
   await page.getByLabel('Why are you cancelling?').fill('I have found another job.');
-  await page.getByRole('button', { name: 'Yes, cancel the interview' }).click();
+  await follow(page.getByRole('button', { name: 'Yes, cancel the interview' }));
   assert.match(await page.getByRole('status').innerText(), /You have cancelled the interview/);
   const { interviews } = (await client.get('/v1/interviews')).body;
   assert.deepEqual(
@@ -115,11 +116,11 @@ test('axe finds nothing on any page, light and dark, and a time that was taken i
     (await fetch(other.url, { method: 'POST', body: new URLSearchParams({ start_at }), redirect: 'manual' })).status,
     303,
   );
-  await page.getByRole('button', { name: 'Book this time' }).click();
+  await follow(page.getByRole('button', { name: 'Book this time' }));
   assert.match(await page.getByRole('alert').innerText(), /This time is no longer free/);
   assert.deepEqual(await axeFindings(page), []);
   await page.getByLabel('11:00').first().check();
-  await page.getByRole('button', { name: 'Book this time' }).click();
+  await follow(page.getByRole('button', { name: 'Book this time' }));
   await page.getByText('Your interview is booked').waitFor();
   for (const path of ['', '/move', '/cancel']) {
     await page.goto(url + path);

@@ -48,8 +48,14 @@ function openSlot(rules: SlotRules, calendars: FreeCalendar[], startMs: number):
   return free.length >= freeMin ? { startMs, endMs: startMs + rules.duration_minutes * minuteMs, free } : undefined;
 }
 
+type FreeTimeRules = Pick<SlotRules, 'time_zone' | 'duration_minutes' | 'buffer_minutes'>;
+
 /** Whether the interview and its buffer fit between the busy times. To be asked for times in ascending order. */
-function freeTimes(rules: SlotRules, busy: BusyTime[], perDayMax: number | null): (startMs: number, day: number) => boolean {
+export function freeTimes(
+  rules: FreeTimeRules,
+  busy: BusyTime[],
+  perDayMax: number | null,
+): (startMs: number, day: number) => boolean {
   const merged = mergeTimes(busy);
   const perDay = countByDay(rules.time_zone, perDayMax === null ? [] : busy);
   const bufferMs = rules.buffer_minutes * minuteMs;
@@ -67,7 +73,7 @@ function freeTimes(rules: SlotRules, busy: BusyTime[], perDayMax: number | null)
 }
 
 /** In their order, those that overlap as one. */
-function mergeTimes(busy: BusyTime[]): BusyTime[] {
+export function mergeTimes(busy: BusyTime[]): BusyTime[] {
   const merged: BusyTime[] = [];
   for (const { fromMs, toMs } of busy.toSorted((one, other) => one.fromMs - other.fromMs)) {
     const last = merged.at(-1);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { SmtpServer } from '#settings/mail-sending.ts';
 import { classifyOutage, classifyRefusal, classifyUnconfirmed, type SmtpOutage, type SmtpResult } from './smtp-result.ts';
@@ -25,9 +25,10 @@ export type SmtpTimeouts = { connectMs: number; greetingMs: number; silenceMs: n
 // A server that checks a mail for spam before it answers may take its time. Each limit but `mailMs` is of silence.
 export const smtpTimeouts: SmtpTimeouts = { connectMs: 15_000, greetingMs: 15_000, silenceMs: 60_000, mailMs: 300_000 };
 
-/** Connects and logs in. */
+/** Connects and logs in. The package is loaded for the first connection. */
 export async function openSmtpSession(server: SmtpServer, timeouts = smtpTimeouts): Promise<SmtpSession | SmtpOutage> {
-  const connection = new SMTPConnection(connectionOptions(server, timeouts));
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  const connection = new Connection(connectionOptions(server, timeouts));
   try {
     await withTimeout(timeouts.mailMs, connectAndLogIn(connection, server));
     return createSession(connection, timeouts);

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { axeFindings } from '#test/browser/axe.ts';
 import { phone, startBrowser } from '#test/browser/browser.ts';
+import { follow } from '#test/browser/follow.ts';
 import { tabTo } from '#test/browser/tab.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -72,7 +73,7 @@ test('two people approve, on a phone and with the keyboard, and the requisition 
     assert.ok(shown.includes(words), words);
   assert.deepEqual(await axeFindings(small), []);
   assert.equal(await small.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
-  await small.getByRole('button', { name: 'Approve' }).click();
+  await follow(small.getByRole('button', { name: 'Approve' }));
   assert.match(await small.getByRole('status').innerText(), /You approved on .*The next step is being decided now\./);
   assert.deepEqual(await axeFindings(small), []);
 
@@ -90,7 +91,7 @@ test('two people approve, on a phone and with the keyboard, and the requisition 
   const { job_id } = (await client.post('/v1/open-requisition', { requisition_id: id })).body.requisition;
   await client.patch('/v1/update-job', { job_id, status: 'Active' });
   await page.goto(`${running.url}/jobs/${client.companySlug}`);
-  await page.getByRole('link', { name: position.title }).click();
+  await follow(page.getByRole('link', { name: position.title }));
   assert.match(await page.getByRole('main').innerText(), /€34,000 – €41,000 per year/);
 });
 
@@ -100,11 +101,11 @@ test('an approver rejects without JavaScript, and is asked for the comment when 
   const link = await linkTo(client, 'ana@bakery.example');
   const page = await browser.open(t, { javaScriptEnabled: false, locale: 'de-DE' });
   await page.goto(link);
-  await page.getByRole('button', { name: 'Ablehnen' }).click();
+  await follow(page.getByRole('button', { name: 'Ablehnen' }));
   const problem = page.getByRole('alert').getByRole('link', { name: 'Bitte schreiben Sie, warum Sie ablehnen.' });
   await problem.click();
   await page.getByLabel('Kommentar').fill('Erst nach dem Umbau.');
-  await page.getByRole('button', { name: 'Ablehnen' }).click();
+  await follow(page.getByRole('button', { name: 'Ablehnen' }));
   assert.match(await page.getByRole('status').innerText(), /Sie haben am .* abgelehnt\./);
   assert.equal(await statusOf(client, id), 'rejected');
   await client.post('/v1/submit-requisition', { requisition_id: id });

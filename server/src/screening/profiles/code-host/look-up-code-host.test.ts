@@ -8,7 +8,7 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { type ServiceAnswer, type ServiceRequest, startService } from '#test/servers/service.ts';
 import { startApp } from '#test/start-app.ts';
 
-const host = await startService();
+const host = startService();
 const running = startApp({ CODE_HOST_API_URL: host.url, CODE_HOST_API_KEY: 'host-key' });
 
 const repository = (name: string, fields: object = {}) => ({

@@ -1,5 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { createTrustedPolicy } from '#trusted-types.ts';
 import { type PageText, readPageText } from './page-text.ts';
 
 export type PdfPage = { number: number; width: number; height: number; text: PageText; page: PDFPageProxy };
@@ -21,18 +22,9 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   return { document, pages, pagesTotal: document.numPages };
 }
 
-// Trusted Types are not in the types of the DOM.
-type PolicyFactory = {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
-};
-declare global {
-  interface Window {
-    trustedTypes?: PolicyFactory;
-  }
-}
-
 /** The only script that is loaded by its address. */
 function startWorker(): Worker {
-  const policy = window.trustedTypes?.createPolicy('muster-worker', { createScriptURL: () => workerUrl });
-  return new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name: 'pdf' });
+  // Whatever is passed, it is this address; browsers want it passed nevertheless.
+  const policy = createTrustedPolicy('muster-worker', { createScriptURL: (_url: string) => workerUrl });
+  return new Worker(policy.createScriptURL(workerUrl), { type: 'module', name: 'pdf' });
 }

@@ -1,0 +1,88 @@
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type EditedStep, moveStep, newStep, stepsMax } from './approval-steps.ts';
+import { ApproverList } from './approver-list.tsx';
+import './approval-steps.css';
+
+type Props = { steps: readonly EditedStep[]; onChange: (steps: EditedStep[]) => void };
+
+const required = [
+  { value: 'one', label: 'One of them is enough' },
+  { value: 'all', label: 'All of them' },
+] as const;
+
+/** The steps of an approval, one after the other. */
+export function ApprovalStepsEditor({ steps, onChange }: Props) {
+  const replace = (changed: EditedStep) => onChange(steps.map((step) => (step.key === changed.key ? changed : step)));
+  return (
+    <div className="steps">
+      <ol className="steps-list">
+        {steps.map((step, index) => (
+          <li key={step.key} className="step" aria-label={`Step ${index + 1}`}>
+            <span className="step-number">{index + 1}</span>
+            <StepFields step={step} onChange={replace} />
+            <StepButtons
+              name={step.name || `step ${index + 1}`}
+              isFirst={index === 0}
+              isLast={index === steps.length - 1}
+              onMove={(by) => onChange(moveStep(steps, step.key, by))}
+              onRemove={() => onChange(steps.filter(({ key }) => key !== step.key))}
+            />
+          </li>
+        ))}
+      </ol>
+      {steps.length < stepsMax && (
+        <Button onPress={() => onChange([...steps, newStep()])}>
+          <Icon name="plus" /> Add step
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StepFields({ step, onChange }: { step: EditedStep; onChange: (step: EditedStep) => void }) {
+  return (
+    <div className="step-fields">
+      <TextField
+        label="Name of the step"
+        placeholder="Finance"
+        value={step.name}
+        onChange={(name) => onChange({ ...step, name })}
+        maxLength={200}
+      />
+      <Select
+        label="Who must approve"
+        value={step.required === 'all' ? 'all' : 'one'}
+        options={required}
+        onChange={(value) => onChange({ ...step, required: value === 'all' ? 'all' : 1 })}
+      />
+      <ApproverList approvers={step.approvers} onChange={(approvers) => onChange({ ...step, approvers })} />
+    </div>
+  );
+}
+
+type ButtonsProps = {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+function StepButtons({ name, isFirst, isLast, onMove, onRemove }: ButtonsProps) {
+  return (
+    <div className="step-buttons">
+      <Button kind="icon" aria-label={`Move ${name} up`} isDisabled={isFirst} onPress={() => onMove(-1)}>
+        <Icon name="up" />
+      </Button>
+      <Button kind="icon" aria-label={`Move ${name} down`} isDisabled={isLast} onPress={() => onMove(1)}>
+        <Icon name="down" />
+      </Button>
+      <Button kind="icon" aria-label={`Remove ${name}`} onPress={onRemove}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  );
+}

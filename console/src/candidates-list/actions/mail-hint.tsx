@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { useRight } from '#session/session.tsx';
+import './actions.css';
+
+/** Whether those who are rejected get an e-mail. */
+export function MailHint() {
+  const mayRead = useRight('read_messages');
+  const { data } = useQuery({
+    queryKey: ['mail-settings'],
+    queryFn: ({ signal }) => muster.getMailSettings({}, { signal }),
+    enabled: mayRead,
+  });
+  if (!data) return null;
+  const text = data.mail_settings.automatic.rejection
+    ? 'The rejection is sent by e-mail in 24 hours, unless the status changes before.'
+    : 'No e-mail is sent.';
+  return <p className="mail-hint">{text}</p>;
+}

@@ -1,0 +1,48 @@
+import type { CandidatesExport, ExportColumn } from '@muster/sdk/generated/types.ts';
+import { muster } from '#api/muster.ts';
+import { useChange } from '#changes/use-change.ts';
+import type { Target } from '../actions/use-change-cards.ts';
+import type { ColumnName } from '../table/table-columns.tsx';
+
+const columnsOf: Record<ColumnName, readonly ExportColumn[]> = {
+  status: ['status'],
+  score: ['ai_skills_match', 'ai_experience_match', 'ai_location_match'],
+  title: ['current_title'],
+  company: ['current_company'],
+  job: ['job_title'],
+  source: ['source_name'],
+  stage_age: [],
+  pool_stage: ['pool_stage'],
+  tags: ['tags'],
+  created: ['created_at'],
+  updated: ['updated_at'],
+};
+
+type Export = { target: Target; columns: readonly ColumnName[] };
+
+/** Downloads candidates as CSV, with the columns of the table. The server asks for the password again, and sends the file itself. */
+export function useExport(): (wanted: Export) => Promise<boolean> {
+  return useChange({
+    send: ({ target, columns }: Export) =>
+      muster.exportCandidates({
+        ...whom(target),
+        columns: ['name', 'email', 'phone', ...columns.flatMap((column) => columnsOf[column]), 'id'],
+      }),
+    doneText: (_, { total }) => `${total.toLocaleString('en')} ${total === 1 ? 'candidate' : 'candidates'} exported as CSV`,
+    onDone: (_, { export_id }) => download(`/console/v1/export-csv?${new URLSearchParams({ export_id })}`),
+  });
+}
+
+function whom(target: Target): Pick<CandidatesExport, 'candidate_ids' | 'filter'> {
+  if ('cards' in target) return { candidate_ids: target.cards.map(({ id }) => id) };
+  const { sort: _, ...filter } = target.filters;
+  return Object.keys(filter).length > 0 ? { filter } : {};
+}
+
+/** As a link, so that the browser writes the file to the disk while it comes. */
+function download(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { useKeys } from '#keys/keys.ts';
+import { useRight } from '#session/session.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Target } from '../actions/use-change-cards.ts';
+
+const MessageManyDialog = lazy(() => import('./message-many-dialog.tsx'));
+const recipientsMax = 200;
+
+/** Writes to the selected candidates. */
+export function MessageManyButton({ target }: { target: Target }) {
+  const maySend = useRight('send_messages');
+  const [isOpen, setOpen] = useState(false);
+  const isOffered = maySend && ('cards' in target ? target.cards.length : target.total) <= recipientsMax;
+  const open = () => setOpen(true);
+  useKeys(isOffered ? [{ keys: 'e', label: 'Message to the selected candidates', group: 'List', run: open }] : []);
+  if (!isOffered) return null;
+  return (
+    <>
+      <Button shortcut="E" onPress={open}>
+        Message
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MessageManyDialog target={target} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

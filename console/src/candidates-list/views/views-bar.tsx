@@ -1,0 +1,165 @@
+import type { View } from '@muster/sdk/generated/types.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useKeys } from '#keys/keys.ts';
+import { useCommands } from '#palette/commands.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu.tsx';
+import { encodeFilters, type ListFilters } from '../list-filters.ts';
+import { useCounts } from '../use-counts.ts';
+import { storedFilters, useOpenView } from './use-open-view.ts';
+import { useViewChanges } from './use-views.ts';
+import './views.css';
+
+const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));
+
+type Props = {
+  jobId?: string | undefined;
+  filters: ListFilters;
+  /** The columns that the table shows. */
+  columns: readonly string[];
+  /** Where the names of the columns are those of a view. */
+  areColumnsChanged: boolean;
+  /** At the end of the bar. */
+  children?: ReactNode;
+};
+
+/** Pinned views with the number of their candidates, and a menu of all views. */
+export function ViewsBar({ jobId, filters, columns, areColumnsChanged, children }: Props) {
+  const { views, opened, open } = useOpenView(jobId);
+  const [isSaving, setSaving] = useState(false);
+  const { add, update, remove } = useViewChanges(open);
+  const now = storedFilters(filters, jobId);
+  const isChanged = opened !== undefined && (encodeFilters(opened.filters) !== encodeFilters(now) || areColumnsChanged);
+  const saveAs = { label: 'Save this view…', run: () => setSaving(true) };
+  useKeys([{ ...saveAs, keys: 'w', group: 'List' }]);
+  useCommands([
+    { ...saveAs, id: 'save-view', keys: 'w', group: 'Commands' },
+    ...views.map((view) => ({
+      id: `view-${view.id}`,
+      label: `View: ${view.name}`,
+      group: 'Commands' as const,
+      run: () => open(view),
+    })),
+  ]);
+  const shown = views.filter((view) => view.is_pinned || view === opened);
+  return (
+    <div className="views" role="toolbar" aria-label="Views">
+      <button
+        type="button"
+        className={classNames('view', !opened && 'view-opened')}
+        aria-pressed={!opened}
+        onClick={() => open(undefined)}
+      >
+        All
+      </button>
+      {shown.map((view) => (
+        <ViewTab
+          key={view.id}
+          view={view}
+          jobId={jobId}
+          isOpened={view === opened}
+          isChanged={view === opened && isChanged}
+          onOpen={() => open(view)}
+        />
+      ))}
+      {opened && isChanged && (
+        <Button
+          className="view-save"
+          onPress={() =>
+            void update({ view: opened, set: { filters: now, columns: [...columns] }, doneText: `View “${opened.name}” changed` })
+          }
+        >
+          Save changes
+        </Button>
+      )}
+      <Menu
+        label="Views"
+        trigger={
+          <Button kind="quiet">
+            Views
+            <Icon name="down" size={12} />
+          </Button>
+        }
+      >
+        <MenuItem id="save" shortcut="W" onAction={saveAs.run}>
+          Save this view…
+        </MenuItem>
+        {opened ? (
+          <MenuSection title={opened.name}>
+            <MenuItem
+              id="pin"
+              onAction={() =>
+                void update({
+                  view: opened,
+                  set: { is_pinned: !opened.is_pinned },
+                  doneText: `View “${opened.name}” ${opened.is_pinned ? 'no longer pinned' : 'pinned'}`,
+                })
+              }
+            >
+              {opened.is_pinned ? 'Unpin' : 'Pin above the list'}
+            </MenuItem>
+            <MenuItem
+              id="share"
+              onAction={() =>
+                void update({
+                  view: opened,
+                  set: { is_shared: !opened.is_shared },
+                  doneText: `View “${opened.name}” ${opened.is_shared ? 'is yours alone' : 'shared with the team'}`,
+                })
+              }
+            >
+              {opened.is_shared ? 'Keep for myself' : 'Share with the team'}
+            </MenuItem>
+            <MenuItem
+              id="delete"
+              isDanger
+              onAction={() => {
+                open(undefined);
+                void remove(opened);
+              }}
+            >
+              Delete
+            </MenuItem>
+          </MenuSection>
+        ) : (
+          <MenuSeparator />
+        )}
+        {views.length > 0 ? (
+          <MenuSection title="Saved views">
+            {views.map((view) => (
+              <MenuItem key={view.id} id={view.id} text={view.name} onAction={() => open(view)}>
+                {view.name}
+                {view.is_shared && <span className="view-shared"> · team</span>}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        ) : null}
+      </Menu>
+      {children && <div className="views-end">{children}</div>}
+      {isSaving && (
+        <Suspense>
+          <SaveViewDialog
+            onClose={() => setSaving(false)}
+            onSave={(named) => void add({ ...named, filters: now, columns: [...columns], ...(jobId && { job_id: jobId }) })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type TabProps = { view: View; jobId: string | undefined; isOpened: boolean; isChanged: boolean; onOpen: () => void };
+
+function ViewTab({ view, jobId, isOpened, isChanged, onOpen }: TabProps) {
+  const { data } = useCounts({ ...view.filters, ...(jobId && { job_id: jobId }) });
+  const count = data?.total.toLocaleString('en') ?? '';
+  return (
+    <button type="button" className={classNames('view', isOpened && 'view-opened')} aria-pressed={isOpened} onClick={onOpen}>
+      {view.name}
+      <span className="view-count">{count}</span>
+      {isChanged && <span className="visually-hidden">, changed</span>}
+    </button>
+  );
+}

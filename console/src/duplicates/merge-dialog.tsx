@@ -1,0 +1,116 @@
+import type { Candidate, DuplicateReason } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { candidateQuery } from '#candidates-list/candidate-reads.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { StatusMark } from '#ui/status-mark.tsx';
+import { type Choices, type Difference, defaultSide, differences, keptFirst, type Side } from './merge-choices.ts';
+import { MergeRows } from './merge-rows.tsx';
+import { reasonText } from './reason-texts.ts';
+import { type Merge, useMerge } from './use-merges.ts';
+import './merge.css';
+
+type Props = {
+  ids: readonly [string, string];
+  reasons: readonly DuplicateReason[];
+  onClose: () => void;
+  /** The candidate that is there now. */
+  onMerged?: (candidateId: string) => void;
+};
+
+/** Two candidates side by side, and which value is kept of each field in which they differ. */
+export function MergeDialog({ ids: [oneId, otherId], reasons, onClose, onMerged }: Props) {
+  const one = useQuery(candidateQuery(oneId));
+  const other = useQuery(candidateQuery(otherId));
+  const failed = [one, other].find(({ error }) => error);
+  return (
+    <Dialog title="Merge duplicates" isOpen onClose={onClose} size="large">
+      <p className="merge-reasons">{reasonText(reasons)}. Compare before you merge; it can be undone at any time.</p>
+      {failed && <FailureNotice error={failed.error} onRetry={() => void failed.refetch()} />}
+      {one.data && other.data ? (
+        <MergeForm one={one.data.candidate} other={other.data.candidate} onClose={onClose} onMerged={onMerged} />
+      ) : (
+        !failed && <SkeletonRows rows={6} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { one: Candidate; other: Candidate; onClose: () => void; onMerged: Props['onMerged'] };
+
+function MergeForm({ one, other, onClose, onMerged }: FormProps) {
+  const first = keptFirst(one, other);
+  const [isSwapped, setSwapped] = useState(false);
+  const [choices, setChoices] = useState<Partial<Record<Difference['name'], Side>>>({});
+  const { kept, duplicate } = isSwapped ? { kept: first.duplicate, duplicate: first.kept } : first;
+  const areOfTwoJobs = kept.job_id !== null && duplicate.job_id !== null && kept.job_id !== duplicate.job_id;
+  const rows = areOfTwoJobs ? [] : differences(kept, duplicate);
+  const merge = useMerge(({ candidate_id }) => onMerged?.(candidate_id));
+  const swap = () => {
+    setSwapped(!isSwapped);
+    setChoices({});
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    void merge(mergeOf(kept, duplicate, rows, choices));
+  };
+  return (
+    <form className="merge-form" onSubmit={send}>
+      <div className="merge-heads">
+        <Head candidate={kept} mark={areOfTwoJobs ? 'Stays' : 'Is kept'} />
+        <Head candidate={duplicate} mark={areOfTwoJobs ? 'Stays' : 'Becomes a part of it'} />
+      </div>
+      {areOfTwoJobs ? (
+        <p>Both applications stay as they are. From now on they belong to one person, and are shown with each other.</p>
+      ) : (
+        <MergeRows
+          rows={rows}
+          sideOf={(row) => choices[row.name] ?? defaultSide(row)}
+          onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
+        />
+      )}
+      <DialogActions>
+        {first.isFree && !areOfTwoJobs && <Button onPress={swap}>Keep the other one</Button>}
+        <Button onPress={onClose}>Cancel</Button>
+        <Button kind="primary" type="submit" shortcut="⏎" autoFocus>
+          {areOfTwoJobs ? 'They are one person' : 'Merge'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Head({ candidate, mark }: { candidate: Candidate; mark: string }) {
+  return (
+    <div className="merge-head">
+      <p className="merge-mark">{mark}</p>
+      <p className="merge-name">{candidate.name ?? 'Without a name'}</p>
+      <p className="merge-facts">
+        <StatusMark status={candidate.status} />
+        <span>{candidate.job_title ?? 'No job'}</span>
+        <span>added {new Date(candidate.created_at).toLocaleDateString('en-GB', { dateStyle: 'medium' })}</span>
+      </p>
+    </div>
+  );
+}
+
+function mergeOf(
+  kept: Candidate,
+  duplicate: Candidate,
+  rows: readonly Difference[],
+  choices: Partial<Record<Difference['name'], Side>>,
+): Merge {
+  const fields: Choices = Object.fromEntries(rows.map((row) => [row.name, choices[row.name] ?? defaultSide(row)]));
+  const name = (candidate: Candidate) => candidate.name ?? 'The candidate';
+  return {
+    candidate_id: kept.id,
+    duplicate_id: duplicate.id,
+    ...(rows.length > 0 && { fields }),
+    doneText:
+      rows.length > 0 ? `${name(duplicate)} merged into ${name(kept)}` : `${name(kept)} and ${name(duplicate)} are one person`,
+  };
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { dayText } from '#interviews/zones.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { BookingDraft } from './booking-draft.ts';
+
+type Props = { draft: BookingDraft; change: (changes: Partial<BookingDraft>) => void };
+type NumberName = 'slotMinutes' | 'bufferMinutes' | 'noticeHours' | 'perDayMax' | 'rescheduleHours' | 'reschedulesMax';
+
+const numbers: { name: NumberName; label: string; placeholder: string }[] = [
+  { name: 'slotMinutes', label: 'A time every … minutes', placeholder: 'as long as the interview' },
+  { name: 'bufferMinutes', label: 'Minutes free before and after', placeholder: '0' },
+  { name: 'noticeHours', label: 'Hours of notice', placeholder: '24' },
+  { name: 'perDayMax', label: 'Interviews a day at most', placeholder: 'no limit' },
+  { name: 'rescheduleHours', label: 'May be moved until … hours before', placeholder: '24' },
+  { name: 'reschedulesMax', label: 'How often it may be moved', placeholder: '2' },
+];
+
+/** What is seldom needed. */
+export function BookingOptions({ draft, change }: Props) {
+  return (
+    <details className="booking-options">
+      <summary>More options</summary>
+      <div className="booking-numbers">
+        {numbers.map(({ name, label, placeholder }) => (
+          <TextField
+            key={name}
+            label={label}
+            placeholder={placeholder}
+            inputMode="numeric"
+            value={draft[name]}
+            onChange={(value) => change({ [name]: value.replaceAll(/\D/g, '').slice(0, 4) })}
+          />
+        ))}
+        <TextField
+          label="Can be booked until"
+          type="date"
+          value={draft.lastBookingDay}
+          onChange={(lastBookingDay) => change({ lastBookingDay })}
+        />
+        <ExcludedDates dates={draft.excludedDates} onChange={(excludedDates) => change({ excludedDates })} />
+        <TextField
+          label="Contact for questions"
+          placeholder="Name"
+          value={draft.contactName}
+          onChange={(contactName) => change({ contactName })}
+          maxLength={200}
+        />
+        <TextField
+          label="Their e-mail address"
+          type="email"
+          placeholder="the reply address of your mail"
+          value={draft.contactEmail}
+          onChange={(contactEmail) => change({ contactEmail })}
+          maxLength={254}
+        />
+      </div>
+    </details>
+  );
+}
+
+const datesMax = 100;
+
+function ExcludedDates({ dates, onChange }: { dates: readonly string[]; onChange: (dates: string[]) => void }) {
+  const [day, setDay] = useState('');
+  const add = () => {
+    if (day && dates.length < datesMax) onChange([...new Set([...dates, day])].sort());
+    setDay('');
+  };
+  return (
+    <div className="excluded-dates">
+      <TextField label="Not on this day" type="date" value={day} onChange={setDay} />
+      <Button isDisabled={day === ''} onPress={add}>
+        Add
+      </Button>
+      {dates.map((date) => (
+        <Button
+          key={date}
+          kind="quiet"
+          aria-label={`Offer ${dayText(date)} again`}
+          onPress={() => onChange(dates.filter((each) => each !== date))}
+        >
+          {dayText(date)} <Icon name="close" size={12} />
+        </Button>
+      ))}
+    </div>
+  );
+}

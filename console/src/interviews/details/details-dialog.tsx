@@ -1,0 +1,109 @@
+import type { Interview } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { durationText, interviewTypeLabels, reminderText } from '#interviews/interview-labels.ts';
+import { interviewQuery } from '#interviews/interview-reads.ts';
+import type { OpenedInterview } from '#interviews/opened-interview.ts';
+import { type InterviewRef, nameOf } from '#interviews/use-interview-changes.ts';
+import { cityOf, clockAt, offsetText, ownZone, rangeText } from '#interviews/zones.ts';
+import { paths } from '#paths.ts';
+import { usePersonName } from '#people/use-members.ts';
+import { Link } from '#router/link.tsx';
+import { useSession } from '#session/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { FeedbackList } from './feedback-list.tsx';
+import { useInterviewActions } from './interview-actions.tsx';
+import { InterviewStatusBadge } from './interview-status-badge.tsx';
+import '#interviews/interviews.css';
+
+type Props = { interview: InterviewRef; onOpen: (opened: OpenedInterview | undefined) => void; onClose: () => void };
+
+/** Everything about an interview, and what can be done with it. */
+export default function DetailsDialog({ interview, onOpen, onClose }: Props) {
+  const { user } = useSession();
+  const { data, error } = useQuery(interviewQuery(interview.id, user.email));
+  const shown = { ...interview, ...(data && { status: data.interview.status, feedback: data.interview.feedback }) };
+  const actions = useInterviewActions(onOpen)(shown);
+  return (
+    <Dialog title={interview.title} isOpen onClose={onClose} size="medium">
+      <div className="interview-head">
+        <Link href={paths.candidate(interview.candidate_id)} className="interview-candidate">
+          {nameOf(interview)}
+        </Link>
+        <InterviewStatusBadge status={shown.status} />
+      </div>
+      {data ? <Facts interview={data.interview} /> : error ? <FailureNotice error={error} /> : <SkeletonRows rows={5} />}
+      <DialogActions>
+        {actions.map(({ id, label, isMain, isDanger, run }) => (
+          <Button key={id} kind={isMain ? 'primary' : isDanger ? 'danger' : 'default'} onPress={run}>
+            {label}
+          </Button>
+        ))}
+        <Button onPress={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Facts({ interview }: { interview: Interview }) {
+  const personName = usePersonName();
+  const { start_at, end_at, duration_minutes, type, location, video_url, interviewers } = interview;
+  const zone = ownZone();
+  const [startMs, endMs] = [Date.parse(start_at), Date.parse(end_at)];
+  const others = [...new Set([interview.time_zone, interview.candidate_time_zone])].filter((other) => other && other !== zone);
+  return (
+    <>
+      <dl className="interview-facts">
+        <Fact label="Time">
+          {rangeText(zone, startMs, endMs)}{' '}
+          <span className="interview-muted">{`${cityOf(zone)}, ${offsetText(zone, startMs)}`}</span>
+          {others.map(
+            (other) =>
+              other && <span key={other} className="interview-muted">{` · ${clockAt(other, startMs)} ${cityOf(other)}`}</span>,
+          )}
+        </Fact>
+        <Fact label="Type">{`${interviewTypeLabels[type]}, ${durationText(duration_minutes)}`}</Fact>
+        {location && <Fact label="Place">{location}</Fact>}
+        {video_url && (
+          <Fact label="Video call">
+            <a href={video_url} target="_blank" rel="noopener noreferrer" className="truncate">
+              {video_url}
+            </a>
+          </Fact>
+        )}
+        <Fact label="Panel">
+          {interviewers.map((member) => `${personName(member)}${responseText(member.response)}`).join(', ')}
+        </Fact>
+        <Fact label="Candidate">{answerText(interview)}</Fact>
+        {interview.note_to_interviewers && <Fact label="Note to the panel">{interview.note_to_interviewers}</Fact>}
+        {interview.candidate_note && <Fact label="Note to the candidate">{interview.candidate_note}</Fact>}
+        {interview.reminders.length > 0 && (
+          <Fact label="Reminders">{`${interview.reminders.map(reminderText).join(', ')} before`}</Fact>
+        )}
+        {interview.cancel_reason && <Fact label="Cancelled because">{interview.cancel_reason}</Fact>}
+      </dl>
+      <FeedbackList interview={interview} />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="interview-fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function responseText(response: string): string {
+  return response === 'pending' ? '' : ` (${response})`;
+}
+
+function answerText({ booked_by, candidate_response }: Interview): string {
+  if (booked_by === 'candidate') return 'chose this time';
+  return candidate_response === 'pending' ? 'has not answered' : candidate_response;
+}

@@ -1,0 +1,91 @@
+import { addDays, clockAt, clockOf, dayMs, instantAt, minuteOf, wallTimeAt, weekdayOf } from '#interviews/zones.ts';
+
+export type BusyRange = { fromMs: number; toMs: number };
+
+/** Somebody whose time is needed. Only interviewers have working hours. */
+export type Attendee = {
+  key: string;
+  name: string;
+  zone: string | null;
+  busy: readonly BusyRange[];
+  hasHours: boolean;
+  /** Of the directory of interviewers. */
+  interviewerId: string | null;
+};
+
+export type Hours = { weekdays: readonly number[]; from: string; to: string };
+
+export const usualHours: Hours = { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
+export const anyHours: Hours = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' };
+
+/** `outside`: nobody is busy, but it is outside of working hours. */
+export type TimeState = 'free' | 'outside' | 'busy';
+export type AttendeeTime = { key: string; clock: string; dayShift: number; state: TimeState };
+export type DayRow = { startMs: number; clock: string; state: TimeState; attendees: AttendeeTime[] };
+
+type Day = { date: string; zone: string; durationMs: number; slotMinutes: number; nowMs: number };
+
+const firstMinuteDefault = 8 * 60;
+const lastMinuteDefault = 18 * 60;
+
+/** The times of a day in the zone of the person who schedules, and what they are for everybody. */
+export function dayRows(day: Day, attendees: readonly Attendee[], hours: Hours): DayRow[] {
+  const rows: DayRow[] = [];
+  for (let minute = 0; minute < 24 * 60; minute += day.slotMinutes) {
+    const startMs = instantAt(day.zone, day.date, minute);
+    // A time that the clocks leave out is that of another row.
+    if (startMs <= day.nowMs || wallTimeAt(day.zone, startMs).minute !== minute) continue;
+    const times = attendees.map((attendee) => attendeeTime(attendee, day, startMs, hours));
+    rows.push({ startMs, clock: clockOf(minute), state: worst(times.map(({ state }) => state)), attendees: times });
+  }
+  return rows.filter((row) => isShown(row, hours));
+}
+
+/** Besides free times those of an ordinary day, so that one sees why they are not free. */
+function isShown({ state, clock }: DayRow, hours: Hours): boolean {
+  if (state === 'free' || hours === anyHours) return true;
+  return minuteOf(clock) >= firstMinuteDefault && minuteOf(clock) < lastMinuteDefault;
+}
+
+function attendeeTime({ key, zone, busy, hasHours }: Attendee, day: Day, startMs: number, hours: Hours): AttendeeTime {
+  const shown = zone ?? day.zone;
+  const endMs = startMs + day.durationMs;
+  const { date } = wallTimeAt(shown, startMs);
+  return {
+    key,
+    clock: clockAt(shown, startMs),
+    dayShift: Math.round((Date.parse(date) - Date.parse(day.date)) / dayMs),
+    state: busy.some(({ fromMs, toMs }) => fromMs < endMs && toMs > startMs)
+      ? 'busy'
+      : hasHours && !isWorking(hours, shown, startMs, endMs)
+        ? 'outside'
+        : 'free',
+  };
+}
+
+function isWorking({ weekdays, from, to }: Hours, zone: string, startMs: number, endMs: number): boolean {
+  const start = wallTimeAt(zone, startMs);
+  const end = wallTimeAt(zone, endMs);
+  const endMinute = end.date === start.date ? end.minute : 24 * 60 + end.minute;
+  if (!weekdays.includes(weekdayOf(start.date))) return false;
+  if (from === '00:00' && to === '24:00') return end.minute === 0 || weekdays.includes(weekdayOf(end.date));
+  return start.minute >= minuteOf(from) && endMinute <= minuteOf(to);
+}
+
+function worst(states: readonly TimeState[]): TimeState {
+  if (states.includes('busy')) return 'busy';
+  return states.includes('outside') ? 'outside' : 'free';
+}
+
+/** How many of the free times are on each day of the week, in the zone. */
+export function countByDay(zone: string, monday: string, starts: readonly number[]): { date: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const startMs of starts) {
+    const { date } = wallTimeAt(zone, startMs);
+    counts.set(date, (counts.get(date) ?? 0) + 1);
+  }
+  return Array.from({ length: 7 }, (_, index) => {
+    const date = addDays(monday, index);
+    return { date, count: counts.get(date) ?? 0 };
+  });
+}

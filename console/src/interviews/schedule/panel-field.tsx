@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { isSamePerson, type Person } from '#interviews/person.ts';
+import { usePeople } from '#interviews/use-people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { ComboBox } from '#ui/combo-box.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { findPeople, isAddress } from './find-people.ts';
+
+type Props = { panel: readonly Person[]; onChange: (panel: Person[]) => void; error?: string | undefined; autoFocus?: boolean };
+
+const panelMax = 20;
+
+/** Members and interviewers by name, or the address of somebody new. */
+export function PanelField({ panel, onChange, error, autoFocus = false }: Props) {
+  const [text, setText] = useState('');
+  const [isUsed, setUsed] = useState(false);
+  const people = usePeople();
+  const others = people.filter((person) => !panel.some((chosen) => isSamePerson(chosen, person)));
+  const found = findPeople(others, text);
+  const add = (person: Person | undefined) => {
+    setText('');
+    setUsed(true);
+    if (person && panel.length < panelMax && !panel.some((chosen) => isSamePerson(chosen, person))) onChange([...panel, person]);
+  };
+  const enter = () => {
+    if (isAddress(text))
+      return add(people.find(({ email }) => email.toLowerCase() === text.trim().toLowerCase()) ?? newPerson(text));
+    if (found.length === 1) add(found[0]);
+  };
+  const isNew = isAddress(text) && found.length === 0;
+  const options = found.map(({ email, name }) => ({ id: email, label: name ?? email, detail: name ? email : undefined }));
+  return (
+    <div className="panel-field">
+      <ComboBox
+        // A new one for each choice: its list is closed, and the focus stays in the field.
+        key={panel.length}
+        label="Interviewers"
+        placeholder="Name or e-mail address"
+        text={text}
+        onType={setText}
+        options={isNew ? [{ id: text.trim(), label: `Add ${text.trim()}` }] : options}
+        onChoose={(email) => add(others.find((person) => person.email === email) ?? newPerson(email))}
+        onEnter={enter}
+        error={error}
+        emptyText="Nobody has this name. Enter an e-mail address."
+        autoFocus={autoFocus || isUsed}
+      />
+      <ul className="panel-people" aria-label="Panel">
+        {panel.map((person) => (
+          <li key={person.email} className="panel-person">
+            <Avatar name={person.name ?? person.email} size={18} />
+            <span className="truncate">{person.name ?? person.email}</span>
+            <Button
+              kind="icon"
+              className="panel-remove"
+              aria-label={`Remove ${person.name ?? person.email}`}
+              onPress={() => onChange(panel.filter((each) => each !== person))}
+            >
+              <Icon name="close" size={12} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function newPerson(email: string): Person {
+  return { email: email.trim(), name: null };
+}

@@ -1,0 +1,175 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { addDays, clockAt, dayText, instantAt, minuteOf, rangeText, wallTimeAt, weekStart } from '#interviews/zones.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { anyHours, countByDay, dayRows, usualHours } from './day-rows.ts';
+import { TimeTable } from './time-table.tsx';
+import { slotMinutes, useFreeTimes } from './use-free-times.ts';
+import type { ChangeDraft, ScheduleDraft } from './use-schedule-draft.ts';
+import { ZoneHint } from './zone-hint.tsx';
+
+type Props = {
+  draft: ScheduleDraft;
+  change: ChangeDraft;
+  zone: string;
+  movedId: string | undefined;
+  /** Why the server has refused the time. */
+  refusal: string | undefined;
+};
+
+const minuteMs = 60_000;
+const nineOClock = 9 * 60;
+
+/** A week of free times: the days with how many, the times of the chosen day in the time zones of everybody. */
+export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
+  const today = wallTimeAt(zone, Date.now()).date;
+  const [date, setDate] = useState(() => (draft.startMs === undefined ? today : wallTimeAt(zone, draft.startMs).date));
+  const [isAnyHour, setAnyHour] = useState(false);
+  const monday = weekStart(date);
+  const hours = isAnyHour ? anyHours : usualHours;
+  const free = useFreeTimes({ draft, monday, zone, hours, movedId });
+  const days = countByDay(zone, monday, free.starts);
+  const day = { date, zone, durationMs: draft.duration * minuteMs, slotMinutes, nowMs: Date.now() };
+  const rows = free.isKnown ? dayRows(day, free.attendees, hours) : [];
+  const scrolled = useFirstTimeInSight(date, free.isKnown);
+  useFirstDayWithTimes(free.isKnown && !free.isPlaceholderData && draft.startMs === undefined, days, date, setDate);
+  const stepDay = (step: number) => setDate(addDays(date, step) < today ? today : addDays(date, step));
+  const setStart = (newDate: string, minute: number) => {
+    setDate(newDate);
+    change({ startMs: instantAt(zone, newDate, minute) });
+  };
+  return (
+    <fieldset className="time-picker">
+      <legend className="visually-hidden">Time</legend>
+      <div className="time-fields">
+        <TextField
+          label="Day"
+          type="date"
+          value={draft.startMs === undefined ? '' : wallTimeAt(zone, draft.startMs).date}
+          onChange={(value) =>
+            value && setStart(value, draft.startMs === undefined ? nineOClock : wallTimeAt(zone, draft.startMs).minute)
+          }
+        />
+        <TextField
+          label="Start"
+          type="time"
+          value={draft.startMs === undefined ? '' : clockAt(zone, draft.startMs)}
+          onChange={(value) =>
+            value && setStart(draft.startMs === undefined ? date : wallTimeAt(zone, draft.startMs).date, minuteOf(value))
+          }
+        />
+        <ChosenTime draft={draft} zone={zone} attendees={free.attendees} />
+      </div>
+      <div role="alert" className={classNames(refusal && 'time-refusal')}>
+        {refusal && `${refusal} These are the free times now.`}
+      </div>
+      <div className="time-days">
+        <Button kind="icon" aria-label="Previous week" isDisabled={monday <= today} onPress={() => stepDay(-7)}>
+          <Icon name="left" />
+        </Button>
+        {days.map((each) => (
+          <button
+            key={each.date}
+            type="button"
+            className={classNames('time-day', each.date === date && 'time-day-chosen')}
+            aria-pressed={each.date === date}
+            disabled={each.date < today}
+            onClick={() => setDate(each.date)}
+          >
+            {dayText(each.date)}
+            <span className="time-day-count">{free.isKnown ? `${each.count} free` : '–'}</span>
+          </button>
+        ))}
+        <Button kind="icon" aria-label="Next week" onPress={() => stepDay(7)}>
+          <Icon name="right" />
+        </Button>
+      </div>
+      <div className="times-scroll" ref={scrolled} aria-busy={free.isPlaceholderData}>
+        {free.error && !free.isKnown && <FailureNotice error={free.error} onRetry={() => void free.refetch()} />}
+        {!free.isKnown && !free.error && (
+          <p className="times-empty">
+            {draft.candidate
+              ? 'Choose who interviews: the free times of everybody appear here.'
+              : 'Choose the candidate and the interviewers: the free times of everybody appear here.'}
+          </p>
+        )}
+        {free.isKnown && rows.length === 0 && <p className="times-empty">This day is over.</p>}
+        {rows.length > 0 && (
+          <TimeTable
+            dayName={dayText(date)}
+            zone={zone}
+            rows={rows}
+            attendees={free.attendees}
+            chosenMs={draft.startMs}
+            mayOverlap={draft.allowOverlap}
+            onChoose={(startMs) => change({ startMs })}
+            onStepDay={stepDay}
+          />
+        )}
+      </div>
+      <div className="time-options">
+        <Checkbox isSelected={isAnyHour} onChange={setAnyHour}>
+          Also outside of {usualHours.from}–{usualHours.to}
+        </Checkbox>
+        <Checkbox isSelected={draft.allowOverlap} onChange={(allowOverlap) => change({ allowOverlap })}>
+          Allow an overlap
+        </Checkbox>
+        <ZoneHint attendees={free.attendees} ownZone={zone} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The chosen time, for everybody. */
+function ChosenTime({
+  draft,
+  zone,
+  attendees,
+}: Pick<Props, 'draft' | 'zone'> & { attendees: { name: string; zone: string | null }[] }) {
+  const { startMs, duration } = draft;
+  const others = attendees.filter((attendee) => attendee.zone !== null && attendee.zone !== zone);
+  return (
+    <p className="time-chosen" aria-live="polite">
+      {startMs !== undefined && (
+        <>
+          <strong>{rangeText(zone, startMs, startMs + duration * minuteMs)}</strong>
+          {others.map((other) => (
+            <span key={other.name}>{`${other.name} ${clockAt(other.zone ?? zone, startMs)}`}</span>
+          ))}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Opens the first day that has free times, once, unless a time is chosen. */
+function useFirstDayWithTimes(
+  isReady: boolean,
+  days: readonly { date: string; count: number }[],
+  date: string,
+  setDate: (date: string) => void,
+): void {
+  const isDone = useRef(false);
+  const first = days.find((day) => day.date >= date && day.count > 0)?.date;
+  useEffect(() => {
+    if (!isReady || isDone.current) return;
+    isDone.current = true;
+    if (first) setDate(first);
+  }, [isReady, first, setDate]);
+}
+
+/** Scrolls to the first free time of the day. */
+function useFirstTimeInSight(date: string, isKnown: boolean): RefObject<HTMLDivElement | null> {
+  const scrolled = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each day starts at its first free time
+  useEffect(() => {
+    const row = scrolled.current?.querySelector<HTMLElement>('.times-row-chosen, .times-row-free');
+    const head = scrolled.current?.querySelector('thead')?.clientHeight ?? 0;
+    if (scrolled.current && row) scrolled.current.scrollTop = row.offsetTop - head - 4;
+  }, [date, isKnown]);
+  return scrolled;
+}

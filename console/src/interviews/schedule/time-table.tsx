@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { cityOf, offsetText } from '#interviews/zones.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { Attendee, AttendeeTime, DayRow } from './day-rows.ts';
+
+type Props = {
+  dayName: string;
+  zone: string;
+  rows: readonly DayRow[];
+  attendees: readonly Attendee[];
+  chosenMs: number | undefined;
+  mayOverlap: boolean;
+  onChoose: (startMs: number) => void;
+  onStepDay: (step: 1 | -1) => void;
+};
+
+/** The times of a day: those of the person who schedules, beside them those of everybody. Arrows move, Enter chooses. */
+export function TimeTable({ dayName, zone, rows, attendees, chosenMs, mayOverlap, onChoose, onStepDay }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const step = (event: KeyboardEvent) => {
+    const direction = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') return onStepDay(direction === 1 ? 1 : -1);
+    const buttons = [...(body.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+    const focused = document.activeElement;
+    const index = focused instanceof HTMLButtonElement ? buttons.indexOf(focused) : -1;
+    buttons[index + direction]?.focus();
+  };
+  const mayChoose = ({ state }: DayRow) => mayOverlap || state !== 'busy';
+  const first =
+    rows.find(({ startMs }) => startMs === chosenMs) ?? rows.find(({ state }) => state === 'free') ?? rows.find(mayChoose);
+  // Of a candidate without a time zone nothing is known but when they are busy.
+  const isBusyToday = (key: string) => rows.some((row) => row.attendees.some((time) => time.key === key && time.state === 'busy'));
+  const shown = attendees.filter(({ key, zone: known, hasHours }) => known !== null || hasHours || isBusyToday(key));
+  return (
+    <table className="times" aria-label={`Times on ${dayName}`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            You
+            <span className="times-zone">{`${cityOf(zone)} · ${offsetText(zone, rows[0]?.startMs ?? Date.now())}`}</span>
+          </th>
+          {shown.map((attendee) => (
+            <th key={attendee.key} scope="col">
+              <span className="truncate times-name">{attendee.name}</span>
+              <AttendeeZone attendee={attendee} atMs={rows[0]?.startMs ?? Date.now()} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={step}>
+        {rows.map((row) => (
+          <tr key={row.startMs} className={classNames(`times-row-${row.state}`, row.startMs === chosenMs && 'times-row-chosen')}>
+            <th scope="row">
+              <button
+                type="button"
+                className="times-button"
+                disabled={!mayChoose(row)}
+                aria-pressed={row.startMs === chosenMs}
+                aria-label={`${row.clock}, ${stateText(row, attendees)}`}
+                tabIndex={row === first ? 0 : -1}
+                onClick={() => onChoose(row.startMs)}
+              >
+                {row.clock}
+              </button>
+            </th>
+            {shown.map((attendee) => (
+              <AttendeeCell key={attendee.key} attendee={attendee} time={row.attendees.find(({ key }) => key === attendee.key)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AttendeeCell({ attendee: { zone, hasHours }, time }: { attendee: Attendee; time: AttendeeTime | undefined }) {
+  if (!time) return <td />;
+  const { clock, dayShift, state } = time;
+  const isClockKnown = zone !== null || hasHours;
+  return (
+    <td className={`times-${state}`}>
+      {isClockKnown && clock}
+      {isClockKnown && dayShift !== 0 && <sup>{dayShift > 0 ? '+1' : '−1'}</sup>}
+      {state === 'busy' && <span className="times-word">busy</span>}
+    </td>
+  );
+}
+
+function AttendeeZone({ attendee: { zone, hasHours }, atMs }: { attendee: Attendee; atMs: number }) {
+  if (zone) return <span className="times-zone">{`${cityOf(zone)} · ${offsetText(zone, atMs)}`}</span>;
+  return <span className="times-zone">{hasHours ? 'zone not set' : 'candidate'}</span>;
+}
+
+function stateText({ state, attendees: times }: DayRow, attendees: readonly Attendee[]): string {
+  if (state === 'free') return 'everybody is free';
+  const named = times
+    .filter((time) => time.state === state)
+    .map(({ key }) => attendees.find((each) => each.key === key)?.name ?? key);
+  return state === 'busy' ? `busy: ${named.join(', ')}` : `outside of the working hours of ${named.join(', ')}`;
+}

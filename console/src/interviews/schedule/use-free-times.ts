@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { addDays } from '#interviews/zones.ts';
+import { type Attendee, type BusyRange, type Hours, usualHours } from './day-rows.ts';
+import type { ScheduleDraft } from './use-schedule-draft.ts';
+
+type Search = { draft: ScheduleDraft; monday: string; zone: string; hours: Hours; movedId: string | undefined };
+
+export const slotMinutes = 30;
+
+/** What the server knows about the week: who is busy when, in which time zone everybody is, and when all are free. */
+export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
+  const { candidate, panel, duration } = draft;
+  const query = {
+    candidate_id: candidate?.id ?? '',
+    interviewers: panel.map(({ email }) => email),
+    duration_minutes: duration,
+    time_zone: zone,
+    start_date: monday,
+    end_date: addDays(monday, 6),
+    slot_minutes: slotMinutes,
+    ...(hours !== usualHours && { weekdays: [...hours.weekdays], from: hours.from, to: hours.to }),
+    ...(movedId && { interview_id: movedId }),
+  };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['free-times', query],
+    queryFn: ({ signal }) => muster.getFreeTimes(query, { signal }),
+    enabled: candidate !== undefined && panel.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const attendees: Attendee[] = [
+    ...(data?.interviewers ?? []).map(({ id, email, name, time_zone, busy }) => ({
+      key: email,
+      name: panel.find((person) => person.email.toLowerCase() === email.toLowerCase())?.name ?? name ?? email,
+      zone: time_zone,
+      busy: busy.map(busyRange),
+      hasHours: true,
+      interviewerId: id,
+    })),
+    ...(data
+      ? [
+          {
+            key: 'candidate',
+            name: candidate?.name ?? '',
+            zone: data.candidate.time_zone,
+            busy: data.candidate.busy.map(busyRange),
+            hasHours: false,
+            interviewerId: null,
+          },
+        ]
+      : []),
+  ];
+  const starts = data?.free_times.map(({ start_at }) => Date.parse(start_at)) ?? [];
+  return { attendees, starts, isKnown: data !== undefined, isPlaceholderData, error, refetch };
+}
+
+function busyRange({ start_at, end_at }: { start_at: string; end_at: string }): BusyRange {
+  return { fromMs: Date.parse(start_at), toMs: Date.parse(end_at) };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { queryClient } from '#api/query-client.ts';
+import { cityOf, zoneNames } from '#interviews/zones.ts';
+import { useSession } from '#session/session.tsx';
+import { showToast } from '#toasts/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSend } from '#ui/use-form.ts';
+import type { Attendee } from './day-rows.ts';
+
+type Props = { attendees: readonly Attendee[]; ownZone: string };
+
+/** Whose time zone is not known, and a way to set it. Somebody new is in the directory after the first interview; hiring managers may not change it. */
+export function ZoneHint({ attendees, ownZone }: Props) {
+  const { role } = useSession().user;
+  const [chosen, setChosen] = useState<string>();
+  const unknown = attendees.filter(({ zone, hasHours }) => zone === null && hasHours);
+  const person = unknown.find(({ key }) => key === chosen);
+  const changeable = role === 'hiring_manager' ? undefined : unknown.find(({ interviewerId }) => interviewerId !== null);
+  if (unknown.length === 0) return null;
+  return (
+    <div className="zone-hint">
+      {`${unknown.map(({ name }) => name).join(', ')}: time zone not set, ${cityOf(ownZone)} is assumed.`}
+      {changeable && !person && (
+        <Button kind="quiet" onPress={() => setChosen(changeable.key)}>
+          Set that of {changeable.name}
+        </Button>
+      )}
+      {person && <ZoneSelect key={person.key} person={person} ownZone={ownZone} onDone={() => setChosen(undefined)} />}
+    </div>
+  );
+}
+
+function ZoneSelect({ person, ownZone, onDone }: { person: Attendee; ownZone: string; onDone: () => void }) {
+  const [zone, setZone] = useState(ownZone);
+  const { failure, isSending, run } = useSend<string>(async (time_zone) => {
+    await muster.updateInterviewer({ interviewer_id: person.key, time_zone });
+    await queryClient.invalidateQueries({ queryKey: ['free-times'] });
+    showToast({ text: `${person.name} is in ${cityOf(time_zone)}` });
+    onDone();
+  });
+  return (
+    <span className="zone-select">
+      <Select
+        label={`Time zone of ${person.name}`}
+        isLabelHidden
+        value={zone}
+        options={zoneNames().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        onChange={setZone}
+      />
+      <Button isPending={isSending} onPress={() => run(zone)}>
+        Save
+      </Button>
+      <span role="alert" className="field-error">
+        {failure}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Interview, InterviewCard, InterviewStatus } from '@muster/sdk/generated/types.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { edit, useChange } from '#changes/use-change.ts';
+import { changeAsSeen } from './change-as-seen.ts';
+import { interviewStatusLabels } from './interview-labels.ts';
+
+/** What actions need to know of an interview: a card has it. */
+export type InterviewRef = Pick<
+  InterviewCard,
+  'id' | 'candidate_id' | 'candidate_name' | 'title' | 'status' | 'start_at' | 'end_at' | 'interviewers' | 'feedback'
+>;
+
+type Cancellation = { interview: InterviewRef; reason: string | null; notify: boolean };
+type StatusChange = { interview: InterviewRef; status: InterviewStatus };
+
+export const interviewKeys: readonly QueryKey[] = [['interviews'], ['interview'], ['free-times'], ['booking-links']];
+
+/** Changes that need no form of their own. */
+export function useInterviewChanges() {
+  const cancellation = {
+    edits: ({ interview, reason }: Cancellation) => editInterviews(interview.id, { status: 'cancelled', cancel_reason: reason }),
+    send: ({ interview, reason, notify }: Cancellation) => muster.cancelInterview({ interview_id: interview.id, reason, notify }),
+    doneText: ({ interview }: Cancellation) => `Interview with ${nameOf(interview)} cancelled`,
+    refresh: () => interviewKeys,
+  };
+  const cancelPast = useChange(cancellation);
+  // A cancelled interview stays cancelled: it is scheduled again, with new invitations.
+  const cancelFuture = useChange({ ...cancellation, undo: ({ interview }: Cancellation) => void scheduleAgain(interview) });
+  const scheduleAgain = useChange({
+    send: async ({ id }: InterviewRef) => repeatInterview((await muster.getInterview({ interview_id: id })).interview),
+    doneText: (interview) => `Interview with ${nameOf(interview)} is scheduled again`,
+    refresh: () => interviewKeys,
+  });
+  const statusChange = {
+    edits: ({ interview, status }: StatusChange) => editInterviews(interview.id, { status }),
+    send: ({ interview, status }: StatusChange) => changeAsSeen(interview, { status }),
+    doneText: ({ interview, status }: StatusChange) => `${nameOf(interview)}: ${interviewStatusLabels[status].toLowerCase()}`,
+    refresh: () => interviewKeys,
+  };
+  const markFirst = useChange(statusChange);
+  const markOther = useChange({
+    ...statusChange,
+    undo: ({ interview, status }: StatusChange) =>
+      void markFirst({ interview: { ...interview, status }, status: interview.status }),
+  });
+  return {
+    cancel: (input: Cancellation) => (hasBegun(input.interview) ? cancelPast(input) : cancelFuture(input)),
+    /** Completed and no show replace each other; nothing leads back to scheduled. */
+    setStatus: (input: StatusChange) => (input.interview.status === 'scheduled' ? markFirst(input) : markOther(input)),
+  };
+}
+
+export function hasBegun({ start_at }: Pick<InterviewRef, 'start_at'>): boolean {
+  return Date.parse(start_at) <= Date.now();
+}
+
+export function nameOf({ candidate_name }: Pick<InterviewRef, 'candidate_name'>): string {
+  return candidate_name ?? 'the candidate';
+}
+
+type Shown = Pick<InterviewCard, 'id' | 'status' | 'cancel_reason' | 'start_at' | 'end_at'>;
+
+/** What the screen shows at once. */
+export function editInterviews(id: string, fields: Partial<Shown>) {
+  return [
+    edit<{ interviews: Shown[] }>(['interviews'], (old) => ({
+      ...old,
+      interviews: old.interviews.map((each) => (each.id === id ? { ...each, ...fields } : each)),
+    })),
+    edit<{ interview: Shown }>(['interview', id], (old) => ({ ...old, interview: { ...old.interview, ...fields } })),
+  ];
+}
+
+function repeatInterview(interview: Interview): Promise<unknown> {
+  const { candidate_id, start_at, duration_minutes, time_zone, title, type, location, video_url } = interview;
+  const { note_to_interviewers, candidate_note, reminders, interviewers } = interview;
+  return muster.scheduleInterview({
+    candidate_id,
+    start_at,
+    duration_minutes,
+    time_zone,
+    interviewers: interviewers.map(({ email }) => email),
+    title,
+    type,
+    location,
+    video_url,
+    note_to_interviewers,
+    candidate_note,
+    reminders,
+  });
+}

@@ -1,0 +1,130 @@
+import type { JobStatus, PoolStage } from '@muster/sdk/generated/types.ts';
+import { useState } from 'react';
+import { MailHint } from '#candidates-list/actions/mail-hint.tsx';
+import { useReasons } from '#candidates-list/actions/reason-menu.tsx';
+import { useCounts } from '#candidates-list/use-counts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { Select } from '#ui/select.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { StatusMark, statusLabel } from '#ui/status-mark.tsx';
+import { type Decision, type Decisions, type OpenStage, openStages, planUpdates, sum } from './close-plan.ts';
+import { useCloseJob } from './use-close-job.ts';
+import './close-job.css';
+
+const decisionOptions: readonly { value: Decision; label: string }[] = [
+  { value: 'reject', label: 'Reject' },
+  { value: 'pool', label: 'Talent pool' },
+  { value: 'keep', label: 'Keep' },
+];
+const poolOptions: readonly { value: PoolStage; label: string }[] = [
+  { value: 'hot', label: 'Hot' },
+  { value: 'warm', label: 'Warm' },
+  { value: 'cold', label: 'Cold' },
+];
+const noReason = 'none';
+
+type Props = { job: { id: string; job_title: string; status: JobStatus }; onClose: () => void };
+
+/** A decision for everybody who is still in the job, then it is closed: one flow, one undo. */
+export default function CloseJobDialog({ job, onClose }: Props) {
+  const counts = useCounts({ job_id: job.id });
+  const { run, isRunning, updated, failure } = useCloseJob(job, onClose);
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const [reason, setReason] = useState(noReason);
+  const [poolStage, setPoolStage] = useState<PoolStage>('warm');
+  const stages = counts.data ? openStages(counts.data.counts) : [];
+  const decided = Object.fromEntries(stages.map(({ status }) => [status, decisions[status] ?? 'reject']));
+  const updates = planUpdates(stages, decided, { reasonId: reason === noReason ? null : reason, poolStage });
+  const isChosen = (decision: Decision) => stages.some(({ status }) => decided[status] === decision);
+  return (
+    <Dialog title={`Close ${job.job_title}?`} isOpen {...(!isRunning && { onClose })} size="medium">
+      {!counts.data && (counts.error ? <FailureNotice error={counts.error} /> : <SkeletonRows rows={3} />)}
+      {counts.data && stages.length === 0 && <p>A closed job takes no applications. Nobody is waiting for a decision.</p>}
+      {stages.length > 0 && (
+        <>
+          <p>
+            A closed job takes no applications. <strong>{countText(sum(stages))}</strong> still waiting for a decision:
+          </p>
+          <StageList stages={stages} decided={decided} onChange={(changed) => setDecisions({ ...decisions, ...changed })} />
+        </>
+      )}
+      {isChosen('reject') && <ReasonSelect value={reason} onChange={setReason} />}
+      {isChosen('pool') && (
+        <>
+          <Select label="Stage in the talent pool" value={poolStage} options={poolOptions} onChange={setPoolStage} />
+          <p className="close-job-hint">They are put on hold in this job, and no e-mail is sent.</p>
+        </>
+      )}
+      {isChosen('reject') && <MailHint />}
+      <p role="status" className="close-job-hint">
+        {isRunning && updated > 0 && `${updated.toLocaleString('en')} done`}
+      </p>
+      {failure && (
+        <p role="alert" className="field-error">
+          {failure}
+        </p>
+      )}
+      <DialogActions>
+        <Button onPress={onClose} isDisabled={isRunning}>
+          Cancel
+        </Button>
+        <Button kind="primary" isPending={isRunning} isDisabled={!counts.data} onPress={() => run(updates)}>
+          {buttonText(updates.reduce((total, { count }) => total + count, 0))}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type StageListProps = { stages: readonly OpenStage[]; decided: Decisions; onChange: (changed: Decisions) => void };
+
+function StageList({ stages, decided, onChange }: StageListProps) {
+  const all = stages.every(({ status }) => decided[status] === decided[stages[0]?.status ?? 'applied']);
+  const [first] = stages;
+  const chooseAll = (decision: Decision) => onChange(Object.fromEntries(stages.map(({ status }) => [status, decision])));
+  return (
+    <ul className="close-job-stages">
+      {stages.length > 1 && (
+        <li className="close-job-stage close-job-all">
+          <span>Everybody</span>
+          <DecisionChoice label="Everybody" value={all && first ? decided[first.status] : undefined} onChange={chooseAll} />
+        </li>
+      )}
+      {stages.map(({ status, count }) => (
+        <li key={status} className="close-job-stage">
+          <StatusMark status={status} />
+          <span className="number close-job-count">{count.toLocaleString('en')}</span>
+          <DecisionChoice
+            label={statusLabel(status)}
+            value={decided[status]}
+            onChange={(decision) => onChange({ [status]: decision })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChoiceProps = { label: string; value: Decision | undefined; onChange: (decision: Decision) => void };
+
+function DecisionChoice({ label, value, onChange }: ChoiceProps) {
+  return <Segments label={label} value={value} options={decisionOptions} onChange={onChange} />;
+}
+
+function ReasonSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { data } = useReasons();
+  const reasons = data?.rejection_reasons.filter(({ is_archived }) => !is_archived) ?? [];
+  const options = [{ value: noReason, label: 'No reason' }, ...reasons.map(({ id, name }) => ({ value: id, label: name }))];
+  return <Select label="Reason, for your team only" value={value} options={options} onChange={onChange} />;
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 candidate' : `${count.toLocaleString('en')} candidates`;
+}
+
+function buttonText(count: number): string {
+  return count === 0 ? 'Close job' : `Close job and decide for ${count.toLocaleString('en')}`;
+}

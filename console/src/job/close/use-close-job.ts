@@ -1,0 +1,46 @@
+import type { JobStatus } from '@muster/sdk/generated/types.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureText } from '#api/failure-text.ts';
+import { runChange } from '#changes/use-change.ts';
+import { showToast } from '#toasts/toasts.ts';
+import { type Closing, closeJob, undoClosing } from './close-job.ts';
+import type { PlannedUpdate } from './close-plan.ts';
+
+const stale = [['job'], ['jobs'], ['counts'], ['candidates'], ['candidate']];
+
+type ClosedJob = { id: string; job_title: string; status: JobStatus };
+
+/** Closes a job with its candidates, with one undo for all of it. After a refusal it goes on where it stopped. */
+export function useCloseJob(job: ClosedJob, onDone: () => void) {
+  const client = useQueryClient();
+  const closing = useRef<Closing>({ jobId: job.id, statusBefore: job.status, isClosed: false, undoIds: [], updated: 0 });
+  const [isRunning, setRunning] = useState(false);
+  const [updated, setUpdated] = useState(0);
+  const [failure, setFailure] = useState<string>();
+
+  async function run(updates: readonly PlannedUpdate[]): Promise<void> {
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      await closeJob(closing.current, updates, () => setUpdated(closing.current.updated));
+      announce(closing.current);
+      onDone();
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setRunning(false);
+      for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+    }
+  }
+
+  function announce(done: Closing): void {
+    const decided = done.updated > 0 ? `, with a decision for ${done.updated.toLocaleString('en')}` : '';
+    showToast({
+      text: `${job.job_title} is closed${decided}`,
+      undo: () => void runChange(client, { send: undoClosing, doneText: () => 'Undone', refresh: () => stale }, done),
+    });
+  }
+
+  return { run: (updates: readonly PlannedUpdate[]) => void run(updates), isRunning, updated, failure };
+}

@@ -1,0 +1,14 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { HiringTeam } from './hiring-team.tsx';
+
+export default function HiringTeamDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  return (
+    <Dialog title="Hiring team" isOpen onClose={onClose} size="medium">
+      <HiringTeam jobId={jobId} />
+      <DialogActions>
+        <Button onPress={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

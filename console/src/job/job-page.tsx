@@ -1,0 +1,80 @@
+import type { JobStatus } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { useCounts } from '#candidates-list/use-counts.ts';
+import { Page } from '#frame/page.tsx';
+import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
+import { useRight } from '#session/session.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { TabLinks } from '#ui/tabs.tsx';
+import { workplaceLabels } from './job-labels.ts';
+import { jobSourcesQuery } from './job-reads.ts';
+import { JobStatusMenu } from './status/job-status-menu.tsx';
+import './job-page.css';
+
+export type ShownJob = {
+  id: string;
+  job_title: string;
+  status: JobStatus;
+  public_url: string;
+  city: string | null;
+  job_country: string | null;
+  job_mode: keyof typeof workplaceLabels | null;
+};
+
+type Props = { job: ShownJob; actions: ReactNode; counted?: ListFilters; children: ReactNode };
+
+/** The top of all screens of a job: title, status, tabs. `counted`: which of its candidates are counted; all of them without it. */
+export function JobPage({ job, actions, counted, children }: Props) {
+  return (
+    <Page
+      title={job.job_title}
+      trail={<Link href={paths.jobs}>Jobs</Link>}
+      details={<JobDetails job={job} />}
+      actions={actions}
+      below={<JobTabs jobId={job.id} counted={counted ?? { job_id: job.id }} />}
+    >
+      {children}
+    </Page>
+  );
+}
+
+function JobTabs({ jobId, counted }: { jobId: string; counted: ListFilters }) {
+  const { data, error } = useCounts(counted);
+  const mayEdit = useRight('edit_jobs');
+  const sources = useQuery(jobSourcesQuery(jobId));
+  const areCounted = Boolean((data ?? error) && (sources.data ?? sources.error));
+  const tabs = [
+    { href: paths.job(jobId), label: 'Pipeline', count: data?.total },
+    ...(mayEdit
+      ? [
+          { href: paths.jobPart(jobId, 'post'), label: 'Job post' },
+          { href: paths.jobPart(jobId, 'questions'), label: 'Questions' },
+        ]
+      : []),
+    { href: paths.jobPart(jobId, 'criteria'), label: 'Screening criteria' },
+    { href: paths.jobPart(jobId, 'sources'), label: 'Source links', count: sources.data?.total_sources },
+    { href: paths.jobPart(jobId, 'team'), label: 'Team' },
+  ];
+  return <TabLinks label="Job" tabs={tabs} areHidden={!areCounted} />;
+}
+
+export function useJobTotal(jobId: string): number | undefined {
+  return useCounts({ job_id: jobId }).data?.total;
+}
+
+function JobDetails({ job }: { job: ShownJob }) {
+  const place = [job.city ?? job.job_country, job.job_mode && workplaceLabels[job.job_mode]].filter(Boolean).join(' · ');
+  return (
+    <>
+      <JobStatusMenu job={job} />
+      {place && (
+        <span className="job-page-place">
+          <Badge>{place}</Badge>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { GetJobAnswer, JobStatus, JobStatusInput } from '@muster/sdk/generated/types.ts';
+import { muster } from '#api/muster.ts';
+import { edit, useChange } from '#changes/use-change.ts';
+import { jobStatusLabels } from '#ui/job-status-badge.tsx';
+
+export type StatusChange = { id: string; title: string; from: JobStatus; to: JobStatus };
+
+export const statusInputs: Record<JobStatus, JobStatusInput> = {
+  draft: 'Pending',
+  active: 'Active',
+  paused: 'Paused',
+  closed: 'Closed',
+};
+
+/** Shown at once, and undone by a second change. */
+export function useJobStatus(): (change: StatusChange) => Promise<boolean> {
+  const change = useChange({
+    edits: ({ id, to }: StatusChange) => [edit<GetJobAnswer>(['job', id], (old) => ({ ...old, job: { ...old.job, status: to } }))],
+    send: ({ id, to }) => muster.updateJob({ job_id: id, status: statusInputs[to] }),
+    doneText: ({ title, to }) =>
+      to === 'active' ? `${title} is on the board` : `${title} is ${jobStatusLabels[to].toLowerCase()} now`,
+    undo: ({ from, to, ...job }) => void change({ ...job, from: to, to: from }),
+    refresh: () => [['jobs']],
+  });
+  return change;
+}

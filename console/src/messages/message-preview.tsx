@@ -1,0 +1,42 @@
+import type { PreviewMessageInput } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '#api/failure-text.ts';
+import { muster } from '#api/muster.ts';
+import { useSettled } from '#palette/use-settled.ts';
+import './messages.css';
+
+/** The mail as its recipient reads it; `error` is what the API says about the text. */
+export function useMessagePreview(input: PreviewMessageInput, isComplete: boolean) {
+  const settled = useSettled(JSON.stringify(input));
+  const { data, error } = useQuery({
+    queryKey: ['message-preview', settled],
+    queryFn: ({ signal }) => muster.previewMessage(JSON.parse(settled), { signal }),
+    placeholderData: (old) => old,
+    enabled: isComplete,
+  });
+  return { preview: isComplete ? data?.preview : undefined, error: isComplete && error ? failureText(error) : undefined };
+}
+
+type Preview = NonNullable<ReturnType<typeof useMessagePreview>['preview']>;
+
+export function MessagePreview({ preview }: { preview: Preview | undefined }) {
+  if (!preview) return null;
+  const { to, subject, text } = preview;
+  return (
+    <section className="message-preview" aria-label="What the recipient reads">
+      {to !== null && <p className="message-muted">To {to}</p>}
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      <p className="message-text">{text}</p>
+    </section>
+  );
+}
+
+/** Which of the two texts a refusal is about: the one with the variable that is named in it. */
+export function fieldOfVariable(error: string | undefined, subject: string): 'subject' | 'body' | undefined {
+  const name = /^Unknown variable \{\{([^}]*)\}\}/.exec(error ?? '')?.[1];
+  if (error?.startsWith('subject')) return 'subject';
+  if (name === undefined) return error === undefined ? undefined : 'body';
+  return subject.includes(`{{${name}`) || subject.includes(name) ? 'subject' : 'body';
+}

@@ -1,0 +1,68 @@
+import type { Message } from '@muster/sdk/generated/types.ts';
+
+type Shown = Pick<Message, 'status' | 'hold_reason' | 'last_error' | 'send_after' | 'attempts'>;
+export type MessageAction = 'retry' | 'mark_sent' | 'cancel';
+
+const holdTexts: Record<NonNullable<Message['hold_reason']>, { what: string; next: string }> = {
+  no_mail_server: {
+    what: 'Held: no mail server is set up.',
+    next: 'Set SMTP_URL on the server, or download it, send it yourself and mark it as sent.',
+  },
+  too_old: {
+    what: 'Held: it had waited for more than 48 hours.',
+    next: 'Release it if it is still right, else cancel it.',
+  },
+  daily_limit: {
+    what: 'Held: five automatic mails went to this address within a day.',
+    next: 'Release it, or cancel it if it is one too many.',
+  },
+  from_address: {
+    what: 'Held: the address of the sender may no longer be used.',
+    next: 'Correct it in Settings → Mail, then release the message.',
+  },
+};
+
+/** What happened to a message, and what a person does next. */
+export function explainMessage(message: Shown): { what: string; next: string } {
+  const { status, hold_reason, last_error, send_after, attempts } = message;
+  if (status === 'held' && hold_reason) return holdTexts[hold_reason];
+  if (status === 'uncertain')
+    return {
+      what: 'The connection broke while it was handed over, so it may or may not have arrived.',
+      next: 'Ask the recipient or look into the log of the mail server; then mark it as sent, or send it again.',
+    };
+  if (status === 'failed') return explainFailure(last_error);
+  if (status === 'bounced')
+    return { what: `It came back: ${errorText(last_error)}.`, next: 'Correct the address of the candidate and write again.' };
+  if (status === 'scheduled' && send_after) return { what: `Goes out ${new Date(send_after).toLocaleString()}.`, next: '' };
+  if (status === 'queued' && attempts > 0)
+    return { what: `The mail server did not take it yet: ${errorText(last_error)}.`, next: 'It is tried again by itself.' };
+  return { what: '', next: '' };
+}
+
+function explainFailure(last_error: string | null): { what: string; next: string } {
+  if (last_error === 'invalid_address')
+    return { what: 'The address cannot be used.', next: 'Correct the address of the candidate and write again.' };
+  return {
+    what: `The mail server refused it: ${errorText(last_error)}.`,
+    next: 'Send it again when the cause is gone, or cancel it.',
+  };
+}
+
+function errorText(last_error: string | null): string {
+  return (last_error ?? 'it did not say why').replace(/\.\s*$/, '');
+}
+
+/** What the API allows in this state, see docs/messages.md. */
+export function messageActions({ status, last_error }: Pick<Message, 'status' | 'last_error'>): MessageAction[] {
+  if (status === 'held' || status === 'uncertain') return ['retry', 'mark_sent', 'cancel'];
+  if (status === 'failed') return last_error === 'invalid_address' ? ['mark_sent', 'cancel'] : ['retry', 'mark_sent', 'cancel'];
+  if (status === 'bounced') return ['retry'];
+  return status === 'scheduled' || status === 'queued' ? ['cancel'] : [];
+}
+
+export function actionLabel(action: MessageAction, status: Message['status']): string {
+  if (action === 'cancel') return 'Cancel it';
+  if (action === 'mark_sent') return 'Mark as sent';
+  return status === 'held' ? 'Release' : 'Send again';
+}

@@ -1,0 +1,40 @@
+import type { Message, MessageStatus, NewMessage } from '@muster/sdk/generated/types.ts';
+import type { MarkShape, MarkTone } from '#ui/status-mark.tsx';
+
+export type MessageKind = Message['kind'];
+
+export const messageMarks: Record<MessageStatus, { label: string; shape: MarkShape; tone: MarkTone }> = {
+  scheduled: { label: 'Scheduled', shape: 'ring', tone: 'open' },
+  queued: { label: 'Queued', shape: 'half', tone: 'moving' },
+  sending: { label: 'Sending', shape: 'circle', tone: 'moving' },
+  sent: { label: 'Sent', shape: 'check', tone: 'good' },
+  failed: { label: 'Failed', shape: 'cross', tone: 'waiting' },
+  uncertain: { label: 'Uncertain', shape: 'diamond', tone: 'waiting' },
+  bounced: { label: 'Bounced', shape: 'triangle', tone: 'waiting' },
+  held: { label: 'Held', shape: 'bars', tone: 'waiting' },
+  cancelled: { label: 'Cancelled', shape: 'minus', tone: 'ended' },
+};
+
+export const kindLabels: Record<MessageKind, string> = {
+  application_received: 'Application received',
+  status_update: 'Status update',
+  rejection: 'Rejection',
+  follow_up: 'Follow-up',
+  interview_invitation: 'Interview invitation',
+  interview_update: 'Interview moved or changed',
+  interview_cancelled: 'Interview cancelled',
+  interview_reminder: 'Interview reminder',
+  booking_invitation: 'Invitation to book a time',
+  prescreen_invitation: 'Invitation to the pre-screen',
+  approval_request: 'Approval request',
+  feedback_request: 'Feedback request',
+  custom: 'Own text',
+};
+
+/** All kinds, in the order in which they are listed. */
+export const messageKinds = Object.keys(kindLabels).filter((kind): kind is MessageKind => kind in kindLabels);
+
+export type Template = NonNullable<NewMessage['template']>;
+
+/** The templates that need nothing but a candidate. */
+export const sendableTemplates: readonly Template[] = ['custom', 'follow_up', 'status_update', 'rejection', 'application_received'];

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { fieldOfVariable } from './message-preview.tsx';
+import './messages.css';
+
+type Texts = { subject: string; body: string };
+type Props = {
+  texts: Texts;
+  onChange: (change: Partial<Texts>) => void;
+  variables: readonly string[];
+  error: string | undefined;
+  rows?: number;
+  /** The subject has the focus at first. */
+  isFocused?: boolean;
+};
+
+const subjectMax = 200;
+const bodyMax = 100_000;
+
+/** Subject and body, with the variables that are put in by a click where the cursor is. */
+export function TextWithVariables({ texts, onChange, variables, error, rows = 8, isFocused = false }: Props) {
+  const fields = useRef<HTMLDivElement>(null);
+  const latest = useRef<keyof Texts>('body');
+  const wrong = fieldOfVariable(error, texts.subject);
+  const insert = (name: string) => {
+    const field = fields.current?.querySelector<HTMLInputElement>(latest.current === 'body' ? 'textarea' : 'input');
+    if (!field) return;
+    const { selectionStart, selectionEnd, value } = field;
+    const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    const variable = `{{${name}}}`;
+    // At once: what is typed before the next frame would go to the button.
+    flushSync(() => onChange({ [latest.current]: value.slice(0, start) + variable + value.slice(end) }));
+    field.focus();
+    field.setSelectionRange(start + variable.length, start + variable.length);
+  };
+  return (
+    <div ref={fields} className="message-texts">
+      <TextField
+        label="Subject"
+        value={texts.subject}
+        onChange={(subject) => onChange({ subject })}
+        onFocus={() => {
+          latest.current = 'subject';
+        }}
+        maxLength={subjectMax}
+        autoFocus={isFocused}
+        error={wrong === 'subject' ? error : undefined}
+      />
+      <TextField
+        label="Text"
+        value={texts.body}
+        onChange={(body) => onChange({ body })}
+        onFocus={() => {
+          latest.current = 'body';
+        }}
+        rows={rows}
+        maxLength={bodyMax}
+        error={wrong === 'body' ? error : undefined}
+      />
+      <ul className="message-variables" aria-label="Variables to put in">
+        {variables.map((name) => (
+          <li key={name}>
+            <Button kind="quiet" className="message-variable" onPress={() => insert(name)}>
+              {`{{${name}}}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Message } from '@muster/sdk/generated/types.ts';
+import { muster } from '#api/muster.ts';
+import { useChange } from '#changes/use-change.ts';
+import type { MessageAction } from './message-state.ts';
+
+type Input = { messages: readonly Message[]; action: MessageAction };
+
+const doneTexts: Record<MessageAction, [one: string, many: string]> = {
+  retry: ['The message is queued', 'messages are queued'],
+  mark_sent: ['The message is marked as sent', 'messages are marked as sent'],
+  cancel: ['The message was cancelled', 'messages were cancelled'],
+};
+
+/** Releases or sends again, marks as sent, or cancels: one message or several, one after the other. */
+export function useMessageActions(): (input: Input) => Promise<boolean> {
+  return useChange({
+    send: async ({ messages, action }: Input) => {
+      for (const { id } of messages) await sendAction(action, id);
+    },
+    doneText: ({ messages, action }) => {
+      const [one, many] = doneTexts[action];
+      return messages.length === 1 ? one : `${messages.length} ${many}`;
+    },
+    refresh: () => [['messages']],
+  });
+}
+
+function sendAction(action: MessageAction, message_id: string): Promise<unknown> {
+  if (action === 'retry') return muster.retryMessage({ message_id });
+  return action === 'cancel' ? muster.cancelMessage({ message_id }) : muster.markMessageSent({ message_id });
+}
+
+/** Opens in a mail program as a draft, so that a person can send it. */
+export function emlHref({ id }: Pick<Message, 'id'>): string {
+  return `/console/v1/message-eml?message_id=${encodeURIComponent(id)}`;
+}

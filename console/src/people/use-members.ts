@@ -1,0 +1,41 @@
+import type { ListMembersAnswer } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { useRight } from '#session/session.tsx';
+import { isSamePerson } from './same-person.ts';
+
+export type Member = ListMembersAnswer['members'][number];
+
+/** The users of the workspace. Read again for every field that asks for people: somebody may have joined a moment ago. */
+export function useMembers(): readonly Member[] | undefined {
+  const mayRead = useRight('read_members');
+  const { data } = useQuery({
+    queryKey: ['members'],
+    queryFn: ({ signal }) => muster.listMembers({}, { signal }),
+    staleTime: 0,
+    enabled: mayRead,
+  });
+  return data?.members;
+}
+
+/** The name of a person by their e-mail address; the address of somebody who is not a member. */
+export function useNameOf(): (email: string) => string {
+  const members = useMembers();
+  return (email) => members?.find((member) => isSamePerson(member.email, email))?.name ?? email;
+}
+
+type Person = { name: string | null; email: string };
+
+const namesStaleMs = 300_000;
+
+/** The name of a person of a panel: the directory may know the address alone. Many rows ask for it: it is read seldom. */
+export function usePersonName(): (person: Person) => string {
+  const mayRead = useRight('read_members');
+  const { data } = useQuery({
+    queryKey: ['members'],
+    queryFn: ({ signal }) => muster.listMembers({}, { signal }),
+    staleTime: namesStaleMs,
+    enabled: mayRead,
+  });
+  return ({ name, email }) => name ?? data?.members.find((member) => isSamePerson(member.email, email))?.name ?? email;
+}

@@ -1,0 +1,44 @@
+import type { HistoryEntry } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { muster } from '#api/muster.ts';
+import { useRight } from '#session/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { EventDeliveries } from './event-deliveries.tsx';
+
+const eventsMax = 500;
+
+type Props = { candidateId: string; entry: HistoryEntry; onClose: () => void };
+
+/** What webhooks are told about a change of the history: one fact may have several names. */
+export function EventDialog({ candidateId, entry, onClose }: Props) {
+  const maySeeDeliveries = useRight('manage_webhooks');
+  const { data } = useQuery({
+    queryKey: ['events', candidateId, entry.at],
+    queryFn: ({ signal }) => muster.listEvents({ candidate_id: candidateId, limit: eventsMax }, { signal }),
+  });
+  const events = data?.events.filter(({ timestamp }) => timestamp === entry.at) ?? [];
+  const text = events.map((event) => JSON.stringify(event, null, 2)).join('\n');
+  return (
+    <Dialog title="Events of this change" isOpen onClose={onClose} size="large">
+      {!data && <SkeletonRows rows={4} />}
+      {data && events.length === 0 && <p>This change has no event, or it is older than 30 days.</p>}
+      {events.map((event) => (
+        <Fragment key={event.id}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
+          <section className="candidate-event" aria-label={event.type} tabIndex={0}>
+            <pre>{JSON.stringify(event, null, 2)}</pre>
+          </section>
+          {maySeeDeliveries && <EventDeliveries eventId={event.id} type={event.type} />}
+        </Fragment>
+      ))}
+      <DialogActions>
+        {events.length > 0 && <Button onPress={() => void copyText(text, 'Copied')}>Copy</Button>}
+        <Button onPress={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { muster } from '#api/muster.ts';
+import { feedbackLabels, interviewStatusLabels, optionsOf } from '#interviews/interview-labels.ts';
+import { usePeople } from '#interviews/use-people.ts';
+import { useRight } from '#session/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { useInterviewFilters } from './use-interview-filters.ts';
+
+const jobsMax = 500;
+
+/** The filters are in the address. An interviewer, who sees their own only, filters by state. */
+export function FilterBar({ children }: { children?: ReactNode }) {
+  const { filters, change, isFiltered, clear } = useInterviewFilters();
+  const mayReadJobs = useRight('read_jobs');
+  const people = usePeople();
+  const jobs = useQuery({
+    queryKey: ['jobs', 'names'],
+    queryFn: ({ signal }) => muster.listJobs({ limit: jobsMax }, { signal }),
+    enabled: mayReadJobs,
+  });
+  const choose = (name: string) => (value: string) => change({ [name]: value || undefined });
+  const jobOptions = jobs.data?.jobs.map(({ id, job_title }) => ({ value: id, label: job_title })) ?? [];
+  const peopleOptions = people.map(({ email, name }) => ({ value: email, label: name ?? email }));
+  return (
+    <div className="interviews-filters" role="toolbar" aria-label="Filters">
+      {children}
+      {peopleOptions.length > 0 && (
+        <Filter
+          label="Interviewer"
+          value={filters.interviewer}
+          all="All interviewers"
+          options={peopleOptions}
+          onChange={choose('interviewer')}
+        />
+      )}
+      {mayReadJobs && <Filter label="Job" value={filters.job} all="All jobs" options={jobOptions} onChange={choose('job')} />}
+      <Filter
+        label="Status"
+        value={filters.status}
+        all="All but cancelled"
+        options={optionsOf(interviewStatusLabels)}
+        onChange={choose('status')}
+      />
+      <Filter
+        label="Feedback"
+        value={filters.feedback}
+        all="Any feedback"
+        options={optionsOf(feedbackLabels)}
+        onChange={choose('feedback')}
+      />
+      {isFiltered && (
+        <Button kind="quiet" onPress={clear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type FilterProps = {
+  label: string;
+  value: string;
+  /** The choice that filters nothing. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+function Filter({ label, value, all, options, onChange }: FilterProps) {
+  const known = value === '' || options.some((option) => option.value === value);
+  const offered = [{ value: '', label: all }, ...(known ? [] : [{ value, label: value }]), ...options];
+  return <Select label={label} isLabelHidden className="interviews-filter" value={value} options={offered} onChange={onChange} />;
+}

@@ -1,0 +1,60 @@
+import type { BookingLink, BookingLinkStatus } from '@muster/sdk/generated/types.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { BookingLinkRow } from '#interviews/booking/booking-link-row.tsx';
+import { findValue, optionsOf } from '#interviews/interview-labels.ts';
+import { useListKeys } from '#keys/use-list-keys.ts';
+import { useSearch } from '#router/location.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { Select } from '#ui/select.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+const rowsMax = 200;
+const statuses: Record<BookingLinkStatus, string> = { open: 'Open', booked: 'Booked', expired: 'Expired', revoked: 'Revoked' };
+
+export function BookingLinks({ onCreate }: { onCreate: () => void }) {
+  const [search, change] = useSearch();
+  const status = findValue(statuses, search.get('status') ?? '');
+  const query = { limit: rowsMax, ...(status && { status }) };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['booking-links', 'list', query],
+    queryFn: ({ signal }) => muster.listBookingLinks(query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const list = useListKeys<HTMLUListElement>('Interviews', 'booking link');
+  return (
+    <>
+      <div className="interviews-filters" role="toolbar" aria-label="Filters">
+        <Select
+          label="Status"
+          isLabelHidden
+          className="interviews-filter"
+          value={status ?? ''}
+          options={[{ value: '', label: 'All links' }, ...optionsOf<string>(statuses)]}
+          onChange={(value) => change({ status: value || undefined })}
+        />
+      </div>
+      {!data && (error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />)}
+      {data?.booking_links.length === 0 && (
+        <EmptyState
+          title={status ? 'No link has this status.' : 'There are no booking links.'}
+          text="A booking link lets the candidate choose among the free times of the panel."
+        >
+          <Button kind="primary" onPress={onCreate}>
+            Create a booking link
+          </Button>
+        </EmptyState>
+      )}
+      <ul className="interview-rows" ref={list} aria-label="Booking links">
+        {data?.booking_links.map((link: BookingLink) => (
+          <BookingLinkRow key={link.id} link={link} />
+        ))}
+      </ul>
+      {data?.has_more && (
+        <p className="interviews-more">{`The newest ${rowsMax} of ${data.total_booking_links.toLocaleString('en')}`}</p>
+      )}
+    </>
+  );
+}

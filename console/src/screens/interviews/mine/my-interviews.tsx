@@ -1,0 +1,93 @@
+import type { InterviewCard } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { owesFeedback } from '#interviews/details/interview-actions.tsx';
+import type { OpenedInterview } from '#interviews/opened-interview.ts';
+import { cityOf, instantAt, ownZone, wallTimeAt } from '#interviews/zones.ts';
+import { InterviewRow } from '#screens/interviews/interview-row.tsx';
+import { useRowKeys } from '#screens/interviews/use-row-keys.ts';
+import { useSession } from '#session/session.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { groupMine } from './group-mine.ts';
+
+const rowsMax = 100;
+const earlierMax = 20;
+
+/** The interviews on whose panel the address of the user is: first those that wait for feedback. */
+export function MyInterviews({ onOpen }: { onOpen: (opened: OpenedInterview) => void }) {
+  const zone = ownZone();
+  const { user } = useSession();
+  const today = wallTimeAt(zone, Date.now()).date;
+  const due = useMine('due', {
+    feedback_status: ['none', 'partial'],
+    status: ['scheduled', 'completed'],
+    starts_before: endOfDay(zone, today),
+    sort: '-start_at',
+    limit: rowsMax,
+  });
+  const coming = useMine('coming', {
+    status: 'scheduled',
+    starts_after: startOfDay(zone, today),
+    sort: 'start_at',
+    limit: rowsMax,
+  });
+  const earlier = useMine('earlier', { starts_before: endOfDay(zone, today), sort: '-start_at', limit: earlierMax });
+  const isKnown = due.data && coming.data && earlier.data;
+  const error = due.error ?? coming.error ?? earlier.error;
+  const groups = groupMine({
+    due: (due.data?.interviews ?? []).filter((interview) => owesFeedback(interview, user)),
+    coming: coming.data?.interviews ?? [],
+    earlier: earlier.data?.interviews ?? [],
+    isToday: ({ start_at }) => wallTimeAt(zone, Date.parse(start_at)).date === today,
+    nowMs: Date.now(),
+  });
+  const list = useRowKeys(
+    groups.flatMap(({ interviews }) => interviews),
+    onOpen,
+  );
+  if (!isKnown) return error ? <FailureNotice error={error} /> : <SkeletonRows />;
+  if (groups.length === 0)
+    return (
+      <EmptyState
+        title="You are on no panel."
+        text={`Interviews with ${user.email} among the interviewers appear here, and wait for your feedback afterwards.`}
+      />
+    );
+  return (
+    <ul className="my-interviews" ref={list}>
+      {groups.map(({ title, interviews }) => (
+        <li key={title}>
+          <h2 className="my-interviews-title">
+            {title} <span>{interviews.length}</span>
+          </h2>
+          <ul className="interview-rows" aria-label={title}>
+            {interviews.map((interview: InterviewCard) => (
+              <InterviewRow key={interview.id} interview={interview} zone={zone} onOpen={onOpen} />
+            ))}
+          </ul>
+        </li>
+      ))}
+      <li className="week-note">{`Times in ${cityOf(zone)}.`}</li>
+    </ul>
+  );
+}
+
+type Query = Omit<NonNullable<Parameters<typeof muster.listInterviewCards>[0]>, 'interviewer' | 'as'>;
+
+function useMine(name: string, query: Query) {
+  const { email } = useSession().user;
+  return useQuery({
+    queryKey: ['interviews', 'mine', name, query],
+    queryFn: ({ signal }) => muster.listInterviewCards({ ...query, interviewer: email, as: email }, { signal }),
+  });
+}
+
+function startOfDay(zone: string, date: string): string {
+  return new Date(instantAt(zone, date, 0) - 1).toISOString();
+}
+
+function endOfDay(zone: string, date: string): string {
+  return new Date(instantAt(zone, date, 24 * 60)).toISOString();
+}

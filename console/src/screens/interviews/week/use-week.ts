@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { addDays, instantAt } from '#interviews/zones.ts';
+import { filterQuery, type InterviewFilters } from '#screens/interviews/use-interview-filters.ts';
+import { useSession } from '#session/session.tsx';
+
+export const shownMax = 500;
+
+/** The interviews that begin in the week of the zone. */
+export function useWeek(monday: string, zone: string, filters: InterviewFilters) {
+  const { user } = useSession();
+  const query = {
+    // The API leaves out what begins at this very moment.
+    starts_after: new Date(instantAt(zone, monday, 0) - 1).toISOString(),
+    starts_before: new Date(instantAt(zone, addDays(monday, 7), 0)).toISOString(),
+    limit: shownMax,
+    as: user.email,
+    ...filterQuery(filters),
+  };
+  const week = useQuery({
+    queryKey: ['interviews', 'week', query],
+    queryFn: ({ signal }) => muster.listInterviewCards(query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return { ...week, query };
+}

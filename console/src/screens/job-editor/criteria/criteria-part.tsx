@@ -1,0 +1,89 @@
+import { careerLevelLabels, labelledOptions } from '#job/job-labels.ts';
+import type { ReadJob } from '#job/job-reads.ts';
+import { paths } from '#paths.ts';
+import { useRight } from '#session/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { LeaveGuard } from '../leave/leave-guard.tsx';
+import { Section } from '../section.tsx';
+import { isEdited } from './criteria-draft.ts';
+import { CriteriaEffect } from './criteria-effect.tsx';
+import { LanguageList } from './language-list.tsx';
+import { MustHaves } from './must-haves.tsx';
+import { ResetButton } from './reset-button.tsx';
+import { SkillList } from './skill-list.tsx';
+import { useCriteria } from './use-criteria.ts';
+import './criteria.css';
+
+/** What candidates are scored by: read from the job, and corrected here. */
+export default function CriteriaPart({ read }: { read: ReadJob }) {
+  const mayEdit = useRight('edit_jobs');
+  const state = useCriteria(read);
+  const { draft, change } = state;
+  const criteria = read.job.screening_criteria;
+  const ownPath = paths.jobPart(read.job.id, 'criteria');
+  const reset = (part: 'skills' | 'years' | 'level' | 'languages') => void state.reset(part);
+  return (
+    <>
+      <LeaveGuard isChanged={state.isChanged} mayOpen={(path) => path === ownPath} save={state.save} />
+      {mayEdit && <CriteriaEffect jobId={read.job.id} state={state} />}
+      <Section
+        title="Skills"
+        hint="Read from the text of the job. What you correct here stays when the text changes."
+        actions={mayEdit && isEdited(criteria.skills) && <ResetButton label="skills" onPress={() => reset('skills')} />}
+      >
+        <SkillList criteria={criteria} draft={draft} mayEdit={mayEdit} onChange={change} />
+      </Section>
+      <Section title="Must-haves" hint="Count as required skills. The screening of a candidate names the missing ones first.">
+        <MustHaves names={draft.must_haves} mayEdit={mayEdit} onChange={(must_haves) => change({ must_haves })} />
+      </Section>
+      <Section
+        title="Experience"
+        actions={mayEdit && criteria.years?.origin === 'edited' && <ResetButton label="years" onPress={() => reset('years')} />}
+      >
+        <div className="job-editor-pair">
+          <TextField
+            label="Years, at least"
+            type="number"
+            value={draft.years.minimum}
+            onChange={(minimum) => change({ years: { ...draft.years, minimum } })}
+            isDisabled={!mayEdit}
+            error={state.errorOf('years')}
+          />
+          <TextField
+            label="At most"
+            type="number"
+            value={draft.years.maximum}
+            onChange={(maximum) => change({ years: { ...draft.years, maximum } })}
+            isDisabled={!mayEdit || draft.years.minimum === ''}
+          />
+          {mayEdit ? (
+            <Select
+              label="Level"
+              value={draft.level}
+              options={[{ value: '', label: 'As the job says' }, ...labelledOptions(careerLevelLabels)]}
+              onChange={(level) => change({ level })}
+            />
+          ) : (
+            draft.level && <p className="job-editor-hint">{`Level: ${careerLevelLabels[draft.level]}`}</p>
+          )}
+        </div>
+      </Section>
+      <Section
+        title="Languages"
+        actions={mayEdit && isEdited(criteria.languages) && <ResetButton label="languages" onPress={() => reset('languages')} />}
+      >
+        <LanguageList draft={draft} mayEdit={mayEdit} onChange={(languages) => change({ languages })} />
+      </Section>
+      {mayEdit && (
+        <div className="criteria-actions">
+          {state.isChanged && <Button onPress={state.discard}>Discard</Button>}
+          <Button kind="primary" isDisabled={!state.isChanged} isPending={state.isSaving} onPress={() => void state.save()}>
+            Save criteria
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ScreeningCriteria } from '@muster/sdk/generated/types.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { AddText } from './add-text.tsx';
+import { type CriteriaDraft, type Importance, importanceWeights, type SkillDraft, shareOf } from './criteria-draft.ts';
+
+export const importances: readonly { value: Importance; label: string }[] = [
+  { value: 'required', label: 'Required' },
+  { value: 'preferred', label: 'Preferred' },
+];
+
+type Props = {
+  criteria: ScreeningCriteria;
+  draft: CriteriaDraft;
+  mayEdit: boolean;
+  onChange: (changes: Partial<CriteriaDraft>) => void;
+};
+
+/** Each with its share in the score for skills, and where the job says so. */
+export function SkillList({ criteria, draft, mayEdit, onChange }: Props) {
+  const { skills } = draft;
+  const set = (next: SkillDraft[]) => onChange({ skills: next });
+  const setImportance = (index: number, importance: Importance) =>
+    set(skills.map((skill, at) => (at === index ? { ...skill, importance, weight: importanceWeights[importance] } : skill)));
+  const quoteOf = (name: string) => criteria.skills.find((skill) => skill.name === name)?.quote;
+  return (
+    <>
+      {skills.length === 0 && <p className="job-editor-hint">The job names no skills.</p>}
+      <ul className="criteria-list" aria-label="Skills">
+        {skills.map((skill, index) => (
+          <li key={skill.name} className="criteria-row">
+            <span className="criteria-name">
+              <span>{skill.name}</span>
+              {quoteOf(skill.name) && <span className="criteria-quote truncate">“{quoteOf(skill.name)}”</span>}
+            </span>
+            <span className="number criteria-share" title="Share in the score for skills">
+              {shareOf(skill.weight, draft)} %
+            </span>
+            {mayEdit ? (
+              <Segments
+                label={`Importance of ${skill.name}`}
+                value={skill.importance}
+                options={importances}
+                onChange={(importance) => setImportance(index, importance)}
+              />
+            ) : (
+              <span className="criteria-share">{skill.importance}</span>
+            )}
+            {mayEdit && (
+              <Button kind="icon" aria-label={`Remove ${skill.name}`} onPress={() => set(skills.toSpliced(index, 1))}>
+                <Icon name="close" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <AddText
+          label="Add a skill"
+          known={skills.map(({ name }) => name)}
+          onAdd={(name) => set([...skills, { name, importance: 'required', weight: importanceWeights.required }])}
+        />
+      )}
+    </>
+  );
+}

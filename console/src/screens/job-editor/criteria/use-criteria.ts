@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '#api/failure-text.ts';
+import { muster } from '#api/muster.ts';
+import { jobQuery, type ReadJob } from '#job/job-reads.ts';
+import { showToast } from '#toasts/toasts.ts';
+import { type CriteriaChanges, type CriteriaDraft, changedParts, draftOf, partsBefore } from './criteria-draft.ts';
+
+export type CriteriaState = ReturnType<typeof useCriteria>;
+
+/** Saved with If-Match: what somebody else has set meanwhile is read first. */
+export function useCriteria(read: ReadJob) {
+  const client = useQueryClient();
+  const stored = draftOf(read.job.screening_criteria);
+  const [edits, setEdits] = useState<Partial<CriteriaDraft>>({});
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const draft = { ...stored, ...edits };
+  const changes = changedParts(stored, draft);
+  const isChanged = Object.keys(changes).length > 0;
+
+  async function send(parts: CriteriaChanges, etag: string | undefined): Promise<boolean> {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await muster.updateScreeningCriteria({ job_id: read.job.id, ...parts }, { ifMatch: etag });
+      return true;
+    } catch (error) {
+      setFailure(failureText(error));
+      return false;
+    } finally {
+      await client.fetchQuery({ ...jobQuery(read.job.id), staleTime: 0 });
+      setSaving(false);
+    }
+  }
+
+  async function save(parts: CriteriaChanges): Promise<boolean> {
+    const before = partsBefore(read.job.screening_criteria, parts);
+    if (!(await send(parts, read.etag))) return false;
+    setEdits({});
+    showToast({ text: 'The criteria were saved. Candidates are scored again', undo: () => void send(before, undefined) });
+    return true;
+  }
+
+  return {
+    draft,
+    changes,
+    isChanged,
+    isSaving,
+    failure,
+    errorOf: (part: string) => (failure?.startsWith(part) ? failure : undefined),
+    change: (parts: Partial<CriteriaDraft>) => setEdits({ ...edits, ...parts }),
+    discard: () => setEdits({}),
+    save: () => save(changes),
+    reset: (part: 'skills' | 'years' | 'level' | 'languages') => save({ [part]: null }),
+  };
+}

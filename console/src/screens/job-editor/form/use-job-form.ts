@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { useChange } from '#changes/use-change.ts';
+import { jobQuery, type ReadJob } from '#job/job-reads.ts';
+import { showToast } from '#toasts/toasts.ts';
+import { type FormState, useFormState } from './form-state.ts';
+import { changedFields, formOf, type JobForm } from './job-form.ts';
+import { type JobChanges, type JobConflict, saveJob } from './save-job.ts';
+
+export type EditedForm = FormState & {
+  isChanged: boolean;
+  isSaving: boolean;
+  save: () => Promise<boolean>;
+  discard: () => void;
+  conflict: JobConflict | undefined;
+  /** Takes what the other person has saved; or saves what is here over it. */
+  takeTheirs: () => void;
+  overwrite: () => Promise<boolean>;
+};
+
+/** The form of a job that exists. While nothing is changed here, it shows what others change. */
+export function useJobForm(read: ReadJob): EditedForm {
+  const client = useQueryClient();
+  const [base, setBase] = useState(read);
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<JobConflict>();
+  const { form, setForm, showRefusal, setFailure, ...state } = useFormState(formOf(read.job));
+  const latestForm = useRef(form);
+  latestForm.current = form;
+  const undo = useUndoSave(base.job.id, (job) => take(job));
+  const changes = changedFields(formOf(base.job), form);
+  const isChanged = Object.keys(changes).length > 0;
+  if (read !== base && read.etag !== base.etag && !isChanged && !isSaving) {
+    setBase(read);
+    setForm(formOf(read.job));
+  }
+
+  function take(job: ReadJob): void {
+    setBase(job);
+    setForm(formOf(job.job));
+    setConflict(undefined);
+    setFailure(undefined);
+  }
+
+  function takeTheirs(): void {
+    if (!conflict) return;
+    // Else the older one of the query would be taken for a newer one.
+    client.setQueryData(jobQuery(conflict.current.job.id).queryKey, conflict.current);
+    take(conflict.current);
+  }
+
+  async function saveOn(from: ReadJob): Promise<boolean> {
+    const sent = latestForm.current;
+    const sentChanges = changedFields(formOf(base.job), sent);
+    setSaving(true);
+    try {
+      const saved = await saveJob(from, sentChanges);
+      if ('fields' in saved) {
+        setConflict(saved);
+        return false;
+      }
+      client.setQueryData(jobQuery(saved.job.id).queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['jobs'] });
+      setBase(saved);
+      // What was typed while it was saved stays.
+      if (latestForm.current === sent) setForm(formOf(saved.job));
+      setConflict(undefined);
+      setFailure(undefined);
+      announceSaved(saved, sent, formOf(base.job));
+      return true;
+    } catch (error) {
+      showRefusal(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function announceSaved({ job }: ReadJob, after: JobForm, before: JobForm): void {
+    const back = changedFields(after, before);
+    const canUndo = Object.keys(back).length > 0;
+    showToast({ text: `${job.job_title} was saved`, ...(canUndo && { undo: () => void undo(back) }) });
+  }
+
+  return {
+    ...state,
+    form,
+    isChanged,
+    isSaving,
+    conflict,
+    save: async () => (isChanged ? saveOn(base) : true),
+    discard: () => take(base),
+    takeTheirs,
+    overwrite: async () => (conflict ? saveOn(conflict.current) : false),
+  };
+}
+
+/** A second change. */
+function useUndoSave(jobId: string, onUndone: (job: ReadJob) => void): (back: JobChanges) => Promise<boolean> {
+  const client = useQueryClient();
+  return useChange({
+    send: async (back: JobChanges) => {
+      await muster.updateJob({ job_id: jobId, ...back });
+      return client.fetchQuery({ ...jobQuery(jobId), staleTime: 0 });
+    },
+    doneText: () => 'Undone',
+    refresh: () => [['jobs']],
+    onDone: (_, job) => onUndone(job),
+  });
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { Select } from '#ui/select.tsx';
+import type { FormState } from '../form/form-state.ts';
+
+const companiesMax = 500;
+const oldest = '';
+
+/** Whose board the job is on. Chosen once: the address of a job has the company in it. Nothing while there is one company only. */
+export function CompanyField({ state: { form, change }, isNew }: { state: FormState; isNew: boolean }) {
+  const { data } = useQuery({
+    queryKey: ['companies'],
+    queryFn: ({ signal }) => muster.listCompanies({ limit: companiesMax, sort: 'created_at' }, { signal }),
+  });
+  const offered = data?.companies.filter(({ id, archived_at }) => archived_at === null || id === form.company_id) ?? [];
+  const [first] = offered;
+  if (!first || offered.length < 2) return null;
+  return (
+    <Select
+      label={isNew ? 'Company' : 'Company (cannot be changed)'}
+      value={form.company_id === oldest ? first.id : form.company_id}
+      options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(company_id) => change({ company_id })}
+      isDisabled={!isNew}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { careerLevelLabels, jobTypeLabels, type LabelledOption, labelledOptions, workplaceLabels } from '#job/job-labels.ts';
+import { Select } from '#ui/select.tsx';
+import type { FormState } from '../form/form-state.ts';
+import { Section } from '../section.tsx';
+import { FormText } from './form-text.tsx';
+
+/** Where, how, and until when. */
+export function EmploymentSection({ state }: { state: FormState }) {
+  const { form, change } = state;
+  return (
+    <>
+      <Section title="Place">
+        <div className="job-editor-pair">
+          <FormText state={state} name="city" label="City" />
+          <FormText state={state} name="job_country" label="Country" />
+        </div>
+        <Select
+          label="Workplace"
+          value={form.workplace}
+          options={withUnset(form.workplace, labelledOptions(workplaceLabels))}
+          onChange={(workplace) => change({ workplace })}
+        />
+      </Section>
+      <Section title="Employment">
+        <div className="job-editor-pair">
+          <Select
+            label="Type"
+            value={form.job_type}
+            options={withUnset(form.job_type, labelledOptions(jobTypeLabels))}
+            onChange={(job_type) => change({ job_type })}
+          />
+          <Select
+            label="Career level"
+            value={form.career_level}
+            options={withUnset(form.career_level, labelledOptions(careerLevelLabels))}
+            onChange={(career_level) => change({ career_level })}
+          />
+          <FormText state={state} name="openings" label="Openings" type="number" />
+          <FormText
+            state={state}
+            name="valid_through"
+            label="Open until"
+            type="date"
+            hint="The job is shown until the end of this day"
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** What the API cannot clear is offered as not set only while it is not. */
+export function withUnset<Value extends string>(value: Value | '', options: LabelledOption<Value>[]): LabelledOption<Value | ''>[] {
+  return value === '' ? [{ value: '', label: 'Not set' }, ...options] : options;
+}

@@ -1,0 +1,45 @@
+import type { FormState } from '../form/form-state.ts';
+import { Section } from '../section.tsx';
+import { CompanyField } from './company-field.tsx';
+import { EmploymentSection } from './employment-section.tsx';
+import { FormText } from './form-text.tsx';
+import { SalarySection } from './salary-section.tsx';
+
+/** What the job is, in the order in which one writes it. */
+export function PostPart({ state, isNew }: { state: FormState; isNew: boolean }) {
+  return (
+    <>
+      <Section title="Basics">
+        <FormText state={state} name="job_title" label="Title" maxLength={300} autoFocus={isNew} />
+        <CompanyField state={state} isNew={isNew} />
+        <div className="job-editor-pair">
+          <FormText state={state} name="department" label="Department" />
+          <FormText state={state} name="industry" label="Industry" />
+        </div>
+      </Section>
+      <Section title="Description">
+        <FormText
+          state={state}
+          name="job_description"
+          label="Text"
+          rows={16}
+          maxLength={50_000}
+          hint="Markdown: # heading, - list, **bold**, [link](https://…)"
+        />
+      </Section>
+      <EmploymentSection state={state} />
+      <SalarySection state={state} />
+      <Section title="Reference">
+        {isNew && (
+          <FormText
+            state={state}
+            name="public_slug"
+            label="Address"
+            hint="Made from the title when it is empty: backend-engineer"
+          />
+        )}
+        <FormText state={state} name="external_id" label="External id" hint="The id of the job in another system" />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { labelledOptions } from '#job/job-labels.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { hasOptions, optionsFromLines, type QuestionDraft, questionTypeLabels } from '../form/question-draft.ts';
+
+type Props = {
+  question: QuestionDraft;
+  errorOf: (field: string) => string | undefined;
+  onChange: (question: QuestionDraft) => void;
+};
+
+export function QuestionForm({ question, errorOf, onChange }: Props) {
+  // As it is typed, with the empty line that one is about to fill.
+  const [lines, setLines] = useState(() => question.options.map(({ label }) => label).join('\n'));
+  const change = (fields: Partial<QuestionDraft>) => onChange({ ...question, ...fields });
+  return (
+    <div className="question-form">
+      <TextField
+        label="Question"
+        value={question.label}
+        onChange={(label) => change({ label })}
+        error={errorOf('label')}
+        maxLength={1000}
+        autoFocus={question.label === ''}
+      />
+      <div className="job-editor-pair">
+        <Select
+          label="Kind of answer"
+          value={question.type}
+          options={labelledOptions(questionTypeLabels)}
+          onChange={(type) => change({ type })}
+        />
+        <Checkbox isSelected={question.required} onChange={(required) => change({ required })}>
+          Required
+        </Checkbox>
+      </div>
+      {hasOptions(question.type) && (
+        <TextField
+          label="Options, one in each line"
+          rows={4}
+          value={lines}
+          onChange={(text) => {
+            setLines(text);
+            change({ options: optionsFromLines(text, question.options) });
+          }}
+          error={errorOf('options')}
+        />
+      )}
+      <TextField
+        label="Hint"
+        value={question.description}
+        onChange={(description) => change({ description })}
+        error={errorOf('description')}
+        maxLength={5000}
+        hint="Shown below the question"
+      />
+    </div>
+  );
+}

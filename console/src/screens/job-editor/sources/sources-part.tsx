@@ -1,0 +1,93 @@
+import type { Source } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { useRight } from '#session/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { Section } from '../section.tsx';
+import { NewSourceForm } from './new-source-form.tsx';
+import { QrCodeDialog } from './qr-code-dialog.tsx';
+import './sources.css';
+
+type Props = { jobId: string; jobTitle: string };
+
+/** Links that tell where applicants come from. */
+export default function SourcesPart({ jobId, jobTitle }: Props) {
+  const mayEdit = useRight('edit_jobs');
+  const [shown, setShown] = useState<Source>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['job-sources', jobId],
+    queryFn: ({ signal }) => muster.listJobSources({ job_id: jobId }, { signal }),
+  });
+  if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
+  return (
+    <Section title="Source links" hint="Every visit of a link is counted, and who applies after it has its source.">
+      {mayEdit && <NewSourceForm jobId={jobId} onCreated={setShown} />}
+      {data.sources.length === 0 && (
+        <EmptyState title="No source links yet" text="One for each place where you post the job: a newsletter, a fair, a poster." />
+      )}
+      {data.sources.length > 0 && (
+        <div className="sources">
+          <Table label="Source links" columns={columns(setShown)} rows={data.sources} rowKey={({ id }) => id} />
+        </div>
+      )}
+      {shown && <QrCodeDialog source={shown} jobTitle={jobTitle} onClose={() => setShown(undefined)} />}
+    </Section>
+  );
+}
+
+function columns(onShow: (source: Source) => void): TableColumn<Source>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Source',
+      isRowHeader: true,
+      render: ({ source_name }) => <strong className="sources-name truncate">{source_name}</strong>,
+    },
+    {
+      key: 'link',
+      label: 'Link',
+      isWide: true,
+      render: ({ source_url }) => <span className="sources-url truncate">{source_url.replace(/^https?:\/\//, '')}</span>,
+    },
+    { key: 'visits', label: 'Visits', align: 'end', render: ({ visits }) => visits.toLocaleString('en') },
+    {
+      key: 'created',
+      label: 'Created',
+      align: 'end',
+      isWide: true,
+      render: ({ created_at }) => (
+        <span className="table-muted">
+          <RelativeTime at={created_at} />
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      label: 'Actions',
+      isLabelHidden: true,
+      align: 'end',
+      render: (source) => (
+        <span className="sources-actions">
+          <Button kind="icon" aria-label={`Copy the link of ${source.source_name}`} onPress={() => void copyLink(source)}>
+            <Icon name="copy" />
+          </Button>
+          <Button kind="quiet" aria-label={`QR code of ${source.source_name}`} onPress={() => onShow(source)}>
+            QR code
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+function copyLink({ source_name, source_url }: Source): Promise<void> {
+  return copyText(source_url, `The link of ${source_name} was copied`);
+}

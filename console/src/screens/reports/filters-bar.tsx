@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { useSearch } from '#router/location.ts';
+import { Select } from '#ui/select.tsx';
+import { periodLabels, periods, type ReportFilters } from './report-filters.ts';
+
+const jobsMax = 500;
+const all = 'all';
+
+export function ReportFiltersBar({ filters }: { filters: ReportFilters }) {
+  const [, change] = useSearch();
+  const { jobs, departments } = useJobChoices();
+  return (
+    <fieldset className="report-filters" aria-label="Filters">
+      <Select
+        label="Period"
+        isLabelHidden
+        value={filters.period}
+        options={periods.map((value) => ({ value, label: periodLabels[value] }))}
+        onChange={(period) =>
+          change({ period, ...(period === 'custom' ? { from: filters.from, to: filters.to } : { from: '', to: '' }) })
+        }
+      />
+      {filters.period === 'custom' && <CustomDates filters={filters} change={change} />}
+      <Select
+        label="Job"
+        isLabelHidden
+        className="report-filter-job"
+        value={filters.job_id ?? all}
+        options={[{ value: all, label: 'All jobs' }, ...jobs]}
+        onChange={(job) => change({ job_id: job === all ? '' : job })}
+      />
+      {departments.length > 0 && (
+        <Select
+          label="Department"
+          isLabelHidden
+          value={filters.department ?? all}
+          options={[{ value: all, label: 'All departments' }, ...departments.map((value) => ({ value, label: value }))]}
+          onChange={(department) => change({ department: department === all ? '' : department })}
+        />
+      )}
+      <Select
+        label="Counted by"
+        isLabelHidden
+        value={filters.by ?? 'ended'}
+        options={[
+          { value: 'ended', label: 'By end of the application' },
+          { value: 'applied', label: 'By date of the application' },
+        ]}
+        onChange={(by) => change({ by: by === 'ended' ? '' : by })}
+      />
+      <Select
+        label="Columns"
+        isLabelHidden
+        value={filters.interval ?? 'month'}
+        options={[
+          { value: 'month', label: 'Months' },
+          { value: 'week', label: 'Weeks' },
+        ]}
+        onChange={(interval) => change({ interval: interval === 'month' ? '' : interval })}
+      />
+    </fieldset>
+  );
+}
+
+type DatesProps = { filters: ReportFilters; change: (changes: Record<string, string>) => void };
+
+function CustomDates({ filters, change }: DatesProps) {
+  const field = (name: 'from' | 'to', label: string) => (
+    <input
+      type="date"
+      className="input"
+      aria-label={label}
+      value={filters[name]}
+      onChange={({ target }) => target.value && change({ [name]: target.value })}
+    />
+  );
+  return (
+    <>
+      {field('from', 'From')}
+      {field('to', 'To')}
+    </>
+  );
+}
+
+function useJobChoices(): { jobs: { value: string; label: string }[]; departments: string[] } {
+  const { data } = useQuery({
+    queryKey: ['jobs', 'choices'],
+    queryFn: ({ signal }) => muster.listJobs({ limit: jobsMax }, { signal }),
+  });
+  const listed = data?.jobs ?? [];
+  const jobs = listed.map(({ id, job_title }) => ({ value: id, label: job_title }));
+  const departments = [...new Set(listed.flatMap(({ department }) => department ?? []))].sort((one, other) =>
+    one.localeCompare(other),
+  );
+  return { jobs, departments };
+}

@@ -1,0 +1,39 @@
+export function countText(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** A dash where there is nothing to divide by: never a zero. */
+export function shareText(share: number | null): string {
+  if (share === null) return '–';
+  const percent = share * 100;
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`;
+}
+
+export function daysText(days: number | null): string {
+  if (days === null) return '–';
+  return `${days >= 100 ? Math.round(days).toLocaleString('en') : days.toFixed(1)} d`;
+}
+
+const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayAndMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const fullDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+type Period = { start: string; end: string };
+
+/** Below a column: `Jan` with the year at its beginning, or `5 Jan` for a week. */
+export function shortPeriod({ start }: Period, interval: 'month' | 'week'): string {
+  const date = new Date(start);
+  if (interval === 'week') return dayAndMonth.format(date);
+  return start.slice(5, 7) === '01' ? start.slice(0, 4) : month.format(date);
+}
+
+/** In a table: `Jan 2026`, or both days of a week. */
+export function longPeriod({ start, end }: Period, interval: 'month' | 'week'): string {
+  if (interval === 'month') return monthAndYear.format(new Date(start));
+  return `${dayAndMonth.format(new Date(start))} to ${fullDay.format(new Date(end))}`;
+}
+
+export function dayText(day: string): string {
+  return fullDay.format(new Date(day));
+}

@@ -1,0 +1,147 @@
+import type { Report } from '@muster/sdk/generated/types.ts';
+import { useCurl } from '#curl/use-curl.ts';
+import { Page } from '#frame/page.tsx';
+import { useKeys } from '#keys/keys.ts';
+import { useSearch } from '#router/location.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ReportFiltersBar } from './filters-bar.tsx';
+import { countText, daysText, shareText } from './number-text.ts';
+import { type ReportFilters, reportQuery } from './report-filters.ts';
+import { ReportSection } from './section.tsx';
+import { Figure, HiresChart, OutcomesChart } from './series.tsx';
+import { ReportSummary } from './summary.tsx';
+import { FunnelTable, ReasonsTable, SourcesTable, StageTimeTable } from './tables.tsx';
+import { useReport, useReportFilters } from './use-report.ts';
+import './reports.css';
+
+export default function ReportsScreen() {
+  const filters = useReportFilters();
+  const query = useReport(filters);
+  useCurl('reports', reportQuery(filters));
+  useKeys([{ keys: 'u', label: 'Read the numbers again', group: 'Reports', run: () => void query.refetch() }]);
+  return (
+    <Page
+      title="Reports"
+      actions={
+        <Button shortcut="U" onPress={() => void query.refetch()} isPending={query.isFetching && query.data !== undefined}>
+          Update
+        </Button>
+      }
+      below={<ReportFiltersBar filters={filters} />}
+    >
+      {query.data ? (
+        <Reports report={query.data} filters={filters} />
+      ) : (
+        <NoReport error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function NoReport({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return error ? <FailureNotice error={error} onRetry={onRetry} /> : <SkeletonRows />;
+}
+
+type Props = { report: Report; filters: ReportFilters };
+
+function Reports({ report, filters }: Props) {
+  return (
+    <>
+      <ReportSummary report={report} filters={filters} />
+      {report.applications.ended === 0 ? <NothingEnded filters={filters} /> : <EndedReports report={report} filters={filters} />}
+      {report.prescreens && report.prescreens.total > 0 && <Prescreens prescreens={report.prescreens} filters={filters} />}
+    </>
+  );
+}
+
+function NothingEnded({ filters }: { filters: ReportFilters }) {
+  const [, change] = useSearch();
+  const isFiltered = filters.job_id !== undefined || filters.department !== undefined || filters.period !== '12m';
+  return (
+    <EmptyState
+      title="No application has ended in this period"
+      text="Reports begin with the first candidate of a job who is hired, rejected, or withdraws."
+    >
+      {isFiltered && (
+        <Button onPress={() => change({ job_id: '', department: '', period: '', from: '', to: '', by: '' })}>
+          Show all jobs in the last 12 months
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+function EndedReports({ report, filters }: Props) {
+  const {
+    outcomes = [],
+    funnel = [],
+    time_to_hire: hires,
+    time_in_stage: stages = [],
+    sources = [],
+    rejection_reasons: reasons = [],
+  } = report;
+  return (
+    <div className="reports">
+      <ReportSection
+        name="funnel"
+        title="Funnel"
+        text="How many of the ended applications reached each stage, or a later one."
+        filters={filters}
+      >
+        <FunnelTable stages={funnel} />
+      </ReportSection>
+      <ReportSection
+        name="time_in_stage"
+        title="Time in stage"
+        text="Days that applications spent in a stage, all visits together."
+        filters={filters}
+      >
+        <StageTimeTable stages={stages} />
+      </ReportSection>
+      <ReportSection name="outcomes" title="Outcomes" text="How applications ended." filters={filters}>
+        <OutcomesChart outcomes={outcomes} interval={report.interval} />
+      </ReportSection>
+      {hires && (
+        <ReportSection name="time_to_hire" title="Time to hire" text="Days from the application to the hire." filters={filters}>
+          <HiresChart hires={hires} interval={report.interval} />
+        </ReportSection>
+      )}
+      <ReportSection name="sources" title="Sources" text="Which links applications came from." filters={filters}>
+        <SourcesTable sources={sources} />
+      </ReportSection>
+      <ReportSection name="rejection_reasons" title="Rejection reasons" text="Why applications were rejected." filters={filters}>
+        {reasons.length > 0 ? <ReasonsTable reasons={reasons} /> : <p className="report-none">Nobody was rejected.</p>}
+      </ReportSection>
+    </div>
+  );
+}
+
+function Prescreens({ prescreens, filters }: { prescreens: NonNullable<Report['prescreens']>; filters: ReportFilters }) {
+  const { total, open, completed, declined, abandoned, expired, completion_rate, median_score, median_days } = prescreens;
+  return (
+    <div className="reports">
+      <ReportSection
+        name="prescreens"
+        title="Pre-screens"
+        text="Candidates who were invited in the period."
+        filters={filters}
+        isWide
+      >
+        <dl className="report-figures">
+          <Figure label="Invited" value={countText(total)} />
+          <Figure label="Open" value={countText(open)} />
+          <Figure label="Completed" value={countText(completed)} />
+          <Figure label="Completion" value={shareText(completion_rate)} />
+          <Figure label="Declined" value={countText(declined)} />
+          <Figure label="Abandoned" value={countText(abandoned)} />
+          <Figure label="Expired" value={countText(expired)} />
+          <Figure label="Median score" value={median_score === null ? '–' : countText(median_score)} />
+          <Figure label="Median time" value={daysText(median_days)} />
+        </dl>
+      </ReportSection>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Report } from '@muster/sdk/generated/types.ts';
+import { encodeFilters } from '#candidates-list/list-filters.ts';
+import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
+import { openStatuses } from '#ui/status-order.ts';
+import { countText, dayText } from './number-text.ts';
+import type { ReportFilters } from './report-filters.ts';
+import { Figure } from './series.tsx';
+
+/** What all reports below are about, and what they leave out. */
+export function ReportSummary({ report, filters }: { report: Report; filters: ReportFilters }) {
+  const { ended, hired, rejected, withdrawn, open, without_history } = report.applications;
+  return (
+    <section className="report-summary" aria-label="Applications">
+      <dl className="report-figures">
+        <Figure label="Ended" value={countText(ended)} />
+        <Figure label="Hired" value={countText(hired)} />
+        <Figure label="Rejected" value={countText(rejected)} />
+        <Figure label="Withdrawn" value={countText(withdrawn)} />
+      </dl>
+      <p className="report-text">
+        {report.by === 'ended' ? 'Applications that ended' : 'Ended applications that began'} from {dayText(report.from)} to{' '}
+        {dayText(report.to)} ({report.time_zone}). <OpenApplications open={open} filters={filters} />
+        {without_history > 0 &&
+          ` ${countText(without_history)} were imported after they had ended, and are left out: their history is not known.`}
+        {!report.is_complete && ' Applications that ended earlier are still being added to the numbers.'}
+      </p>
+    </section>
+  );
+}
+
+/** A link where the list can be filtered in the same way. */
+function OpenApplications({ open, filters }: { open: number; filters: ReportFilters }) {
+  const text = open === 1 ? '1 application is open' : `${countText(open)} applications are open`;
+  const isListable = filters.job_id !== undefined && open > 0;
+  const list = `${paths.candidates}?${encodeFilters({ status: openStatuses, ...(filters.job_id && { job_id: filters.job_id }) })}`;
+  return <>{isListable ? <Link href={list}>{text}</Link> : text}, and left out: open ones would make every rate too low.</>;
+}

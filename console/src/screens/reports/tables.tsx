@@ -1,0 +1,98 @@
+import type { CandidateStatus, Report } from '@muster/sdk/generated/types.ts';
+import { StatusMark } from '#ui/status-mark.tsx';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { Bar, RangeBar } from './bar.tsx';
+import { countText, daysText, shareText } from './number-text.ts';
+
+type Section<Name extends keyof Report> = NonNullable<Report[Name]>;
+type Stage = Section<'funnel'>[number];
+type StageTime = Section<'time_in_stage'>[number];
+type Source = Section<'sources'>[number];
+type Reason = Section<'rejection_reasons'>[number];
+
+function drawing<Row>(render: TableColumn<Row>['render']): TableColumn<Row> {
+  return { key: 'bar', label: 'Drawn', isLabelHidden: true, render };
+}
+
+function number<Row>(key: string, label: string, text: (row: Row) => string, isWide = false): TableColumn<Row> {
+  return { key, label, align: 'end', isWide, render: (row) => <span className="number">{text(row)}</span> };
+}
+
+function status<Row extends { stage: CandidateStatus }>(): TableColumn<Row> {
+  return { key: 'stage', label: 'Stage', isRowHeader: true, render: ({ stage }) => <StatusMark status={stage} /> };
+}
+
+/** Stages in which nobody was are left out. */
+export function FunnelTable({ stages: all }: { stages: Section<'funnel'> }) {
+  const stages = all.filter(({ entered }, index) => entered > 0 || index === 0);
+  const top = stages[0]?.reached ?? 0;
+  const fromPrevious = (row: Stage) => {
+    const before = stages[stages.indexOf(row) - 1];
+    if (!before) return row.rate_from_previous;
+    return before.reached === 0 ? null : row.reached / before.reached;
+  };
+  const columns: TableColumn<Stage>[] = [
+    status(),
+    drawing(({ reached }) => <Bar value={reached} of={top} />),
+    number('reached', 'Reached', ({ reached }) => countText(reached)),
+    number('rate', 'Of all', ({ rate }) => shareText(rate)),
+    number('previous', 'Of the stage before', (row) => shareText(fromPrevious(row)), true),
+    number('entered', 'Were in it', ({ entered }) => countText(entered), true),
+  ];
+  return <Table label="Funnel" columns={columns} rows={stages} rowKey={({ stage }) => stage} />;
+}
+
+export function StageTimeTable({ stages }: { stages: Section<'time_in_stage'> }) {
+  const top = Math.max(...stages.map(({ p90_days }) => p90_days ?? 0), 0);
+  const columns: TableColumn<StageTime>[] = [
+    status(),
+    drawing(({ median_days, p75_days, p90_days }) => <RangeBar median={median_days} p75={p75_days} p90={p90_days} of={top} />),
+    number('median', 'Median', ({ median_days }) => daysText(median_days)),
+    number('p75', '75 %', ({ p75_days }) => daysText(p75_days), true),
+    number('p90', '90 %', ({ p90_days }) => daysText(p90_days)),
+    number('applications', 'Applications', ({ applications }) => countText(applications), true),
+  ];
+  return <Table label="Time in stage" columns={columns} rows={stages} rowKey={({ stage }) => stage} />;
+}
+
+export function SourcesTable({ sources }: { sources: Section<'sources'> }) {
+  const top = Math.max(...sources.map(({ applications }) => applications), 0);
+  const columns: TableColumn<Source>[] = [
+    {
+      key: 'name',
+      label: 'Source',
+      isRowHeader: true,
+      render: ({ source_name }) => source_name ?? <span className="table-muted">No source link</span>,
+    },
+    drawing(({ applications }) => <Bar value={applications} of={top} />),
+    number('applications', 'Applications', ({ applications }) => countText(applications)),
+    number('hires', 'Hires', ({ hires }) => countText(hires)),
+    number('rate', 'Hired', ({ hire_rate }) => shareText(hire_rate)),
+    number('links', 'Links', ({ links }) => countText(links), true),
+    number('visits', 'Visits ever', ({ visits }) => (visits === null ? '–' : countText(visits)), true),
+  ];
+  return <Table label="Sources" columns={columns} rows={sources} rowKey={({ source_name }) => source_name ?? ''} />;
+}
+
+export function ReasonsTable({ reasons }: { reasons: Section<'rejection_reasons'> }) {
+  const top = Math.max(...reasons.map(({ applications }) => applications), 0);
+  const columns: TableColumn<Reason>[] = [
+    {
+      key: 'name',
+      label: 'Reason',
+      isRowHeader: true,
+      render: ({ name }) => name ?? <span className="table-muted">No reason given</span>,
+    },
+    drawing(({ applications }) => <Bar value={applications} of={top} />),
+    number('applications', 'Rejected', ({ applications }) => countText(applications)),
+    number('share', 'Share', ({ share }) => shareText(share)),
+  ];
+  return (
+    <Table
+      label="Rejection reasons"
+      columns={columns}
+      rows={reasons}
+      rowKey={({ rejection_reason_id }) => rejection_reason_id ?? ''}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { useSearch } from '#router/location.ts';
+import { type ReportFilters, readFilters, reportQuery, todayIn } from './report-filters.ts';
+
+export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function useReportFilters(): ReportFilters {
+  const [search] = useSearch();
+  return readFilters(search, timeZone, todayIn(timeZone, new Date()));
+}
+
+/** Not with every event: numbers that jump are hard to read. The button and a new visit read them again. */
+export function useReport(filters: ReportFilters) {
+  const query = reportQuery(filters);
+  return useQuery({
+    queryKey: ['reports', query],
+    queryFn: ({ signal }) => muster.getReports(query, { signal }),
+    placeholderData: keepPreviousData,
+    select: ({ report }) => report,
+  });
+}

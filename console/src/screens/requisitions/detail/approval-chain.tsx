@@ -1,0 +1,92 @@
+import type { Approval } from '@muster/sdk/generated/types.ts';
+import { useNameOf } from '#people/use-members.ts';
+import { decisionBy } from '#screens/requisitions/approvals.ts';
+import { timeText } from '#screens/requisitions/requisition-texts.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Mark, type MarkShape, type MarkTone } from '#ui/status-mark.tsx';
+import type { OpenedRequisition } from './use-requisition.ts';
+
+type Decision = Approval['decisions'][number];
+type StepState = 'approved' | 'rejected' | 'asked' | 'later' | 'ended';
+
+const looks: Record<StepState, { label: string; shape: MarkShape; tone: MarkTone }> = {
+  approved: { label: 'Approved', shape: 'check', tone: 'good' },
+  rejected: { label: 'Rejected', shape: 'cross', tone: 'ended' },
+  asked: { label: 'Asked now', shape: 'half', tone: 'open' },
+  later: { label: 'Not asked yet', shape: 'ring', tone: 'ended' },
+  ended: { label: 'Not asked', shape: 'minus', tone: 'ended' },
+};
+
+/** The steps of the round, one below the other, with who decided what. */
+export function ApprovalChain({ requisition }: { requisition: OpenedRequisition }) {
+  return (
+    <ol className="chain" aria-label="Approval steps">
+      {requisition.approvals.map((approval) => (
+        <Step key={approval.step} approval={approval} state={stepState(requisition, approval)} />
+      ))}
+    </ol>
+  );
+}
+
+function stepState({ status, current_step }: OpenedRequisition, { step, decisions, approvers, required }: Approval): StepState {
+  if (decisions.some(({ decision }) => decision === 'rejected')) return 'rejected';
+  const isDone = decisions.length > 0 && (required === 1 || decisions.length >= approvers.length);
+  if (isDone) return 'approved';
+  if (status === 'pending') return step === current_step ? 'asked' : 'later';
+  return status === 'draft' ? 'later' : 'ended';
+}
+
+function Step({ approval, state }: { approval: Approval; state: StepState }) {
+  const { name, approvers, decisions } = approval;
+  const others = decisions.filter(({ approver }) => approver === null || !approvers.includes(approver));
+  return (
+    <li className={`chain-step chain-${state}`} {...(state === 'asked' && { 'aria-current': 'step' })}>
+      <span className="chain-mark">
+        <Mark {...looks[state]} hasLabel={false} />
+      </span>
+      <div className="chain-body">
+        <p className="chain-head">
+          <strong>{name}</strong>
+          <span className="requisition-muted">{requirementText(approval)}</span>
+        </p>
+        <ul className="chain-people">
+          {approvers.map((email) => (
+            <Person key={email} email={email} decision={decisionBy(approval, email)} isAsked={state === 'asked'} />
+          ))}
+          {others.map((decision) => (
+            <Person key={decision.decided_at} email={decision.approver} decision={decision} isAsked={false} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function requirementText({ approvers, required }: Approval): string {
+  if (approvers.length === 0) return 'Anybody who manages hiring';
+  if (approvers.length === 1) return '';
+  return required === 'all' ? `All ${approvers.length} must approve` : `One of ${approvers.length} is enough`;
+}
+
+type PersonProps = { email: string | null; decision: Decision | undefined; isAsked: boolean };
+
+function Person({ email, decision, isAsked }: PersonProps) {
+  const nameOf = useNameOf();
+  const name = email === null ? 'API token' : nameOf(email);
+  return (
+    <li className="chain-person">
+      <Avatar name={name} size={20} />
+      <div>
+        <p className="chain-line">
+          <span title={email ?? undefined}>{name}</span>
+          <span className="requisition-muted">{decision ? decisionText(decision) : isAsked ? 'asked, no answer yet' : ''}</span>
+        </p>
+        {decision?.comment && <blockquote className="chain-comment">{decision.comment}</blockquote>}
+      </div>
+    </li>
+  );
+}
+
+function decisionText({ decision, decided_at }: Decision): string {
+  return `${decision} ${timeText(decided_at)}`;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isNotFound } from '#api/failure-text.ts';
+import { muster } from '#api/muster.ts';
+import { careerLevelLabels, jobTypeLabels, workplaceLabels } from '#job/job-labels.ts';
+import { paths } from '#paths.ts';
+import { useNameOf } from '#people/use-members.ts';
+import { Link } from '#router/link.tsx';
+import { dateText, reasonLabels, salaryText, timeText } from '#screens/requisitions/requisition-texts.ts';
+import { JobStatusBadge } from '#ui/job-status-badge.tsx';
+import type { OpenedRequisition } from './use-requisition.ts';
+
+/** All fields; those without a value are left out. */
+export function Facts({ requisition }: { requisition: OpenedRequisition }) {
+  const nameOf = useNameOf();
+  const { workplace, job_type, career_level, reason, target_start_date, hiring_manager, requested_by, approved_at } = requisition;
+  const rows: [string, ReactNode][] = [
+    ['Filled', `${requisition.filled} of ${requisition.openings}`],
+    ['Job', requisition.job_id && <JobLink jobId={requisition.job_id} />],
+    ['Department', requisition.department],
+    ['Place', [requisition.city, requisition.job_country].filter(Boolean).join(', ')],
+    ['Workplace', workplace && workplaceLabels[workplace]],
+    ['Type', job_type && jobTypeLabels[job_type]],
+    ['Level', career_level && careerLevelLabels[career_level]],
+    ['Salary', salaryText(requisition)],
+    ['Start date', target_start_date && dateText(target_start_date)],
+    ['Reason', reason && reasonLabels[reason]],
+    ['Replaces', requisition.replaces],
+    ['Hiring manager', hiring_manager && <span title={hiring_manager}>{nameOf(hiring_manager)}</span>],
+    ['Asked by', requested_by && <span title={requested_by}>{nameOf(requested_by)}</span>],
+    ['Asked on', timeText(requisition.created_at)],
+    ['Approved on', approved_at && timeText(approved_at)],
+    ['External id', requisition.external_id],
+  ];
+  return (
+    <dl className="requisition-facts">
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function JobLink({ jobId }: { jobId: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['job', jobId],
+    queryFn: ({ signal }) => muster.getJob({ job_id: jobId }, { signal }),
+  });
+  if (error) return isNotFound(error) ? 'Deleted, or not one of yours' : 'It could not be loaded';
+  if (!data) return '…';
+  return (
+    <>
+      <Link href={paths.job(jobId)}>{data.job.job_title}</Link> <JobStatusBadge status={data.job.status} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { GetRequisitionAnswer, RequisitionStatus, SubmitRequisitionAnswer } from '@muster/sdk/generated/types.ts';
+import { muster } from '#api/muster.ts';
+import { queryClient } from '#api/query-client.ts';
+import { edit, useChange } from '#changes/use-change.ts';
+import { isSamePerson } from '#people/same-person.ts';
+import { useSession } from '#session/session.tsx';
+import type { OpenedRequisition } from './use-requisition.ts';
+
+export type SimpleAction = 'submit' | 'withdraw' | 'hold' | 'resume' | 'cancel';
+type ActionInput = { requisition: OpenedRequisition; action: SimpleAction; comment?: string };
+
+const results: Record<SimpleAction, { status: RequisitionStatus; text: string }> = {
+  submit: { status: 'pending', text: 'was submitted' },
+  withdraw: { status: 'draft', text: 'was withdrawn, and is a draft again' },
+  hold: { status: 'on_hold', text: 'is on hold' },
+  resume: { status: 'approved', text: 'was resumed' },
+  cancel: { status: 'cancelled', text: 'was cancelled' },
+};
+
+/** Submits, withdraws, holds, resumes or cancels. */
+export function useSimpleAction(): (input: ActionInput) => Promise<boolean> {
+  const undo = useChange(simpleAction);
+  const act = useChange({
+    ...simpleAction,
+    undo: ({ requisition, action }: ActionInput) => {
+      const opposite = opposites[action];
+      if (opposite) void undo({ requisition, action: opposite });
+    },
+  });
+  return (input) => (opposites[input.action] ? act(input) : undo(input));
+}
+
+const opposites: Partial<Record<SimpleAction, SimpleAction>> = { submit: 'withdraw', hold: 'resume', resume: 'hold' };
+
+const simpleAction = {
+  edits: ({ requisition: { id }, action }: ActionInput) => [editRequisition(id, () => ({ status: results[action].status }))],
+  send: ({ requisition: { id }, action, comment = '' }: ActionInput) => {
+    const input = { requisition_id: id, ...(comment.trim() !== '' && { comment: comment.trim() }) };
+    if (action === 'submit') return muster.submitRequisition({ requisition_id: id });
+    if (action === 'withdraw') return muster.withdrawRequisition(input);
+    if (action === 'hold') return muster.holdRequisition(input);
+    return action === 'resume' ? muster.resumeRequisition(input) : muster.cancelRequisition(input);
+  },
+  doneText: ({ requisition, action }: ActionInput) => `${requisition.code} ${results[action].text}`,
+  refresh: ({ requisition }: ActionInput) => staleQueries(requisition),
+  onDone: (_: ActionInput, answer: Answer) => showAnswer(answer),
+};
+
+type DecisionInput = { requisition: OpenedRequisition; decision: 'approved' | 'rejected'; comment: string };
+
+/** Decides the current step as the user who is signed in. */
+export function useDecide(): (input: DecisionInput) => Promise<boolean> {
+  const { email } = useSession().user;
+  return useChange({
+    edits: ({ requisition: { id }, decision, comment }: DecisionInput) => [
+      editRequisition(id, (old) => withDecision(old, { approver: email, decision, comment })),
+    ],
+    send: ({ requisition: { id }, decision, comment }) => {
+      const input = { requisition_id: id, approver: email };
+      if (decision === 'rejected') return muster.rejectRequisition({ ...input, comment });
+      return muster.approveRequisition({ ...input, ...(comment !== '' && { comment }) });
+    },
+    doneText: ({ requisition }, answer) => `${requisition.code}: ${outcomeText(answer.requisition.status)}`,
+    refresh: ({ requisition }) => staleQueries(requisition),
+    onDone: (_, answer) => showAnswer(answer),
+  });
+}
+
+function outcomeText(status: RequisitionStatus): string {
+  if (status === 'pending') return 'your approval was saved; others are asked now';
+  return status === 'rejected' ? 'rejected' : 'approved';
+}
+
+type Decision = { approver: string; decision: 'approved' | 'rejected'; comment: string };
+
+/** As it will be, until the answer comes. */
+function withDecision(old: OpenedRequisition, { approver, decision, comment }: Decision): Partial<OpenedRequisition> {
+  const decided = { approver, decision, comment: comment === '' ? null : comment, decided_at: new Date().toISOString() };
+  const approvals = old.approvals.map((approval) => {
+    if (approval.step !== old.current_step) return approval;
+    const others = approval.decisions.filter((each) => !isSamePerson(each.approver, approver));
+    return { ...approval, decisions: [...others, decided] };
+  });
+  return decision === 'rejected' ? { approvals, status: 'rejected', current_step: null } : { approvals };
+}
+
+function editRequisition(id: string, change: (old: OpenedRequisition) => Partial<OpenedRequisition>) {
+  return edit<GetRequisitionAnswer>(['requisition', id], (old) => ({
+    ...old,
+    requisition: { ...old.requisition, ...change(old.requisition) },
+  }));
+}
+
+type Answer = SubmitRequisitionAnswer;
+
+/** At once, before it is read again with its history. */
+function showAnswer({ requisition }: Answer): void {
+  editRequisition(requisition.id, () => requisition).apply(queryClient);
+}
+
+export function staleQueries({ id }: Pick<OpenedRequisition, 'id'>): string[][] {
+  return [['requisitions'], ['requisition', id], ['jobs'], ['messages']];
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { careerLevelLabels, jobTypeLabels, workplaceLabels } from '#job/job-labels.ts';
+import { PersonField } from '#people/person-field.tsx';
+import { fieldLabels, reasonLabels } from '#screens/requisitions/requisition-texts.ts';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Draft } from './requisition-draft.ts';
+
+export type FormState = {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+  failure: { field: keyof Draft | undefined; text: string } | undefined;
+  /** What approvers have agreed to cannot be changed now. */
+  isLocked: boolean;
+  /** A hiring manager asks in their own name. */
+  isForSelf: boolean;
+};
+
+type TextName = {
+  [Name in keyof Draft]: string extends Draft[Name] ? Name : never;
+}[keyof Draft];
+type ChoiceName = Exclude<keyof Draft, TextName>;
+
+/** All fields of a requisition, in groups. */
+export function Fields(form: FormState) {
+  return (
+    <>
+      <Group title="Position">
+        <Line form={form} name="title" lengthMax={200} isApproved isWide autoFocus />
+        <Line form={form} name="department" isApproved />
+        <Line form={form} name="openings" isNumber />
+        <Line form={form} name="city" isApproved />
+        <Line form={form} name="job_country" isApproved />
+        <Choice form={form} name="workplace" labels={workplaceLabels} isApproved />
+        <Choice form={form} name="job_type" labels={jobTypeLabels} isApproved />
+        <Choice form={form} name="career_level" labels={careerLevelLabels} />
+        <Line form={form} name="target_start_date" type="date" />
+      </Group>
+      <Group title="Salary">
+        <Line form={form} name="salary_min" isApproved isNumber />
+        <Line form={form} name="salary_max" isApproved isNumber />
+        <Line form={form} name="currency" lengthMax={3} placeholder="EUR" isApproved />
+        <Choice form={form} name="salary_period" labels={periodLabels} isApproved />
+      </Group>
+      <Group title="Why">
+        <Choice form={form} name="reason" labels={reasonLabels} />
+        {form.draft.reason === 'replacement' && <Line form={form} name="replaces" />}
+        <Line form={form} name="justification" lengthMax={100_000} rows={5} isWide />
+      </Group>
+      <Group title="People">
+        <Person form={form} name="hiring_manager" hint="Who leads the new colleague." />
+        {!form.isForSelf && <Person form={form} name="requested_by" hint="Who asks does not approve." isLocked={form.isLocked} />}
+        <Line form={form} name="external_id" hint="The number in another system." />
+      </Group>
+    </>
+  );
+}
+
+const periodLabels = Object.fromEntries(
+  ['Per hour', 'Per day', 'Per week', 'Bi-weekly', 'Per month', 'Per year'].map((period) => [period, period]),
+);
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="requisition-group">
+      <legend>{title}</legend>
+      <div className="requisition-fields">{children}</div>
+    </fieldset>
+  );
+}
+
+type LineProps = {
+  form: FormState;
+  name: TextName;
+  isApproved?: boolean;
+  isWide?: boolean;
+  isNumber?: boolean;
+  autoFocus?: boolean;
+  type?: 'date';
+  rows?: number;
+  lengthMax?: number;
+  placeholder?: string;
+  hint?: string;
+};
+
+function Line({ form, name, isApproved = false, isWide = false, isNumber = false, lengthMax = 200, ...rest }: LineProps) {
+  return (
+    <TextField
+      label={fieldLabels[name] ?? name}
+      value={form.draft[name]}
+      onChange={(value) => form.set({ [name]: value })}
+      maxLength={lengthMax}
+      isDisabled={isApproved && form.isLocked}
+      error={form.failure?.field === name ? form.failure.text : undefined}
+      {...(isWide && { className: 'requisition-wide' })}
+      {...(isNumber && { inputMode: 'decimal' })}
+      {...(name === 'title' && { isRequired: true })}
+      {...rest}
+    />
+  );
+}
+
+type ChoiceProps = { form: FormState; name: ChoiceName; labels: Record<string, string>; isApproved?: boolean };
+
+const none = 'none';
+
+function Choice({ form, name, labels, isApproved = false }: ChoiceProps) {
+  const options = [{ value: none, label: '–' }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
+  return (
+    <Select
+      label={fieldLabels[name] ?? name}
+      value={form.draft[name] || none}
+      options={options}
+      onChange={(value) => form.set({ [name]: value === none ? '' : value })}
+      isDisabled={isApproved && form.isLocked}
+    />
+  );
+}
+
+type PersonProps = { form: FormState; name: 'hiring_manager' | 'requested_by'; hint: string; isLocked?: boolean };
+
+function Person({ form, name, hint, isLocked = false }: PersonProps) {
+  return (
+    <PersonField
+      label={fieldLabels[name] ?? name}
+      value={form.draft[name]}
+      onChange={(value) => form.set({ [name]: value })}
+      hint={hint}
+      isDisabled={isLocked}
+      error={form.failure?.field === name ? form.failure.text : undefined}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changedDetails, detailsOf, draftOf, draftProblem, fieldOfRefusal } from './requisition-draft.ts';
+
+const stored = {
+  id: 'x',
+  code: 'REQ-1',
+  title: 'Baker',
+  company_id: 'y',
+  department: null,
+  job_country: null,
+  city: 'Lyon',
+  workplace: null,
+  job_type: null,
+  career_level: null,
+  openings: 2,
+  filled: 0,
+  salary_min: 30_000,
+  salary_max: null,
+  currency: 'EUR',
+  salary_period: null,
+  reason: null,
+  replaces: null,
+  justification: null,
+  hiring_manager: null,
+  requested_by: null,
+  target_start_date: null,
+  external_id: null,
+  job_id: null,
+  status: 'draft',
+  approval_steps: null,
+  approvals: [],
+  round: 0,
+  current_step: null,
+  submitted_at: null,
+  approved_at: null,
+  created_at: '2026-11-16T09:00:00Z',
+  updated_at: '2026-11-16T09:00:00Z',
+} as const;
+const requisition = { ...stored, approvals: [] };
+
+test('only the fields that were changed are sent', () => {
+  const draft = draftOf(requisition);
+  assert.deepEqual(changedDetails(requisition, draft), {});
+  assert.deepEqual(changedDetails(requisition, { ...draft, city: ' ', salary_max: '36,000', currency: 'eur' }), {
+    city: null,
+    salary_max: 36_000,
+  });
+});
+
+test('amounts, openings and the title are checked before they are sent', () => {
+  const draft = { ...draftOf({}), title: 'Baker' };
+  assert.equal(draftProblem(draft), undefined);
+  assert.equal(detailsOf({ ...draft, salary_min: "30'000.50" }).salary_min, 30_000.5);
+  const problems = [{ title: ' ' }, { openings: '0' }, { salary_min: 'much' }, { salary_min: '2', salary_max: '1' }];
+  assert.deepEqual(
+    problems.map((change) => draftProblem({ ...draft, ...change })?.field),
+    ['title', 'openings', 'salary_min', 'salary_max'],
+  );
+});
+
+test('a refusal of the API belongs to the field it names', () => {
+  assert.equal(fieldOfRefusal('currency must be a three-letter ISO currency code'), 'currency');
+  assert.equal(fieldOfRefusal('Requisition is pending.'), undefined);
+});

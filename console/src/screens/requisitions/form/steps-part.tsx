@@ -1,0 +1,70 @@
+import type { ApprovalStep } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { type EditedStep, editedSteps, newStep } from '#approval-steps/approval-steps.ts';
+import { ApprovalStepsEditor } from '#approval-steps/approval-steps-editor.tsx';
+import { paths } from '#paths.ts';
+import { useNameOf } from '#people/use-members.ts';
+import { Link } from '#router/link.tsx';
+import { joinNames } from '#screens/requisitions/approvals.ts';
+import { useRight } from '#session/session.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+
+type Props = {
+  /** Null: those of the workspace. */
+  steps: EditedStep[] | null;
+  onChange: (steps: EditedStep[] | null) => void;
+  mayChoose: boolean;
+  error: string | undefined;
+};
+
+/** Who will be asked: the steps of the workspace, or own ones. */
+export function StepsPart({ steps, onChange, mayChoose, error }: Props) {
+  const defaults = useDefaultSteps();
+  const chooseOwn = (isOwn: boolean) => onChange(isOwn ? (defaults?.length ? editedSteps(defaults) : [newStep()]) : null);
+  return (
+    <fieldset className="requisition-group">
+      <legend>Approval</legend>
+      {mayChoose && (
+        <Checkbox isSelected={steps !== null} onChange={chooseOwn}>
+          Other steps than those of the workspace
+        </Checkbox>
+      )}
+      {steps === null ? <DefaultSteps steps={defaults} /> : <ApprovalStepsEditor steps={steps} onChange={onChange} />}
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+function useDefaultSteps(): readonly ApprovalStep[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['requisition-settings'],
+    queryFn: ({ signal }) => muster.getRequisitionSettings({}, { signal }),
+  });
+  return data?.settings.approval_steps;
+}
+
+function DefaultSteps({ steps }: { steps: readonly ApprovalStep[] | undefined }) {
+  const nameOf = useNameOf();
+  const maySet = useRight('manage_settings');
+  if (!steps) return null;
+  if (steps.length === 0)
+    return (
+      <p className="requisition-muted">
+        One step, HR: anybody who manages hiring may approve.{' '}
+        {maySet && <Link href={paths.setting('approvals')}>Set the steps of the workspace</Link>}
+      </p>
+    );
+  return (
+    <ol className="requisition-defaults" aria-label="Steps of the workspace">
+      {steps.map(({ name, approvers, required }) => (
+        <li key={`${name} ${approvers.join()}`}>
+          <strong>{name}</strong>{' '}
+          <span className="requisition-muted">{joinNames(approvers.map(nameOf), required === 'all' ? 'and' : 'or')}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

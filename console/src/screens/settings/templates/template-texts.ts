@@ -1,0 +1,18 @@
+import type { MessageKind } from '#messages/message-texts.ts';
+
+/** When a mail of each kind is sent, and to whom. */
+export const kindTexts: Record<MessageKind, string> = {
+  application_received: 'To the candidate, when the form of a job has been sent.',
+  status_update: 'To the candidate, when the status changes to one that is chosen under Mail.',
+  rejection: 'To the candidate, 24 hours after the rejection, unless the status changes before.',
+  follow_up: 'To the candidate, when somebody sends it from the candidate’s page.',
+  interview_invitation: 'To the candidate and the panel, when an interview is scheduled.',
+  interview_update: 'To the candidate and the panel, when time, place, title or panel change.',
+  interview_cancelled: 'To the candidate and the panel, when an interview is cancelled.',
+  interview_reminder: 'Before an interview, as many minutes as it says.',
+  booking_invitation: 'To the candidate, with the link to choose a time.',
+  prescreen_invitation: 'To the candidate, with the link to the pre-screen.',
+  approval_request: 'To the approvers of a requisition, with the link to decide.',
+  feedback_request: 'To the interviewers, when an interview is over.',
+  custom: 'The frame of a text that somebody writes to a candidate.',
+};

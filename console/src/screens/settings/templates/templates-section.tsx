@@ -1,0 +1,75 @@
+import type { ListMessageTemplatesAnswer } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { useListKeys } from '#keys/use-list-keys.ts';
+import { kindLabels } from '#messages/message-texts.ts';
+import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
+import { useSearch } from '#router/location.ts';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Section } from '#screens/settings/parts/section.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { TemplateLanguage, useTemplateLanguage } from './template-language.tsx';
+import { TemplatePage } from './template-page.tsx';
+import './templates.css';
+
+type MessageTemplate = ListMessageTemplatesAnswer['templates'][number];
+
+export default function TemplatesSection({ id }: { id: string }) {
+  return id === '' ? <TemplateList /> : <TemplatePage kind={id} />;
+}
+
+function TemplateList() {
+  const language = useTemplateLanguage();
+  const query = useQuery({
+    queryKey: ['message-templates', 'all', language],
+    queryFn: ({ signal }) => muster.listMessageTemplates(language ? { language } : {}, { signal }),
+  });
+  return (
+    <Section
+      title="Message templates"
+      text="The texts of all mails, in every language. Whether a mail is sent by itself is set under Mail."
+      actions={<TemplateLanguage current={query.data?.templates[0]?.language} />}
+    >
+      <Loaded query={query}>{({ templates }) => <TemplateTable templates={templates} />}</Loaded>
+    </Section>
+  );
+}
+
+function TemplateTable({ templates }: { templates: readonly MessageTemplate[] }) {
+  const list = useListKeys<HTMLDivElement>('Templates', 'template');
+  const [search] = useSearch();
+  const query = search.size > 0 ? `?${search}` : '';
+  const columns: TableColumn<MessageTemplate>[] = [
+    {
+      key: 'kind',
+      label: 'Mail',
+      isRowHeader: true,
+      render: ({ kind }) => (
+        <Link className="table-link" href={`${paths.setting('templates')}/${kind}${query}`} data-list-item>
+          {kindLabels[kind]}
+        </Link>
+      ),
+    },
+    { key: 'subject', label: 'Subject', isWide: true, render: ({ subject }) => <span className="table-muted">{subject}</span> },
+    {
+      key: 'state',
+      label: 'Text',
+      align: 'end',
+      render: ({ is_default }) =>
+        is_default ? (
+          <span className="table-muted">Default</span>
+        ) : (
+          <Badge tone="accent" mark="dot">
+            Changed
+          </Badge>
+        ),
+    },
+  ];
+  return (
+    <div ref={list} className="settings-table">
+      <Table label="Message templates" columns={columns} rows={templates} rowKey={({ kind }) => kind} />
+    </div>
+  );
+}

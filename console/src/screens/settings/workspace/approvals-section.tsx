@@ -1,0 +1,52 @@
+import type { ApprovalStep } from '@muster/sdk/generated/types.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { editedSteps, sentSteps, stepsProblem } from '#approval-steps/approval-steps.ts';
+import { ApprovalStepsEditor } from '#approval-steps/approval-steps-editor.tsx';
+import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Section } from '#screens/settings/parts/section.tsx';
+import { showToast } from '#toasts/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { useForm } from '#ui/use-form.ts';
+
+const queryKey = ['requisition-settings'];
+
+/** The steps of requisitions that name none of their own. */
+export default function ApprovalsSection() {
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getRequisitionSettings({}, { signal }) });
+  return (
+    <Section
+      title="Approvals"
+      text="Who approves a requisition, one step after the other. Requisitions that are submitted from now on use these steps, unless they name their own. Who asks does not approve."
+      isNarrow
+    >
+      <Loaded query={query}>{({ settings }) => <StepsForm steps={settings.approval_steps} />}</Loaded>
+    </Section>
+  );
+}
+
+function StepsForm({ steps: stored }: { steps: readonly ApprovalStep[] }) {
+  const client = useQueryClient();
+  const [steps, setSteps] = useState(() => editedSteps(stored));
+  const form = useForm(async () => {
+    const problem = stepsProblem(steps);
+    if (problem) return form.setFailure(problem);
+    const answer = await muster.updateRequisitionSettings({ approval_steps: sentSteps(steps) });
+    client.setQueryData(queryKey, answer);
+    showToast({ text: 'The approval steps were saved' });
+  });
+  return (
+    <form className="settings-form" onSubmit={form.submit}>
+      {steps.length === 0 && (
+        <p className="settings-muted">Without steps there is one, HR, which anybody who manages hiring may approve.</p>
+      )}
+      <ApprovalStepsEditor steps={steps} onChange={setSteps} />
+      <FormFailure text={form.failure} />
+      <Button kind="primary" type="submit" isPending={form.isSending}>
+        Save steps
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Role } from '@muster/contract/console/roles.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings } from '../../server/test/browser/axe.ts';
+import { phone, startBrowser } from '../../server/test/browser/browser.ts';
+import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
+import { until } from '../../server/test/chaos/retries.ts';
+import { signedInUser } from '../../server/test/console-user.ts';
+import { type Client, newClient } from '../../server/test/factories.ts';
+import { readOpening } from '../../server/test/openings.ts';
+import { startApp } from '../../server/test/start-app.ts';
+import { layoutFindings } from './layout.ts';
+
+const running = startApp();
+const chromium = startBrowser();
+
+const kinds = [
+  'Short text',
+  'Long text',
+  'Single choice',
+  'Multiple choice',
+  'Yes or no',
+  'Number',
+  'Date',
+  'Link',
+  'File',
+] as const;
+
+test('a job with questions of all nine kinds is written, previewed, ordered, published and shown on the board', async (t) => {
+  const client = await newClient(running);
+  await client.addJob({ job_title: 'Brewer' });
+  const { page } = await openConsole(t, client, '/console/jobs');
+  await page.getByRole('link', { name: 'Brewer', exact: true }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByLabel('Title').fill('Head Baker');
+  await page.getByLabel('Text').fill('## What you do\n\nYou **bake** rye.');
+  const jobPage = page.frameLocator('iframe[title="Page of the job"]');
+  await jobPage.getByRole('heading', { name: 'Head Baker' }).waitFor();
+  await jobPage.getByRole('heading', { name: 'What you do' }).waitFor();
+  await page.getByRole('radio', { name: 'Range' }).click();
+  await page.getByLabel('From').fill('42000');
+  await page.getByLabel('Currency').fill('EU');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Must be a three-letter ISO currency code').waitFor();
+  await page.getByLabel('Currency').fill('EUR');
+  await jobPage.getByText('from €42,000').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Head Baker was added as a draft').waitFor();
+
+  await page.waitForURL(/\/questions$/);
+  for (const kind of kinds) {
+    await page.getByRole('button', { name: 'Add question' }).click();
+    await page.getByRole('menuitem', { name: kind, exact: true }).click();
+    await page.getByLabel('Question', { exact: true }).fill(`${kind}?`);
+    if (kind.endsWith('choice')) await page.getByLabel('Options, one in each line').fill('Rye\nSpelt');
+  }
+  const formPage = page.frameLocator('iframe[title="Application form"]');
+  await formPage.getByLabel('Short text?').waitFor();
+  await formPage.getByRole('group', { name: 'Multiple choice?' }).getByLabel('Spelt').waitFor();
+  await page.getByRole('radiogroup', { name: 'Phone' }).getByRole('radio', { name: 'Required' }).click();
+  await formPage.getByLabel('Phone').waitFor();
+
+  await question(page, 'File?').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await question(page, 'Link?').focus();
+  await waitForEqual(async () => (await questionOrder(page)).slice(-3), ['Date?', 'File?', 'Link?']);
+  await page.getByRole('button', { name: 'Move Short text?', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.react-aria-DropIndicator[data-drop-target]').waitFor();
+  for (let step = 0; step < 5 && !(await focusedLabel(page)).includes('Long text? and'); step += 1) {
+    const before = await focusedLabel(page);
+    await page.keyboard.press('ArrowDown');
+    await until(async () => (await focusedLabel(page)) !== before);
+  }
+  assert.equal(await focusedLabel(page), 'Insert between Long text? and Single choice?');
+  await page.keyboard.press('Enter');
+  await firstQuestion(page, 'Long text?').waitFor();
+  await question(page, 'Number?').dragTo(question(page, 'Long text?'), { targetPosition: { x: 120, y: 4 } });
+  await firstQuestion(page, 'Number?').waitFor();
+  await page.getByRole('button', { name: 'Remove Date?', exact: true }).click();
+  await question(page, 'Date?').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await question(page, 'Date?').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  const ordered = await questionOrder(page);
+
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Head Baker was saved').waitFor();
+  await page.getByRole('button', { name: 'Status: draft' }).click();
+  await page.getByRole('menuitem', { name: 'Publish on the board' }).click();
+  await toast(page, 'Head Baker is on the board').waitFor();
+
+  const [{ id }] = (await client.get('/v1/jobs')).body.jobs;
+  const { questions, status, salary_min } = await client.job(id);
+  assert.deepEqual(
+    questions.custom.map(({ label }: { label: string }) => label),
+    ordered,
+  );
+  assert.deepEqual([questions.fields.phone, status, salary_min], ['required', 'active', 42_000]);
+  const board = await page.context().newPage();
+  await board.goto(`${(await readOpening(running, client, id)).url}/apply`);
+  await board.getByLabel('Short text?').waitFor();
+  await board.getByRole('group', { name: 'Yes or no?' }).getByLabel('Yes').waitFor();
+  await board.close();
+
+  await page.keyboard.press('z');
+  await page.getByRole('button', { name: 'Status: draft' }).waitFor();
+  await page.setViewportSize(phone);
+  assert.deepEqual(await layoutFindings(page), []);
+});
+
+test('what somebody else has saved meanwhile is told by name, and is reloaded or overwritten', async (t) => {
+  const client = await newClient(running);
+  const jobId = await client.addJob({ job_title: 'Night Baker', department: 'Bakery' });
+  const { page } = await openConsole(t, client, `/console/jobs/${jobId}/post`);
+  const kim = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Kim Dahl' });
+  const change = (fields: object) => kim.patch('/console/v1/update-job', { job_id: jobId, ...fields });
+  await page.getByLabel('City').fill('Lyon');
+  await change({ department: 'Mill' });
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Night Baker was saved').waitFor();
+  assert.deepEqual([(await client.job(jobId)).city, (await client.job(jobId)).department], ['Lyon', 'Mill']);
+
+  await page.getByLabel('City').fill('Kiel');
+  await change({ city: 'Bremen' });
+  await page.keyboard.press('Control+s');
+  await page.getByText('has changed the city meanwhile.').waitFor();
+  await page.getByText('Kim Dahl has changed the city meanwhile.').waitFor();
+  await page.getByRole('button', { name: 'Overwrite' }).click();
+  await toast(page, 'Night Baker was saved').last().waitFor();
+  await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
+  await waitForEqual(async () => (await client.job(jobId)).city, 'Kiel');
+  await page.getByLabel('City').fill('Bonn');
+  await change({ city: 'Trier' });
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Reload, and lose mine' }).click();
+  await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
+  await waitForEqual(() => page.getByLabel('City').inputValue(), 'Trier');
+});
+
+test('a source link has a QR code and visits, criteria show what they change, and a hiring manager only looks', async (t) => {
+  const client = await newClient(running);
+  const jobId = await client.addJob({ job_title: 'Baker', status: 'Active', job_description: 'Requirements:\n- Python' });
+  await client.addCandidate({ job_id: jobId });
+  const { page } = await openConsole(t, client, `/console/jobs/${jobId}/sources`);
+  await page.getByLabel('New source').fill('Fair');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'QR code: Fair' }).waitFor();
+  const [source] = (await client.get(`/v1/job-sources?job_id=${jobId}`)).body.sources;
+  await page.getByRole('img', { name: `QR code of ${source.source_url}` }).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await fetch(source.source_url, { redirect: 'manual' });
+  await page.reload();
+  await page.getByRole('row', { name: /Fair .* 1 / }).waitFor();
+  await page.getByRole('link', { name: /^Source links ?1$/ }).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+
+  await page.getByRole('link', { name: 'Screening criteria' }).click();
+  await page.getByRole('list', { name: 'Skills' }).getByText('Python', { exact: true }).waitFor();
+  await page.getByLabel('Add a skill').fill('Sourdough');
+  await page.keyboard.press('Enter');
+  await page.getByText('No candidate has a CV that could be scored.').waitFor();
+  await page.getByText('When you save, the one candidate of the job is scored again.').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('link', { name: /^Source links/ }).click();
+  await page.getByRole('alertdialog', { name: 'Save your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save criteria' }).click();
+  await toast(page, 'The criteria were saved. Candidates are scored again').waitFor();
+  const skills = async () => (await client.job(jobId)).screening_criteria.skills.map(({ name }: { name: string }) => name);
+  assert.deepEqual(await skills(), ['Python', 'Sourdough']);
+  await page.keyboard.press('z');
+  await page.getByRole('list', { name: 'Skills' }).getByText('Sourdough').waitFor({ state: 'detached' });
+  await waitForEqual(skills, ['Python']);
+
+  const manager = await openConsole(t, client, `/console/jobs/${jobId}/criteria`, 'hiring_manager');
+  await manager.page.getByText('Not found').waitFor();
+  await client.post('/v1/update-hiring-team', { job_id: jobId, add: [{ user_id: manager.id }] });
+  await manager.page.reload();
+  await manager.page.getByRole('list', { name: 'Skills' }).getByText('Python', { exact: true }).waitFor();
+  assert.deepEqual(await buttons(manager.page), []);
+  const tabs = manager.page.getByRole('navigation', { name: 'Job' }).getByRole('link');
+  await waitForEqual(() => tabs.allTextContents(), ['Pipeline1', 'Screening criteria', 'Source links1', 'Team']);
+  await manager.page.goto(`${running.url}/console/jobs/${jobId}/post`);
+  await manager.page.getByRole('heading', { name: 'Not found' }).waitFor();
+});
+
+test('the list counts by stage and filters; a job is closed with a decision for everybody, and all of it is undone', async (t) => {
+  const client = await newClient(running);
+  const jobId = await client.addJob({ job_title: 'Night Baker', status: 'Active', department: 'Bakery' });
+  await client.addJob({ job_title: 'Brewer', department: 'Cellar', workplace: 'Remote' });
+  const statuses = ['applied', 'applied', 'applied', 'interview', 'offer', 'hired'];
+  const ids: string[] = [];
+  for (const status of statuses) {
+    const id = await client.addCandidate({ job_id: jobId });
+    if (status !== 'applied') await client.patch('/v1/update-candidate', { candidate_id: id, status });
+    ids.push(id);
+  }
+  const { page } = await openConsole(t, client, '/console/jobs');
+  await page.getByRole('link', { name: 'Night Baker, Applied: 3' }).waitFor();
+  const requests: URL[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url())));
+  await page.reload();
+  await page.getByRole('link', { name: 'Night Baker, Applied: 3' }).waitFor();
+  await page.getByRole('link', { name: 'Night Baker, Interview: 1' }).waitFor();
+  const counts = requests.filter(({ pathname }) => pathname.endsWith('/job-counts'));
+  assert.ok(counts.length > 0);
+  assert.ok(counts.every(({ searchParams }) => searchParams.get('job_ids')?.split(',').length === 2));
+  assert.ok(!requests.some(({ searchParams }) => searchParams.has('job_id')), 'no request for each job');
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('button', { name: /Workplace/ }).click();
+  await page.getByRole('menuitem', { name: 'Remote' }).click();
+  await page.waitForURL(/job_mode=remote/);
+  await page.getByRole('link', { name: 'Night Baker', exact: true }).waitFor({ state: 'detached' });
+  await page.goto(`${running.url}/console/jobs?q=night`);
+  await page.getByRole('link', { name: 'Night Baker', exact: true }).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/console/jobs/${jobId}$`));
+
+  await page.getByRole('button', { name: 'Status: active' }).click();
+  await page.getByRole('menuitem', { name: 'Close…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('5 candidates').waitFor();
+  await choose(page, 'Interview', 'Talent pool');
+  await choose(page, 'Offer', 'Keep');
+  assert.deepEqual(await axeFindings(page), []);
+  await dialog.getByRole('button', { name: /Reason/ }).click();
+  await page.getByRole('option', { name: 'Other', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Close job and decide for 4' }).click();
+  await toast(page, 'Night Baker is closed, with a decision for 4').waitFor();
+  const read = async () => {
+    const candidates = await Promise.all(ids.map((id) => client.candidate(id)));
+    return [(await client.job(jobId)).status, ...candidates.map(({ status, pool_stage }) => `${status} ${pool_stage}`)];
+  };
+  const rejected = ['rejected null', 'rejected null', 'rejected null'];
+  assert.deepEqual(await read(), ['closed', ...rejected, 'on_hold warm', 'offer null', 'hired null']);
+  assert.equal((await client.candidate(ids[0] ?? '')).rejection_reason.name, 'Other');
+  await page.keyboard.press('z');
+  await toast(page, 'Undone').waitFor();
+  assert.deepEqual(await read(), ['active', ...statuses.map((status) => `${status} null`)]);
+});
+
+type Opened = { page: Page; id: string };
+
+async function openConsole(t: TestContext, client: Client, path: string, role: Role = 'recruiter'): Promise<Opened> {
+  const { cookies, id } = await signedInUser(running, client.workspaceId, { role });
+  const page = await chromium.open(t);
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await page.goto(running.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, id };
+}
+
+function question(page: Page, label: string) {
+  return page.getByRole('grid', { name: 'Questions' }).getByRole('row', { name: label });
+}
+
+async function questionOrder(page: Page): Promise<string[]> {
+  return page.getByRole('grid', { name: 'Questions' }).locator('.question-label').allTextContents();
+}
+
+function firstQuestion(page: Page, label: string) {
+  return page.locator('.question').first().filter({ hasText: label });
+}
+
+async function focusedLabel(page: Page): Promise<string> {
+  return (await page.locator(':focus').getAttribute('aria-label')) ?? '';
+}
+
+async function choose(page: Page, stage: string, decision: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('radiogroup', { name: stage }).getByRole('radio', { name: decision }).click();
+}
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
+
+async function buttons(page: Page): Promise<string[]> {
+  return page.locator('main').getByRole('button').allTextContents();
+}

@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict';
+import { after, before, type TestContext, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startMail } from '../../server/src/messages/sending/start-mail.ts';
+import { sql } from '../../server/src/storage/sql.ts';
+import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
+import { phone, startBrowser } from '../../server/test/browser/browser.ts';
+import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
+import { until } from '../../server/test/chaos/retries.ts';
+import { type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
+import { type Client, newClient } from '../../server/test/factories.ts';
+import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
+import { cloneTemplate, dropDatabase } from '../../server/test/postgres/database-template.ts';
+import { runSql } from '../../server/test/postgres/run-sql.ts';
+import { type Running, startAppOn } from '../../server/test/start-app.ts';
+
+let mails: MailServer;
+let running: Running;
+const cleanUps: (() => Promise<void>)[] = [];
+const chromium = startBrowser();
+const desktop = { width: 1280, height: 900 };
+
+before(async () => {
+  mails = await startMailServer({}, { after: (cleanUp) => cleanUps.push(cleanUp) });
+  const databaseUrl = await cloneTemplate();
+  const started = await startAppOn(databaseUrl, mails.settings);
+  running = started.running;
+  cleanUps.unshift(startMail(running.app).stop, started.stop, () => dropDatabase(databaseUrl));
+});
+
+after(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+test('a hiring manager asks, one approves by link and one in the console, and a job is opened from it', async (t) => {
+  const { workspaceId } = await newClient(running);
+  const owner = await signedInUser(running, workspaceId, { name: 'Robin Vega' });
+  const manager = await signedInUser(running, workspaceId, { name: 'Kim Dahl', role: 'hiring_manager' });
+  const page = await openAs(t, owner, 'settings/approvals');
+  await addStep(page, 1, 'Department', 'tom@team.example');
+  await addStep(page, 2, 'Finance', owner.email);
+  await page.getByRole('button', { name: 'Remove Robin Vega' }).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('button', { name: 'Save steps' }).click();
+  await page.getByText('The approval steps were saved').waitFor();
+
+  const asking = await openAs(t, manager, 'requisitions');
+  await asking.getByText('Ask for the first hire').waitFor();
+  await asking.keyboard.press('n');
+  await asking.getByRole('heading', { name: 'New requisition' }).waitFor();
+  await asking.getByRole('list', { name: 'Steps of the workspace' }).getByText('Robin Vega').waitFor();
+  assert.equal(await asking.getByLabel('Asked by').count(), 0);
+  await asking.getByLabel('Title').fill('Night Baker');
+  await asking.getByLabel('Openings').fill('0');
+  await asking.getByRole('button', { name: 'Submit for approval' }).click();
+  await asking.getByText('Enter a whole number from 1.').waitFor();
+  await asking.getByLabel('Openings').fill('2');
+  await asking.getByLabel('Department').fill('Bakery');
+  await asking.getByLabel('Salary from').fill('30,000');
+  await asking.getByLabel('Justification').fill('Two ovens more.');
+  assert.deepEqual(await axeFindings(asking), []);
+  await asking.keyboard.press('Control+Enter');
+  await asking.getByText('REQ-1 was submitted').waitFor();
+  await asking.getByText('You asked for it, so somebody else decides. It waits for tom@team.example.').waitFor();
+  assert.equal(await asking.getByRole('button', { name: /^(Approve|Open job|Put on hold)/ }).count(), 0);
+
+  await page.getByRole('link', { name: /^Requisitions/ }).click();
+  const row = page.getByRole('row', { name: /Night Baker/ });
+  await row.getByText('tom@team.example').waitFor();
+  await row.getByText('0 of 2').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByText('It waits for tom@team.example.').waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+
+  const [asked] = await mails.has(1);
+  const link = /https?:\/\/\S+\/approve\/\S+/.exec(asked?.email.text ?? '')?.[0] ?? assert.fail('no link in the mail');
+  const second = await chromium.open(t);
+  await second.goto(link);
+  await second.getByLabel(/comment/i).fill('We need both.');
+  await second.getByRole('button', { name: 'Approve' }).click();
+  await second.getByText(/You approved/).waitFor();
+
+  await page.getByText('You are asked.').waitFor();
+  await page.getByText('We need both.').first().waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.keyboard.press('a');
+  await page.getByLabel('Comment (optional)').fill('Within the budget.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('REQ-1: approved').waitFor();
+  await asking.getByText('Within the budget.').first().waitFor();
+  await page.keyboard.press('o');
+  await page.getByText('Which job gets 2 openings?').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('dialog').getByRole('button', { name: 'Open job' }).click();
+  await page.waitForURL(/\/console\/jobs\/[0-9a-f-]{36}$/);
+  await page.getByRole('heading', { name: 'Night Baker' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Go to the job' }).waitFor();
+  await page.setViewportSize(phone);
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth'), phone.width);
+});
+
+test('a rejected requisition is changed and submitted again, and an approved one is asked about again', async (t) => {
+  const client = await newClient(running);
+  const owner = await signedInUser(running, client.workspaceId, { name: 'Robin Vega' });
+  await signedInUser(running, client.workspaceId, { name: 'Lea Roth', role: 'recruiter' });
+  const steps = [{ name: 'Head', approvers: [owner.email] }];
+  const id = await createRequisition(client, { title: 'Miller', approval_steps: steps, requested_by: 'ana@team.example' });
+  const page = await openAs(t, owner, `requisitions/${id}`);
+  await page.getByText('You are asked.').waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Write why.').waitFor();
+  await page.getByLabel('Comment').fill('Not before the new budget.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('REQ-1: rejected').waitFor();
+  await page.keyboard.press('e');
+  await page.getByLabel('City').fill('Lyon');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('definition').getByText('Lyon').waitFor();
+  await page.keyboard.press('s');
+  await page.getByText('REQ-1 was submitted').waitFor();
+  await page.getByText('Round 1', { exact: true }).click();
+  await page.getByRole('blockquote').getByText('Not before the new budget.').waitFor();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('REQ-1: approved').waitFor();
+
+  await page.keyboard.press('e');
+  await page.getByText('It is approved.').waitFor();
+  await page.getByLabel('Justification').fill('The old mill opens again.');
+  await page.getByRole('button', { name: 'Save', exact: false }).waitFor();
+  await page.getByLabel('Openings').fill('3');
+  await page.getByText('This change starts a new round').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('button', { name: 'Save and ask again' }).click();
+  await page.getByRole('heading', { name: 'Approval, round 3' }).waitFor();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Approved on').waitFor();
+  await page.keyboard.press('h');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('REQ-1 is on hold').waitFor();
+  await page.keyboard.press('z');
+  await page.getByText('REQ-1 was resumed').waitFor();
+  await page.keyboard.press('x');
+  await page.getByText('This is final.').waitFor();
+  await page.getByRole('button', { name: 'Cancel the requisition' }).click();
+  await page.getByText('REQ-1 was cancelled').waitFor();
+
+  const own = await createRequisition(client, { title: 'Baker', requested_by: owner.email });
+  await page.goto(`${running.url}/console/requisitions/${own}`);
+  await page.getByText('You asked for it, so somebody else decides. It waits for anybody who manages hiring.').waitFor();
+  const answer = await owner.post('/console/v1/approve-requisition', { requisition_id: own });
+  assert.equal(answer.status, 403);
+});
+
+test('the text of a mail is changed with variables, previewed and reset', async (t) => {
+  const client = await newClient(running);
+  await client.addCandidate({ name: 'Grace Hopper', job_id: await client.addJob({ job_title: 'Baker' }) });
+  const page = await openAs(t, await signedInUser(running, client.workspaceId), 'settings/templates');
+  await page.getByRole('link', { name: 'Rejection', exact: true }).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('link', { name: 'Rejection', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.fill('Dear {{nickname}},');
+  await page.getByText('Unknown variable {{nickname}}').waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Save' }).isDisabled());
+  await text.fill('Dear ');
+  await page.getByRole('button', { name: '{{first_name}}' }).waitFor();
+  // Read in the task of the click: what is typed right after it goes into the text.
+  const focused = await page.evaluate<string>(`(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '{{first_name}}');
+    button.focus();
+    button.click();
+    return document.activeElement.tagName;
+  })()`);
+  assert.equal(focused, 'TEXTAREA');
+  await page.keyboard.type(', thank you.');
+  await page.getByLabel('What the recipient reads').getByText('Dear Grace, thank you.').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/update-message-template', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type(' Bye.');
+  typed.resolve();
+  await page.getByText('Rejection: the text was saved').waitFor();
+  await page.getByText('Changed', { exact: true }).waitFor();
+  assert.equal(await text.inputValue(), 'Dear {{first_name}}, thank you. Bye.', 'what is typed meanwhile stays');
+  await page.unroute('**/update-message-template');
+  const stored = async () => (await client.get('/v1/message-templates?kind=rejection')).body.templates[0];
+  assert.equal((await stored()).body, 'Dear {{first_name}}, thank you.');
+  await page.getByRole('button', { name: 'Reset to the default' }).click();
+  await page.getByText('the default text is back').waitFor();
+  await page.getByText('Changed', { exact: true }).waitFor({ state: 'detached' });
+  assert.ok((await stored()).is_default);
+  await waitForEqual(() => text.inputValue(), (await stored()).body);
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await page.waitForURL('**/rejection?language=de');
+  await page.getByLabel('What the recipient reads').getByText('Guten Tag').waitFor();
+});
+
+test('a message to a candidate arrives, one that waits is cancelled, and what is held is released or marked', async (t) => {
+  const client = await newClient(running);
+  const owner = await signedInUser(running, client.workspaceId);
+  const job = await client.addJob({ job_title: 'Baker', status: 'Active' });
+  const candidate = await client.addCandidate({ name: 'Grace Hopper', email: 'grace@people.example', job_id: job });
+  const page = await openAs(t, owner, `candidates/${candidate}`);
+  await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+  await page.keyboard.press('e');
+  await page.getByRole('button', { name: /^(Own text )?Template/ }).click();
+  await page.getByRole('option', { name: 'Follow-up' }).click();
+  await page.getByLabel('Subject').fill('About {{job}}');
+  await page.getByLabel('What the recipient reads').getByText('About Baker').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Message queued').waitFor();
+  const thread = page.getByRole('region', { name: 'Messages' });
+  await thread.getByText('About Baker').waitFor();
+  const before = mails.mails.length;
+  await passTime(client);
+  const mail = (await mails.has(before + 1)).at(-1);
+  assert.deepEqual([mail?.to, mail?.email.subject], [['grace@people.example'], 'About Baker']);
+  await thread.getByText('Sent', { exact: true }).waitFor();
+
+  for (const subject of ['First', 'Second', 'Third', 'Fourth'])
+    await client.post('/v1/send-message', { candidate_id: candidate, subject, body: 'x', send_after: inDays(2) });
+  const later = page.locator('.candidate-entry', { hasText: 'Fourth' });
+  await later.getByText(/^Goes out/).waitFor();
+  await later.getByRole('button', { name: 'Cancel it' }).click();
+  await later.getByText('Cancelled').waitFor();
+  await setState(client, 'First', 'held', 'too_old');
+  await setState(client, 'Second', 'uncertain', null);
+  await setState(client, 'Third', 'failed', null);
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  await page.getByText('Held: it had waited for more than 48 hours.').waitFor();
+  await page.getByText('it may or may not have arrived').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.setViewportSize(phone);
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth'), phone.width);
+  await page.setViewportSize(desktop);
+  const row = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
+  await row('First').getByRole('button', { name: 'Release' }).click();
+  assert.equal((await mails.has(before + 2)).at(-1)?.email.subject, 'First');
+  await row('First').waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  await row('Third').getByText('Third', { exact: true }).focus();
+  await page.keyboard.press('m');
+  await row('Third').waitFor({ state: 'detached' });
+  await page.getByText('Select all 1 that are shown').click();
+  await page.getByRole('button', { name: 'Cancel (1)' }).click();
+  await page.getByText('No message waits for you.').waitFor();
+  const statuses = (await client.get('/v1/messages')).body.messages.map(({ subject, status }: Record<string, string>) => [
+    subject,
+    status,
+  ]);
+  assert.deepEqual(Object.fromEntries(statuses), {
+    'About Baker': 'sent',
+    First: 'sent',
+    Second: 'cancelled',
+    Third: 'sent',
+    Fourth: 'cancelled',
+  });
+
+  await page.goto(`${running.url}/console/candidates`);
+  await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).check();
+  await page.keyboard.press('e');
+  const many = page.getByRole('dialog', { name: 'Message to 1 candidate' });
+  await many.getByLabel('Subject').fill('To {{first_name}}');
+  await many.getByRole('textbox', { name: 'Text' }).fill('One text for many.');
+  await many.getByLabel('What the recipient reads').getByText('To Grace', { exact: true }).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await many.getByRole('button', { name: 'Send 1 message' }).click();
+  await page.getByText('1 message written').waitFor();
+  const [written] = (await client.get('/v1/messages?limit=1')).body.messages;
+  assert.equal(written.subject, 'To Grace');
+  await page.keyboard.press('z');
+  await until(async () => (await client.get(`/v1/get-message?message_id=${written.id}`)).body.message.status === 'cancelled');
+});
+
+async function openAs(t: TestContext, { cookies }: ConsoleUser, path: string): Promise<Page> {
+  const page = await chromium.open(t);
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await page.goto(`${running.url}/console/${path}`);
+  return page;
+}
+
+async function addStep(page: Page, number: number, name: string, approver: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add step' }).click();
+  const step = page.getByRole('listitem', { name: `Step ${number}` });
+  await step.getByLabel('Name of the step').fill(name);
+  await step.getByLabel('Add an approver').fill(approver);
+  await step.getByLabel('Add an approver').press('Enter');
+}
+
+async function createRequisition(client: Client, fields: object): Promise<string> {
+  return (await client.post('/v1/create-requisition', { submit: true, ...fields })).body.requisition.id;
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString();
+}
+
+/** The time in which a message can be taken back is over. */
+async function passTime({ workspaceId }: Client): Promise<void> {
+  await runSql(
+    running.app,
+    sql`UPDATE messages SET due_at = now(), send_after = now() WHERE workspace_id = ${workspaceId} AND status = 'scheduled'`,
+  );
+  running.app.mailWakeup.notify(workspaceId);
+}
+
+async function setState({ workspaceId }: Client, subject: string, status: string, reason: string | null): Promise<void> {
+  await runSql(
+    running.app,
+    sql`
+      UPDATE messages SET status = ${status}, hold_reason = ${reason}, due_at = NULL, updated_at = now()
+      WHERE workspace_id = ${workspaceId} AND subject = ${subject}`,
+  );
+}

@@ -1,0 +1,20 @@
+import type { Endpoint } from '#endpoint.ts';
+import { freeTimesAnswer, freeTimesQuery } from './free-times.ts';
+
+export const getFreeTimes = {
+  method: 'GET',
+  path: '/v1/free-times',
+  tag: 'Interviews',
+  summary: 'Find times at which a panel and a candidate are free',
+  description:
+    'Everybody is busy during their interviews. Interviewers work from `from` to `to` on `weekdays`, each in their own time zone (`update-interviewer`). A time that is free now may be taken when it is scheduled: `schedule-interview` decides.',
+  query: freeTimesQuery,
+  answers: { 200: freeTimesAnswer },
+  failures: [
+    'end_date_before_start',
+    'free_times_too_long',
+    'hours_end_before_start',
+    'invalid_candidate_id',
+    'invalid_interview_id',
+  ],
+} as const satisfies Endpoint;

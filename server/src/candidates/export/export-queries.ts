@@ -1,0 +1,48 @@
+import type { ExportColumn } from '@muster/contract/candidates/export.ts';
+import type { CandidateFilters } from '#candidates/list/candidate-filter-queries.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+
+export type CandidateExport = {
+  id: string;
+  actor_type: string;
+  actor_id: string;
+  /** Either these or the filter. */
+  candidate_ids: string[] | null;
+  filter: CandidateFilters | null;
+  columns: ExportColumn[];
+  expires_at: string;
+};
+
+export async function insertExport(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { id, actor_type, actor_id, candidate_ids, filter, columns, expires_at }: CandidateExport,
+  also: Part<'change'>[],
+): Promise<void> {
+  const change = part`
+    INSERT INTO candidate_exports (workspace_id, id, actor_type, actor_id, candidate_ids, filter, columns, expires_at)
+    VALUES (${workspaceId}, ${id}, ${actor_type}, ${actor_id}, ${candidate_ids}, ${filter && JSON.stringify(filter)}::json, ${columns}, ${expires_at})
+    RETURNING id`;
+  await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
+}
+
+export async function findExport(db: Queryable, workspaceId: string, id: string, at: Date): Promise<CandidateExport | undefined> {
+  const [found] = await db.query<CandidateExport>(sql`
+    SELECT id, actor_type, actor_id, to_json(candidate_ids) AS candidate_ids, filter, to_json(columns) AS columns, expires_at
+    FROM candidate_exports WHERE workspace_id = ${workspaceId} AND id = ${id} AND expires_at > ${at}`);
+  return found;
+}
+
+/** Of all workspaces. Returns how many were deleted. */
+export async function deleteExpiredExports(db: Pick<Database, 'change'>, before: Date, max: number): Promise<number> {
+  const deleted = await db.change(
+    null,
+    sql`
+    DELETE FROM candidate_exports WHERE (workspace_id, id) IN (
+      SELECT workspace_id, id FROM candidate_exports WHERE expires_at < ${before} ORDER BY expires_at LIMIT ${max})
+    RETURNING id`,
+  );
+  return deleted.length;
+}

@@ -1,0 +1,45 @@
+import { type CandidateStatus, candidateStatuses } from '@muster/contract/candidates/candidate.ts';
+import { boardLimitDefault, type getJobBoard } from '@muster/contract/candidates/job-board.ts';
+import type { Static } from 'typebox';
+import { type CandidateCounts, matchCounts } from '#candidates/counts/candidate-counts.ts';
+import {
+  type CandidateListDeps,
+  type CandidateListQuery,
+  candidateFilters,
+  candidatesPage,
+} from '#candidates/list/candidate-list.ts';
+import { candidatesByScorePage } from '#candidates/list/candidate-score-list.ts';
+import { visibleCandidates } from '#candidates/list/visible-candidates.ts';
+import type { Caller } from '#web/caller.ts';
+import { type BoardColumn, findMatches, listFoundColumns } from './found-columns.ts';
+
+export type JobBoardDeps = CandidateListDeps & { candidateCounts: CandidateCounts };
+
+type JobBoard = { counts: Record<string, number>; columns: BoardColumn[] };
+type BoardQuery = Static<(typeof getJobBoard)['query']>;
+type BoardCaller = Pick<Caller, 'workspaceId' | 'access'>;
+
+/** The counts of a job, and the first candidates of each column that has any. */
+export async function readJobBoard(
+  app: JobBoardDeps,
+  caller: BoardCaller,
+  { columns, limit = String(boardLimitDefault), sort, ...filters }: BoardQuery,
+): Promise<JobBoard> {
+  const query = { ...filters, limit, fields: 'card' as const };
+  const listed = visibleCandidates(candidateFilters(query), caller.access);
+  const found = sort === undefined ? await findMatches(app, caller.workspaceId, listed) : undefined;
+  const counts = found ? matchCounts(found) : await app.candidateCounts(caller.workspaceId, listed);
+  const wanted = columns?.split(',').map((name) => name.trim());
+  const statuses = candidateStatuses.filter((status) => counts[status] && (wanted?.includes(status) ?? true));
+  if (found) return { counts, columns: await listFoundColumns(app, caller, { query, found, statuses }) };
+  const readColumn = async (status: CandidateStatus) => ({
+    status,
+    ...(await columnPage(app, caller, { ...query, status }, sort)),
+  });
+  return { counts, columns: await Promise.all(statuses.map(readColumn)) };
+}
+
+function columnPage(app: JobBoardDeps, caller: BoardCaller, query: CandidateListQuery, sort: BoardQuery['sort']) {
+  if (sort === '-score' || sort === 'score') return candidatesByScorePage(app, caller.workspaceId, query, sort);
+  return candidatesPage(app, caller, { ...query, ...(sort !== undefined && { sort }) });
+}

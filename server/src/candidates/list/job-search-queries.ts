@@ -1,0 +1,84 @@
+import { documentRank, findMatchesAmong, matchesSearch } from '#candidates/search/candidate-search-queries.ts';
+import type { TsQueries } from '#candidates/search/search-terms.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
+import { all } from '#web/paging.ts';
+import type { CountedTotal } from '#web/versioned-totals.ts';
+import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
+
+/** The matches with one status: how many, and the first of them. The ranks are null in a list that is not ranked. */
+export type StatusMatches = { total: number; ids: string[]; ranks: (number | null)[] };
+export type JobMatches = Record<string, StatusMatches>;
+
+/** `firstMax` of each status are listed; up to `rankedMax` matches are ranked, for which each of their documents is read. */
+type JobSearchLimits = { firstMax: number; rankedMax: number };
+
+/** `isLargePart`: the job has a large part of the candidates of the workspace. */
+export type JobSearch = { filters: CandidateFilters; search: TsQueries; isLargePart: boolean };
+
+/**
+ * One scan of the index of words for all statuses. More matches than are ranked are not sorted either: the first of each status are read
+ * along the index of the job.
+ */
+export async function findJobMatches(
+  db: Queryable,
+  workspaceId: string,
+  { filters, search, isLargePart }: JobSearch,
+  { firstMax, rankedMax }: JobSearchLimits,
+): Promise<CountedTotal<JobMatches> | undefined> {
+  const inJob = all(candidateConditions(workspaceId, filters));
+  const isFound = part`(id IN (SELECT candidate_id FROM found)) IS TRUE`;
+  const statement = sql`
+    WITH ${isLargePart ? matchesOfWorkspace(workspaceId, search, inJob) : matchesOfJob(workspaceId, search, inJob)},
+    counted AS MATERIALIZED (SELECT status, count(*) AS number FROM matched GROUP BY status),
+    ranked AS (
+      SELECT id, status, created_at, (
+        SELECT ${documentRank(search)} FROM candidate_search
+        WHERE candidate_search.workspace_id = ${workspaceId} AND candidate_search.candidate_id = matched.id) AS rank
+      FROM matched WHERE (SELECT sum(number) FROM counted) <= ${rankedMax}
+    ), placed AS (
+      SELECT status, id, rank, row_number() OVER (PARTITION BY status ORDER BY rank DESC, created_at DESC, id DESC) AS place FROM ranked
+    ), listed AS (
+      SELECT counted.status, newest.id, newest.place
+      FROM counted CROSS JOIN LATERAL (
+        SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM candidates
+        WHERE candidates.workspace_id = ${workspaceId} AND ${inJob} AND candidates.status = counted.status AND ${isFound}
+        ORDER BY created_at DESC, id DESC LIMIT ${firstMax}
+      ) AS newest
+      WHERE (SELECT sum(number) FROM counted) > ${rankedMax}
+    ), first_of_status AS (
+      SELECT status, json_agg(id ORDER BY place) AS ids, json_agg(rank ORDER BY place) AS ranks FROM (
+        SELECT status, id, rank, place FROM placed WHERE place <= ${firstMax}
+        UNION ALL SELECT status, id, NULL, place FROM listed
+      ) AS first GROUP BY status
+    )
+    SELECT candidates_version AS version, candidates_epoch AS epoch, (
+      SELECT coalesce(json_object_agg(status, json_build_object('total', number, 'ids', ids, 'ranks', ranks)), '{}')
+      FROM counted JOIN first_of_status USING (status)
+    ) AS total
+    FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
+  const [found] = await db.query<CountedTotal<JobMatches>>(withCustomPlan(statement));
+  return found;
+}
+
+/** Each candidate of the job is looked up among all matches. */
+function matchesOfWorkspace(workspaceId: string, search: TsQueries, inJob: Part): Part {
+  return part`
+    found AS MATERIALIZED (
+      SELECT candidate_id FROM candidate_search WHERE candidate_search.workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}
+    ), matched AS MATERIALIZED (
+      SELECT candidates.id, candidates.status, candidates.created_at FROM candidates
+      WHERE candidates.workspace_id = ${workspaceId} AND ${inJob} AND (candidates.id IN (SELECT candidate_id FROM found)) IS TRUE
+    )`;
+}
+
+/** The other way round: most matches are not in the job, and are left out at once. */
+function matchesOfJob(workspaceId: string, search: TsQueries, inJob: Part): Part {
+  return part`
+    of_job AS MATERIALIZED (
+      SELECT candidates.id, candidates.status, candidates.created_at FROM candidates
+      WHERE candidates.workspace_id = ${workspaceId} AND ${inJob}
+    ),
+    found AS MATERIALIZED (${findMatchesAmong(workspaceId, part`SELECT id FROM of_job`, search)}),
+    matched AS MATERIALIZED (SELECT id, status, created_at FROM of_job WHERE (id IN (SELECT candidate_id FROM found)) IS TRUE)`;
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '#storage/queryable.ts';
+import { deleteCandidates } from '../erasure/candidate-erasure-queries.ts';
+import { deleteMergesOfCandidates, deleteMergesOfPerson, listMergedInto, type MergedDuplicate } from './merged-erasure-queries.ts';
+
+/** The parts of these candidates, and of the person when all of them is erased. Returns the duplicates as they were before their merges. */
+export async function eraseMerges(
+  tx: Transaction,
+  workspaceId: string,
+  { candidateIds, personId }: { candidateIds: string[]; personId: string | null },
+): Promise<{ candidates: MergedDuplicate[]; emailKeys: string[] }> {
+  const candidates = await listMergedInto(tx, workspaceId, candidateIds);
+  const ids = candidates.map(({ id }) => id);
+  // They have no row any more, but a history.
+  if (ids.length > 0) await deleteCandidates(tx, workspaceId, ids);
+  deleteMergesOfCandidates(tx, workspaceId, [...candidateIds, ...ids]);
+  return { candidates, emailKeys: personId === null ? [] : await deleteMergesOfPerson(tx, workspaceId, personId) };
+}

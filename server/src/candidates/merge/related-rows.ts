@@ -1,0 +1,32 @@
+import type { Transaction } from '#storage/queryable.ts';
+
+/** Rows about a candidate that change to another one. `ids`: only these; null for all. */
+export type RowMove = { from: string; to: string; ids: string[] | null };
+
+/** The ids of moved rows, by what they are. */
+export type MovedRows = Record<string, string[]>;
+
+/** What other features do with their rows in the transaction of a merge, or of its undoing. */
+export type RelatedRows = {
+  move(tx: Transaction, workspaceId: string, candidates: { from: string; to: string }): Promise<MovedRows>;
+  moveBack(tx: Transaction, workspaceId: string, moved: MovedRows, candidates: { from: string; to: string }): Promise<void>;
+  /** The interviews of these candidates make another person busy. After the counter is locked, see docs/adr/0020. */
+  changePerson(tx: Transaction, workspaceId: string, change: { candidateIds: string[]; from: string; to: string }): Promise<void>;
+  cvs: RelatedCvs;
+};
+
+/** Rows are JSON texts, exactly as PostgreSQL writes them. */
+export type RelatedCvs = {
+  /** Whether a CV waits to be read, or is being read. */
+  areWaiting(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<boolean>;
+  /** Takes what is still to be done for a candidate out of the queues. */
+  removeWork(tx: Transaction, workspaceId: string, candidateId: string): Promise<string>;
+  restoreWork(tx: Transaction, workspaceId: string, work: string): void;
+  /** The text of the CV that was read last. */
+  readText(tx: Transaction, workspaceId: string, candidateId: string): Promise<string | null>;
+  /** Gives a candidate the reading of another one. Returns the reading that it had. */
+  copyReading(tx: Transaction, workspaceId: string, candidates: { from: string; to: string }): Promise<string | null>;
+  restoreReading(tx: Transaction, workspaceId: string, candidateId: string, reading: string | null): Promise<void>;
+  /** The candidates of this job are scored again in the background. */
+  requestScores(tx: Transaction, workspaceId: string, jobId: string, at: Date): void;
+};

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
+import { guides } from '#docs/guides/guide-list.ts';
+import { guidePage } from '#docs/guides/guide-page.ts';
+import { renderGuide } from '#docs/guides/render-guide.ts';
+import type { Assets } from '#docs/page/frame.ts';
+import { referencePage } from '#docs/page/page.ts';
+import { readReference } from '#docs/reference/reference.ts';
+import { guideEntries } from '#docs/search/guide-entries.ts';
+import { referenceEntries } from '#docs/search/reference-entries.ts';
+import type { DocsTask, GuideTexts, ReferenceTexts } from './docs-cache.ts';
+
+const projectFolder = join(import.meta.dirname, '../../..');
+
+/** Makes the OpenAPI document, the pages and the entries of the search, on a worker thread. */
+export function handle({ part, publicUrl, assets }: DocsTask): ReferenceTexts | GuideTexts {
+  return part === 'reference' ? referenceTexts(publicUrl, assets) : guideTexts(assets);
+}
+
+function referenceTexts(publicUrl: string, assets: Assets): ReferenceTexts {
+  const document = openApiDocument();
+  const reference = readReference(document);
+  return {
+    json: JSON.stringify(document),
+    page: referencePage(reference, publicUrl, assets).toString(),
+    entries: referenceEntries(reference),
+  };
+}
+
+function guideTexts(assets: Assets): GuideTexts {
+  const rendered = guides.map((guide) => ({
+    guide,
+    content: renderGuide(guide, readFileSync(join(projectFolder, guide.file), 'utf8')),
+  }));
+  return {
+    pages: rendered.map(({ guide, content }) => ({ name: guide.name, page: guidePage(guide, content, assets).toString() })),
+    entries: rendered.flatMap(({ guide, content }) => guideEntries(guide, content)),
+  };
+}

@@ -1,0 +1,56 @@
+/** A guide: a Markdown file of the project, served as `/docs/<name>`. */
+export type Guide = { name: string; file: string; title: string };
+
+/** All guides, in the order of the contents. */
+export const guideGroups: { title: string; guides: Guide[] }[] = [
+  {
+    title: 'Start',
+    guides: [
+      { name: 'guides', file: 'docs/README.md', title: 'Overview' },
+      { name: 'quick-start', file: 'docs/quick-start.md', title: 'Quick start' },
+      { name: 'authentication', file: 'docs/authentication.md', title: 'Authentication' },
+    ],
+  },
+  {
+    title: 'Using the API',
+    guides: [
+      { name: 'paging', file: 'docs/paging.md', title: 'Lists and paging' },
+      { name: 'idempotency', file: 'docs/idempotency.md', title: 'Safe retries' },
+      { name: 'errors', file: 'docs/errors.md', title: 'Errors' },
+      { name: 'webhooks', file: 'docs/webhooks.md', title: 'Webhooks' },
+      { name: 'webhook-receivers', file: 'docs/webhook-receivers.md', title: 'Receivers in five languages' },
+      { name: 'events', file: 'docs/events.md', title: 'Events' },
+      { name: 'hris-sync', file: 'docs/hris-sync.md', title: 'Sync with an HRIS' },
+      { name: 'applications', file: 'docs/applications.md', title: 'Career sites' },
+      { name: 'sdk', file: 'docs/sdk.md', title: 'Programming with the SDK' },
+      { name: 'sdk-client', file: 'sdk/README.md', title: 'The SDK, part by part' },
+    ],
+  },
+  {
+    title: 'Hiring',
+    guides: [
+      { name: 'screening', file: 'docs/screening.md', title: 'CVs and screening' },
+      { name: 'model-card', file: 'MODEL_CARD.md', title: 'Model card' },
+      { name: 'prescreens', file: 'docs/prescreens.md', title: 'Pre-screens' },
+      { name: 'interviews', file: 'docs/interviews.md', title: 'Interviews' },
+      { name: 'mail', file: 'docs/mail.md', title: 'Messages' },
+      { name: 'requisitions', file: 'docs/requisitions.md', title: 'Requisitions' },
+      { name: 'reports', file: 'docs/reports.md', title: 'Reports and Home' },
+      { name: 'board', file: 'docs/board.md', title: 'Job board' },
+      { name: 'languages', file: 'docs/languages.md', title: 'Languages' },
+    ],
+  },
+  {
+    title: 'Operating Muster',
+    guides: [
+      { name: 'console', file: 'docs/console.md', title: 'Console, roles, sign-in' },
+      { name: 'audit-log', file: 'docs/audit-log.md', title: 'Audit log and usage' },
+      { name: 'backup', file: 'docs/backup.md', title: 'Backup and restore' },
+      { name: 'high-availability', file: 'docs/high-availability.md', title: 'High availability' },
+      { name: 'mail-server', file: 'docs/mail-server.md', title: 'Mail server' },
+      { name: 'indexing', file: 'docs/indexing.md', title: 'Google Indexing API' },
+    ],
+  },
+];
+
+export const guides: Guide[] = guideGroups.flatMap((group) => group.guides);

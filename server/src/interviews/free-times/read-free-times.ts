@@ -1,0 +1,136 @@
+import {
+  type FreeTimePerson,
+  type FreeTimesQuery,
+  freeTimeDaysDefault,
+  freeTimeSlotMinutesDefault,
+  workingHours,
+} from '@muster/contract/interviews/free-times.ts';
+import { freeTimeDaysMax } from '@muster/contract/limits.ts';
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { requireCandidate } from '#candidates/require-candidate.ts';
+import { failure } from '#failure.ts';
+import { type KnownInterviewer, uniqueEmails } from '#interviewers/interviewer.ts';
+import type { InterviewerReads } from '#interviewers/interviewer-reads.ts';
+import { wallMinutes } from '#interviews/booking/slots/offered-times.ts';
+import { type BusyTime, mergeTimes } from '#interviews/booking/slots/slots.ts';
+import { findBusyRanges } from '#interviews/interview-actions.ts';
+import type { InterviewReads } from '#interviews/interview-reads.ts';
+import type { Runtime } from '#runtime.ts';
+import { addDays } from '#time/dates.ts';
+import { instantToWallTime } from '#time/zones.ts';
+import { findCandidateTimeZone } from './free-time-queries.ts';
+import { type FreeTimeSearch, findFreeTimes } from './free-times.ts';
+
+export type FreeTimeDeps = Pick<Runtime, 'database' | 'clock'> & {
+  candidateReads: CandidateReads;
+  interviewReads: InterviewReads;
+  interviewerReads: InterviewerReads;
+};
+
+type TimeRange = { start_at: string; end_at: string };
+type FreeTimes = {
+  interviewers: FreeTimePerson[];
+  candidate: Pick<FreeTimePerson, 'time_zone' | 'busy'>;
+  free_times: TimeRange[];
+};
+type PanelPerson = Omit<KnownInterviewer, 'id'> & { id: string | null };
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+export async function readFreeTimes(app: FreeTimeDeps, workspaceId: string, query: FreeTimesQuery): Promise<FreeTimes> {
+  const nowMs = app.clock().getTime();
+  const search = readSearch(query, nowMs);
+  const candidate = await requireCandidate(app, workspaceId, query.candidate_id);
+  await checkMovedInterview(app, workspaceId, candidate, query.interview_id);
+  const [people, candidateZone] = await Promise.all([
+    readPanel(app, workspaceId, query.interviewers.split(',')),
+    findCandidateTimeZone(app.database, workspaceId, candidate.id),
+  ]);
+  const busyOf = await readBusyTimes(app, workspaceId, { search, candidate, people, movedId: query.interview_id });
+  const calendars = {
+    interviewers: people.map(({ id, time_zone }) => ({ zone: time_zone ?? search.time_zone, busy: busyOf(id) })),
+    candidate: busyOf(candidate.person_id),
+  };
+  const starts = await findFreeTimes(search, calendars, nowMs);
+  const lengthMs = search.duration_minutes * minuteMs;
+  return {
+    interviewers: people.map((person) => ({ ...person, busy: busyOf(person.id).map(timeRange) })),
+    candidate: { time_zone: candidateZone, busy: calendars.candidate.map(timeRange) },
+    free_times: starts.map((startMs) => timeRange({ fromMs: startMs, toMs: startMs + lengthMs })),
+  };
+}
+
+/** The query with its defaults. Refuses what is wrong between fields. */
+function readSearch(query: FreeTimesQuery, nowMs: number): FreeTimeSearch {
+  const start_date = query.start_date ?? instantToWallTime(query.time_zone, nowMs).slice(0, 'yyyy-mm-dd'.length);
+  const end_date = query.end_date ?? addDays(start_date, freeTimeDaysDefault);
+  const { from = workingHours.from, to = workingHours.to, weekdays = workingHours.weekdays } = query;
+  if (end_date < start_date) throw failure('end_date_before_start');
+  if (end_date > addDays(start_date, freeTimeDaysMax)) throw failure('free_times_too_long');
+  if (wallMinutes(to) <= wallMinutes(from)) throw failure('hours_end_before_start');
+  return {
+    time_zone: query.time_zone,
+    start_date,
+    end_date,
+    duration_minutes: Number(query.duration_minutes),
+    slot_minutes: Number(query.slot_minutes ?? freeTimeSlotMinutesDefault),
+    weekdays: weekdays.split(',').map(Number),
+    from,
+    to,
+  };
+}
+
+/** It must be one of this candidate, who is the one whose access was checked. */
+async function checkMovedInterview(
+  { interviewReads }: FreeTimeDeps,
+  workspaceId: string,
+  candidate: CurrentCandidate,
+  interviewId: string | undefined,
+): Promise<void> {
+  if (interviewId === undefined) return;
+  const read = await interviewReads.find({ workspaceId, interviewId });
+  if (read?.interview.candidate_id !== candidate.id) throw failure('invalid_interview_id');
+}
+
+/** Somebody who is not in the directory is not added by a read. */
+async function readPanel({ interviewerReads }: FreeTimeDeps, workspaceId: string, emails: string[]): Promise<PanelPerson[]> {
+  return Promise.all(
+    [...uniqueEmails(emails)].map(async ([emailKey, email]) => {
+      const known = await interviewerReads.byEmail({ workspaceId, emailKey });
+      return {
+        id: known?.id ?? null,
+        email: known?.email ?? email,
+        name: known?.name ?? null,
+        time_zone: known?.time_zone ?? null,
+      };
+    }),
+  );
+}
+
+type BusySearch = { search: FreeTimeSearch; candidate: CurrentCandidate; people: PanelPerson[]; movedId: string | undefined };
+
+/** The busy times of a party within the dates, in any time zone. */
+async function readBusyTimes(
+  app: FreeTimeDeps,
+  workspaceId: string,
+  { search, candidate, people, movedId }: BusySearch,
+): Promise<(partyId: string | null) => BusyTime[]> {
+  const partyIds = [candidate.person_id, ...people.flatMap(({ id }) => id ?? [])];
+  const from = new Date(Date.parse(search.start_date) - dayMs);
+  const to = new Date(Date.parse(search.end_date) + 3 * dayMs);
+  const ranges = await findBusyRanges(app, workspaceId, partyIds, from, to);
+  const others = ranges.filter(({ interview_id }) => interview_id !== movedId?.toLowerCase());
+  const byParty = Map.groupBy(others, ({ party_id }) => party_id);
+  const merged = new Map([...byParty].map(([id, busy]) => [id, mergeTimes(busy.map(parseBusyRange))]));
+  return (partyId) => (partyId && merged.get(partyId)) || [];
+}
+
+function parseBusyRange({ from, to }: { from: string; to: string }): BusyTime {
+  return { fromMs: Date.parse(from), toMs: Date.parse(to) };
+}
+
+function timeRange({ fromMs, toMs }: BusyTime): TimeRange {
+  return { start_at: new Date(fromMs).toISOString(), end_at: new Date(toMs).toISOString() };
+}

@@ -1,0 +1,26 @@
+import type { RowMove } from '#candidates/merge/related-rows.ts';
+import type { Transaction } from '#storage/queryable.ts';
+import { sql } from '#storage/sql.ts';
+
+export async function updateCandidateOfInterviews(
+  tx: Transaction,
+  workspaceId: string,
+  { from, to, ids }: RowMove,
+): Promise<string[]> {
+  const moved = await tx.query<{ id: string }>(sql`
+    UPDATE interviews SET candidate_id = ${to}
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${from} AND (${ids}::uuid[] IS NULL OR id = ANY (${ids}::uuid[])) RETURNING id`);
+  return moved.map(({ id }) => id);
+}
+
+/** The seat of the candidate's person. Kept seats are updated in place, see seatStatements. */
+export async function updatePartyOfSeats(
+  tx: Transaction,
+  workspaceId: string,
+  { candidateIds, from, to }: { candidateIds: string[]; from: string; to: string },
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE interview_seats SET party_id = ${to} FROM interviews
+    WHERE interviews.workspace_id = ${workspaceId} AND interviews.candidate_id = ANY (${candidateIds}::uuid[])
+      AND interview_seats.workspace_id = ${workspaceId} AND interview_seats.interview_id = interviews.id AND interview_seats.party_id = ${from}`);
+}

@@ -1,0 +1,111 @@
+import { type Home, type HomeQuery, homeDays, homeRowsMax, newApplicantsMax } from '@muster/contract/home/home.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import { requisitionCode } from '#requisitions/requisition.ts';
+import type { Runtime } from '#runtime.ts';
+import { dayAround } from '#time/days.ts';
+import type { Caller } from '#web/caller.ts';
+import {
+  countFailingWebhooks,
+  countNewApplicants,
+  countNewApplicantsOfJobs,
+  countUnsentMessages,
+  findMember,
+  findSetup,
+  type HomeMember,
+  listDueFeedback,
+  listInterviewsOfDay,
+  listInterviewsWithoutFeedback,
+  listMentions,
+  listPendingRequisitions,
+  type PendingRequisition,
+} from './overview-queries.ts';
+
+export type HomeDeps = Pick<Runtime, 'database' | 'clock'>;
+
+const dayMs = 86_400_000;
+const feedbackDays = 30;
+const pendingMax = 200;
+const applicantsOfJobMax = 50;
+const mentionTextMax = 280;
+
+/** What waits for the caller. Every part reads a bounded number of rows along an index. */
+export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UTC' }: HomeQuery): Promise<Home> {
+  const { workspaceId, actor, access } = caller;
+  const db = app.database;
+  const now = app.clock();
+  const member = actor.type === 'user' ? await findMember(db, workspaceId, actor.id) : undefined;
+  const isEverybodys = access.scope === 'workspace';
+  const isAdmin = member === undefined ? isEverybodys : member.role === 'owner' || member.role === 'admin';
+  const interviewerId = member?.interviewer_id ?? null;
+  const jobIds = access.scope === 'jobs' ? access.jobIds : undefined;
+  const since = daysBefore(now, homeDays);
+  const part = async <Name extends keyof Home>(name: Name, isShown: boolean, read: () => Promise<NonNullable<Home[Name]>>) =>
+    isShown ? { [name]: await read() } : {};
+  const parts = await Promise.all([
+    part('interviews', true, () =>
+      listInterviewsOfDay(
+        db,
+        workspaceId,
+        { interviewerId, jobIds, isEverybodys },
+        { ...dayAround(time_zone, now), now: now.toISOString() },
+        homeRowsMax,
+      ),
+    ),
+    part('feedback', true, () => dueFeedback(app, workspaceId, { member, now })),
+    part('approvals', isEverybodys, async () => approvalsFor(await listPendingRequisitions(db, workspaceId, pendingMax), member)),
+    part('new_applicants', access.scope !== 'interviews', () => newApplicants(app, workspaceId, member, jobIds, since)),
+    part('mentions', member !== undefined && access.scope !== 'interviews', () =>
+      listMentions(db, workspaceId, { userId: actor.id, jobIds, since, limit: homeRowsMax, textMax: mentionTextMax }),
+    ),
+    part('messages', isEverybodys, () => countUnsentMessages(db, workspaceId)),
+    part('webhooks', isAdmin, () => countFailingWebhooks(db, workspaceId)),
+    part('setup', isAdmin, () => findSetup(db, workspaceId)),
+  ]);
+  return Object.assign({}, ...parts);
+}
+
+async function dueFeedback(
+  { database }: HomeDeps,
+  workspaceId: string,
+  { member, now }: { member: HomeMember | undefined; now: Date },
+): Promise<NonNullable<Home['feedback']>> {
+  const window = { since: daysBefore(now, feedbackDays), now: now.toISOString(), limit: homeRowsMax };
+  if (!member) return listInterviewsWithoutFeedback(database, workspaceId, window);
+  return member.interviewer_id === null ? [] : listDueFeedback(database, workspaceId, member.interviewer_id, window);
+}
+
+async function newApplicants(
+  { database }: HomeDeps,
+  workspaceId: string,
+  member: HomeMember | undefined,
+  visibleJobIds: readonly string[] | undefined,
+  since: string,
+): Promise<NonNullable<Home['new_applicants']>> {
+  const jobIds = visibleJobIds ?? (member && member.job_ids.length > 0 ? member.job_ids : undefined);
+  const jobs = jobIds
+    ? await countNewApplicantsOfJobs(database, workspaceId, jobIds, { since, limit: applicantsOfJobMax })
+    : await countNewApplicants(database, workspaceId, { since, limit: newApplicantsMax });
+  return jobs.slice(0, homeRowsMax);
+}
+
+/** The requisitions whose current step asks this user, or anybody, and on which they have not decided yet. */
+function approvalsFor(pending: PendingRequisition[], member: HomeMember | undefined): NonNullable<Home['approvals']> {
+  const key = member && emailKey(member.email);
+  const isKey = (email: string | null) => email !== null && emailKey(email) === key;
+  const asked = pending.flatMap((requisition) => {
+    const approval = requisition.approvals.find(({ step }) => step === requisition.step);
+    if (!approval) return [];
+    const { approvers, decisions, name } = approval;
+    const isAsked = key === undefined || approvers.length === 0 || approvers.some(isKey);
+    return isAsked && !decisions.some(({ approver }) => isKey(approver)) ? [approvalRow(requisition, name)] : [];
+  });
+  return asked.slice(0, homeRowsMax);
+}
+
+function approvalRow({ id, number, title, requested_by, submitted_at }: PendingRequisition, step_name: string) {
+  return { requisition_id: id, code: requisitionCode(number), title, step_name, requested_by, submitted_at };
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMs).toISOString();
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type ConsoleUser, signedInUser } from '#test/console-user.ts';
+import { newClient } from '#test/factories.ts';
+import { interviewFields } from '#test/interviews.ts';
+import { newOpening } from '#test/openings.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp();
+const hourMs = 3_600_000;
+const noon = Date.UTC(2031, 4, 6, 12);
+
+const read = async (user: ConsoleUser, query = '') => (await user.get(`/console/v1/home${query}`)).body.home;
+const keys = (home: object) => Object.keys(home).sort();
+
+test('a user finds interviews of today, feedback that is due, approvals, new applicants and mentions, until they are done', async (t) => {
+  const { client, jobId, apply, applicants } = await newOpening(running);
+  const { workspaceId } = client;
+  const recruiter = await signedInUser(running, workspaceId, { role: 'recruiter', email: 'rec@home.example' });
+  const other = await signedInUser(running, workspaceId, { role: 'recruiter', name: 'Kim Dahl' });
+  await apply();
+  await apply({ email: 'bo@example.com', name: 'Bo Ek' });
+  const [{ id: candidate_id }] = await applicants();
+  assert.deepEqual(
+    (await read(recruiter)).new_applicants.map(({ newest_at: _, ...job }: { newest_at: string }) => job),
+    [{ job_id: jobId, job_title: 'Baker', applicants: 2 }],
+  );
+  await client.post('/v1/mark-viewed', { candidate_ids: [candidate_id] });
+  assert.equal((await read(recruiter)).new_applicants[0].applicants, 1);
+
+  const note = await other.post('/console/v1/add-note', { candidate_id, text: 'What do you think?', mentions: [recruiter.id] });
+  const [mention] = (await read(recruiter)).mentions;
+  assert.deepEqual(
+    [mention.note_id, mention.author_name, mention.candidate_name],
+    [note.body.note.id, 'Kim Dahl', 'Ada Lindqvist'],
+  );
+  assert.deepEqual((await read(other)).mentions, []);
+  await recruiter.post('/console/v1/add-note', { candidate_id, text: 'Yes.' });
+  assert.deepEqual((await read(recruiter)).mentions, [], 'answered');
+
+  const steps = [{ name: 'Finance', approvers: ['rec@home.example', 'x@home.example'] }];
+  const { requisition } = (await client.post('/v1/create-requisition', { title: 'Baker', submit: true, approval_steps: steps }))
+    .body;
+  assert.deepEqual(
+    (await read(recruiter)).approvals.map(({ title, step_name }: any) => [title, step_name]),
+    [['Baker', 'Finance']],
+  );
+  assert.deepEqual((await read(other)).approvals, [], 'asked are others');
+  await client.post('/v1/approve-requisition', { requisition_id: requisition.id, approver: 'rec@home.example' });
+  assert.deepEqual((await read(recruiter)).approvals, []);
+
+  const start = (ms: number) => ({ start_at: new Date(ms).toISOString(), duration_minutes: 30 });
+  const schedule = async (email: string, ms: number) =>
+    (
+      await client.post(
+        '/v1/schedule-interview',
+        interviewFields(candidate_id, { interviewers: [email], ...start(ms), allow_overlap: true }),
+      )
+    ).body.interview.id;
+  const mine = await schedule('REC@home.example', noon + hourMs);
+  const theirs = await schedule('tom@panel.example', noon + 2 * hourMs);
+  await schedule('rec@home.example', noon + 23 * hourMs);
+  const clock = t.mock.method(running.app, 'clock', () => new Date(noon));
+  const today = async (user: ConsoleUser, query = '') =>
+    (await read(user, query)).interviews.map(({ interview_id, is_mine }: any) => [interview_id, is_mine]);
+  assert.deepEqual(await today(recruiter), [
+    [mine, true],
+    [theirs, false],
+  ]);
+  assert.deepEqual((await today(recruiter, '?time_zone=Pacific/Auckland')).length, 3, 'another day there');
+  assert.deepEqual((await read(recruiter)).feedback, []);
+  clock.mock.mockImplementation(() => new Date(noon + 3 * hourMs));
+  assert.deepEqual(
+    (await read(recruiter)).feedback.map(({ interview_id }: any) => interview_id),
+    [mine],
+  );
+  await client.post('/v1/submit-feedback', { interview_id: mine, interviewer: 'rec@home.example', recommendation: 'yes' });
+  assert.deepEqual((await read(recruiter)).feedback, []);
+});
+
+test('each role has the parts that it may see, of what it may see', async () => {
+  const { client, jobId, apply, applicants } = await newOpening(running);
+  const { workspaceId } = client;
+  const otherJob = await client.addJob();
+  await apply();
+  const [{ id: candidate_id }] = await applicants();
+  const users = { owner: 'owner', recruiter: 'recruiter', manager: 'hiring_manager', interviewer: 'interviewer' } as const;
+  const signedIn = Object.fromEntries(
+    await Promise.all(
+      Object.entries(users).map(async ([name, role]) => [name, await signedInUser(running, workspaceId, { role })] as const),
+    ),
+  );
+  const { owner, recruiter, manager, interviewer } = signedIn;
+  if (!owner || !recruiter || !manager || !interviewer) throw new Error('a user is missing');
+  await client.post('/v1/update-hiring-team', { job_id: otherJob, add: [{ user_id: manager.id }] });
+  await owner.post('/console/v1/add-note', { candidate_id, text: 'Look!', mentions: [manager.id] });
+  const everybodys = ['approvals', 'feedback', 'interviews', 'mentions', 'messages', 'new_applicants'];
+  assert.deepEqual(keys(await read(owner)), [...everybodys, 'setup', 'webhooks']);
+  assert.deepEqual(keys(await read(recruiter)), everybodys);
+  assert.deepEqual(keys(await read(interviewer)), ['feedback', 'interviews']);
+  const theirs = await read(manager);
+  assert.deepEqual(keys(theirs), ['feedback', 'interviews', 'mentions', 'new_applicants']);
+  assert.deepEqual([theirs.new_applicants, theirs.mentions], [[], []], 'the job of another team');
+  await client.post('/v1/update-hiring-team', { job_id: jobId, add: [{ user_id: manager.id }] });
+  const now = await read(manager);
+  assert.deepEqual([now.new_applicants.length, now.mentions.length], [1, 1]);
+  assert.deepEqual((await read(owner)).setup, { has_job: true, has_team: true, has_token: true, has_candidate: true });
+  const { home } = (await client.get('/v1/home')).body;
+  assert.deepEqual(keys(home), everybodys.filter((name) => name !== 'mentions').concat('setup', 'webhooks'));
+});
+
+test('mail that was not sent is counted, and a new workspace lacks everything', async () => {
+  const client = await newClient(running);
+  const before = (await client.get('/v1/home')).body.home;
+  assert.deepEqual([before.setup.has_job, before.setup.has_team, before.setup.has_candidate], [false, false, false]);
+  assert.deepEqual(
+    [before.messages, before.webhooks],
+    [
+      { held: 0, uncertain: 0, failed: 0 },
+      { failing: 0, switched_off: 0 },
+    ],
+  );
+  const candidate_id = await client.addCandidate({ email: 'ada@home.example' });
+  await client.post('/v1/send-message', { candidate_id, template: 'follow_up' });
+  const values = [client.workspaceId];
+  await runSql(running.app, { text: "UPDATE messages SET status = 'held' WHERE workspace_id = $1 RETURNING id", values });
+  assert.equal((await client.get('/v1/home')).body.home.messages.held, 1);
+});

@@ -1,0 +1,34 @@
+import type { MovedRows, RelatedRows, RowMove } from '#candidates/merge/related-rows.ts';
+import { moveFiles } from '#files/file-actions.ts';
+import { changeBusyPerson, moveBookingLinks, moveInterviews } from '#interviews/merge/move-interviews.ts';
+import { moveMessages } from '#messages/move-messages.ts';
+import { moveNotes } from '#notes/move-notes.ts';
+import { movePrescreens } from '#prescreens/move-prescreens.ts';
+import { relatedCvs } from '#screening/merge/related-cvs.ts';
+import type { Transaction } from '#storage/queryable.ts';
+
+type MoveRows = (tx: Transaction, workspaceId: string, move: RowMove) => Promise<string[]>;
+
+/** What is about a candidate and goes with it when it is merged. Consents, history and events stay under its own id. */
+const moves: Record<string, MoveRows> = {
+  notes: moveNotes,
+  messages: moveMessages,
+  files: moveFiles,
+  interviews: moveInterviews,
+  booking_links: moveBookingLinks,
+  prescreens: movePrescreens,
+};
+
+/** Composed here, because the features import candidates. */
+export const relatedRows: RelatedRows = {
+  move: async (tx, workspaceId, candidates) => {
+    const moved: MovedRows = {};
+    for (const [name, move] of Object.entries(moves)) moved[name] = await move(tx, workspaceId, { ...candidates, ids: null });
+    return moved;
+  },
+  moveBack: async (tx, workspaceId, moved, candidates) => {
+    for (const [name, move] of Object.entries(moves)) await move(tx, workspaceId, { ...candidates, ids: moved[name] ?? [] });
+  },
+  changePerson: changeBusyPerson,
+  cvs: relatedCvs,
+};

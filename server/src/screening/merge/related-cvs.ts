@@ -1,0 +1,25 @@
+import type { RelatedCvs } from '#candidates/merge/related-rows.ts';
+import { asStatement } from '#storage/sql.ts';
+import { findCvText } from '../queue/cv-result-queries.ts';
+import { insertRescoring } from '../rescoring/rescoring-queries.ts';
+import { copyReading, deleteReading, deleteWork, hasCvJobs, insertReading, insertWork } from './merged-cv-queries.ts';
+
+/** What becomes of CVs and of what was read in them, when candidates are merged. */
+export const relatedCvs: RelatedCvs = {
+  areWaiting: hasCvJobs,
+  removeWork: deleteWork,
+  restoreWork: insertWork,
+  readText: async (tx, workspaceId, candidateId) => (await findCvText(tx, workspaceId, candidateId))?.text ?? null,
+  copyReading: async (tx, workspaceId, { from, to }) => {
+    const before = await deleteReading(tx, workspaceId, to);
+    copyReading(tx, workspaceId, { from, to });
+    return before;
+  },
+  restoreReading: async (tx, workspaceId, candidateId, reading) => {
+    await deleteReading(tx, workspaceId, candidateId);
+    if (reading !== null) insertReading(tx, workspaceId, reading);
+  },
+  requestScores: (tx, workspaceId, jobId, at) => {
+    tx.send(asStatement(insertRescoring(workspaceId, jobId, at.toISOString())));
+  },
+};

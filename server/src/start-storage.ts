@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import { createErrorReporter } from '#observability/background-errors.ts';
+import { createMetrics } from '#observability/metrics.ts';
+import { openStorage, type Storage } from '#storage/open-storage.ts';
+import type { Config } from './config.ts';
+import type { Runtime } from './runtime.ts';
+
+/** A database that may still be starting, and what its errors are reported to. */
+export type StartingStorage = Pick<Runtime, 'config' | 'log' | 'metrics' | 'noteError'> & { storage: Promise<Storage> };
+
+/** Imports little, so that the database starts while the rest of the server is loaded. */
+export function startStorage(config: Config, log: Logger): StartingStorage {
+  const metrics = createMetrics();
+  const noteError = createErrorReporter({ log, metrics });
+  const storage = openStorage(config, noteError, (line) => log.warn(line));
+  // Thrown where it is awaited; until then it is not an unhandled rejection.
+  storage.catch(() => undefined);
+  return { config, log, metrics, noteError, storage };
+}

@@ -1,0 +1,102 @@
+import { viewsMax } from '@muster/contract/limits.ts';
+import type { NewView, View, ViewUpdate } from '@muster/contract/views/view.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import { failure } from '#failure.ts';
+import type { JobReads } from '#jobs/job-reads.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Transaction } from '#storage/queryable.ts';
+import { asStatement, type Part } from '#storage/sql.ts';
+import type { Caller } from '#web/caller.ts';
+import { countViewsOf, insertView, listViews, lockView, ownerOf, removeView, saveView } from './view-queries.ts';
+
+export type ViewDeps = Pick<Runtime, 'database' | 'clock'> & { jobReads: JobReads };
+
+export function readViews({ database }: ViewDeps, { workspaceId, actor }: Caller): Promise<View[]> {
+  return listViews(database, workspaceId, userId(actor));
+}
+
+export async function addView(
+  app: ViewDeps,
+  { workspaceId, actor }: Caller,
+  { name, filters, job_id = null, columns = [], is_shared = false, is_pinned = false }: NewView,
+  also: (view: View) => Part<'change'>[],
+): Promise<View> {
+  const job = job_id !== null && isUuid(job_id) ? await app.jobReads.find({ workspaceId, jobId: job_id }) : undefined;
+  if (job_id !== null && !job) throw failure('invalid_job_id');
+  const at = app.clock().toISOString();
+  const view: View = {
+    id: uuidv7(),
+    name: name.trim(),
+    job_id: job?.id ?? null,
+    filters,
+    columns,
+    // Nobody but its token would see it otherwise, and tokens are replaced.
+    is_shared: is_shared || userId(actor) === null,
+    is_pinned,
+    author: actor,
+    created_at: at,
+    updated_at: at,
+  };
+  if (!(await insertView(app.database, workspaceId, view, { max: viewsMax, also: also(view) }))) throw failure('views_full');
+  return view;
+}
+
+export function updateView(
+  { database, clock }: ViewDeps,
+  caller: Caller,
+  { view_id, name, filters, columns, is_shared, is_pinned }: ViewUpdate,
+  also: (view: View) => Part<'change'>[],
+): Promise<View> {
+  return database.transaction(caller.workspaceId, async (tx) => {
+    const before = await lockChangeable(tx, caller, view_id);
+    const view: View = {
+      ...before,
+      name: name?.trim() ?? before.name,
+      filters: filters ?? before.filters,
+      columns: columns ?? before.columns,
+      is_shared: (is_shared ?? before.is_shared) || before.author.type !== 'user',
+      is_pinned: is_pinned ?? before.is_pinned,
+      updated_at: clock().toISOString(),
+    };
+    // Only its author would see it.
+    if (!view.is_shared && before.author.id !== caller.actor.id) throw failure('view_of_another');
+    await checkRoom(tx, caller.workspaceId, before, view);
+    saveView(tx, caller.workspaceId, view);
+    for (const statement of also(view)) tx.send(asStatement(statement));
+    return view;
+  });
+}
+
+/** Returns when it was deleted. */
+export function deleteView(
+  { database, clock }: ViewDeps,
+  caller: Caller,
+  viewId: string,
+  also: (deleted: string) => Part<'change'>[],
+): Promise<string> {
+  return database.transaction(caller.workspaceId, async (tx) => {
+    const { id } = await lockChangeable(tx, caller, viewId);
+    removeView(tx, caller.workspaceId, id);
+    const deleted = clock().toISOString();
+    for (const statement of also(deleted)) tx.send(asStatement(statement));
+    return deleted;
+  });
+}
+
+/** A shared view belongs to all who see the whole workspace. */
+async function lockChangeable(tx: Transaction, { workspaceId, actor, access }: Caller, viewId: string): Promise<View> {
+  const view = isUuid(viewId) ? await lockView(tx, workspaceId, viewId, userId(actor)) : undefined;
+  if (!view) throw failure('invalid_view_id');
+  if (access.scope !== 'workspace' && view.author.id !== actor.id) throw failure('view_of_another');
+  return view;
+}
+
+async function checkRoom(tx: Transaction, workspaceId: string, before: View, after: View): Promise<void> {
+  if (before.is_shared === after.is_shared) return;
+  if ((await countViewsOf(tx, workspaceId, ownerOf(after))) >= viewsMax) throw failure('views_full');
+}
+
+/** Null for tokens, which have no views of their own. */
+function userId({ type, id }: Caller['actor']): string | null {
+  return type === 'user' ? id : null;
+}

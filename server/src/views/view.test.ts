@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { signedInUser } from '#test/console-user.ts';
+import { newClient } from '#test/factories.ts';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp();
+
+test('a view is seen by its user alone until it is shared, and a token sees the shared ones', async () => {
+  const client = await newClient(running);
+  const { workspaceId } = client;
+  const ada = await signedInUser(running, workspaceId, { role: 'recruiter', name: 'Ada' });
+  const bea = await signedInUser(running, workspaceId, { role: 'recruiter', name: 'Bea' });
+  const fields = { name: ' Night shift ', filters: { tags: ['night', 'a,b'], sort: '-updated_at' }, columns: ['status', 'tags'] };
+  const { view } = (await ada.post('/console/v1/add-view', { ...fields, is_pinned: true })).body;
+  assert.deepEqual(
+    [view.name, view.filters, view.columns, view.is_shared, view.is_pinned, view.author.name],
+    ['Night shift', fields.filters, ['status', 'tags'], false, true, 'Ada'],
+  );
+  const names = async (get: typeof client.get, prefix: string) =>
+    (await get(`${prefix}/v1/views`)).body.views.map(({ name }: { name: string }) => name);
+  assert.deepEqual(await names(bea.get, '/console'), []);
+  assert.deepEqual(await names(client.get, ''), []);
+  assert.equal((await bea.patch('/console/v1/update-view', { view_id: view.id, name: 'x' })).body.error, 'Invalid view id');
+  await ada.patch('/console/v1/update-view', { view_id: view.id, is_shared: true });
+  assert.deepEqual(await names(client.get, ''), ['Night shift']);
+  const hidden = await bea.patch('/console/v1/update-view', { view_id: view.id, is_shared: false });
+  assert.deepEqual([hidden.status, hidden.body.error], [403, 'Only its author can change this view.']);
+  assert.equal((await bea.patch('/console/v1/update-view', { view_id: view.id, name: 'Nights' })).status, 200);
+  assert.equal((await client.delete(`/v1/delete-view?id=${view.id}`)).status, 200);
+  assert.deepEqual(await names(ada.get, '/console'), []);
+});
+
+test('a view of a token is shared, a hiring manager changes none of others, and unknown filters are refused', async () => {
+  const client = await newClient(running);
+  const { view } = (await client.post('/v1/add-view', { name: 'All', filters: {} })).body;
+  assert.equal(view.is_shared, true);
+  const manager = await signedInUser(running, client.workspaceId, { role: 'hiring_manager' });
+  assert.equal((await manager.patch('/console/v1/update-view', { view_id: view.id, name: 'x' })).status, 403);
+  const unknown = await client.post('/v1/add-view', { name: 'x', filters: { colour: 'red' } });
+  assert.match(unknown.body.error, /^filters may contain only: type, status/);
+  assert.equal((await client.post('/v1/add-view', { name: 'x', filters: {}, job_id: 'x' })).body.error, 'Invalid job id');
+});
