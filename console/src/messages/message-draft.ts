@@ -14,7 +14,8 @@ export type MessageDraft = {
 };
 
 type Texts = { subject: string; body: string };
-type Content = Omit<NewMessage, 'candidate_id' | 'send_after'>;
+/** What is sent, without whom it is sent to and when. */
+export type Content = Omit<NewMessage, 'candidate_id' | 'send_after'>;
 
 export function newDraft(template: Template): MessageDraft {
   return { template, subject: undefined, body: undefined, language: '', later: '', includesNote: undefined };

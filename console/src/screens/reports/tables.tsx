@@ -37,7 +37,7 @@ export function FunnelTable({ stages: all }: { stages: Section<'funnel'> }) {
     number('reached', 'Reached', ({ reached }) => countText(reached)),
     number('rate', 'Of all', ({ rate }) => shareText(rate)),
     number('previous', 'Of the stage before', (row) => shareText(fromPrevious(row)), true),
-    number('entered', 'Were in it', ({ entered }) => countText(entered), true),
+    number('entered', 'Entered', ({ entered }) => countText(entered), true),
   ];
   return <Table label="Funnel" columns={columns} rows={stages} rowKey={({ stage }) => stage} />;
 }
