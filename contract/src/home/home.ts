@@ -1,6 +1,7 @@
 import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, type Static } from 'typebox';
 import { boolean, nullable, optional, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { timeZone } from '#schema/time-zone.ts';
+import { webhookRetryMinutes } from '#webhooks/webhook.ts';
 
 /** Rows of each list. */
 export const homeRowsMax = 20;
@@ -59,7 +60,10 @@ export const home = JsonObject({
     mentions: JsonArray(homeMention, {
       description: `Notes of the last ${homeDays} days that mention the caller, who has written none about the candidate since`,
     }),
-    webhooks: JsonObject({ failing: Integer(), switched_off: Integer({ description: 'Because deliveries failed for days' }) }),
+    webhooks: JsonObject({
+      failing: Integer({ description: `Every delivery has failed for at least ${webhookRetryMinutes} minutes` }),
+      switched_off: Integer({ description: 'Because deliveries failed for days' }),
+    }),
     messages: JsonObject({ held: Integer(), uncertain: Integer(), failed: Integer() }),
     setup: JsonObject(
       { has_job: JsonBoolean(), has_team: JsonBoolean(), has_token: JsonBoolean(), has_candidate: JsonBoolean() },

@@ -82,6 +82,9 @@ export const secretRotation = JsonObject({
 
 export const switchOffReasons = ['gone', 'failing'] as const;
 
+/** For so long deliveries that fail are only tried again; after it, the webhook is failing. */
+export const webhookRetryMinutes = 15;
+
 const webhookFields = {
   id: uuid(),
   request_url: text(),
@@ -107,6 +110,7 @@ export const webhookHealth = JsonObject({
   active: JsonBoolean(),
   verification,
   failing_since: nullable(timestamp('Since when every delivery has failed')),
+  is_failing: JsonBoolean({ description: `Active, and every delivery has failed for at least ${webhookRetryMinutes} minutes` }),
   switched_off_reason: oneOfOrNull(switchOffReasons, {
     description: '`gone`: the URL answered 410; `failing`: five days of failures. Null when its owner paused it',
   }),

@@ -1177,6 +1177,7 @@ export interface Home {
   /** Notes of the last 14 days that mention the caller, who has written none about the candidate since */
   mentions?: Array<HomeMention>;
   webhooks?: {
+    /** Every delivery has failed for at least 15 minutes */
     failing: number;
     /** Because deliveries failed for days */
     switched_off: number;
@@ -3798,6 +3799,8 @@ export interface WebhookHealth {
   verification: WebhookVerification;
   /** Since when every delivery has failed */
   failing_since: string | null;
+  /** Active, and every delivery has failed for at least 15 minutes */
+  is_failing: boolean;
   /** `gone`: the URL answered 410; `failing`: five days of failures. Null when its owner paused it */
   switched_off_reason: "gone" | "failing" | null;
 }

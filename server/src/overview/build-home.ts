@@ -4,6 +4,7 @@ import { requisitionCode } from '#requisitions/requisition.ts';
 import type { Runtime } from '#runtime.ts';
 import { dayAround } from '#time/days.ts';
 import type { Caller } from '#web/caller.ts';
+import { failingSinceMax } from '#webhooks/registry/webhook.ts';
 import {
   countFailingWebhooks,
   countNewApplicants,
@@ -58,7 +59,7 @@ export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UT
       listMentions(db, workspaceId, { userId: actor.id, jobIds, since, limit: homeRowsMax, textMax: mentionTextMax }),
     ),
     part('messages', isEverybodys, () => countUnsentMessages(db, workspaceId)),
-    part('webhooks', isAdmin, () => countFailingWebhooks(db, workspaceId)),
+    part('webhooks', isAdmin, () => countFailingWebhooks(db, workspaceId, failingSinceMax(now))),
     part('setup', isAdmin, () => findSetup(db, workspaceId)),
   ]);
   return Object.assign({}, ...parts);

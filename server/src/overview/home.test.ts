@@ -5,10 +5,12 @@ import { newClient } from '#test/factories.ts';
 import { interviewFields } from '#test/interviews.ts';
 import { newOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const noon = Date.UTC(2031, 4, 6, 12);
 
 const read = async (user: ConsoleUser, query = '') => (await user.get(`/console/v1/home${query}`)).body.home;
@@ -126,4 +128,27 @@ test('mail that was not sent is counted, and a new workspace lacks everything', 
   const values = [client.workspaceId];
   await runSql(running.app, { text: "UPDATE messages SET status = 'held' WHERE workspace_id = $1 RETURNING id", values });
   assert.equal((await client.get('/v1/home')).body.home.messages.held, 1);
+});
+
+test('Home and the health of a webhook call it failing after the same 15 minutes, not at the first refusal', async (t) => {
+  const client = await newClient(running);
+  const webhook = await addWebhook(running.app, client.workspaceId, { url: 'https://receiver.example/' });
+  const values = [client.workspaceId, webhook.id, new Date(noon)];
+  await runSql(running.app, {
+    text: 'UPDATE webhooks SET failing_since = $3 WHERE workspace_id = $1 AND id = $2 RETURNING id',
+    values,
+  });
+  const clock = t.mock.method(running.app, 'clock', () => new Date(noon + 15 * minuteMs - 1));
+  const shown = async () => [
+    (await client.get('/v1/home')).body.home.webhooks.failing,
+    (await client.get('/v1/webhook-health')).body.data[0].is_failing,
+  ];
+  assert.deepEqual(await shown(), [0, false]);
+  clock.mock.mockImplementation(() => new Date(noon + 15 * minuteMs));
+  assert.deepEqual(await shown(), [1, true]);
+  await runSql(running.app, {
+    text: 'UPDATE webhooks SET active = false WHERE workspace_id = $1 RETURNING id',
+    values: [client.workspaceId],
+  });
+  assert.deepEqual(await shown(), [0, false], 'paused');
 });

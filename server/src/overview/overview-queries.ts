@@ -162,9 +162,9 @@ export function listMentions(
     ORDER BY mentions.note_id DESC LIMIT ${limit}`);
 }
 
-export async function countFailingWebhooks(db: Queryable, workspaceId: string): HomeList<'webhooks'> {
+export async function countFailingWebhooks(db: Queryable, workspaceId: string, failingSinceMax: string): HomeList<'webhooks'> {
   const [row] = await db.query<NonNullable<Home['webhooks']>>(sql`
-    SELECT count(*) FILTER (WHERE active AND failing_since IS NOT NULL)::int AS failing,
+    SELECT count(*) FILTER (WHERE active AND failing_since <= ${failingSinceMax}::timestamptz)::int AS failing,
       count(*) FILTER (WHERE switched_off_reason IS NOT NULL)::int AS switched_off
     FROM webhooks WHERE workspace_id = ${workspaceId}`);
   return row ?? { failing: 0, switched_off: 0 };

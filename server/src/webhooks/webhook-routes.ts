@@ -31,7 +31,8 @@ export const webhookRoutes = [
 
   route(contract.listWebhookHealth, async ({ app, caller: { workspaceId } }) => {
     const webhooks = await listWebhooks(app.database, workspaceId);
-    return { success: true, data: webhooks.map(webhookHealth) };
+    const now = app.clock();
+    return { success: true, data: webhooks.map((webhook) => webhookHealth(webhook, now)) };
   }),
 
   route(contract.createWebhook, async (call) => {

@@ -6,6 +6,7 @@ import {
   type Webhook,
   type WebhookHealth,
   type WebhookUpdate,
+  webhookRetryMinutes,
 } from '@muster/contract/webhooks/webhook.ts';
 import type { ChallengeResult } from './handshake.ts';
 
@@ -73,10 +74,16 @@ export function shownWithVerification(webhook: StoredWebhook): Webhook & { verif
   return { ...webhookView(webhook), verification: { status, error, checked_at } };
 }
 
-export function webhookHealth(webhook: StoredWebhook): WebhookHealth {
+export function webhookHealth(webhook: StoredWebhook, now: Date): WebhookHealth {
   const { id, active, verification } = shownWithVerification(webhook);
   const { failing_since, switched_off_reason } = webhook;
-  return { id, active, verification, failing_since, switched_off_reason };
+  const is_failing = active && failing_since !== null && failing_since <= failingSinceMax(now);
+  return { id, active, verification, failing_since, is_failing, switched_off_reason };
+}
+
+/** A webhook whose deliveries have failed since then, or longer, is failing: one refusal alone is no reason to worry. */
+export function failingSinceMax(now: Date): string {
+  return new Date(now.getTime() - webhookRetryMinutes * 60_000).toISOString();
 }
 
 /** By default the first event that the webhook is subscribed to. */

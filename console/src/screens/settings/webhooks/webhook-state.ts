@@ -7,8 +7,6 @@ export type WebhookState = {
   text: string;
 };
 
-const retryingMs = 15 * 60_000;
-
 const causes: Record<string, string> = {
   timeout: 'The URL did not answer the challenge in time.',
   unreachable: 'The URL could not be reached.',
@@ -18,9 +16,9 @@ const causes: Record<string, string> = {
 };
 
 /** Why events arrive or do not. */
-export function webhookState(health: WebhookHealth, nowMs = Date.now()): WebhookState {
-  const { active, failing_since, switched_off_reason, verification } = health;
-  if (active && failing_since) return failingState(Date.parse(failing_since), nowMs);
+export function webhookState(health: WebhookHealth): WebhookState {
+  const { active, failing_since, is_failing, switched_off_reason, verification } = health;
+  if (active && failing_since) return failingState(is_failing);
   if (active) return { name: 'active', label: 'Active', text: 'Events are sent.' };
   if (switched_off_reason === 'gone')
     return { name: 'off', label: 'Switched off', text: 'It was switched off because the URL answered 410 Gone.' };
@@ -33,9 +31,8 @@ export function webhookState(health: WebhookHealth, nowMs = Date.now()): Webhook
 }
 
 /** One refusal is no reason to worry: the same delivery is tried again within a minute. */
-function failingState(sinceMs: number, nowMs: number): WebhookState {
-  if (nowMs - sinceMs < retryingMs)
-    return { name: 'failing', label: 'Retrying', text: 'The latest delivery was not accepted; it is tried again.' };
+function failingState(isFailing: boolean): WebhookState {
+  if (!isFailing) return { name: 'failing', label: 'Retrying', text: 'The latest delivery was not accepted; it is tried again.' };
   return { name: 'failing', label: 'Failing', text: 'Nothing was accepted for a while; each delivery is tried again for days.' };
 }
 
