@@ -6,13 +6,13 @@ import { ErrorBoundary } from '#frame/error-boundary.tsx';
 import { Frame } from '#frame/frame.tsx';
 import { paths } from '#paths.ts';
 import { navigate, useLocation } from '#router/location.ts';
-import { oidcResponse } from '#session/oidc.ts';
 import { SessionGate } from '#session/session-gate.tsx';
-import { startSecret } from '#session/start-secret.ts';
+import { oidcResponse } from '#session/sign-in/oidc.ts';
+import { startSecret } from '#session/start/start-secret.ts';
 
-const LinkScreen = lazy(() => import('#session/link-screen.tsx'));
-const OidcScreen = lazy(() => import('#session/oidc-screen.tsx'));
-const StartScreen = lazy(() => import('#session/start-screen.tsx'));
+const LinkScreen = lazy(() => import('#session/sign-in/link-screen.tsx'));
+const OidcScreen = lazy(() => import('#session/sign-in/oidc-screen.tsx'));
+const StartScreen = lazy(() => import('#session/start/start-screen.tsx'));
 
 export function App() {
   return (

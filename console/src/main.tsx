@@ -1,6 +1,6 @@
 import './theme.css';
-import '#session/start-secret.ts';
-import '#session/oidc.ts';
+import '#session/start/start-secret.ts';
+import '#session/sign-in/oidc.ts';
 import { createRoot } from 'react-dom/client';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';

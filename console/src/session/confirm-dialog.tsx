@@ -3,13 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { MethodButton } from './method-button.tsx';
-import { continueAtProvider } from './oidc.ts';
-import { signChallenge } from './passkeys.ts';
-import { keepReturnPath } from './return-path.ts';
 import { useSession } from './session.tsx';
 import { sessionApi } from './session-api.ts';
 import { SessionFailure } from './session-failure.tsx';
+import { MethodButton } from './sign-in/method-button.tsx';
+import { continueAtProvider } from './sign-in/oidc.ts';
+import { signChallenge } from './sign-in/passkeys.ts';
+import { keepReturnPath } from './sign-in/return-path.ts';
 import './session.css';
 
 /** Lets the person prove again who they are, before a sensitive change. */

@@ -3,7 +3,7 @@ import { askedQuestion } from '#api/questions.ts';
 import { useStore } from '#store.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+const SignInDialog = lazy(() => import('./sign-in/sign-in-dialog.tsx'));
 
 /** Asks what a refused request needs; the request is sent again afterwards. */
 export function SessionDialogs() {

@@ -7,7 +7,7 @@ import { SessionContext } from './session.tsx';
 import { sessionApi } from './session-api.ts';
 import { onSignedOutElsewhere } from './tabs.ts';
 
-const SignInScreen = lazy(() => import('./sign-in-screen.tsx'));
+const SignInScreen = lazy(() => import('./sign-in/sign-in-screen.tsx'));
 
 /** Shows its children to who is signed in, and the sign-in screen to others. */
 export function SessionGate({ children }: { children: ReactNode }) {

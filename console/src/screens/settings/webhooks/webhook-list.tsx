@@ -10,7 +10,7 @@ import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
-import { LatestResult } from './latest-result.tsx';
+import { LatestResult } from './deliveries/latest-result.tsx';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { shortUrl } from './short-url.ts';
 import { useActivation } from './use-activation.ts';

@@ -1,7 +1,7 @@
 import type { SignInChoice } from '@muster/contract/console/sign-in-methods.ts';
 import { paths } from '#paths.ts';
+import { sessionApi } from '../session-api.ts';
 import { keepReturnPath } from './return-path.ts';
-import { sessionApi } from './session-api.ts';
 
 /** The query of /console/oidc, taken out of the address bar and the history before anything else runs. */
 export const oidcResponse = window.location.pathname === paths.oidc ? takeQuery() : '';

@@ -4,11 +4,11 @@ import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { MethodButton, passkeyFailureText } from './method-button.tsx';
-import { continueAtProvider } from './oidc.ts';
-import { createStartPasskey } from './passkeys.ts';
-import { sessionApi } from './session-api.ts';
-import { SessionFailure } from './session-failure.tsx';
+import { sessionApi } from '../session-api.ts';
+import { SessionFailure } from '../session-failure.tsx';
+import { MethodButton, passkeyFailureText } from '../sign-in/method-button.tsx';
+import { continueAtProvider } from '../sign-in/oidc.ts';
+import { createStartPasskey } from '../sign-in/passkeys.ts';
 import { startSecret } from './start-secret.ts';
 
 const passwordLengthMin = 15;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { sessionApi } from '../session-api.ts';
+import { SessionFailure } from '../session-failure.tsx';
+import { SessionPage } from '../session-page.tsx';
+import { startSecret } from '../start/start-secret.ts';
 import { enterConsole } from './return-path.ts';
-import { sessionApi } from './session-api.ts';
-import { SessionFailure } from './session-failure.tsx';
-import { SessionPage } from './session-page.tsx';
 import SignInScreen from './sign-in-screen.tsx';
-import { startSecret } from './start-secret.ts';
 import { WorkspaceChoice } from './workspace-choice.tsx';
 
 /** Where a mailed link leads. Only the button uses it up, so that programs that look at mails do not. */

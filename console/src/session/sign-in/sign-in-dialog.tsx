@@ -1,8 +1,8 @@
 import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { useSession } from './session.tsx';
+import { useSession } from '../session.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import './session.css';
+import '../session.css';
 
 /** The session has ended: the page stays as it is behind the dialog. */
 export default function SignInDialog({ onDone }: { onDone: () => void }) {

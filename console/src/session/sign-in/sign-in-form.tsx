@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { sessionApi, type Workspace } from '../session-api.ts';
+import { SessionFailure } from '../session-failure.tsx';
 import { offerPasskeys } from './passkeys.ts';
-import { sessionApi, type Workspace } from './session-api.ts';
-import { SessionFailure } from './session-failure.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 import { WorkspaceChoice } from './workspace-choice.tsx';
 

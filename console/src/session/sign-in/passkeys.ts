@@ -2,8 +2,8 @@ import type { NewPasskey, Passkey, SignedChallenge } from '@muster/contract/cons
 import type { CurrentSession } from '@muster/contract/console/session.ts';
 import type { AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { consoleMethods } from '#api/muster.ts';
-import { deviceName } from './device-name.ts';
-import { type StartPerson, sessionApi } from './session-api.ts';
+import { deviceName } from '../device-name.ts';
+import { type StartPerson, sessionApi } from '../session-api.ts';
 
 // Challenges are valid for five minutes.
 const renewEveryMs = 4 * 60_000;

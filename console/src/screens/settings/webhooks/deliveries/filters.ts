@@ -1,5 +1,5 @@
 import type { DeliveryStatus, EventName } from '@muster/sdk/generated/types.ts';
-import { isEventName } from './event-groups.tsx';
+import { isEventName } from '../event-groups.tsx';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { useSend } from '#ui/use-form.ts';
-import { SessionFailure } from './session-failure.tsx';
+import { SessionFailure } from '../session-failure.tsx';
 
 type Props = {
   workspaces: readonly { id: string; name: string; is_invitation?: boolean }[];

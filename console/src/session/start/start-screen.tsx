@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#api/failure-text.ts';
-import { sessionApi } from './session-api.ts';
-import { SessionPage } from './session-page.tsx';
+import { sessionApi } from '../session-api.ts';
+import { SessionPage } from '../session-page.tsx';
 import { StartForm } from './start-form.tsx';
 import { startSecret } from './start-secret.ts';
 

@@ -1,10 +1,10 @@
 import type { CurrentSession, SignInOptions } from '@muster/contract/console/session.ts';
 import { useState } from 'react';
+import { sessionApi } from '../session-api.ts';
+import { SessionFailure } from '../session-failure.tsx';
 import { MethodButton } from './method-button.tsx';
 import { continueAtProvider } from './oidc.ts';
 import { signInWithPasskey } from './passkeys.ts';
-import { sessionApi } from './session-api.ts';
-import { SessionFailure } from './session-failure.tsx';
 
 type Props = { options: SignInOptions; email: string; onDone: (session: CurrentSession) => void };
 

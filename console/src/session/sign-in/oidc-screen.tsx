@@ -1,10 +1,10 @@
 import type { SignInChoice } from '@muster/contract/console/sign-in-methods.ts';
 import { useEffect, useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
+import { sessionApi } from '../session-api.ts';
+import { SessionPage } from '../session-page.tsx';
 import { finishOidc } from './oidc.ts';
 import { enterConsole } from './return-path.ts';
-import { sessionApi } from './session-api.ts';
-import { SessionPage } from './session-page.tsx';
 import SignInScreen from './sign-in-screen.tsx';
 import { WorkspaceChoice } from './workspace-choice.tsx';
 

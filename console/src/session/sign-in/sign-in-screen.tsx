@@ -1,4 +1,4 @@
-import { SessionPage } from './session-page.tsx';
+import { SessionPage } from '../session-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export default function SignInScreen({ failure, onDone }: { failure?: string; onDone: () => void }) {
