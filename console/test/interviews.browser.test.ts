@@ -147,6 +147,20 @@ function berlinTime(at: string): string {
   return new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T');
 }
 
+test('an interviewer who has become a user since is named in the dialog that moves the interview', async (t) => {
+  const { client } = await sharedSetting();
+  const candidateId = await addCandidate('Noor Haddad');
+  const email = 'eva@bakery.example';
+  await scheduled(client, { candidate_id: candidateId, interviewers: [email] });
+  await addUser(running, client.workspaceId, { role: 'interviewer', name: 'Eva Lund', email: 'Eva@bakery.example' });
+  const page = await openConsole(t, `candidates/${candidateId}`);
+  await page.getByRole('region', { name: 'Interviews' }).getByRole('button', { name: 'Move or change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove Eva Lund' }).waitFor();
+  await dialog.getByRole('columnheader', { name: /Eva Lund/ }).waitFor();
+  assert.equal(await dialog.getByText(email).count(), 0);
+});
+
 test('a booking link is made and copied; the time that the candidate books appears in the list', async (t) => {
   const { client } = await sharedSetting();
   const candidateId = await addCandidate('Jonas Lindqvist');

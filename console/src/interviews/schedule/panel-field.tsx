@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isSamePerson, type Person } from '#interviews/person.ts';
 import { usePeople } from '#interviews/use-people.ts';
+import { usePersonName } from '#people/use-members.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/combo-box.tsx';
@@ -16,6 +17,7 @@ export function PanelField({ panel, onChange, error, autoFocus = false }: Props)
   const [text, setText] = useState('');
   const [isUsed, setUsed] = useState(false);
   const people = usePeople();
+  const personName = usePersonName();
   const others = people.filter((person) => !panel.some((chosen) => isSamePerson(chosen, person)));
   const found = findPeople(others, text);
   const add = (person: Person | undefined) => {
@@ -48,21 +50,26 @@ export function PanelField({ panel, onChange, error, autoFocus = false }: Props)
       />
       <ul className="panel-people" aria-label="Panel">
         {panel.map((person) => (
-          <li key={person.email} className="panel-person">
-            <Avatar name={person.name ?? person.email} size={18} />
-            <span className="truncate">{person.name ?? person.email}</span>
-            <Button
-              kind="icon"
-              className="panel-remove"
-              aria-label={`Remove ${person.name ?? person.email}`}
-              onPress={() => onChange(panel.filter((each) => each !== person))}
-            >
-              <Icon name="close" size={12} />
-            </Button>
-          </li>
+          <PanelPerson
+            key={person.email}
+            name={personName(person)}
+            onRemove={() => onChange(panel.filter((each) => each !== person))}
+          />
         ))}
       </ul>
     </div>
+  );
+}
+
+function PanelPerson({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <li className="panel-person">
+      <Avatar name={name} size={18} />
+      <span className="truncate">{name}</span>
+      <Button kind="icon" className="panel-remove" aria-label={`Remove ${name}`} onPress={onRemove}>
+        <Icon name="close" size={12} />
+      </Button>
+    </li>
   );
 }
 

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import { isSamePerson } from '#interviews/person.ts';
 import { addDays } from '#interviews/zones.ts';
+import { usePersonName } from '#people/use-members.ts';
 import { type Attendee, type BusyRange, type Hours, usualHours } from './day-rows.ts';
 import type { ScheduleDraft } from './use-schedule-draft.ts';
 
@@ -11,6 +13,7 @@ export const slotMinutes = 30;
 /** What the server knows about the week: who is busy when, in which time zone everybody is, and when all are free. */
 export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
   const { candidate, panel, duration } = draft;
+  const personName = usePersonName();
   const query = {
     candidate_id: candidate?.id ?? '',
     interviewers: panel.map(({ email }) => email),
@@ -32,7 +35,7 @@ export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
   const attendees: Attendee[] = [
     ...(data?.interviewers ?? []).map(({ id, email, name, time_zone, busy }) => ({
       key: email,
-      name: panel.find((person) => person.email.toLowerCase() === email.toLowerCase())?.name ?? name ?? email,
+      name: personName({ email, name: panel.find((person) => isSamePerson(person, { email }))?.name ?? name }),
       zone: time_zone,
       busy: busy.map(busyRange),
       hasHours: true,
