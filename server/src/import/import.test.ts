@@ -338,6 +338,28 @@ Four,four@example.com,
   assert.deepEqual(long.reasons, ['2: external_id must be at most 255 characters.']);
 });
 
+test('importing the same file again after two of its candidates were merged does not bring the duplicate back', async () => {
+  const rows = (fields: (name: string) => string) => ['Ada Lindqvist', 'A. Lindqvist', 'Bo Ek'].map(fields).join('\n');
+  const address = (name: string) => `${name.replaceAll(' ', '').toLowerCase()}@example.com`;
+  for (const text of [
+    `name,email,external_id\n${rows((name) => `${name},${address(name)},X ${name}`)}\n`,
+    `name,external_id\n${rows((name) => `${name},X ${name}`)}\n`,
+    `name,email\n${rows((name) => `${name},${address(name)}`)}\n`,
+  ]) {
+    const client = await newClient(running);
+    assert.deepEqual(withoutReasons(await load(client, text)), outcome(3, 3, 0));
+    const ids = new Map((await listed(client)).map(({ name, id }) => [name, id]));
+    const pair = { candidate_id: ids.get('Ada Lindqvist'), duplicate_id: ids.get('A. Lindqvist') };
+    const merged = await client.post('/v1/merge-candidates', pair);
+    assert.deepEqual(withoutReasons(await load(client, text)), outcome(3, 0, 3), text);
+    const left = (await listed(client)).map(({ name }) => name).sort();
+    assert.deepEqual(left, ['Ada Lindqvist', 'Bo Ek'], text);
+    await client.post('/v1/unmerge-candidates', { merge_id: merged.body.merge_id });
+    assert.deepEqual(withoutReasons(await load(client, text)), outcome(3, 0, 3), 'both are there again');
+    assert.equal((await listed(client)).length, 3);
+  }
+});
+
 test('two concurrent imports with the same external ids add each of them once', async () => {
   const client = await newClient(running);
   const rows = (from: string) =>

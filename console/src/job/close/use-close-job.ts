@@ -2,10 +2,12 @@ import type { JobStatus } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
+import { muster } from '#api/muster.ts';
 import { runChange } from '#changes/use-change.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { type Closing, closeJob, undoClosing } from './close-job.ts';
+import { type Closing, closeJob } from './close-job.ts';
 import type { PlannedUpdate } from './close-plan.ts';
+import { undoClosing } from './undo-closing.ts';
 
 const stale = [['job'], ['jobs'], ['counts'], ['candidates'], ['candidate']];
 
@@ -23,7 +25,7 @@ export function useCloseJob(job: ClosedJob, onDone: () => void) {
     setRunning(true);
     setFailure(undefined);
     try {
-      await closeJob(closing.current, updates, () => setUpdated(closing.current.updated));
+      await closeJob(closing.current, updates, { api: muster, onProgress: () => setUpdated(closing.current.updated) });
       announce(closing.current);
       onDone();
     } catch (error) {
