@@ -31,7 +31,7 @@ for (const [clock, offsetMs] of [
     ] as const;
     const decisions = { applied: 'reject', interview: 'pool', on_hold: 'pool' } as const;
     const planned = planUpdates(stages, decisions, { reasonId: null, poolStage: 'warm' });
-    const closing: Closing = { jobId: job_id, statusBefore: 'Active', isClosed: false, undoIds: [], updated: 0 };
+    const closing: Closing = { jobId: job_id, statusBefore: 'active', isClosed: false, undoIds: [], updated: 0 };
     const shown: number[] = [];
     const api = createMuster({ baseUrl: running.url, token: client.token });
     await closeJob(closing, planned, { api, roundMax: 2, onProgress: () => shown.push(closing.updated) });
