@@ -9,12 +9,15 @@ import type { Transaction } from '#storage/queryable.ts';
 
 type MoveRows = (tx: Transaction, workspaceId: string, move: RowMove) => Promise<string[]>;
 
-/** What is about a candidate and goes with it when it is merged. Consents, history and events stay under its own id. */
+/**
+ * What is about a candidate and goes with it when it is merged. Consents, history and events stay under its own id. Interviews come before
+ * their messages, as in a change of an interview, so that neither waits for the other.
+ */
 const moves: Record<string, MoveRows> = {
   notes: moveNotes,
+  interviews: moveInterviews,
   messages: moveMessages,
   files: moveFiles,
-  interviews: moveInterviews,
   booking_links: moveBookingLinks,
   prescreens: movePrescreens,
 };

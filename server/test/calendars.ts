@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
 import nodeIcal, { type Attendee, type Organizer } from 'node-ical';
+import type { ReceivedMail } from './mail-server.ts';
 
 type ReadParty = { address: string; name: string | undefined };
 
@@ -65,6 +67,29 @@ export function readWithNodeIcal(text: string): ReadEvent[] {
       attendees: [attendee].flat().map(readParty),
     };
   });
+}
+
+/** What both parsers read in a mail; they and the MIME types of the mail agree on the method. */
+export function eventIn({ email, raw }: ReceivedMail): ReadEvent {
+  const parts = email.attachments.filter(({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics');
+  const content = parts[0]?.content ?? '';
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  const [event] = readWithIcalJs(text);
+  const [same] = readWithNodeIcal(text);
+  assert.ok(event && same);
+  const compared = ({ uid, sequence, method, start, end, summary, status }: ReadEvent) => ({
+    uid,
+    sequence,
+    method,
+    start,
+    end,
+    summary,
+    status,
+  });
+  assert.deepEqual(compared(same), compared(event));
+  const methods = [...raw.toString().matchAll(/text\/calendar;[^:]*?method="?(\w+)/gi)].map(([, method]) => method);
+  assert.deepEqual(new Set(methods), new Set([event.method]));
+  return event;
 }
 
 function readParty(party: Organizer | Attendee): ReadParty {

@@ -6,8 +6,9 @@ import type { WorkspaceActor } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
 import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
+import { areWaiting } from '#interviews/invitations/earlier-mail-queries.ts';
 import { type InvitationDeps, invitationsFor } from '#interviews/invitations/invitations.ts';
-import { insertMessages } from '#messages/new-messages.ts';
+import { mailStatements, mailsOfChange } from '#interviews/invitations/mails-of-change.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
@@ -52,7 +53,14 @@ export async function createInterview(
   const { created } = await retryChange(async () => {
     const interview = newInterview(draft, identity, app.clock());
     const notify = interview.send_invitations;
-    const messages = await invitationsFor(app, workspaceId, { before: null, after: interview, candidate, panel, notify });
+    const { messages } = await invitationsFor(app, workspaceId, {
+      before: null,
+      after: interview,
+      candidate,
+      panel,
+      actor,
+      notify,
+    });
     const made = {
       interview,
       seats: seatsOf(interview, partiesOf(interview, candidate)),
@@ -145,32 +153,28 @@ async function editInterview(
     mayChange?.(read);
     const { interview: before } = read;
     const edit = await makeEdit(before);
-    const after = edit ? changeInterview(before, edit, app.clock()) : before;
-    const changes = fieldChanges(before, after);
-    if (changes.length === 0) {
+    const changed = edit ? changeInterview(before, edit, app.clock()) : before;
+    if (fieldChanges(before, changed).length === 0) {
       await runAlone(app, workspaceId, also(before));
       await app.database.flush(epoch);
       return before;
     }
     const candidate = await app.candidateReads.current({ workspaceId, candidateId: before.candidate_id });
     if (!candidate) throw failure('invalid_interview_id');
-    const messages = await invitationsFor(app, workspaceId, {
-      before,
-      after,
-      candidate,
-      notify: notify && after.send_invitations,
-    });
+    const mails = await mailsOfChange(app, workspaceId, { read, changed, candidate, actor, notify });
+    const { after, messages, withdrawn } = mails;
     const occurrence = movedOccurrence(app, workspaceActor, before, after, candidate);
+    const changes = fieldChanges(before, after);
     const history = { interviewId: after.id, changes, previous: filteredValues(before), at: after.updated_at, actor };
     const change = {
-      change: saveInterview(workspaceId, after, before.revision),
+      change: saveInterview(workspaceId, after, before.revision, areWaiting(workspaceId, before, withdrawn)),
       ...(occurrence && { occurrence }),
       totals: interviewsVersionIncrement,
       also: [
         ...panelStatements(workspaceId, before, after),
         ...seatStatements(workspaceId, after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
         insertInterviewHistory(history),
-        ...(messages.length > 0 ? [insertMessages(workspaceId, messages, after.updated_at)] : []),
+        ...mailStatements(workspaceId, mails),
         ...also(after),
       ],
     };

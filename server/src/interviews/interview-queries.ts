@@ -113,8 +113,13 @@ export async function findInterviews(db: Queryable, keys: InterviewKey[]): Promi
   return new Map(rows.map((row) => [interviewKeyName({ workspaceId: row.workspace_id, interviewId: row.id }), row]));
 }
 
-/** Finds no row when the interview has changed since it was read, because then its revision differs. */
-export function saveInterview(workspaceId: string, interview: StoredInterview, readRevision: number): Part {
+/** Finds no row when the interview has changed since it was read, because then its revision differs, or when `isAllowed` is false. */
+export function saveInterview(
+  workspaceId: string,
+  interview: StoredInterview,
+  readRevision: number,
+  isAllowed: Part = part`true`,
+): Part {
   return part`
     UPDATE interviews SET
       title = ${interview.title}, type = ${interview.type}, status = ${interview.status}, start_at = ${interview.start_at},
@@ -124,7 +129,7 @@ export function saveInterview(workspaceId: string, interview: StoredInterview, r
       feedback_status = ${interview.feedback_status}, sequence = ${interview.sequence}, external_id = ${interview.external_id},
       cancel_reason = ${interview.cancel_reason}, reminders = ${interview.reminders}, allow_overlap = ${interview.allow_overlap},
       send_invitations = ${interview.send_invitations}, updated_at = ${interview.updated_at}, revision = ${interview.revision}
-    WHERE workspace_id = ${workspaceId} AND id = ${interview.id} AND revision = ${readRevision}
+    WHERE workspace_id = ${workspaceId} AND id = ${interview.id} AND revision = ${readRevision} AND ${isAllowed}
     RETURNING id`;
 }
 

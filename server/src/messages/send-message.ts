@@ -11,7 +11,7 @@ import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import { isMailAddress } from '#text/mail-address.ts';
 import type { Caller } from '#web/caller.ts';
-import { afterUndo } from './after-undo.ts';
+import { timeForUndo } from './after-undo.ts';
 import { composeForCandidate } from './compose/compose-for-candidate.ts';
 import type { ComposeDeps } from './compose/compose-message.ts';
 import type { MessageInserts } from './message-inserts.ts';
@@ -57,15 +57,14 @@ async function write(
   return insertForCandidate(database, workspaceId, row.candidateId, [insertMessageRows(workspaceId, [row]), ...also]);
 }
 
-/** When the mail may leave; null: at once. Without a mail server it is held at once. */
+/** When the mail may leave; null: at once. */
 export function sendTime(
-  { config }: Pick<SendMessageDeps, 'config'>,
+  app: Pick<SendMessageDeps, 'config'>,
   actor: Caller['actor'],
   given: string | undefined,
   now: Date,
 ): string | null {
-  const isUndoable = actor.type === 'user' && config.mail.server !== undefined;
-  return checkSendAfter(given, now) ?? (isUndoable ? afterUndo(now.getTime()) : null);
+  return checkSendAfter(given, now) ?? timeForUndo(app, actor, now.getTime());
 }
 
 function checkSendAfter(given: string | undefined, now: Date): string | null {

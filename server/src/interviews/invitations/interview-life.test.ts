@@ -3,10 +3,10 @@ import test, { after, before } from 'node:test';
 import { sendReminders } from '#interviews/reminders/reminders.ts';
 import { startMail } from '#messages/sending/start-mail.ts';
 import { sql } from '#storage/sql.ts';
-import { type ReadEvent, readWithIcalJs, readWithNodeIcal } from '#test/calendars.ts';
+import { eventIn } from '#test/calendars.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { nextStart, scheduled } from '#test/interviews.ts';
-import { type MailServer, type ReceivedMail, startMailServer } from '#test/mail-server.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -122,29 +122,6 @@ test('a reminder that waited for the mail server until the interview began is ca
 async function update(client: Client, interview_id: string, change: object): Promise<void> {
   const { status, text } = await client.patch('/v1/update-interview', { interview_id, ...change });
   assert.equal(status, 200, text);
-}
-
-/** What both parsers read; they and the MIME types of the mail agree on the method. */
-function eventIn({ email, raw }: ReceivedMail): ReadEvent {
-  const parts = email.attachments.filter(({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics');
-  const content = parts[0]?.content ?? '';
-  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-  const [event] = readWithIcalJs(text);
-  const [same] = readWithNodeIcal(text);
-  assert.ok(event && same);
-  const compared = ({ uid, sequence, method, start, end, summary, status }: ReadEvent) => ({
-    uid,
-    sequence,
-    method,
-    start,
-    end,
-    summary,
-    status,
-  });
-  assert.deepEqual(compared(same), compared(event));
-  const methods = [...raw.toString().matchAll(/text\/calendar;[^:]*?method="?(\w+)/gi)].map(([, method]) => method);
-  assert.deepEqual(new Set(methods), new Set([event.method]));
-  return event;
 }
 
 function bySequence([, one]: unknown[], [, other]: unknown[]): number {

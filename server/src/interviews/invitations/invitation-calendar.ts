@@ -1,7 +1,9 @@
+import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { type CalendarEvent, calendarText } from '#interviews/calendar/calendar-text.ts';
 import { interviewEvent } from '#interviews/calendar/interview-event.ts';
 import type { NewMessage } from '#messages/new-messages.ts';
+import { escapeText } from '#text/calendar-lines.ts';
 import { candidatePeople } from './interview-mail.ts';
 import type { MailContext } from './mail-context.ts';
 import { joinBlocks, panelDetails } from './panel-mail.ts';
@@ -20,6 +22,20 @@ export function invitationCalendars(context: MailContext): (recipient: Recipient
     made.set(key, calendar);
     return calendar;
   };
+}
+
+/** Two versions of an entry show the same time, place, title and people. Their notes may differ: another note alone is not told. */
+export function isSameEntry(context: MailContext, one: string, other: string): boolean {
+  return withoutVersion(context, one) === withoutVersion(context, other);
+}
+
+function withoutVersion({ candidateLanguage }: MailContext, ics: string): string {
+  const people = `DESCRIPTION:${escapeText(peopleLine(candidateLanguage, ''))}`;
+  const lines = ics.replaceAll('\r\n ', '').split('\r\n');
+  return lines
+    .map((line) => (line.startsWith(people) ? (line.split('\\n', 1)[0] ?? '') : line))
+    .filter((line) => line.startsWith(people) || !/^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|DESCRIPTION):/.test(line))
+    .join('\n');
 }
 
 /** An interviewer who leaves the panel gets a cancellation of their own entry, without the status of the interview. */
@@ -42,15 +58,17 @@ function teamEvent(context: MailContext): CalendarEvent {
 }
 
 function candidateEvent({ interview, candidate, candidateLanguage, company }: MailContext): CalendarEvent {
-  const { common, interviews } = texts(candidateLanguage);
   const people = candidatePeople(interview);
   return interviewEvent('candidate', interview, {
     withName: company,
-    description: joinBlocks([
-      [people === '' ? '' : `${interviews.interviewers}${common.colon}${people}`],
-      [interview.candidate_note ?? ''],
-    ]),
+    description: joinBlocks([[people === '' ? '' : peopleLine(candidateLanguage, people)], [interview.candidate_note ?? '']]),
     stampedAt: interview.updated_at,
     attendees: candidate.email === null ? [] : [{ email: candidate.email, name: candidate.name }],
   });
+}
+
+/** Nothing else tells a candidate who takes part. */
+function peopleLine(language: Language, people: string): string {
+  const { common, interviews } = texts(language);
+  return `${interviews.interviewers}${common.colon}${people}`;
 }

@@ -1,23 +1,46 @@
+import type { Actor } from '@muster/contract/events/event.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
+import { timeForUndo } from '#messages/after-undo.ts';
 import type { NewMessage } from '#messages/new-messages.ts';
+import type { Runtime } from '#runtime.ts';
+import { listCalendars } from './earlier-mail-queries.ts';
+import {
+  type EarlierMails,
+  hasWaitingRequest,
+  type MailsByRecipient,
+  type Notice,
+  noEarlierMails,
+  noticeFor,
+  waitingRequests,
+} from './earlier-mails.ts';
 import { interviewMail } from './interview-mail.ts';
-import { invitationCalendars } from './invitation-calendar.ts';
+import { invitationCalendars, isSameEntry } from './invitation-calendar.ts';
+import type { Knowing } from './kept-responses.ts';
 import { type InterviewMailDeps, type MailContext, readMailContext } from './mail-context.ts';
-import { type InterviewNotice, type Recipient, recipientsOfChange } from './recipients.ts';
+import { type InterviewNotice, type Recipient, recipientKey, recipientsOfChange } from './recipients.ts';
 
-export type InvitationDeps = InterviewMailDeps;
+export type InvitationDeps = InterviewMailDeps & Pick<Runtime, 'config'>;
 
 /** The interview before and after a change, with its candidate. `before` is null for a new one; `notify` is false when no mail is to be sent. */
 export type InterviewChange = {
   before: StoredInterview | null;
   after: StoredInterview;
   candidate: CurrentCandidate;
+  /** Who makes the change: mails of a user of the console wait until undo is over. */
+  actor: Actor;
+  /** The mails about it so far: none of a new interview. */
+  earlier?: MailsByRecipient;
+  /** The change concerns only the mails that wait, see `changesWaitingMails`. */
+  isForWaiting?: boolean;
   /** Everybody of `before` and `after`, when they have just been read. */
   panel?: KnownInterviewer[];
   notify: boolean;
 };
+
+/** What a change writes, the ids of the waiting mails that it takes back, and who knows the interview as it is after the change. */
+export type ChangeMails = { messages: NewMessage[]; withdrawn: string[]; knowing: Knowing[] };
 
 const kinds = {
   invitation: 'interview_invitation',
@@ -26,34 +49,72 @@ const kinds = {
   removal: 'interview_cancelled',
 } as const satisfies Record<InterviewNotice, NewMessage['kind']>;
 
-/** The mails to write with a change: invitations, updates and cancellations. None for interviews that are over. */
-export async function invitationsFor(
+const noMails: MailsByRecipient = new Map();
+
+/** The mails of a change: invitations, updates and cancellations. None for interviews that are over. */
+export async function invitationsFor(app: InvitationDeps, workspaceId: string, change: InterviewChange): Promise<ChangeMails> {
+  const { before, after, earlier = noMails, isForWaiting = false, notify } = change;
+  if (Date.parse(after.end_at) <= app.clock().getTime()) return { messages: [], withdrawn: [], knowing: [] };
+  if (!notify) return { messages: [], withdrawn: waitingRequests(earlier), knowing: [] };
+  const concerned = recipientsOfChange(before, after).map((recipient) => ({
+    ...recipient,
+    earlier: earlier.get(recipientKey(recipient)) ?? noEarlierMails,
+  }));
+  const recipients = isForWaiting ? concerned.filter((recipient) => hasWaitingRequest(recipient.earlier)) : concerned;
+  return {
+    ...(await tell(app, workspaceId, change, recipients.flatMap(toldRecipient))),
+    withdrawn: recipients.flatMap(({ earlier: { waiting } }) => waiting.map(({ id }) => id)),
+  };
+}
+
+type ToldRecipient = Recipient & Notice;
+
+function toldRecipient({ member, notice, earlier }: Recipient & { earlier: EarlierMails }): ToldRecipient[] {
+  const told = noticeFor(notice, earlier);
+  return told ? [{ member, ...told }] : [];
+}
+
+async function tell(
   app: InvitationDeps,
   workspaceId: string,
-  { before, after, candidate, panel, notify }: InterviewChange,
-): Promise<NewMessage[]> {
-  const isOver = Date.parse(after.end_at) <= app.clock().getTime();
-  const recipients = notify && !isOver ? recipientsOfChange(before, after) : [];
-  if (recipients.length === 0) return [];
+  { before, after, candidate, panel, actor }: InterviewChange,
+  recipients: ToldRecipient[],
+): Promise<Pick<ChangeMails, 'messages' | 'knowing'>> {
+  if (recipients.length === 0) return { messages: [], knowing: [] };
   const members = [...(before?.interviewers ?? []), ...after.interviewers];
   const kind = kinds[recipients.find(({ member }) => member === 'candidate')?.notice ?? 'update'];
-  const context = await readMailContext(app, workspaceId, { interview: after, candidate, members, panel, kind });
+  const [context, calendars] = await Promise.all([
+    readMailContext(app, workspaceId, { interview: after, candidate, members, panel, kind }),
+    readCalendars(app, workspaceId, recipients),
+  ]);
   const calendarFor = invitationCalendars(context);
-  return recipients.flatMap((recipient) => invitation(context, recipient, calendarFor));
+  const sendAfter = timeForUndo(app, actor, Date.parse(after.updated_at));
+  const mails = recipients.map((recipient) => {
+    const calendar = calendarFor(recipient);
+    const { member, known } = recipient;
+    const had = known && calendars.get(known.id);
+    return known && had !== undefined && isSameEntry(context, had, calendar.ics)
+      ? { messages: [], knowing: [{ member, since: known.since }] }
+      : { messages: invitation(context, recipient, { calendar, sendAfter }), knowing: [] };
+  });
+  return { messages: mails.flatMap(({ messages }) => messages), knowing: mails.flatMap(({ knowing }) => knowing) };
+}
+
+/** The calendars that recipients have, by the id of the mail. */
+async function readCalendars(
+  { database }: InvitationDeps,
+  workspaceId: string,
+  recipients: ToldRecipient[],
+): Promise<Map<string, string>> {
+  const ids = recipients.flatMap(({ known }) => known?.id ?? []);
+  const calendars = ids.length > 0 ? await listCalendars(database, workspaceId, ids) : [];
+  return new Map(calendars.map(({ id, calendar }) => [id, calendar]));
 }
 
 /** None for a candidate without an address. */
-function invitation(context: MailContext, recipient: Recipient, calendarFor: ReturnType<typeof invitationCalendars>): NewMessage[] {
+function invitation(context: MailContext, recipient: Recipient, sending: Pick<NewMessage, 'calendar' | 'sendAfter'>): NewMessage[] {
   const { interview } = context;
   const { member, notice } = recipient;
   const mail = interviewMail(context, { member, notice, kind: kinds[notice] });
-  if (!mail) return [];
-  const recipientKey = member === 'candidate' ? member : member.id;
-  return [
-    {
-      ...mail,
-      key: `invite:${interview.id}:${interview.sequence}:${recipientKey}`,
-      calendar: calendarFor(recipient),
-    },
-  ];
+  return mail ? [{ ...mail, key: `invite:${interview.id}:${interview.sequence}:${recipientKey(recipient)}`, ...sending }] : [];
 }

@@ -6,6 +6,11 @@ export type InterviewNotice = 'invitation' | 'update' | 'cancellation' | 'remova
 
 export type Recipient = { member: PanelMember | 'candidate'; notice: InterviewNotice };
 
+/** The recipient in the key of a mail: the id of an interviewer, or `candidate`. */
+export function recipientKey({ member }: Pick<Recipient, 'member'>): string {
+  return member === 'candidate' ? member : member.id;
+}
+
 type Version = Pick<StoredInterview, 'status' | 'sequence' | 'interviewers'>;
 
 /** The recipients of a change: those who join the panel get an invitation, those who leave it a removal, all others an update. */

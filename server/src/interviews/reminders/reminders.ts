@@ -1,6 +1,7 @@
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
+import { type MailsByRecipient, readEarlierMails } from '#interviews/invitations/earlier-mails.ts';
 import { interviewMail } from '#interviews/invitations/interview-mail.ts';
 import { type InterviewMailDeps, readMailContext } from '#interviews/invitations/mail-context.ts';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
@@ -11,6 +12,7 @@ export type ReminderDeps = InterviewMailDeps & {
   interviewReads: InterviewReads;
 };
 
+const secondMs = 1000;
 const minuteMs = 60_000;
 const perWorkspace = 100;
 
@@ -33,7 +35,11 @@ async function sendReminder(app: ReminderDeps, due: DueReminder): Promise<boolea
   const read = await app.interviewReads.find({ workspaceId, interviewId });
   if (!read) return false;
   const now = app.clock();
-  const messages = isTimely(read.interview, due, now) ? await reminderMessages(app, workspaceId, read.interview, due.minutes) : [];
+  const isDue = isTimely(read.interview, due, now);
+  const sendAfter = isDue ? afterWaiting(await readEarlierMails(app, workspaceId, interviewId)) : null;
+  const messages = isDue
+    ? (await reminderMessages(app, workspaceId, read.interview, due.minutes)).map((message) => ({ ...message, sendAfter }))
+    : [];
   const written = messages.length > 0 ? [insertMessages(workspaceId, messages, now.toISOString())] : [];
   const taken = await takeReminders(app.database, workspaceId, { interviewId, revision: read.interview.revision, now }, written);
   if (taken && messages.length > 0) app.mailWakeup.notify(workspaceId);
@@ -44,6 +50,12 @@ async function sendReminder(app: ReminderDeps, due: DueReminder): Promise<boolea
 function isTimely({ status, start_at }: StoredInterview, { minutes }: DueReminder, now: Date): boolean {
   const leftMs = Date.parse(start_at) - now.getTime();
   return status === 'scheduled' && leftMs > (minutes * minuteMs) / 2;
+}
+
+/** Not before the invitation, which may still wait until undo is over. */
+function afterWaiting(mails: MailsByRecipient): string | null {
+  const times = [...mails.values()].flatMap(({ waiting }) => waiting.flatMap(({ send_after }) => send_after ?? []));
+  return times.length > 0 ? new Date(Math.max(...times.map(Date.parse)) + secondMs).toISOString() : null;
 }
 
 async function reminderMessages(

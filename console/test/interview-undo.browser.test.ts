@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startMail } from '../../server/src/messages/sending/start-mail.ts';
+import { sql } from '../../server/src/storage/sql.ts';
+import { startBrowser } from '../../server/test/browser/browser.ts';
+import { until } from '../../server/test/chaos/retries.ts';
+import { signedInUser } from '../../server/test/console-user.ts';
+import { type Client, newClient } from '../../server/test/factories.ts';
+import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
+import { cloneTemplate, dropDatabase } from '../../server/test/postgres/database-template.ts';
+import { runSql } from '../../server/test/postgres/run-sql.ts';
+import { type Running, startAppOn } from '../../server/test/start-app.ts';
+
+let mails: MailServer;
+let running: Running;
+const cleanUps: (() => Promise<void>)[] = [];
+const chromium = startBrowser();
+const [ada, tom] = ['ada@candidate.example', 'tom@bakery.example'];
+
+before(async () => {
+  mails = await startMailServer({}, { after: (cleanUp) => cleanUps.push(cleanUp) });
+  const databaseUrl = await cloneTemplate();
+  const started = await startAppOn(databaseUrl, mails.settings);
+  running = started.running;
+  cleanUps.unshift(started.stop, () => dropDatabase(databaseUrl));
+});
+
+after(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+type Mail = { to: string; kind: string; status: string };
+
+async function mailsOf({ get }: Client, interviewId: string): Promise<string[]> {
+  const { messages } = (await get(`/v1/messages?interview_id=${interviewId}`)).body;
+  return messages.map(({ to, kind, status }: Mail) => `${to} ${kind} ${status}`).sort();
+}
+
+/** As if the time for undo had passed. */
+const endUndo = ({ workspaceId }: Client) =>
+  runSql(
+    running.app,
+    sql`UPDATE messages SET due_at = now() WHERE workspace_id = ${workspaceId} AND due_at IS NOT NULL RETURNING id`,
+  );
+
+test('the mails of an interview that is scheduled and taken back in the console never leave; after the next one they do, once', async (t) => {
+  const client = await newClient(running);
+  const jobId = await client.addJob({ job_title: 'Baker', status: 'Active' });
+  const candidateId = await client.addCandidate({ name: 'Ada Lindqvist', job_id: jobId, email: ada });
+  const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Lena Moser' });
+  const page = await chromium.open(t, { timezoneId: 'Europe/Berlin' });
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await page.goto(`${running.url}/console/candidates/${candidateId}`);
+  await page.getByRole('heading', { name: 'Ada Lindqvist' }).waitFor();
+  const dialog = page.getByRole('dialog');
+  const interviews = async () => (await client.get(`/v1/interviews?candidate_id=${candidateId}`)).body.interviews;
+
+  const schedule = async () => {
+    await page.keyboard.press('s');
+    await dialog.getByRole('combobox', { name: 'Interviewers' }).fill(tom);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: `Remove ${tom}` }).waitFor();
+    await dialog.getByRole('button', { name: 'Next week' }).click();
+    await dialog
+      .getByRole('button', { name: /everybody is free/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/Interview with Ada Lindqvist scheduled/).waitFor();
+  };
+
+  await schedule();
+  const [first] = await interviews();
+  assert.deepEqual(await mailsOf(client, first.id), [
+    `${ada} interview_invitation scheduled`,
+    `${tom} interview_invitation scheduled`,
+  ]);
+  await page.keyboard.press('z');
+  await until(async () => (await interviews())[0].status === 'cancelled');
+  assert.deepEqual(await mailsOf(client, first.id), [
+    `${ada} interview_invitation cancelled`,
+    `${tom} interview_invitation cancelled`,
+  ]);
+
+  await schedule();
+  const second = (await interviews()).find(({ status }: { status: string }) => status === 'scheduled');
+  const section = page.getByRole('region', { name: 'Interviews' });
+  await section.getByRole('button', { name: 'Move or change' }).click();
+  await dialog.getByRole('button', { name: /^Fri / }).click();
+  await dialog
+    .getByRole('button', { name: /everybody is free/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/Interview with Ada Lindqvist moved to Fri/).waitFor();
+  await endUndo(client);
+  // Not before, so that no mail leaves on a slow computer.
+  const sender = startMail(running.app);
+  t.after(() => sender.stop());
+  await until(async () => (await mailsOf(client, second.id)).filter((mail) => mail.endsWith(' sent')).length === 2);
+  assert.deepEqual(
+    mails.mails.map(({ to }) => to[0]).sort(),
+    [ada, tom],
+    'one invitation each, and nothing about the first interview',
+  );
+});

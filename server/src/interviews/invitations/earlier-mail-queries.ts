@@ -1,0 +1,60 @@
+import type { Queryable } from '#storage/queryable.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
+
+export type EarlierMailRow = {
+  id: string;
+  /** The id of an interviewer, or `candidate`. */
+  recipient: string;
+  sequence: number;
+  status: string;
+  method: 'REQUEST' | 'CANCEL';
+  send_after: string | null;
+  created_at: string;
+};
+
+// Each change writes one to everybody who takes part: these are at least the last ten changes.
+const earlierMailsMax = 400;
+
+/** The invitations, updates and cancellations of an interview, the latest of them. Their key is invite:<interview>:<sequence>:<recipient>. */
+export function listEarlierMails(db: Queryable, workspaceId: string, interviewId: string): Promise<EarlierMailRow[]> {
+  return db.query(sql`
+    SELECT id, split_part(key, ':', 4) AS recipient, split_part(key, ':', 3)::int AS sequence, status, calendar_method AS method, send_after,
+      created_at
+    FROM messages
+    WHERE workspace_id = ${workspaceId} AND interview_id = ${interviewId} AND calendar_method IS NOT NULL
+    ORDER BY created_at DESC, id DESC LIMIT ${earlierMailsMax}`);
+}
+
+export function listCalendars(
+  db: Queryable,
+  workspaceId: string,
+  messageIds: string[],
+): Promise<{ id: string; calendar: string }[]> {
+  return db.query(sql`SELECT id, calendar FROM messages WHERE workspace_id = ${workspaceId} AND id = ANY (${messageIds}::uuid[])`);
+}
+
+type ReadVersion = { id: string; revision: number };
+
+/**
+ * A condition for the change of an interview: these mails still wait, and do so until the commit. Without it the sender could claim one
+ * at this moment. The interview is locked before its mails, as by an erasure.
+ */
+export function areWaiting(workspaceId: string, { id, revision }: ReadVersion, messageIds: string[]): Part {
+  if (messageIds.length === 0) return part`true`;
+  return part`${messageIds.length}::int = (
+    WITH unchanged AS MATERIALIZED (
+      SELECT id FROM interviews WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision} FOR UPDATE
+    )
+    SELECT count(*) FROM (
+      SELECT FROM unchanged CROSS JOIN messages
+      WHERE messages.workspace_id = ${workspaceId} AND messages.id = ANY (${messageIds}::uuid[]) AND messages.status = 'scheduled'
+      FOR UPDATE OF messages
+    ) AS waiting)`;
+}
+
+/** Takes back mails that wait. For `also` of a change with the condition above. */
+export function withdrawMails(workspaceId: string, messageIds: string[], at: string): Part<'change'> {
+  return part`
+    UPDATE messages SET status = 'cancelled', due_at = NULL, generation = generation + 1, updated_at = ${at}
+    WHERE workspace_id = ${workspaceId} AND id = ANY (${messageIds}::uuid[]) AND status = 'scheduled' AND EXISTS (SELECT FROM ${cte.change})`;
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { StoredInterview } from '#interviews/interview.ts';
+import type { ReadInterview } from '#interviews/interview-reads.ts';
+import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
+import type { Part } from '#storage/sql.ts';
+import { withdrawMails } from './earlier-mail-queries.ts';
+import { changesWaitingMails, readEarlierMails } from './earlier-mails.ts';
+import { type InvitationDeps, invitationsFor } from './invitations.ts';
+import { withKeptResponses } from './kept-responses.ts';
+
+type ChangeToTell = {
+  read: ReadInterview;
+  changed: StoredInterview;
+  candidate: CurrentCandidate;
+  actor: Actor;
+  notify: boolean;
+};
+
+type MailsOfChange = {
+  /** The changed interview as it is to be saved. */
+  after: StoredInterview;
+  messages: NewMessage[];
+  /** The waiting mails that are taken back. */
+  withdrawn: string[];
+};
+
+/** The mails of a change of an interview, given those that were written before. */
+export async function mailsOfChange(app: InvitationDeps, workspaceId: string, told: ChangeToTell): Promise<MailsOfChange> {
+  const { read, changed, candidate, actor, notify } = told;
+  const { interview: before, history } = read;
+  const earlier = await readEarlierMails(app, workspaceId, before.id);
+  const isForWaiting = changesWaitingMails(before, changed, earlier);
+  const numbered = isForWaiting ? { ...changed, sequence: changed.sequence + 1 } : changed;
+  const change = { before, after: numbered, candidate, actor, earlier, isForWaiting, notify: notify && changed.send_invitations };
+  const { messages, withdrawn, knowing } = await invitationsFor(app, workspaceId, change);
+  return { after: withKeptResponses(numbered, history, knowing), messages, withdrawn };
+}
+
+/** Writes and takes back mails, for `also` of the change. */
+export function mailStatements(workspaceId: string, { after, messages, withdrawn }: MailsOfChange): Part<'change'>[] {
+  return [
+    ...(withdrawn.length > 0 ? [withdrawMails(workspaceId, withdrawn, after.updated_at)] : []),
+    ...(messages.length > 0 ? [insertMessages(workspaceId, messages, after.updated_at)] : []),
+  ];
+}
