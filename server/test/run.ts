@@ -17,7 +17,7 @@ import { saveTimes } from '#test/runner/test-times.ts';
  * or any other with TEST_DATABASE_URL. Words behind `npm test --` choose the files whose path holds one of them.
  * Files that end with .long.test.ts run only when a word chooses them: npm run test:long.
  * Files that end with .browser.test.ts need Chromium: where there is none, the last lines say how many tests did not run,
- * and with CI=true that is a failure. One that fails is run once more: see second-run.ts.
+ * and with CI=true that is a failure. A file that fails is run once more: see second-run.ts.
  */
 const root = resolve(import.meta.dirname, '../..');
 const words = process.argv.slice(2);

@@ -6,10 +6,11 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { groupFiles, writeGroup } from './group-files.ts';
 import { preloadOptions } from './preloads.ts';
+import { isOfRandomInput } from './random-input.ts';
 import { rounds } from './rounds.ts';
 import { type FileTime, slowestFirst } from './test-times.ts';
 
-type Failure = { file: string; title: string };
+type Failure = { file: string; title: string; isOfRandomInput: boolean };
 
 export type FilesRun = {
   tests: number;
@@ -63,7 +64,9 @@ async function runEntries(root: string, entries: Map<string, string[]>, signal: 
   };
   const addFailure = ({ name, nesting, file = '', details }: FailedTest) => {
     const isSuite = nesting === 0 && grouped.has(name);
-    if (details.error.failureType !== 'subtestsFailed') failures.push({ file: isSuite ? name : relative(root, file), title: name });
+    if (details.error.failureType === 'subtestsFailed') return;
+    const path = isSuite ? join(root, name) : file;
+    failures.push({ file: relative(root, path), title: name, isOfRandomInput: isOfRandomInput(path, details.error) });
   };
   events.on('test:pass', addSuite).on('test:fail', addSuite).on('test:fail', addFailure);
   // Fails a process without failing a test, and its line is easily missed among the others.
@@ -82,4 +85,4 @@ async function runEntries(root: string, entries: Map<string, string[]>, signal: 
 }
 
 type TestResult = { name: string; nesting: number; details: { duration_ms: number } };
-type FailedTest = TestResult & { file?: string | undefined; details: { error: { failureType?: string } } };
+type FailedTest = TestResult & { file?: string | undefined; details: { error: Error & { failureType?: string } } };

@@ -3,8 +3,8 @@ import type { FilesRun } from './run-files.ts';
 const filesMax = 2;
 
 /**
- * Runs browser test files that failed once more, each alone, because a real Chromium on a busy machine may be too slow for a test. More
- * than two of them, or a failure elsewhere, are a failure at once.
+ * Runs test files that failed once more, each alone, because a busy machine may be too slow for a test. More than two of them, or a test
+ * that draws its input at random and has found a bug, are a failure at once.
  */
 export async function runFailedAgain(first: FilesRun, runAlone: (file: string) => Promise<FilesRun>): Promise<FilesRun> {
   const files = [...new Set(first.failures.map(({ file }) => file))];
@@ -25,7 +25,8 @@ export async function runFailedAgain(first: FilesRun, runAlone: (file: string) =
   };
 }
 
-function mayRunAgain({ isSuccess, isComplete }: FilesRun, files: string[]): boolean {
-  const areInBrowser = files.every((file) => file.endsWith('.browser.test.ts'));
-  return !isSuccess && isComplete && areInBrowser && files.length > 0 && files.length <= filesMax;
+function mayRunAgain({ isSuccess, isComplete, failures }: FilesRun, files: string[]): boolean {
+  const mayPassWithBug = failures.some(({ isOfRandomInput }) => isOfRandomInput);
+  const areKnown = files.length > 0 && files.every((file) => file.endsWith('.test.ts'));
+  return !isSuccess && isComplete && !mayPassWithBug && areKnown && files.length <= filesMax;
 }
