@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { rounds } from '#test/runner/rounds.ts';
 import { markdownText, renderMarkdown } from './markdown.ts';
 
 const render = (markdown: string) => renderMarkdown(markdown).toString();
@@ -140,7 +141,7 @@ test('any input renders to safe, well-formed HTML', () => {
   );
   fc.assert(
     fc.property(fc.array(marks, { maxLength: 60 }), (pieces) => assertHarmless(render(pieces.join('')), pieces.join(''))),
-    { numRuns: 5000 },
+    { numRuns: rounds(5000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { rounds } from '#test/runner/rounds.ts';
 import { canonicalAddress, createAllowlist, isPublic } from './address.ts';
 
 /** The last public address before a block, its first and last, and the first public one after it; undefined where another block begins. */
@@ -61,7 +62,10 @@ test('an IPv4 address embedded in an IPv6 address is checked as the IPv4 address
 
 test('every IPv4 address and its IPv6 forms get the same answer', () => {
   const ipv4 = fc.tuple(...Array.from({ length: 4 }, () => fc.nat(255))).map((bytes) => bytes.join('.'));
-  fc.assert(fc.property(ipv4, (address) => ipv6Forms(address).every((hidden) => isPublic(hidden) === isPublic(address))));
+  fc.assert(
+    fc.property(ipv4, (address) => ipv6Forms(address).every((hidden) => isPublic(hidden) === isPublic(address))),
+    { numRuns: rounds(100) },
+  );
 });
 
 test('IPv6 outside of global unicast is not public', () => {

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
+import { rounds } from '#test/runner/rounds.ts';
 import { instantToWallTime, offsetAt, wallTimeToInstant } from './zones.ts';
 
 const zoneNames = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'US/Pacific', 'Asia/Kolkata', 'EST5EDT', 'Etc/GMT+5'];
@@ -61,7 +62,7 @@ test('random wall times and instants from 1970 to 2100 agree with Temporal in bo
       const wall = new Date(instant).toISOString().slice(0, 16);
       assert.deepEqual(wallTimeToInstant(zone, wall), expectedInstants(zone, wall));
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds(3000) },
   );
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { Failure } from '#failure.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { parseBoundary, readMultipart } from './multipart.ts';
 
 type Sent = { name: string; filename?: string; bytes: Buffer };
@@ -26,6 +27,7 @@ test('fields of any content, in chunks of any size, come out as they went in', a
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 5 }), cuts, async (parts, sizes) => {
       assert.deepEqual(await readAll(written(parts), sizes), parts);
     }),
+    { numRuns: rounds(100) },
   );
 });
 
@@ -131,7 +133,7 @@ test('damaged bytes are a form or a refusal, and always end', async () => {
       );
       await readAll(damaged, [size]).catch((error) => assert.ok(error instanceof Failure, String(error)));
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   );
 });
 

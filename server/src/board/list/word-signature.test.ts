@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { rounds } from '#test/runner/rounds.ts';
 import { mayContain, signatureBits, wordSignature } from './word-signature.ts';
 
 test('a word of the text is never excluded', () => {
@@ -10,6 +11,7 @@ test('a word of the text is never excluded', () => {
       const start = whole.length === 0 ? 0 : from % whole.length;
       assert.ok(mayContain(wordSignature(whole), signatureBits(whole.slice(start, start + length))));
     }),
+    { numRuns: rounds(100) },
   );
 });
 

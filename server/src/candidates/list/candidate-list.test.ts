@@ -232,7 +232,7 @@ test('totals equal a count after every change, on every node and with every filt
       fc.record({ rename: fc.nat(), externalId: fc.constantFrom('X-1', 'X-2', null) }),
       fc.record({ erase: fc.nat() }),
     );
-    for (const change of fc.sample(step, 120)) {
+    for (const change of fc.sample(step, rounds(120))) {
       const pick = (n: number) => ids[n % ids.length];
       if ('add' in change) {
         const job_id = jobs[change.job];

@@ -10,6 +10,7 @@ import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { nextStart, schedule, scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { setPrescreenStatus, startedPrescreen } from '#test/prescreens.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -153,7 +154,7 @@ test('an undone merge restores every column and every row about both candidates,
       assert.equal(merges.length, 0);
     },
   );
-  await fc.assert(property, { numRuns: 8, endOnFailure: true });
+  await fc.assert(property, { numRuns: rounds(8), endOnFailure: true });
 });
 
 test('a merge or its undo whose connection is killed in the middle changes nothing, and its repetition everything', async (t) => {

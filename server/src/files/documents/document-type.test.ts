@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import fc from 'fast-check';
 import { Failure } from '#failure.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { contentTypes, docx, docxFiles, makeZip, odt, odtFiles, type Packed, pdf, rtf } from '#test/samples/documents.ts';
 import { inspectDocument } from './document-type.ts';
 
@@ -243,7 +244,7 @@ test('any changed document is either identified or refused', async () => {
       answers.add(answer);
       assert.match(answer, /^(pdf|docx|odt|rtf|txt|file_(type|empty|damaged|unsafe))$/);
     }),
-    { numRuns: 1500 },
+    { numRuns: rounds(1500) },
   );
   assert.ok(answers.size >= 5, [...answers].join());
 });

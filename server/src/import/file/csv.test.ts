@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { rounds } from '#test/runner/rounds.ts';
 import { csvLine, escapeFormula, unescapeFormula } from '#text/csv.ts';
 import type { CsvRecord } from './csv-block.ts';
 import { CsvReader } from './csv-reader.ts';
@@ -99,7 +100,7 @@ test('written CSV is read back unchanged, with any text in its cells', () => {
         written,
       );
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(1000) },
   );
 });
 
@@ -110,6 +111,7 @@ test('no escaped cell starts like a formula', () => {
       assert.doesNotMatch(escapeFormula(text), /^[=+\-@\t\r]/);
       assert.equal(unescapeFormula(escapeFormula(text)), text);
     }),
+    { numRuns: rounds(100) },
   );
 });
 

@@ -3,6 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { cellReader, formatLanguages, formatTags } from '#import/columns/cells.ts';
 import type { Mapping } from '#import/columns/columns.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { escapeFormula } from '#text/csv.ts';
 import { csvRowReader } from './csv-rows.ts';
 import { FileError, type FileRow } from './file-row.ts';
@@ -115,7 +116,7 @@ test('tags and languages survive a round trip through a cell', () => {
         languages,
       );
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
 });
 

@@ -3,6 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { withOrganizer } from '#messages/mime/calendar-organizer.ts';
 import { type ReadEvent, readWithIcalJs, readWithNodeIcal } from '#test/calendars.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
 
 const interview: CalendarEvent = {
@@ -88,6 +89,7 @@ test('any text comes back equal through ical.js, in names too', () => {
       const [event] = readWithIcalJs(textOf(withTexts(text)));
       assert.deepEqual(textsIn(event), Array(4).fill(normalised(text)));
     }),
+    { numRuns: rounds(100) },
   );
 });
 
@@ -102,6 +104,7 @@ test('any text without backslashes comes back equal through node-ical, in names 
       assert.deepEqual(textsIn(event).slice(0, 3), Array(3).fill(normalised(plain)));
       assert.equal(event?.attendees[0]?.name, normalised(plain.replaceAll(';', '')));
     }),
+    { numRuns: rounds(100) },
   );
 });
 
@@ -115,6 +118,7 @@ test('lines have at most 75 octets, end with CRLF and are valid UTF-8 each', () 
         assert.ok(line.isWellFormed() && !/[\r\n]/.test(line), line);
       }
     }),
+    { numRuns: rounds(100) },
   );
 });
 

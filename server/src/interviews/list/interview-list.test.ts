@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { nextStart, scheduled } from '#test/interviews.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -112,7 +113,7 @@ test('every combination of filters and sorts lists what matches, in order, on pa
         matches += rows.length;
       },
     ),
-    { numRuns: 70 },
+    { numRuns: rounds(70) },
   );
   t.diagnostic(`${matches} matches`);
   assert.ok(matches > 300);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
+import { rounds } from '#test/runner/rounds.ts';
 import { type BookingRules, isOffered, offeredDays, timesPerDay } from './offered-times.ts';
 import { type BusyTime, leastBusyInterviewer, openSlots, type SlotRules } from './slots.ts';
 
@@ -153,7 +154,7 @@ test('random rules around the changes of many zones offer what Temporal computes
       const repeatedMax = windows.length * Math.ceil(60 / sample.slot_minutes);
       assert.ok(times.length <= (days + 1) * timesPerDay(sample) + repeatedMax);
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   );
 });
 
