@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openThread } from './thread.ts';
+import { openSharedThread, openThread } from './thread.ts';
 
 const isNumber = (answer: unknown): answer is number => typeof answer === 'number';
 const idOfThread = new URL(
@@ -24,9 +24,11 @@ test('tasks share a thread until it has been idle, and the next task gets a new 
 });
 
 test('a task that takes too long fails, and those behind it get a new thread', async () => {
-  const ask = openThread<string, number>(idOfThread, 2000, isNumber);
+  const shared = openSharedThread();
+  const ask = openThread<string, number>(idOfThread, 60_000, isNumber, { shared });
+  const askHastily = openThread<string, number>(idOfThread, 200, isNumber, { shared });
   const first = await ask('');
-  const [hanging, behind] = await Promise.allSettled([ask('hang'), ask('')]);
+  const [hanging, behind] = await Promise.allSettled([askHastily('hang'), ask('')]);
   assert.equal(hanging.status, 'rejected');
   assert.ok(behind.status === 'fulfilled' && behind.value > first);
 });

@@ -24,6 +24,7 @@ import {
   labelShape,
   privateShape,
 } from '#screening/model/redaction/private-words.ts';
+import { measureCpuMs } from '#test/cpu-time.ts';
 import { regexLiterals } from '#test/source/regex-literals.ts';
 import { fold } from './fold.ts';
 import { enforceJsonLimits } from './json-limits.ts';
@@ -159,13 +160,6 @@ test('no operation on a text at its limit blocks the main thread for 50 ms', () 
     }
   }
 });
-
-function measureCpuMs(work: () => unknown): number {
-  const before = process.threadCpuUsage();
-  work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-}
 
 function contractPatterns(): Set<string> {
   const patterns = new Set<string>();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isFailure } from '#failure.ts';
+import { measureCpuMs } from '#test/cpu-time.ts';
 import { checkNewPassword } from './check-new-password.ts';
 
 const context = ['robin.vega@bakery.example', 'Robin Vega', 'Käse & Söhne'];
@@ -62,7 +63,6 @@ test('a pass phrase of unrelated words and a random text are accepted', () => {
 });
 
 test('the check of a long password is fast', () => {
-  const started = performance.now();
-  for (const password of ['ab'.repeat(500), `${'a'.repeat(999)}b`, 'password'.repeat(125)]) refusalOf(password);
-  assert.ok(performance.now() - started < 1000);
+  for (const password of ['ab'.repeat(500), `${'a'.repeat(999)}b`, 'password'.repeat(125)])
+    assert.ok(measureCpuMs(() => refusalOf(password)) < 1000, password.slice(0, 10));
 });

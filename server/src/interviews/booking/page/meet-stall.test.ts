@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { newLink } from '#test/booking.ts';
+import { threadCpuMs } from '#test/cpu-time.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -43,9 +44,9 @@ async function readText(url: string): Promise<string> {
 async function measureTurns(work: () => Promise<string>): Promise<{ text: string; longestMs: number }> {
   let isDone = false;
   let longestMs = 0;
-  let usedMs = threadTimeMs();
+  let usedMs = threadCpuMs();
   const turn = () => {
-    const now = threadTimeMs();
+    const now = threadCpuMs();
     longestMs = Math.max(longestMs, now - usedMs);
     usedMs = now;
     if (!isDone) setImmediate(turn);
@@ -54,9 +55,4 @@ async function measureTurns(work: () => Promise<string>): Promise<{ text: string
   const text = await work();
   isDone = true;
   return { text, longestMs };
-}
-
-function threadTimeMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { measureCpuMs } from '#test/cpu-time.ts';
 import { openTagger } from './open-tagger.ts';
 import { tagLines } from './tag-lines.ts';
 import type { TaggerLine } from './tokens.ts';
@@ -63,9 +64,7 @@ test('the time for a long text without line breaks grows linearly', () => {
 
 function measure(length: number): number {
   const text = 'Led the migration of Java services at Acme Corp. '.repeat(length / 50);
-  const started = process.threadCpuUsage();
-  tagLines(tagger, [{ text, start: 0, section: 'work' }]);
-  return process.threadCpuUsage(started).user / 1000;
+  return measureCpuMs(() => tagLines(tagger, [{ text, start: 0, section: 'work' }]));
 }
 
 function tagCv(headerLines: string[]) {
