@@ -108,7 +108,7 @@ test('the list of the address leads to the next and the previous candidate, and 
 test('a message is previewed, held without a mail server, and can be cancelled', async (t) => {
   const { ids } = await sharedSetting();
   t.after(startMail(running.app).stop);
-  const page = await openCandidate(t, ids.grace);
+  const page = await openCandidate(t, ids.grace, { isLive: true });
   await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
   await page.keyboard.press('e');
   await page.getByLabel('Subject').fill('About {{job}}');
@@ -238,13 +238,15 @@ async function createSetting(): Promise<Setting> {
   return { client, ids: { mara, ada, grace, edith }, list: `job_id=${job_id}` };
 }
 
-/** Signed in, on the screen of the candidate. Changes of others do not arrive by themselves, so that tests decide when they do. */
-async function openCandidate(t: TestContext, id: string, options: Parameters<typeof chromium.open>[1] = {}): Promise<Page> {
+type Opening = Parameters<typeof chromium.open>[1] & { isLive?: boolean };
+
+/** Signed in, on the screen of the candidate. Unless it is live, changes of others do not arrive by themselves, so that tests decide when they do. */
+async function openCandidate(t: TestContext, id: string, { isLive = false, ...options }: Opening = {}): Promise<Page> {
   const { client, list } = await sharedSetting();
   const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
   const page = await chromium.open(t, options);
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.route('**/console/v1/live', (route) => route.abort());
+  if (!isLive) await page.route('**/console/v1/live', (route) => route.abort());
   await page.goto(`${running.url}/console/candidates/${id}?${new URLSearchParams({ list })}`);
   return page;
 }

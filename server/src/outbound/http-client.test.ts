@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import test, { type TestContext } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { memoryInUse } from '#test/memory-in-use.ts';
 import { listening } from '#test/servers/listening.ts';
 import { type OutboundRequest, type OutboundResult, openHttpClient } from './http-client.ts';
 
@@ -42,11 +41,8 @@ function outcome(result: OutboundResult): string | number {
   return result.outcome === 'answered' ? result.status : result.error;
 }
 
-/** What is left after the garbage is collected. */
 function bytesInUse(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  const { heapUsed, arrayBuffers } = memoryInUse();
   return heapUsed + arrayBuffers;
 }
 

@@ -9,7 +9,7 @@ const startsProcesses =
   /\b(startServe|serveWorkspace|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos)\b/;
 const needsOwnProcess = [
   // Measures or changes the process it runs in.
-  /\bprocess\.(memoryUsage|cpuUsage|getActiveResourcesInfo|umask|chdir)\b|\bprocess\.env\S* = /,
+  /\bprocess\.(memoryUsage|cpuUsage|getActiveResourcesInfo|umask|chdir)\b|\bprocess\.env\S* = |\bmemoryInUse\b/,
   // Cannot be loaded with require: see group-child.ts.
   /^(const .* = )?await /m,
 ];

@@ -151,7 +151,8 @@ test('two nodes score every candidate of a long list, although a third one is ki
   const dying: typeof running.app = {
     ...running.app,
     scoreOnThread: async (batch) => {
-      batches += 1;
+      // Jobs of earlier tests may have become due.
+      if (batch.candidates.some(({ id }) => ids.includes(id))) batches += 1;
       if (batches === 2) throw new Error('killed');
       return running.app.scoreOnThread(batch);
     },
