@@ -2,17 +2,21 @@ import type { BookingLink } from '@muster/contract/interviews/booking-link.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { candidateLanguage } from '#candidates/candidate-language.ts';
 import { readCompanyBrand } from '#companies/company-actions.ts';
+import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
+import { timeForUndo } from '#messages/after-undo.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
 import { formatDateTime, formatMinutes, formatTimeZone } from '#pages/format.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
+import { invitationKey } from './booking-link-queries.ts';
 
 /** The mail that brings the link to the candidate, to be written with the link. */
 export async function bookingInvitation(
-  app: ComposeDeps,
-  workspaceId: string,
+  app: ComposeDeps & Pick<Runtime, 'config'>,
+  { workspaceId, actor }: WorkspaceActor,
   { link, candidate }: { link: BookingLink; candidate: CurrentCandidate },
 ): Promise<Part<'change'>> {
   if (candidate.email === null) throw failure('candidate_without_email');
@@ -34,11 +38,12 @@ export async function bookingInvitation(
   const composed = await composeMessage(app, workspaceId, { kind: 'booking_invitation', language, variables });
   const message = {
     ...composed,
-    key: `booking_invitation:${link.id}`,
+    key: invitationKey(link.id),
     kind: 'booking_invitation' as const,
     candidateId: candidate.id,
     to: { email: candidate.email, name: candidate.name },
     language,
+    sendAfter: timeForUndo(app, actor, Date.parse(link.created_at)),
     isAutomatic: false,
   };
   return insertMessages(workspaceId, [message], link.created_at);

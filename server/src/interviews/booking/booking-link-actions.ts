@@ -19,6 +19,7 @@ import { bookingInvitation } from './booking-invitation.ts';
 import { bookingLinkView, bookingSettings, expiry, revokeLink, type StoredBookingLink } from './booking-link.ts';
 import {
   type BookingLinkFilters,
+  cancelInvitation,
   changedLink,
   findBookingLink,
   insertBookingLink,
@@ -32,7 +33,7 @@ import {
 import { meetUrl, sealMeetSecret } from './meet-url.ts';
 
 export type BookingLinkDeps = InterviewerDeps &
-  Pick<Runtime, 'links'> &
+  Pick<Runtime, 'links' | 'config'> &
   ComposeDeps & {
     deliveryWakeup: DeliveryWakeup;
     candidateReads: CandidateReads;
@@ -46,10 +47,11 @@ const attemptsMax = 20;
 /** Creates a link, and sends it to the candidate when that is asked for. What `also` writes is committed with it. */
 export async function createBookingLink(
   app: BookingLinkDeps,
-  { workspaceId }: WorkspaceActor,
+  workspaceActor: WorkspaceActor,
   input: NewBookingLink,
   also: AlsoForLink,
 ): Promise<BookingLink> {
+  const { workspaceId } = workspaceActor;
   const now = app.clock();
   const settings = bookingSettings(input, now.getTime());
   const expires_at = expiry(input.expires_at, settings, now.getTime());
@@ -74,7 +76,7 @@ export async function createBookingLink(
     revoked_at: null,
   };
   const created = viewLink(app, workspaceId, link, interviewers);
-  const mail = input.send_email ? [await bookingInvitation(app, workspaceId, { link: created, candidate })] : [];
+  const mail = input.send_email ? [await bookingInvitation(app, workspaceActor, { link: created, candidate })] : [];
   const isCreated = await record(app, workspaceId, {
     change: insertBookingLink(workspaceId, link),
     totals: oneLinkMore,
@@ -126,7 +128,7 @@ async function saveRevoked(
   return record(app, workspaceId, {
     change: saveRevokedLink(workspaceId, link, at),
     totals: changedLink,
-    also: [insertLinkChange(workspaceId, link, entry), ...also],
+    also: [insertLinkChange(workspaceId, link, entry), cancelInvitation(workspaceId, link.id, at), ...also],
   });
 }
 

@@ -129,6 +129,19 @@ export function saveRevokedLink(workspaceId: string, { id, revision }: Pick<Stor
     RETURNING workspace_id, id, interview_id`;
 }
 
+/** The key of the mail that brings a link to the candidate. */
+export function invitationKey(linkId: string): string {
+  return `booking_invitation:${linkId}`;
+}
+
+/** A revoked link leads nowhere: its mail is not sent, if it has not been. Behind the mark its bytes may have left. */
+export function cancelInvitation(workspaceId: string, linkId: string, at: Date): Part<'change'> {
+  return part`
+    UPDATE messages SET status = 'cancelled', hold_reason = NULL, due_at = NULL, raw = NULL, generation = generation + 1, updated_at = ${at}
+    WHERE workspace_id = ${workspaceId} AND key = ${invitationKey(linkId)} AND EXISTS (SELECT FROM ${cte.change})
+      AND (status IN ('scheduled', 'queued', 'held') OR (status = 'sending' AND marked_at IS NULL))`;
+}
+
 export type BookingLinkChange = { what: 'booked' | 'moved' | 'cancelled' | 'revoked'; at: string; interviewId: string | null };
 
 /** For the statement that books, moves or cancels the interview. Fails on a primary key when another change of the link came first. */
