@@ -1,4 +1,5 @@
 import type { Message } from '@muster/sdk/generated/types.ts';
+import { fullTime } from '#ui/full-time.ts';
 
 type Shown = Pick<Message, 'status' | 'hold_reason' | 'last_error' | 'send_after' | 'attempts'>;
 export type MessageAction = 'retry' | 'mark_sent' | 'cancel';
@@ -34,7 +35,7 @@ export function explainMessage(message: Shown): { what: string; next: string } {
   if (status === 'failed') return explainFailure(last_error);
   if (status === 'bounced')
     return { what: `It came back: ${errorText(last_error)}.`, next: 'Correct the address of the candidate and write again.' };
-  if (status === 'scheduled' && send_after) return { what: `Goes out ${new Date(send_after).toLocaleString()}.`, next: '' };
+  if (status === 'scheduled' && send_after) return { what: `Goes out ${fullTime(send_after)}.`, next: '' };
   if (status === 'queued' && attempts > 0)
     return { what: `The mail server did not take it yet: ${errorText(last_error)}.`, next: 'It is tried again by itself.' };
   return { what: '', next: '' };

@@ -1,3 +1,5 @@
+import { fullTime } from './full-time.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -7,7 +9,7 @@ const yearMs = 365.25 * dayMs;
 /** How long ago, as short as it can be: now, 5m, 2h, 3d, 4mo, 2y. The full time is in the tooltip of the browser. */
 export function RelativeTime({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString()}>
+    <time dateTime={at} title={fullTime(at)}>
       {shortAge(Date.parse(at), Date.now())}
     </time>
   );

@@ -46,7 +46,8 @@ export default function CloseJobDialog({ job, onClose }: Props) {
       {stages.length > 0 && (
         <>
           <p>
-            A closed job takes no applications. <strong>{countText(sum(stages))}</strong> still waiting for a decision:
+            A closed job takes no applications. <strong>{countText(sum(stages))}</strong> {sum(stages) === 1 ? 'is' : 'are'} still
+            waiting for a decision:
           </p>
           <StageList stages={stages} decided={decided} onChange={(changed) => setDecisions({ ...decisions, ...changed })} />
         </>

@@ -66,7 +66,12 @@ function MessageRow({ message, isSelected, onSelect }: RowProps) {
 }
 
 function Recipient({ message: { to, to_name, candidate_id } }: { message: Message }) {
-  const text = to_name ? `${to_name} <${to}>` : to;
+  const text = (
+    <>
+      {to_name && <bdi>{to_name}</bdi>}
+      {to_name ? ` <${to}>` : to}
+    </>
+  );
   return candidate_id === null ? <span>{text}</span> : <Link href={paths.candidate(candidate_id)}>{text}</Link>;
 }
 

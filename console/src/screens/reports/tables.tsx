@@ -62,7 +62,7 @@ export function SourcesTable({ sources }: { sources: Section<'sources'> }) {
       key: 'name',
       label: 'Source',
       isRowHeader: true,
-      render: ({ source_name }) => source_name ?? <span className="table-muted">No source link</span>,
+      render: ({ source_name }) => <RowName name={source_name} otherwise="No source link" />,
     },
     drawing(({ applications }) => <Bar value={applications} of={top} />),
     number('applications', 'Applications', ({ applications }) => countText(applications)),
@@ -81,7 +81,7 @@ export function ReasonsTable({ reasons }: { reasons: Section<'rejection_reasons'
       key: 'name',
       label: 'Reason',
       isRowHeader: true,
-      render: ({ name }) => name ?? <span className="table-muted">No reason given</span>,
+      render: ({ name }) => <RowName name={name} otherwise="No reason given" />,
     },
     drawing(({ applications }) => <Bar value={applications} of={top} />),
     number('applications', 'Rejected', ({ applications }) => countText(applications)),
@@ -94,5 +94,14 @@ export function ReasonsTable({ reasons }: { reasons: Section<'rejection_reasons'
       rows={reasons}
       rowKey={({ rejection_reason_id }) => rejection_reason_id ?? ''}
     />
+  );
+}
+
+function RowName({ name, otherwise }: { name: string | null; otherwise: string }) {
+  if (name === null) return <span className="table-muted">{otherwise}</span>;
+  return (
+    <span className="report-name truncate" title={name}>
+      {name}
+    </span>
   );
 }

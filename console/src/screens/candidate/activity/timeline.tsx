@@ -4,6 +4,7 @@ import { useUnmerge } from '#duplicates/use-merges.ts';
 import { Section } from '#screens/candidate/section.tsx';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
+import { fullTime } from '#ui/full-time.ts';
 import { groupHistory, type TimelineLine } from './group-history.ts';
 import { latestMerge } from './latest-merge.ts';
 import { shortTime } from './short-time.ts';
@@ -75,7 +76,7 @@ function hasEvent({ what, actor }: HistoryEntry): boolean {
 function Line({ line: { at, what, details, who }, children }: { line: TimelineLine; children: ReactNode }) {
   return (
     <li className="timeline-entry">
-      <time className="timeline-time" dateTime={at} title={new Date(at).toLocaleString()}>
+      <time className="timeline-time" dateTime={at} title={fullTime(at)}>
         {shortTime(at)}
       </time>
       <span>

@@ -6,6 +6,7 @@ import { MessageExplanation } from '#messages/message-explanation.tsx';
 import { kindLabels, messageMarks } from '#messages/message-texts.ts';
 import { shortTime } from '#screens/candidate/activity/short-time.ts';
 import { Section } from '#screens/candidate/section.tsx';
+import { fullTime } from '#ui/full-time.ts';
 import { Mark } from '#ui/status-mark.tsx';
 
 const shownMax = 50;
@@ -37,7 +38,7 @@ function MessageEntry({ message }: { message: Message }) {
         <summary className="candidate-entry-head">
           <strong className="truncate">{subject}</strong>
           <Mark {...messageMarks[status]} />
-          <time className="candidate-muted" dateTime={at} title={new Date(at).toLocaleString()}>
+          <time className="candidate-muted" dateTime={at} title={fullTime(at)}>
             {shortTime(at)}
           </time>
         </summary>

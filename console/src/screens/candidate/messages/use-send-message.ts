@@ -2,6 +2,7 @@ import type { Candidate, NewMessage } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useChange } from '#changes/use-change.ts';
+import { fullTime } from '#ui/full-time.ts';
 
 type Input = { candidate: Candidate; content: Omit<NewMessage, 'candidate_id' | 'send_after'>; sendAfter: string | undefined };
 
@@ -11,7 +12,7 @@ export function useSendMessage(): (input: Input) => Promise<boolean> {
     send: ({ candidate, content, sendAfter }: Input) =>
       muster.sendMessage({ candidate_id: candidate.id, ...content, ...(sendAfter && { send_after: sendAfter }) }),
     doneText: ({ sendAfter }, { message }) => {
-      if (sendAfter) return `Message scheduled for ${new Date(sendAfter).toLocaleString()}`;
+      if (sendAfter) return `Message scheduled for ${fullTime(sendAfter)}`;
       return message.status === 'held' ? 'Message written; it is held' : 'Message queued';
     },
     undo: async (_, { message }) => {

@@ -12,6 +12,7 @@ import { splitMentions } from './mentions.ts';
 import { NoteForm } from './note-form.tsx';
 import { useNoteChanges } from './use-note-changes.ts';
 import './notes.css';
+import { fullTime } from '#ui/full-time.ts';
 
 const shownMax = 100;
 const refreshEveryMs = 30_000;
@@ -64,7 +65,7 @@ function NoteEntry({ note, changes }: { note: Note; changes: ReturnType<typeof u
         <Avatar name={author.name} size={20} />
         <strong>{author.name}</strong>
         {is_private && <Badge>Private</Badge>}
-        <time className="candidate-muted" dateTime={created_at} title={new Date(created_at).toLocaleString()}>
+        <time className="candidate-muted" dateTime={created_at} title={fullTime(created_at)}>
           {shortTime(created_at)}
           {updated_at !== created_at && ', changed'}
         </time>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
+import { fullTime } from '#ui/full-time.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { longAge } from './long-age.ts';
 import { Parts } from './profile-head.tsx';
@@ -20,7 +21,7 @@ export function OriginLine({ candidate }: { candidate: Candidate }) {
           source_name
             ? `Via ${source_name}`
             : { applicant: 'Applied directly', prospect: 'Added as a prospect', upload: 'CV uploaded' }[type],
-          <time key="at" dateTime={at} title={new Date(at).toLocaleString()}>
+          <time key="at" dateTime={at} title={fullTime(at)}>
             {longAge(Date.parse(at), Date.now())}
           </time>,
           status === 'rejected' && rejection_reason && `rejected: ${rejection_reason.name}`,

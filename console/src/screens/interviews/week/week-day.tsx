@@ -103,7 +103,7 @@ function WeekEvent({ interview, zone, fromHours, place, moves, onOpen }: EventPr
       onClick={() => moves.wasDragged() || onOpen({ kind: 'details', interview })}
     >
       <span className="week-event-name">
-        {nameOf(interview)} <span className="week-event-time">{clockAt(zone, Date.parse(start_at))}</span>
+        <bdi>{nameOf(interview)}</bdi> <span className="week-event-time">{clockAt(zone, Date.parse(start_at))}</span>
       </span>
       {isDue && <span className="week-event-mark">Feedback due</span>}
       {status !== 'scheduled' && <span className="week-event-detail">{interviewStatusLabels[status]}</span>}

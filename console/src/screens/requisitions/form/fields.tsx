@@ -105,7 +105,7 @@ type ChoiceProps = { form: FormState; name: ChoiceName; labels: Record<string, s
 const none = 'none';
 
 function Choice({ form, name, labels, isApproved = false }: ChoiceProps) {
-  const options = [{ value: none, label: '–' }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
+  const options = [{ value: none, label: 'Not set' }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
   return (
     <Select
       label={fieldLabels[name] ?? name}

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@muster/sdk/generated/types.ts';
+import { fullTime } from '#ui/full-time.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { actionTexts } from './action-texts.ts';
 import { TargetText } from './target-text.tsx';
@@ -58,7 +59,7 @@ function EntryTime({ at }: { at: string }) {
   const isToday = date.toDateString() === new Date().toDateString();
   const day = isToday ? '' : `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: '2-digit' })} `;
   return (
-    <time className="number" dateTime={at} title={date.toLocaleString()}>
+    <time className="number" dateTime={at} title={fullTime(date)}>
       {day}
       {date.toLocaleTimeString('en-GB')}
     </time>

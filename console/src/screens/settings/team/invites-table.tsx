@@ -2,6 +2,7 @@ import type { Invite } from '@muster/contract/console/user.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Button } from '#ui/button.tsx';
+import { fullTime } from '#ui/full-time.ts';
 import { roleLabels } from '#ui/role-labels.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import type { Invitation } from './invite-dialog.tsx';
@@ -41,7 +42,7 @@ export function InvitesTable({ invites, onNewLink }: Props) {
 }
 
 function ValidUntil({ at }: { at: string }) {
-  return <time dateTime={at}>{new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</time>;
+  return <time dateTime={at}>{fullTime(at)}</time>;
 }
 
 function useWithdrawal(): (invite: Invite) => Promise<boolean> {

@@ -5,6 +5,7 @@ import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { fullTime } from '#ui/full-time.ts';
 import { Select } from '#ui/select.tsx';
 import { useForm } from '#ui/use-form.ts';
 
@@ -20,7 +21,7 @@ type Rotated = RotateWebhookSecretAnswer['data'];
 export function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [rotated, setRotated] = useState<Rotated>();
   if (!rotated) return <RotateForm id={webhook.id} onDone={setRotated} onClose={onClose} />;
-  const until = new Date(rotated.old_secret_expires_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const until = fullTime(rotated.old_secret_expires_at);
   return (
     <Dialog title="Copy the new secret now" isOpen size="medium">
       <p>It is shown this once. Until {until} messages are signed with the old one too.</p>

@@ -1,5 +1,6 @@
 import type { Delivery } from '@muster/sdk/generated/types.ts';
 import { useEffect, useRef } from 'react';
+import { fullTime } from '#ui/full-time.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 import { durationText, tookMs } from './stats.ts';
@@ -57,7 +58,7 @@ function TimeOfDay({ at }: { at: string }) {
   const isToday = date.toDateString() === new Date().toDateString();
   const day = isToday ? '' : `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} `;
   return (
-    <time dateTime={at} title={date.toLocaleString()}>
+    <time dateTime={at} title={fullTime(date)}>
       {day}
       {date.toLocaleTimeString('en-GB')}
     </time>
