@@ -1,3 +1,10 @@
+import {
+  declineErasureRequest,
+  getApplicationLink,
+  getApplicationPageSettings,
+  listErasureRequests,
+  updateApplicationPageSettings,
+} from '#application-pages/application-page-endpoints.ts';
 import { listAuditLog } from '#audit/audit-endpoints.ts';
 import {
   addRejectionReason,
@@ -201,6 +208,11 @@ export const namedEndpoints = {
   cancelRequisition,
   getRequisitionSettings,
   updateRequisitionSettings,
+  getApplicationPageSettings,
+  updateApplicationPageSettings,
+  getApplicationLink,
+  listErasureRequests,
+  declineErasureRequest,
   getReports,
   getReportCsv,
   getHome,
