@@ -5,7 +5,7 @@ import { queryClient } from '#api/query-client.ts';
 import { ErrorBoundary } from '#frame/error-boundary.tsx';
 import { Frame } from '#frame/frame.tsx';
 import { paths } from '#paths.ts';
-import { navigate, useLocation } from '#router/location.ts';
+import { navigate, usePath } from '#router/location.ts';
 import { SessionGate } from '#session/session-gate.tsx';
 import { oidcResponse } from '#session/sign-in/oidc.ts';
 import { startSecret } from '#session/start/start-secret.ts';
@@ -35,7 +35,7 @@ function open(href: string): void {
 }
 
 function Screens() {
-  const { path } = useLocation();
+  const path = usePath();
   if (path === paths.start) return <StartScreen />;
   if (path === paths.link && startSecret) return <LinkScreen />;
   if (path === paths.oidc && oidcResponse) return <OidcScreen />;

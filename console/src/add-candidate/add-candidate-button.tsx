@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
 import { useCommands } from '#palette/commands.ts';
 import { useRight } from '#session/session.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 const AddCandidateDialog = lazy(() => import('./add-candidate-dialog.tsx'));
 
 /** With its key and its command. Nothing for those who may not. */
-export function AddCandidateButton({ jobId }: { jobId?: string }) {
+export const AddCandidateButton = memo(function AddCandidateButton({ jobId }: { jobId?: string }) {
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useRight('edit_candidates');
   const bindings = mayAdd ? [{ keys: 'n', label: 'Add a candidate', run: () => setAdding(true) }] : [];
@@ -22,4 +22,4 @@ export function AddCandidateButton({ jobId }: { jobId?: string }) {
       <Suspense fallback={null}>{isAdding && <AddCandidateDialog jobId={jobId} onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
-}
+});

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { keepEqualRows } from './keep-equal-rows.ts';
+import { keepEqualRows, keepRows } from './keep-equal-rows.ts';
 import { encodeFilters, type ListFilters } from './list-filters.ts';
 import { readCards } from './read-cards.ts';
 
@@ -62,13 +62,21 @@ export function cardsQuery(client: QueryClient, filters: ListFilters, column: Ca
   const queryKey = cardsKey(filters, column);
   return {
     queryKey,
-    queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) =>
-      readBeginning(filters, column, client.getQueryData<Cards>(queryKey), signal),
+    queryFn: async ({ signal }: Pick<QueryFunctionContext, 'signal'>) =>
+      keepShownRows(client, filters, await readBeginning(filters, column, client.getQueryData<Cards>(queryKey), signal)),
   };
 }
 
 export function cardsKey(filters: ListFilters, column: CandidateStatus | 'all'): QueryKey {
   return ['candidates', filters.job_id ?? 'all', { column, list: encodeFilters(filters) }];
+}
+
+/** Another search finds some of the same candidates: they stay the same objects, and are not rendered again. */
+export function keepShownRows(client: QueryClient, { job_id = 'all' }: ListFilters, next: Cards): Cards {
+  const lists = client.getQueryCache().findAll({ queryKey: ['candidates', job_id, { column: next.column }] });
+  const [latest] = lists.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  const shown = latest && client.getQueryData<Cards>(latest.queryKey);
+  return shown ? { ...next, rows: keepRows(shown, next).rows } : next;
 }
 
 async function readBeginning(

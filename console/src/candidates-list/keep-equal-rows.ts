@@ -8,7 +8,10 @@ type List = { rows: Rows; nextCursor: unknown; total: unknown };
  * client compares by position instead: after a card has left, each below it would be compared with the one before it, and copied.
  */
 export function keepEqualRows(old: unknown, next: unknown): unknown {
-  if (!isList(old) || !isList(next)) return next;
+  return isList(old) && isList(next) ? keepRows(old, next) : next;
+}
+
+export function keepRows<Given extends List>(old: Given, next: Given): Given {
   const known = new Map(old.rows.map((row) => [row.id, row]));
   const rows = next.rows.map((row) => replaceEqualDeep(known.get(row.id), row));
   if (!isSameList(old.rows, rows)) return { ...next, rows };

@@ -1,5 +1,5 @@
 import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { useLocation } from '#router/location.ts';
+import { usePath } from '#router/location.ts';
 import { prefetchScreen } from '#router/prefetch.ts';
 import { findRoute, forgetScreen, screenOf } from '#routes.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { useArrival } from './use-arrival.ts';
 
 /** The screen of the current address. The one before stays until the chunk of the next is there; another candidate needs no chunk. */
 export function Screen() {
-  const { path } = useLocation();
+  const path = usePath();
   const deferredPath = useDeferredValue(path);
   const shownPath = findRoute(path)?.route === findRoute(deferredPath)?.route ? path : deferredPath;
   const main = useArrival(shownPath);

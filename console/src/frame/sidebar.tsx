@@ -1,7 +1,7 @@
 import { keyNames } from '#keys/key-names.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
-import { useLocation } from '#router/location.ts';
+import { usePath } from '#router/location.ts';
 import { useSession } from '#session/session.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -77,7 +77,7 @@ function useCounts(places: Place[]): Map<string, number | undefined> {
 }
 
 function SidebarLink({ place: { path: href, icon, label }, count }: { place: Place; count?: number | undefined }) {
-  const { path } = useLocation();
+  const path = usePath();
   const isCurrent = path === href || path.startsWith(`${href}/`);
   return (
     <li>

@@ -1,6 +1,6 @@
 import type { JobStatus } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { useCounts } from '#candidates-list/use-counts.ts';
 import { Page } from '#frame/page.tsx';
@@ -41,7 +41,7 @@ export function JobPage({ job, actions, counted, children }: Props) {
   );
 }
 
-function JobTabs({ jobId, counted }: { jobId: string; counted: ListFilters }) {
+const JobTabs = memo(function JobTabs({ jobId, counted }: { jobId: string; counted: ListFilters }) {
   const { data, error } = useCounts(counted);
   const mayEdit = useRight('edit_jobs');
   const sources = useQuery(jobSourcesQuery(jobId));
@@ -59,13 +59,13 @@ function JobTabs({ jobId, counted }: { jobId: string; counted: ListFilters }) {
     { href: paths.jobPart(jobId, 'team'), label: 'Team' },
   ];
   return <TabLinks label="Job" tabs={tabs} areHidden={!areCounted} />;
-}
+});
 
 export function useJobTotal(jobId: string): number | undefined {
   return useCounts({ job_id: jobId }).data?.total;
 }
 
-function JobDetails({ job }: { job: ShownJob }) {
+const JobDetails = memo(function JobDetails({ job }: { job: ShownJob }) {
   const place = [job.city ?? job.job_country, job.job_mode && workplaceLabels[job.job_mode]].filter(Boolean).join(' · ');
   return (
     <>
@@ -77,4 +77,4 @@ function JobDetails({ job }: { job: ShownJob }) {
       )}
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { reachability } from '#api/reachability.ts';
 import { useStore } from '#store.ts';
 import { liveState } from './live-events.ts';
@@ -6,7 +7,7 @@ import './live.css';
 const labels = { connecting: 'Connecting', live: 'Live', paused: 'Not live' };
 
 /** Whether changes of others appear by themselves. */
-export function LiveMark() {
+export const LiveMark = memo(function LiveMark() {
   const stream = useStore(liveState);
   // A stream notices late that the network is gone.
   const state = useStore(reachability) === 'online' ? stream : 'paused';
@@ -19,4 +20,4 @@ export function LiveMark() {
       <span className="live-dot" aria-hidden="true" />
     </span>
   );
-}
+});

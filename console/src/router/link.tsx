@@ -2,18 +2,26 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { navigate } from './location.ts';
 import { prefetchScreen } from './prefetch.ts';
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; children: ReactNode };
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  /** The address with what changes often, which the link gets when the pointer or the focus comes to it: it is not rendered for that. */
+  completeHref?: () => string;
+  children: ReactNode;
+};
 
 /** A link inside the console. Its screen is loaded when the pointer is over it. */
-export function Link({ href, onClick, ...rest }: Props) {
+export function Link({ href, completeHref, onClick, ...rest }: Props) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !opensHere(event)) return;
     event.preventDefault();
-    navigate(href);
+    navigate(completeHref?.() ?? href);
   };
-  const prefetch = () => prefetchScreen(href);
-  return <a href={href} onClick={open} onPointerEnter={prefetch} onFocus={prefetch} {...rest} />;
+  const prepare = ({ currentTarget }: { currentTarget: HTMLAnchorElement }) => {
+    prefetchScreen(href);
+    if (completeHref) currentTarget.href = completeHref();
+  };
+  return <a href={href} onClick={open} onPointerEnter={prepare} onFocus={prepare} {...rest} />;
 }
 
 function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {

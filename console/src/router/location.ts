@@ -30,6 +30,11 @@ export function useLocation(): Location {
   return useSyncExternalStore(subscribe, () => current);
 }
 
+/** Who needs no more than the path is not rendered with each letter of a search. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => current.path);
+}
+
 export function visitKey(): string {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first';

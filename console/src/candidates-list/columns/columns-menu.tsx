@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,7 @@ import '#ui/menu.css';
 
 type Props = { of: ColumnsOf; chosen: readonly ColumnName[]; onToggle: (names: readonly ColumnName[]) => void };
 
-export function ColumnsMenu({ of, chosen, onToggle }: Props) {
+export const ColumnsMenu = memo(function ColumnsMenu({ of, chosen, onToggle }: Props) {
   const offered = offeredColumns(of);
   return (
     <MenuTrigger>
@@ -41,4 +42,4 @@ export function ColumnsMenu({ of, chosen, onToggle }: Props) {
       </Popover>
     </MenuTrigger>
   );
-}
+});

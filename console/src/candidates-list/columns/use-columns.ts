@@ -1,5 +1,6 @@
 import type { View } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
+import { useStable } from '#ui/use-stable.ts';
 import { type CardColumn, type ColumnName, cardColumns } from '../table/table-columns.tsx';
 
 /** Whose table it is: that of everybody, or of a job. All jobs share one choice. */
@@ -15,11 +16,11 @@ export function useColumns(of: ColumnsOf, view: View | undefined): [ColumnName[]
   const [chosen, setChosen] = useState(() => readColumns(of));
   const [forView, setForView] = useState<{ id: string; names: ColumnName[] }>();
   const saved = view && view.columns.length > 0 ? view : undefined;
-  const choose = (names: readonly ColumnName[]) => {
+  const choose = useStable((names: readonly ColumnName[]) => {
     if (saved) return setForView({ id: saved.id, names: [...names] });
     localStorage.setItem(settingName(of), names.join(','));
     setChosen([...names]);
-  };
+  });
   if (!saved) return [chosen, choose];
   return [forView?.id === saved.id ? forView.names : namesOf(of, saved.columns), choose];
 }

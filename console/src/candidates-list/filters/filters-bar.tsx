@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import type { ListFilters } from '../list-filters.ts';
@@ -33,16 +33,27 @@ export function FiltersBar({ kinds, filters, onChange, children }: Props) {
           onChange={onChange}
         />
       ))}
-      {unused.length > 0 && (
-        <Menu label="Add a filter" trigger={<AriaButton className="chip chip-add">+ Filter</AriaButton>}>
-          {unused.map(({ name, label }) => (
-            <MenuItem key={name} id={name} onAction={() => setOpened(name)}>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      {unused.length > 0 && <AddFilter kinds={unused} onAdd={setOpened} />}
       <div className="filters-end">{children}</div>
     </div>
   );
+}
+
+type AddProps = { kinds: readonly FilterKind[]; onAdd: (name: string) => void };
+
+/** Rendered when others can be added, not with each letter of a search. */
+const AddFilter = memo(function AddFilter({ kinds, onAdd }: AddProps) {
+  return (
+    <Menu label="Add a filter" trigger={<AriaButton className="chip chip-add">+ Filter</AriaButton>}>
+      {kinds.map(({ name, label }) => (
+        <MenuItem key={name} id={name} onAction={() => onAdd(name)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}, areSameKinds);
+
+function areSameKinds(old: AddProps, next: AddProps): boolean {
+  return old.onAdd === next.onAdd && old.kinds.map(({ name }) => name).join() === next.kinds.map(({ name }) => name).join();
 }

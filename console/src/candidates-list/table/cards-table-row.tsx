@@ -1,5 +1,6 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
+import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { CardFocus } from '../use-card-focus.ts';
@@ -9,7 +10,7 @@ type Props = {
   card: CandidateCard;
   index: number;
   columns: readonly CardColumn[];
-  href: string;
+  hrefOf: (card: CandidateCard) => string;
   isTabStop: boolean;
   isFocused: boolean;
   isSelected: boolean;
@@ -22,7 +23,7 @@ type Props = {
 
 /** Rendered again only when it has changed: not with each letter of a search. */
 export const CardsTableRow = memo(function CardsTableRow(props: Props) {
-  const { card, index, columns, href, isTabStop, isFocused, isSelected, isFocusComing, onFocus, takesFocus, onToggle } = props;
+  const { card, index, columns, hrefOf, isTabStop, isFocused, isSelected, isFocusComing, onFocus, takesFocus, onToggle } = props;
   const row = useRef<HTMLTableRowElement>(null);
   const name = card.name ?? 'Without a name';
   const tabIndex = isTabStop ? 0 : -1;
@@ -47,7 +48,13 @@ export const CardsTableRow = memo(function CardsTableRow(props: Props) {
         />
       </td>
       <th scope="row" className={classNames('cards-name', card.is_new && 'cards-new')}>
-        <Link className="table-link" href={href} data-card={card.id} tabIndex={tabIndex}>
+        <Link
+          className="table-link"
+          href={paths.candidate(card.id)}
+          completeHref={() => hrefOf(card)}
+          data-card={card.id}
+          tabIndex={tabIndex}
+        >
           {name}
           {card.is_new && <span className="visually-hidden">, new</span>}
         </Link>

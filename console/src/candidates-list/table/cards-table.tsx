@@ -46,7 +46,7 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
   const tabStop = focusedIndex < 0 ? rows[0]?.id : focus.id;
   const shownFilters = useRef(filters);
   if (!list.isPlaceholderData) shownFilters.current = filters;
-  const hrefOf = (card: CandidateCard) => candidateAddress(card.id, shownFilters.current);
+  const hrefOf = useCallback((card: CandidateCard) => candidateAddress(card.id, shownFilters.current), []);
   const step = (count: number) => {
     const next = rows[focusedIndex < 0 ? 0 : focusedIndex + count];
     if (next) focus.moveTo(next.id);
@@ -96,7 +96,7 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
                 card={card}
                 index={from + offset}
                 columns={rowColumns}
-                href={hrefOf(card)}
+                hrefOf={hrefOf}
                 isTabStop={card.id === tabStop}
                 isFocused={card.id === focus.id}
                 isSelected={selection.isAll || selection.cards.has(card.id)}

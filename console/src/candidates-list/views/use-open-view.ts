@@ -1,5 +1,6 @@
 import type { View } from '@muster/sdk/generated/types.ts';
 import { navigate, useLocation, useSearch } from '#router/location.ts';
+import { useStable } from '#ui/use-stable.ts';
 import { encodeFilters, type ListFilters } from '../list-filters.ts';
 import { useViews } from './use-views.ts';
 
@@ -12,7 +13,7 @@ export function useOpenView(jobId: string | undefined) {
   const views = useViews(jobId);
   const [search] = useSearch();
   const { path } = useLocation();
-  const open = (view: View | undefined) => {
+  const open = useStable((view: View | undefined) => {
     const next = new URLSearchParams(view ? encodeFilters(withoutJob(view.filters, jobId)) : '');
     for (const name of ownParameters) {
       const value = search.get(name);
@@ -20,7 +21,7 @@ export function useOpenView(jobId: string | undefined) {
     }
     if (view) next.set(parameter, view.id);
     navigate(next.size > 0 ? `${path}?${next}` : path);
-  };
+  });
   return { views, opened: views.find(({ id }) => id === search.get(parameter)), open };
 }
 

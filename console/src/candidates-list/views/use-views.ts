@@ -1,5 +1,6 @@
 import type { ListViewsAnswer, NewView, View } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 
@@ -8,7 +9,7 @@ const key = ['views'];
 /** The saved views of a list: of all candidates, or of a job. */
 export function useViews(jobId: string | undefined): readonly View[] {
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => muster.listViews({}, { signal }) });
-  return data?.views.filter(({ job_id }) => job_id === (jobId ?? null)) ?? [];
+  return useMemo(() => data?.views.filter(({ job_id }) => job_id === (jobId ?? null)) ?? [], [data, jobId]);
 }
 
 export type ViewChange = {

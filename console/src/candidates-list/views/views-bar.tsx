@@ -4,12 +4,12 @@ import { useKeys } from '#keys/keys.ts';
 import { useCommands } from '#palette/commands.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu.tsx';
+import { useStable } from '#ui/use-stable.ts';
 import { encodeFilters, type ListFilters } from '../list-filters.ts';
 import { useCounts } from '../use-counts.ts';
 import { storedFilters, useOpenView } from './use-open-view.ts';
 import { useViewChanges } from './use-views.ts';
+import { ViewsMenu } from './views-menu.tsx';
 import './views.css';
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));
@@ -32,7 +32,8 @@ export function ViewsBar({ jobId, filters, columns, areColumnsChanged, children 
   const { add, update, remove } = useViewChanges(open);
   const now = storedFilters(filters, jobId);
   const isChanged = opened !== undefined && (encodeFilters(opened.filters) !== encodeFilters(now) || areColumnsChanged);
-  const saveAs = { label: 'Save this view…', run: () => setSaving(true) };
+  const save = useStable(() => setSaving(true));
+  const saveAs = { label: 'Save this view…', run: save };
   useKeys([{ ...saveAs, keys: 'w', group: 'List' }]);
   useCommands([
     { ...saveAs, id: 'save-view', keys: 'w', group: 'Commands' },
@@ -74,69 +75,7 @@ export function ViewsBar({ jobId, filters, columns, areColumnsChanged, children 
           Save changes
         </Button>
       )}
-      <Menu
-        label="Views"
-        trigger={
-          <Button kind="quiet">
-            Views
-            <Icon name="down" size={12} />
-          </Button>
-        }
-      >
-        <MenuItem id="save" shortcut="W" onAction={saveAs.run}>
-          Save this view…
-        </MenuItem>
-        {opened ? (
-          <MenuSection title={opened.name}>
-            <MenuItem
-              id="pin"
-              onAction={() =>
-                void update({
-                  view: opened,
-                  set: { is_pinned: !opened.is_pinned },
-                  doneText: `View “${opened.name}” ${opened.is_pinned ? 'no longer pinned' : 'pinned'}`,
-                })
-              }
-            >
-              {opened.is_pinned ? 'Unpin' : 'Pin above the list'}
-            </MenuItem>
-            <MenuItem
-              id="share"
-              onAction={() =>
-                void update({
-                  view: opened,
-                  set: { is_shared: !opened.is_shared },
-                  doneText: `View “${opened.name}” ${opened.is_shared ? 'is yours alone' : 'shared with the team'}`,
-                })
-              }
-            >
-              {opened.is_shared ? 'Keep for myself' : 'Share with the team'}
-            </MenuItem>
-            <MenuItem
-              id="delete"
-              isDanger
-              onAction={() => {
-                open(undefined);
-                void remove(opened);
-              }}
-            >
-              Delete
-            </MenuItem>
-          </MenuSection>
-        ) : (
-          <MenuSeparator />
-        )}
-        {views.length > 0 ? (
-          <MenuSection title="Saved views">
-            {views.map((view) => (
-              <MenuItem key={view.id} id={view.id} text={view.name} onAction={() => open(view)}>
-                {view.name}
-                {view.is_shared && <span className="view-shared"> · team</span>}
-              </MenuItem>
-            ))}
-          </MenuSection>
-        ) : null}
-      </Menu>
+      <ViewsMenu views={views} opened={opened} onSave={save} onOpen={open} onUpdate={update} onRemove={remove} />
       {children && <div className="views-end">{children}</div>}
       {isSaving && (
         <Suspense>

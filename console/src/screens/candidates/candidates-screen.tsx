@@ -4,6 +4,7 @@ import { muster } from '#api/muster.ts';
 import { cardsQuery, useCards } from '#candidates-list/cards.ts';
 import { ColumnsMenu } from '#candidates-list/columns/columns-menu.tsx';
 import { useColumns } from '#candidates-list/columns/use-columns.ts';
+import { ExportButton } from '#candidates-list/export/export-button.tsx';
 import { useExport } from '#candidates-list/export/use-export.ts';
 import {
   dateFilters,
@@ -32,6 +33,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useStable } from '#ui/use-stable.ts';
 import './candidates.css';
 
 const jobsOffered = 500;
@@ -50,6 +52,8 @@ export default function CandidatesScreen() {
   const exportAs = useExport();
   const list = useCards(filters);
   const mayEdit = useRight('edit_candidates');
+  const total = list.data?.total ?? 0;
+  const exportList = useStable(() => void exportAs({ target: { filters, total }, columns: chosen }));
   useListCurl(filters);
   const kinds = useFilterKinds(filters.job_id);
   const columns = cardColumns.filter(({ name }) => chosen.includes(name));
@@ -77,11 +81,7 @@ export default function CandidatesScreen() {
           areColumnsChanged={opened !== undefined && opened.columns.join() !== chosen.join()}
         />
         <FiltersBar kinds={kinds} filters={filters} onChange={change}>
-          {mayEdit && list.data && list.data.total > 0 && (
-            <Button onPress={() => void exportAs({ target: { filters, total: list.data?.total ?? 0 }, columns: chosen })}>
-              CSV
-            </Button>
-          )}
+          {mayEdit && total > 0 && <ExportButton onExport={exportList} />}
           <ColumnsMenu of="candidates" chosen={chosen} onToggle={toggleColumn} />
         </FiltersBar>
         {!list.data && (list.error ? <FailureNotice error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows />)}

@@ -9,6 +9,7 @@ import { statusLabel } from '#ui/status-mark.tsx';
 import { Card, type CardHandlers } from './card.tsx';
 import { cardPitch } from './card-pitch.ts';
 import { useIsNear } from './use-is-near.ts';
+import { usePositions } from './use-positions.ts';
 
 const loadAhead = 20;
 // Few: each card in the document takes a part of every frame.
@@ -37,6 +38,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const { status, count, filters, focusedId, selectedCards, isAllSelected, draggedId, isTarget, mayMove, handlers, onFold } = props;
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const isNear = useIsNear(section, props.isNearAtFirst);
   const { data, loadMore } = useCards(filters, { column: status, isEnabled: isNear && count > 0 });
   const rows = count > 0 ? (data?.rows ?? []) : [];
@@ -45,6 +47,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const focusedIndex = rows.findIndex(({ id }) => id === focusedId);
   const tabIndexId = focusedIndex >= 0 ? focusedId : props.isFirst && focusedId === undefined ? rows[0]?.id : undefined;
 
+  usePositions(list, from, count);
   useEffect(() => {
     // What is there at first is enough until one scrolls.
     if (isNear && to + (from > 0 ? loadAhead : 0) > rows.length) void loadMore();
@@ -77,13 +80,11 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
         <span className="column-count">{count.toLocaleString('en')}</span>
       </h2>
       <div ref={scroller} className="column-body">
-        <ul className="column-list" style={{ blockSize: rows.length * cardPitch, paddingBlockStart: from * cardPitch }}>
-          {shown.map((card, offset) => (
+        <ul ref={list} className="column-list" style={{ blockSize: rows.length * cardPitch, paddingBlockStart: from * cardPitch }}>
+          {shown.map((card) => (
             <Card
               key={card.id}
               card={card}
-              index={from + offset}
-              total={count}
               isFocused={card.id === tabIndexId}
               isSelected={isAllSelected || selectedCards.has(card.id)}
               isDragged={card.id === draggedId}

@@ -5,7 +5,7 @@ import { BulkBar, selectedTarget } from '#candidates-list/actions/bulk-bar.tsx';
 import { useActions } from '#candidates-list/actions/use-actions.tsx';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
 import { type Cards, cardsKey } from '#candidates-list/cards.ts';
-import { encodeFilters, type ListFilters } from '#candidates-list/list-filters.ts';
+import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { useSelection } from '#candidates-list/selection.ts';
 import { useCardFocus } from '#candidates-list/use-card-focus.ts';
 import { useCardKeys } from '#candidates-list/use-card-keys.ts';
@@ -59,7 +59,7 @@ export const Board = memo(function Board({ filters, counts }: Props) {
       if (anchor) actions.move(target, status, anchor);
     },
   });
-  const handlers = useCardHandlers({ focus, selection, actions, rowsOf, hrefOf, grab, address: encodeFilters(columnFilters) });
+  const handlers = useCardHandlers({ focus, selection, actions, rowsOf, hrefOf, grab });
   const anchorOf = (id: string) => board.current?.querySelector(`[data-card="${id}"]`) ?? undefined;
   useCardKeys({ step: steps.step, focused: () => steps.current()?.card, anchorOf, hrefOf, selection, selected, actions });
 

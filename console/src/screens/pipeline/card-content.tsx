@@ -8,14 +8,17 @@ export function CardContent({ card }: { card: CandidateCard }) {
   const { name, is_new, status_since, current_title, current_company, source_name } = card;
   return (
     <>
-      <span className={classNames('card-name', is_new && 'card-new')}>
-        {name ?? 'Without a name'}
-        {is_new && <span className="visually-hidden">, new</span>}
+      <span className="card-text">
+        <span className={classNames('card-name', is_new && 'card-new')}>
+          {name ?? 'Without a name'}
+          {is_new && <span className="visually-hidden">, new</span>}
+        </span>
+        <br />
+        <span>{[current_title, current_company].filter(Boolean).join(' · ')}</span>
       </span>
       <time className="card-age" dateTime={status_since}>
         {shortAge(Date.parse(status_since), Date.now())}
       </time>
-      <span className="card-title">{[current_title, current_company].filter(Boolean).join(' · ')}</span>
       <Score card={card} />
       <span className="card-source">{source_name}</span>
     </>

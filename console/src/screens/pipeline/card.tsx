@@ -1,5 +1,6 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { type MouseEvent, memo, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CardContent } from './card-content.tsx';
@@ -16,45 +17,31 @@ export type CardHandlers = {
 
 type Props = {
   card: CandidateCard;
-  index: number;
-  total: number;
   isFocused: boolean;
   isSelected: boolean;
   isDragged: boolean;
   mayMove: boolean;
   handlers: CardHandlers;
 };
-type ControlsProps = Omit<Props, 'index' | 'total'>;
 
 /** A candidate on the board. Few elements, because there are many. */
-export const Card = memo(function Card({ index, total, ...props }: Props) {
-  const { card, isFocused, isSelected, isDragged, handlers } = props;
+export const Card = memo(function Card({ card, isFocused, isSelected, isDragged, mayMove, handlers }: Props) {
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     if (isFocused && handlers.takesFocus(card.id)) item.current?.querySelector('a')?.focus({ preventScroll: true });
   });
+  const name = card.name ?? 'Without a name';
+  const tabIndex = isFocused ? 0 : -1;
   return (
     <li
       ref={item}
       className={classNames('card', isSelected && 'card-selected', isDragged && 'card-dragged')}
-      aria-setsize={total}
-      aria-posinset={index + 1}
       onFocus={() => handlers.onFocus(card)}
     >
-      <CardControls {...props} />
-    </li>
-  );
-});
-
-/** By itself, because a card that arrives changes the positions of all below it, and nothing else of them. */
-const CardControls = memo(function CardControls({ card, isFocused, isSelected, mayMove, handlers }: ControlsProps) {
-  const name = card.name ?? 'Without a name';
-  const tabIndex = isFocused ? 0 : -1;
-  return (
-    <>
       <Link
         className="card-link"
-        href={handlers.hrefOf(card)}
+        href={paths.candidate(card.id)}
+        completeHref={() => handlers.hrefOf(card)}
         data-card={card.id}
         tabIndex={tabIndex}
         draggable={false}
@@ -79,7 +66,7 @@ const CardControls = memo(function CardControls({ card, isFocused, isSelected, m
           onClick={(event: MouseEvent) => handlers.onMove(card, event.currentTarget)}
         />
       )}
-    </>
+    </li>
   );
 });
 

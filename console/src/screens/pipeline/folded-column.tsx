@@ -1,11 +1,12 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
+import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
 
 type Props = { status: CandidateStatus; count: number; isTarget: boolean; onUnfold: (status: CandidateStatus) => void };
 
 /** A column of which only the name is shown, upright. */
-export function FoldedColumn({ status, count, isTarget, onUnfold }: Props) {
+export const FoldedColumn = memo(function FoldedColumn({ status, count, isTarget, onUnfold }: Props) {
   return (
     <section
       className={classNames('column-folded', isTarget && 'column-target')}
@@ -18,4 +19,4 @@ export function FoldedColumn({ status, count, isTarget, onUnfold }: Props) {
       </button>
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { Job } from '@muster/sdk/generated/types.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { AddCandidateButton } from '#add-candidate/add-candidate-button.tsx';
 import { useCommands } from '#palette/commands.ts';
 import { useRight } from '#session/session.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 const HiringTeamDialog = lazy(() => import('#job/hiring-team/hiring-team-dialog.tsx'));
 
 /** At the end of the line with the title of the job. */
-export function JobActions({ job }: { job: Job }) {
+export const JobActions = memo(function JobActions({ job }: { job: Job }) {
   const [isTeamShown, setTeamShown] = useState(false);
   const showTeam = () => setTeamShown(true);
   const mayEditTeam = useRight('edit_hiring_teams');
@@ -29,4 +29,4 @@ export function JobActions({ job }: { job: Job }) {
       <Suspense fallback={null}>{isTeamShown && <HiringTeamDialog jobId={job.id} onClose={() => setTeamShown(false)} />}</Suspense>
     </>
   );
-}
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCards } from '#candidates-list/cards.ts';
 import { ColumnsMenu } from '#candidates-list/columns/columns-menu.tsx';
 import { useColumns } from '#candidates-list/columns/use-columns.ts';
+import { ExportButton } from '#candidates-list/export/export-button.tsx';
 import { useExport } from '#candidates-list/export/use-export.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { CardsTable } from '#candidates-list/table/cards-table.tsx';
@@ -10,9 +11,9 @@ import { type ColumnName, cardColumns } from '#candidates-list/table/table-colum
 import { useOpenView } from '#candidates-list/views/use-open-view.ts';
 import { ViewsBar } from '#candidates-list/views/views-bar.tsx';
 import { useRight } from '#session/session.tsx';
-import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useStable } from '#ui/use-stable.ts';
 
 type Props = {
   jobId: string;
@@ -55,6 +56,6 @@ export default function JobTable({ jobId, filters, onSort, nobody }: Props) {
 function CsvButton({ filters, total, columns }: { filters: ListFilters; total: number; columns: readonly ColumnName[] }) {
   const exportAs = useExport();
   const mayEdit = useRight('edit_candidates');
-  if (!mayEdit || total === 0) return null;
-  return <Button onPress={() => void exportAs({ target: { filters, total }, columns })}>CSV</Button>;
+  const exportList = useStable(() => void exportAs({ target: { filters, total }, columns }));
+  return mayEdit && total > 0 ? <ExportButton onExport={exportList} /> : null;
 }

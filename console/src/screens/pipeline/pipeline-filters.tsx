@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { optionFilter, poolStageFilter, statusFilter, tagsFilter, typeFilter } from '#candidates-list/filters/filter-kinds.ts';
 import { FiltersBar } from '#candidates-list/filters/filters-bar.tsx';
 import type { FilterChanges } from '#candidates-list/filters/use-filters.ts';
@@ -8,8 +9,10 @@ import { useKeys } from '#keys/keys.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { useSearch } from '#router/location.ts';
 import { Select } from '#ui/select.tsx';
+import { useStable } from '#ui/use-stable.ts';
 
 type Sort = NonNullable<ListFilters['sort']>;
+type View = (typeof views)[number]['value'];
 type Props = { jobId: string; filters: ListFilters; onChange: (changes: FilterChanges) => void };
 
 const views = [
@@ -27,7 +30,8 @@ const sorts: readonly { value: Sort; label: string }[] = [
 export function PipelineFilters({ jobId, filters, onChange }: Props) {
   const [search, changeSearch] = useSearch();
   const view = search.get('view') === 'table' ? 'table' : 'board';
-  const show = (next: 'board' | 'table') => changeSearch({ view: next === 'table' ? 'table' : undefined });
+  const show = useStable((next: View) => changeSearch({ view: next === 'table' ? 'table' : undefined }));
+  const sortBy = useStable((sort: Sort) => onChange({ sort: sort === '-created_at' ? undefined : sort }));
   const { data } = useQuery(jobSourcesQuery(jobId));
   const sources = data?.sources.map(({ id, source_name }) => ({ value: id, label: source_name })) ?? [];
   const kinds = [statusFilter, tagsFilter, optionFilter('source_id', 'Source', sources), typeFilter, poolStageFilter];
@@ -35,18 +39,26 @@ export function PipelineFilters({ jobId, filters, onChange }: Props) {
   return (
     <FiltersBar kinds={kinds} filters={filters} onChange={onChange}>
       <LiveMark />
-      <Select
-        label="Order"
-        isLabelHidden
-        value={filters.sort ?? '-created_at'}
-        options={
-          sorts.some(({ value }) => value === filters.sort) || !filters.sort
-            ? sorts
-            : [...sorts, { value: filters.sort, label: 'As in the table' }]
-        }
-        onChange={(sort) => onChange({ sort: sort === '-created_at' ? undefined : sort })}
-      />
-      <Select label="View" isLabelHidden value={view} options={views} onChange={show} />
+      <OrderAndView sort={filters.sort ?? '-created_at'} view={view} onSort={sortBy} onView={show} />
     </FiltersBar>
   );
 }
+
+type OrderProps = { sort: Sort; view: View; onSort: (sort: Sort) => void; onView: (view: View) => void };
+
+/** Not rendered with each letter of a search. */
+const OrderAndView = memo(function OrderAndView({ sort, view, onSort, onView }: OrderProps) {
+  const isOffered = sorts.some(({ value }) => value === sort);
+  return (
+    <>
+      <Select
+        label="Order"
+        isLabelHidden
+        value={sort}
+        options={isOffered ? sorts : [...sorts, { value: sort, label: 'As in the table' }]}
+        onChange={onSort}
+      />
+      <Select label="View" isLabelHidden value={view} options={views} onChange={onView} />
+    </>
+  );
+});

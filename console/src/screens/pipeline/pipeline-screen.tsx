@@ -1,6 +1,6 @@
 import type { Job } from '@muster/sdk/generated/types.ts';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { cardsQuery } from '#candidates-list/cards.ts';
 import { type FilterChanges, useFilters } from '#candidates-list/filters/use-filters.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
@@ -12,6 +12,7 @@ import { jobQuery, jobSourcesQuery } from '#job/job-reads.ts';
 import { useSearch } from '#router/location.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useStable } from '#ui/use-stable.ts';
 import { Board } from './board.tsx';
 import { JobActions } from './job-actions.tsx';
 import { NoCandidates } from './no-candidates.tsx';
@@ -35,6 +36,7 @@ function Pipeline({ jobId }: { jobId: string }) {
   usePrefetchQuery(jobSourcesQuery(jobId));
   // Asked for together with the job. Who shows the counts reads them: the page is not rendered again for each candidate who moves.
   const { shown, ...counts } = useBoardCounts(filters, isBoard);
+  const counted = useMemo(() => anyStatus(shown), [shown]);
   useListCurl(filters);
   const client = useQueryClient();
   const change = (changes: FilterChanges) => {
@@ -46,14 +48,15 @@ function Pipeline({ jobId }: { jobId: string }) {
     }
     changeFilters(changes);
   };
+  const stableChange = useStable(change);
   const error = job.error ?? counts.error;
   const retry = () => void Promise.all([job.refetch(), counts.refetch()]);
   if (!job.data) return <Page title="Pipeline">{error ? <FailureNotice error={error} onRetry={retry} /> : <SkeletonRows />}</Page>;
   return (
-    <JobPage job={job.data.job} actions={<JobActions job={job.data.job} />} counted={anyStatus(shown)}>
+    <JobPage job={job.data.job} actions={<JobActions job={job.data.job} />} counted={counted}>
       <div className="pipeline">
         <PipelineFilters jobId={jobId} filters={filters} onChange={change} />
-        <JobCandidates job={job.data.job} filters={shown} isBoard={isBoard} onChange={change} />
+        <JobCandidates job={job.data.job} filters={shown} isBoard={isBoard} onChange={stableChange} />
       </div>
     </JobPage>
   );
@@ -61,7 +64,7 @@ function Pipeline({ jobId }: { jobId: string }) {
 
 type CandidatesProps = { job: Job; filters: ListFilters; isBoard: boolean; onChange: (changes: FilterChanges) => void };
 
-function JobCandidates({ job, filters, isBoard, onChange }: CandidatesProps) {
+const JobCandidates = memo(function JobCandidates({ job, filters, isBoard, onChange }: CandidatesProps) {
   const { data, error, refetch } = useCounts(anyStatus(filters));
   const isFiltered = Object.keys(filters).some((name) => name !== 'job_id' && name !== 'sort');
   const nobody = data?.total === 0 && <NoCandidates job={job} isFiltered={isFiltered} />;
@@ -74,4 +77,4 @@ function JobCandidates({ job, filters, isBoard, onChange }: CandidatesProps) {
   if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (nobody) return nobody;
   return <Board filters={filters} counts={data.counts} />;
-}
+});

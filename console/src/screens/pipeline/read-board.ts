@@ -1,7 +1,7 @@
 import type { CandidateStatus, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
-import { type Cards, cardsKey } from '#candidates-list/cards.ts';
+import { type Cards, cardsKey, keepShownRows } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { cardPitch } from './card-pitch.ts';
 
@@ -17,12 +17,15 @@ export async function readBoard(client: QueryClient, { filters, columns, signal 
   const answer = await muster.getJobBoard({ ...rest, job_id, columns: [...columns], limit }, { signal });
   const { success, counts, total } = answer;
   for (const { status, candidates, next_cursor } of answer.columns)
-    client.setQueryData<Cards>(cardsKey({ ...rest, job_id }, status), {
-      rows: candidates,
-      nextCursor: next_cursor,
-      total: counts[status],
-      sort: filters.sort ?? '-created_at',
-      column: status,
-    });
+    client.setQueryData<Cards>(
+      cardsKey({ ...rest, job_id }, status),
+      keepShownRows(client, filters, {
+        rows: candidates,
+        nextCursor: next_cursor,
+        total: counts[status],
+        sort: filters.sort ?? '-created_at',
+        column: status,
+      }),
+    );
   return { success, counts, total };
 }

@@ -1,5 +1,5 @@
 import type { CandidateCard, CandidateStatus } from '@muster/sdk/generated/types.ts';
-import { type PointerEvent, useMemo, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import type { Actions } from '#candidates-list/actions/use-actions.tsx';
 import type { Selection } from '#candidates-list/selection.ts';
 import type { CardFocus } from '#candidates-list/use-card-focus.ts';
@@ -12,29 +12,24 @@ type Options = {
   rowsOf: (status: CandidateStatus) => readonly CandidateCard[];
   hrefOf: (card: CandidateCard) => string;
   grab: (event: PointerEvent, card: CandidateCard) => void;
-  /** What the addresses depend on. */
-  address: string;
 };
 
 /** Handlers that stay the same, so that cards are rendered again only when they have changed. */
 export function useCardHandlers(options: Options): CardHandlers {
   const latest = useRef(options);
   latest.current = options;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read when a handler is called
-  return useMemo<CardHandlers>(
-    () => ({
-      hrefOf: (card) => latest.current.hrefOf(card),
-      onFocus: ({ id }) => latest.current.focus.note(id),
-      isFocusMovingTo: (id) => latest.current.focus.isMovingTo(id),
-      takesFocus: (id) => latest.current.focus.take(id),
-      onGrab: (event, card) => latest.current.actions.mayMove && latest.current.grab(event, card),
-      onToggle(card, isRange) {
-        const { selection, rowsOf } = latest.current;
-        if (isRange) selection.toggleTo(card, rowsOf(card.status));
-        else selection.toggle(card);
-      },
-      onMove: (card, anchor) => latest.current.actions.askStatus({ cards: [card] }, anchor),
-    }),
-    [options.address],
-  );
+  const handlers = useRef<CardHandlers>({
+    hrefOf: (card) => latest.current.hrefOf(card),
+    onFocus: ({ id }) => latest.current.focus.note(id),
+    isFocusMovingTo: (id) => latest.current.focus.isMovingTo(id),
+    takesFocus: (id) => latest.current.focus.take(id),
+    onGrab: (event, card) => latest.current.actions.mayMove && latest.current.grab(event, card),
+    onToggle(card, isRange) {
+      const { selection, rowsOf } = latest.current;
+      if (isRange) selection.toggleTo(card, rowsOf(card.status));
+      else selection.toggle(card);
+    },
+    onMove: (card, anchor) => latest.current.actions.askStatus({ cards: [card] }, anchor),
+  });
+  return handlers.current;
 }

@@ -1,0 +1,84 @@
+import type { View } from '@muster/sdk/generated/types.ts';
+import { memo } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu.tsx';
+import type { ViewChange } from './use-views.ts';
+
+type Props = {
+  views: readonly View[];
+  opened: View | undefined;
+  onSave: () => void;
+  onOpen: (view: View | undefined) => void;
+  onUpdate: (change: ViewChange) => Promise<boolean>;
+  onRemove: (view: View) => Promise<boolean>;
+};
+
+/** All views, and what can be done with the opened one. */
+export const ViewsMenu = memo(function ViewsMenu({ views, opened, onSave, onOpen, onUpdate, onRemove }: Props) {
+  return (
+    <Menu
+      label="Views"
+      trigger={
+        <Button kind="quiet">
+          Views
+          <Icon name="down" size={12} />
+        </Button>
+      }
+    >
+      <MenuItem id="save" shortcut="W" onAction={onSave}>
+        Save this view…
+      </MenuItem>
+      {opened ? (
+        <MenuSection title={opened.name}>
+          <MenuItem
+            id="pin"
+            onAction={() =>
+              void onUpdate({
+                view: opened,
+                set: { is_pinned: !opened.is_pinned },
+                doneText: `View “${opened.name}” ${opened.is_pinned ? 'no longer pinned' : 'pinned'}`,
+              })
+            }
+          >
+            {opened.is_pinned ? 'Unpin' : 'Pin above the list'}
+          </MenuItem>
+          <MenuItem
+            id="share"
+            onAction={() =>
+              void onUpdate({
+                view: opened,
+                set: { is_shared: !opened.is_shared },
+                doneText: `View “${opened.name}” ${opened.is_shared ? 'is yours alone' : 'shared with the team'}`,
+              })
+            }
+          >
+            {opened.is_shared ? 'Keep for myself' : 'Share with the team'}
+          </MenuItem>
+          <MenuItem
+            id="delete"
+            isDanger
+            onAction={() => {
+              onOpen(undefined);
+              void onRemove(opened);
+            }}
+          >
+            Delete
+          </MenuItem>
+        </MenuSection>
+      ) : (
+        <MenuSeparator />
+      )}
+      {views.length > 0 ? (
+        <MenuSection title="Saved views">
+          {views.map((view) => (
+            <MenuItem key={view.id} id={view.id} text={view.name} onAction={() => onOpen(view)}>
+              {view.name}
+              {view.is_shared && <span className="view-shared"> · team</span>}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      ) : null}
+    </Menu>
+  );
+});
