@@ -1,10 +1,12 @@
 import { measureAccessibility } from './accessibility.ts';
+import { addHiringData } from './add-hiring-data.ts';
 import { addCandidatesWithCvs, apiClient, listIds } from './api-client.ts';
 import { measureMoves } from './card-moves.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measureMany } from './many-at-once.ts';
 import { measureNextCandidate } from './next-candidate.ts';
 import type { Setting } from './open-page.ts';
+import { measureScreens } from './open-screens.ts';
 import { measureOthersChanges } from './others-changes.ts';
 import { measureWeight } from './page-weight.ts';
 import type { Result } from './results.ts';
@@ -21,6 +23,11 @@ export async function measureConsole(
   const client = apiClient(setting);
   await addCandidatesWithCvs(client, setting.seed.jobId, withCv);
   const [newest = ''] = await listIds(client, setting.seed.jobId, 1);
+  let hiringData: Promise<void> | undefined;
+  const withHiringData = () => {
+    hiringData ??= addHiringData(client, setting.seed.jobId);
+    return hiringData;
+  };
   const parts: [string, () => Promise<Result[]>][] = [
     ['first screen', () => measureFirstScreen(setting)],
     ['moves', () => measureMoves(setting)],
@@ -29,7 +36,8 @@ export async function measureConsole(
     ['many at once', () => measureMany(setting, client)],
     ['changes of others', () => measureOthersChanges(setting, client)],
     ['weight', () => measureWeight(setting)],
-    ['accessibility', () => measureAccessibility(setting, newest)],
+    ['screens', () => withHiringData().then(() => measureScreens(setting))],
+    ['accessibility', () => withHiringData().then(() => measureAccessibility(setting, newest))],
   ];
   const results: Result[] = [];
   for (const [name, measure] of parts) {

@@ -64,7 +64,7 @@
   }
 
   function check() {
-    if (!isUsable && document.querySelector('.board [data-card]')) {
+    if (!isUsable && isShown()) {
       isUsable = true;
       afterPaint(usable.resolve);
     }
@@ -72,6 +72,18 @@
     waiting.isDone = true;
     afterPaint(waiting.resolve);
   }
+
+  /** The board, unless the measurement says what is waited for. */
+  function isShown() {
+    return window.musterBenchShown ? window.musterBenchShown() : document.querySelector('.board [data-card]') !== null;
+  }
+
+  /** For the preview: no mutation of this document tells what happens in one inside of it. */
+  function checkEachFrame() {
+    check();
+    if (!isUsable) requestAnimationFrame(checkEachFrame);
+  }
+  requestAnimationFrame(() => window.musterBenchShown && checkEachFrame());
 
   function withTimeout({ promise, condition }) {
     const timeout = new Promise((_, reject) => {
@@ -153,8 +165,8 @@
       }
     },
     showsAnswers,
-    /** When the first cards of the board were painted, since the navigation began. */
-    usableAt: () => usable.promise,
+    /** When the first cards of the board, or what else is waited for, were painted, since the navigation began. */
+    usableAt: () => withTimeout({ promise: usable.promise, condition: 'usable' }),
     firstPaintAt: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     layoutShift: () => shifted,
   };

@@ -1,5 +1,7 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEarlyLayout } from '#ui/use-early-layout.ts';
+import { useIsPainted } from '#use-is-painted.ts';
 import { BulkBar, selectedTarget } from '../actions/bulk-bar.tsx';
 import { useActions } from '../actions/use-actions.tsx';
 import { candidateAddress } from '../candidate-address.ts';
@@ -10,6 +12,7 @@ import { useSelection } from '../selection.ts';
 import { useCardFocus } from '../use-card-focus.ts';
 import { useCardKeys } from '../use-card-keys.ts';
 import { useHoverPrefetch } from '../use-hover-prefetch.ts';
+import { useRowKeys } from '../use-row-keys.ts';
 import { scrollToRow, useVisibleRange } from '../use-visible-range.ts';
 import { CardsTableHead, type Sort } from './cards-table-head.tsx';
 import { CardsTableRow } from './cards-table-row.tsx';
@@ -20,6 +23,7 @@ import './cards-table.css';
 
 const headHeight = 32;
 const loadAhead = 40;
+const overscan = 4;
 
 type Props = {
   label: string;
@@ -33,9 +37,8 @@ type Props = {
 export function CardsTable({ label, filters, columns, list, onSort }: Props) {
   const { rows, total } = list.data;
   const scroller = useRef<HTMLDivElement>(null);
+  useEarlyLayout(scroller, rows);
   const rowHeight = useRowHeight();
-  const { from, to } = useVisibleRange(scroller, rowHeight);
-  const shown = rows.slice(from, to);
   const prefetch = useHoverPrefetch();
   const focus = useCardFocus();
   const selection = useSelection();
@@ -46,6 +49,10 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
   const tabStop = focusedIndex < 0 ? rows[0]?.id : focus.id;
   const shownFilters = useRef(filters);
   if (!list.isPlaceholderData) shownFilters.current = filters;
+  const isPainted = useIsPainted(shownFilters.current);
+  const { from, to } = useVisibleRange(scroller, rowHeight, isPainted ? overscan : 0);
+  const shown = rows.slice(from, to);
+  const keyOf = useRowKeys(shown, shownFilters.current);
   const hrefOf = useCallback((card: CandidateCard) => candidateAddress(card.id, shownFilters.current), []);
   const step = (count: number) => {
     const next = rows[focusedIndex < 0 ? 0 : focusedIndex + count];
@@ -92,7 +99,7 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
             <Spacer height={from * rowHeight} />
             {shown.map((card, offset) => (
               <CardsTableRow
-                key={card.id}
+                key={keyOf(card.id)}
                 card={card}
                 index={from + offset}
                 columns={rowColumns}

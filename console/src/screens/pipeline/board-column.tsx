@@ -3,6 +3,7 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useCards } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import type { Selection } from '#candidates-list/selection.ts';
+import { useRowKeys } from '#candidates-list/use-row-keys.ts';
 import { scrollToRow, useVisibleRange } from '#candidates-list/use-visible-range.ts';
 import { classNames } from '#ui/class-names.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
@@ -24,6 +25,8 @@ export type ColumnProps = {
   isFirst: boolean;
   /** Among the columns that fit on the screen, whose cards are read without waiting for the layout. */
   isNearAtFirst: boolean;
+  /** Until then only what is in sight is rendered. */
+  isPainted: boolean;
   selectedCards: Selection['cards'];
   isAllSelected: boolean;
   draggedId: string | undefined;
@@ -42,8 +45,9 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const isNear = useIsNear(section, props.isNearAtFirst);
   const { data, loadMore } = useCards(filters, { column: status, isEnabled: isNear && count > 0 });
   const rows = count > 0 ? (data?.rows ?? []) : [];
-  const { from, to } = useVisibleRange(scroller, cardPitch, overscan);
+  const { from, to } = useVisibleRange(scroller, cardPitch, props.isPainted ? overscan : 0);
   const shown = isNear ? rows.slice(from, to) : [];
+  const keyOf = useRowKeys(shown, filters);
   const focusedIndex = rows.findIndex(({ id }) => id === focusedId);
   const tabIndexId = focusedIndex >= 0 ? focusedId : props.isFirst && focusedId === undefined ? rows[0]?.id : undefined;
 
@@ -83,7 +87,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
         <ul ref={list} className="column-list" style={{ blockSize: rows.length * cardPitch, paddingBlockStart: from * cardPitch }}>
           {shown.map((card) => (
             <Card
-              key={card.id}
+              key={keyOf(card.id)}
               card={card}
               isFocused={card.id === tabIndexId}
               isSelected={isAllSelected || selectedCards.has(card.id)}

@@ -11,6 +11,8 @@ import { useCardFocus } from '#candidates-list/use-card-focus.ts';
 import { useCardKeys } from '#candidates-list/use-card-keys.ts';
 import { useHoverPrefetch } from '#candidates-list/use-hover-prefetch.ts';
 import { statusOrder } from '#ui/status-order.ts';
+import { useEarlyLayout } from '#ui/use-early-layout.ts';
+import { useIsPainted } from '#use-is-painted.ts';
 import { BoardColumn } from './board-column.tsx';
 import { CardGhost } from './card-ghost.tsx';
 import { FoldedColumn } from './folded-column.tsx';
@@ -30,8 +32,10 @@ export const Board = memo(function Board({ filters, counts }: Props) {
   const { status: chosen } = filters;
   const columnFilters = useMemo(() => ({ ...filters, status: [] }), [filters]);
   useEmptyColumns(columnFilters, counts);
+  const isPainted = useIsPainted(columnFilters);
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
+  useEarlyLayout(board, counts);
   const { folded, toggle: toggleFold } = useFolds();
   const prefetch = useHoverPrefetch();
   const focus = useCardFocus();
@@ -79,6 +83,7 @@ export const Board = memo(function Board({ filters, counts }: Props) {
               focusedId={focus.id}
               isFirst={status === firstOpen}
               isNearAtFirst={index < window.innerWidth / columnWidthMin}
+              isPainted={isPainted}
               selectedCards={selection.cards}
               isAllSelected={selection.isAll}
               draggedId={drag?.card.status === status ? drag.card.id : undefined}
