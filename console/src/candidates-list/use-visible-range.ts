@@ -1,18 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The rows of a scrolled element that are in sight, and so many around them. All rows have the same height. */
+const overscanDefault = 4;
+
+/** The rows of a scrolled element that are in sight, and some around them. All rows have the same height. */
 export function useVisibleRange(
   scroller: RefObject<HTMLElement | null>,
   rowSize: number,
-  overscan: number,
+  overscan = overscanDefault,
 ): { from: number; to: number } {
   const [range, setRange] = useState({ from: 0, to: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const measure = () => {
-      const from = Math.floor(element.scrollTop / rowSize);
-      const to = Math.ceil((element.scrollTop + element.clientHeight) / rowSize);
+      const from = Math.max(0, Math.floor(element.scrollTop / rowSize) - overscan);
+      const to = Math.ceil((element.scrollTop + element.clientHeight) / rowSize) + overscan;
       setRange((old) => (old.from === from && old.to === to ? old : { from, to }));
     };
     const observer = new ResizeObserver(measure);
@@ -23,8 +25,8 @@ export function useVisibleRange(
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [scroller, rowSize]);
-  return { from: Math.max(0, range.from - overscan), to: range.to > 0 ? range.to + overscan : 0 };
+  }, [scroller, rowSize, overscan]);
+  return range;
 }
 
 /** Scrolls just as far as the row needs to be in sight. */

@@ -1,7 +1,6 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useEarlyLayout } from '#ui/use-early-layout.ts';
-import { useIsPainted } from '#use-is-painted.ts';
 import { BulkBar, selectedTarget } from '../actions/bulk-bar.tsx';
 import { useActions } from '../actions/use-actions.tsx';
 import { candidateAddress } from '../candidate-address.ts';
@@ -23,7 +22,6 @@ import './cards-table.css';
 
 const headHeight = 32;
 const loadAhead = 40;
-const overscan = 4;
 
 type Props = {
   label: string;
@@ -49,8 +47,7 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
   const tabStop = focusedIndex < 0 ? rows[0]?.id : focus.id;
   const shownFilters = useRef(filters);
   if (!list.isPlaceholderData) shownFilters.current = filters;
-  const isPainted = useIsPainted(shownFilters.current);
-  const { from, to } = useVisibleRange(scroller, rowHeight, isPainted ? overscan : 0);
+  const { from, to } = useVisibleRange(scroller, rowHeight);
   const shown = rows.slice(from, to);
   const keyOf = useRowKeys(shown, shownFilters.current);
   const hrefOf = useCallback((card: CandidateCard) => candidateAddress(card.id, shownFilters.current), []);

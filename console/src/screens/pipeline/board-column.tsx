@@ -25,8 +25,6 @@ export type ColumnProps = {
   isFirst: boolean;
   /** Among the columns that fit on the screen, whose cards are read without waiting for the layout. */
   isNearAtFirst: boolean;
-  /** Until then only what is in sight is rendered. */
-  isPainted: boolean;
   selectedCards: Selection['cards'];
   isAllSelected: boolean;
   draggedId: string | undefined;
@@ -45,7 +43,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const isNear = useIsNear(section, props.isNearAtFirst);
   const { data, loadMore } = useCards(filters, { column: status, isEnabled: isNear && count > 0 });
   const rows = count > 0 ? (data?.rows ?? []) : [];
-  const { from, to } = useVisibleRange(scroller, cardPitch, props.isPainted ? overscan : 0);
+  const { from, to } = useVisibleRange(scroller, cardPitch, overscan);
   const shown = isNear ? rows.slice(from, to) : [];
   const keyOf = useRowKeys(shown, filters);
   const focusedIndex = rows.findIndex(({ id }) => id === focusedId);

@@ -12,7 +12,6 @@ import { useCardKeys } from '#candidates-list/use-card-keys.ts';
 import { useHoverPrefetch } from '#candidates-list/use-hover-prefetch.ts';
 import { statusOrder } from '#ui/status-order.ts';
 import { useEarlyLayout } from '#ui/use-early-layout.ts';
-import { useIsPainted } from '#use-is-painted.ts';
 import { BoardColumn } from './board-column.tsx';
 import { CardGhost } from './card-ghost.tsx';
 import { FoldedColumn } from './folded-column.tsx';
@@ -32,7 +31,6 @@ export const Board = memo(function Board({ filters, counts }: Props) {
   const { status: chosen } = filters;
   const columnFilters = useMemo(() => ({ ...filters, status: [] }), [filters]);
   useEmptyColumns(columnFilters, counts);
-  const isPainted = useIsPainted(columnFilters);
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
   useEarlyLayout(board, counts);
@@ -83,7 +81,6 @@ export const Board = memo(function Board({ filters, counts }: Props) {
               focusedId={focus.id}
               isFirst={status === firstOpen}
               isNearAtFirst={index < window.innerWidth / columnWidthMin}
-              isPainted={isPainted}
               selectedCards={selection.cards}
               isAllSelected={selection.isAll}
               draggedId={drag?.card.status === status ? drag.card.id : undefined}
