@@ -19,18 +19,27 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import '#ui/table.css';
 import './duplicates.css';
 
+// A request may find hundreds. With so many the document stays small.
+const shownStep = 50;
+
 /** Pairs of candidates that may be the same person, of the newest candidates first. */
 export default function DuplicatesScreen() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(allDuplicatesQuery);
   const [compared, setCompared] = useState<DuplicatePair>();
+  const [shown, setShown] = useState(shownStep);
   const list = useListKeys<HTMLDivElement>('Duplicates', 'candidate');
   useCurl('duplicates');
   const pairs = data?.pages.flatMap(({ duplicates }) => duplicates) ?? [];
-  const more = hasNextPage && (
-    <Button onPress={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
-      {isFetchingNextPage ? 'Looking…' : 'Look at older candidates'}
-    </Button>
-  );
+  const more =
+    shown < pairs.length ? (
+      <Button onPress={() => setShown(shown + shownStep)}>Show more</Button>
+    ) : (
+      hasNextPage && (
+        <Button onPress={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
+          {isFetchingNextPage ? 'Looking…' : 'Look at older candidates'}
+        </Button>
+      )
+    );
   return (
     <Page
       title="Duplicates"
@@ -41,7 +50,7 @@ export default function DuplicatesScreen() {
         {!data && (error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />)}
         {data && pairs.length === 0 && <Nothing hasMore={hasNextPage}>{more}</Nothing>}
         <ul className="duplicates-list">
-          {pairs.map((pair) => (
+          {pairs.slice(0, shown).map((pair) => (
             <Pair key={`${pair.candidate.id} ${pair.duplicate.id}`} pair={pair} onCompare={() => setCompared(pair)} />
           ))}
         </ul>
