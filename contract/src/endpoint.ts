@@ -18,7 +18,7 @@ export type Endpoint = {
   /** The key of a file in the body, `{filename, content}` in base64. Such a body may have 14 MiB. */
   fileField?: string;
   /** What the file must be; a document (PDF, DOCX, ODT, RTF or TXT) unless it says otherwise. */
-  fileKind?: 'document' | 'profile';
+  fileKind?: 'document' | 'profile' | 'picture';
   /** The error for a request with a body, where the spec forbids it. */
   unexpectedBodyFailure?: PlainErrorCode;
   /** The error for an unknown token, where the spec prescribes another one. */
@@ -86,4 +86,16 @@ export const profileFileFailures = [
   'profile_file_type',
   'file_damaged',
   'file_unsafe',
+] as const satisfies ErrorCode[];
+
+/** The same for a picture. */
+export const pictureFileFailures = [
+  'file_not_base64',
+  'file_empty',
+  'file_too_large',
+  'picture_type',
+  'picture_svg',
+  'picture_animated',
+  'picture_damaged',
+  'picture_too_large',
 ] as const satisfies ErrorCode[];

@@ -1,10 +1,3 @@
-import {
-  declineErasureRequest,
-  getApplicationLink,
-  getApplicationPageSettings,
-  listErasureRequests,
-  updateApplicationPageSettings,
-} from '#application-pages/application-page-endpoints.ts';
 import { listAuditLog } from '#audit/audit-endpoints.ts';
 import {
   addRejectionReason,
@@ -27,7 +20,16 @@ import { exportCandidates, exportCsv } from '#candidates/export-endpoints.ts';
 import { getJobBoard } from '#candidates/job-board.ts';
 import { getJobCounts } from '#candidates/job-counts.ts';
 import { dismissDuplicate, listDuplicates, mergeCandidates, unmergeCandidates } from '#candidates/merge-endpoints.ts';
-import { createCompany, createCompanyUnversioned, deleteCompany, listCompanies } from '#companies/company-endpoints.ts';
+import {
+  createCompany,
+  createCompanyUnversioned,
+  deleteCompany,
+  getCompany,
+  listCompanies,
+  updateCompany,
+} from '#companies/company-endpoints.ts';
+import { setCompanyPicture } from '#companies/company-picture.ts';
+import { previewCompany } from '#companies/company-preview.ts';
 import { listEvents } from '#events/event-endpoints.ts';
 import { getHiringTeam, updateHiringTeam } from '#hiring-teams/hiring-team-endpoints.ts';
 import { getHome } from '#home/home-endpoints.ts';
@@ -191,8 +193,12 @@ export const namedEndpoints = {
   redeliverWebhook,
   listEvents,
   listCompanies,
+  getCompany,
   createCompany,
   createCompanyUnversioned,
+  updateCompany,
+  setCompanyPicture,
+  previewCompany,
   deleteCompany,
   listRequisitions,
   getRequisition,
@@ -208,11 +214,6 @@ export const namedEndpoints = {
   cancelRequisition,
   getRequisitionSettings,
   updateRequisitionSettings,
-  getApplicationPageSettings,
-  updateApplicationPageSettings,
-  getApplicationLink,
-  listErasureRequests,
-  declineErasureRequest,
   getReports,
   getReportCsv,
   getHome,

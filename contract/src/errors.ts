@@ -103,9 +103,6 @@ export const errors = {
   candidate_without_email: { status: 409, message: 'The candidate has no e-mail address.' },
   candidate_email_unusable: { status: 409, message: 'The e-mail address of the candidate is not valid.' },
   candidate_without_note: { status: 409, message: 'The candidate has no note_to_candidate.' },
-  application_not_found: { status: 404, message: 'Application not found' },
-  invalid_erasure_request_id: { status: 401, message: 'Invalid erasure request id' },
-  erasure_request_answered: { status: 409, message: 'The request has already been answered.' },
   invalid_message_id: { status: 401, message: 'Invalid message id' },
   message_content_missing: { status: 400, message: 'Either template, or subject and body, must be provided.' },
   unknown_variable: { status: 400, message: (sentence: string) => `Unknown variable ${sentence}` },
@@ -131,6 +128,7 @@ export const errors = {
   company_not_found: { status: 404, message: 'Company not found' },
   report_from_after_to: { status: 400, message: 'from must not be after to' },
   report_too_long: { status: 400, message: `from must be at most ${reportDaysMax} days before to` },
+  cover_url_not_current: { status: 400, message: 'cover_url must be null or the current value.' },
   company_slug_taken: { status: 409, message: 'slug is already in use.' },
   no_company: { status: 409, message: 'The workspace has no company that could own the job.' },
 
@@ -192,6 +190,14 @@ export const errors = {
     status: 400,
     message:
       'The file contains something that is not accepted: macros, encryption, other archives or too much compressed data. Save it as PDF and send that.',
+  },
+  picture_type: { status: 400, message: 'The file is not a PNG, JPEG or WebP picture.' },
+  picture_svg: { status: 400, message: 'SVG pictures are not accepted, because they can contain scripts. Send it as PNG.' },
+  picture_animated: { status: 400, message: 'Animated pictures are not accepted.' },
+  picture_damaged: { status: 400, message: 'The picture is damaged or incomplete. Save it again as PNG or JPEG and send that.' },
+  picture_too_large: {
+    status: 400,
+    message: 'The picture is too large: it may have at most 25 megapixels, and 10,000 pixels on a side.',
   },
   profile_file_type: {
     status: 400,

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { eraseErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
 import { eraseApplications } from '#applications/application-erasure.ts';
 import type { ApplicationMail } from '#applications/application-mail.ts';
 import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
@@ -19,6 +18,7 @@ import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
 import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
+import { type EncodePicture, openPictureEncoder } from '#files/pictures/encode-picture.ts';
 import { eraseReceipts } from '#idempotency/idempotency.ts';
 import { type Google, openGoogle } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
@@ -75,6 +75,7 @@ export type App = Runtime & {
   requestIndexing: RequestIndexing;
   requestDeindexing: RequestDeindexing;
   files: Files;
+  encodePicture: EncodePicture;
   eraseRelated: EraseRelated;
   relatedRows: RelatedRows;
   cvQueue: CvQueueChannel;
@@ -162,6 +163,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     keys,
     secretBox: openSecretBox(keys),
     files: openFiles({ config, database, noteError, isDiskLow: () => app.isDiskLow() }),
+    encodePicture: openPictureEncoder(noteError),
     eraseRelated: eraseRelatedToCandidates,
     relatedRows,
     cvQueue: openCvQueue({ database, noteError }),
@@ -224,7 +226,6 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseCvs(tx, workspaceId, person.candidateIds);
   eraseLookups(tx, workspaceId, person.candidateIds);
   eraseMessages(tx, workspaceId, person.candidateIds);
-  eraseErasureRequests(tx, workspaceId, person.candidateIds);
   eraseNotes(tx, workspaceId, person.candidateIds);
   eraseHires(tx, workspaceId, person.candidateIds);
   await erasePrescreens(tx, workspaceId, person.candidateIds);

@@ -72,8 +72,6 @@ export const auditedEndpoints = {
   'POST /v1/resume-requisition': { action: 'requisition.resumed', target: 'requisition', id: 'requisition_id' },
   'POST /v1/cancel-requisition': { action: 'requisition.cancelled', target: 'requisition', id: 'requisition_id' },
   'PATCH /v1/requisition-settings': { action: 'requisition_settings.updated' },
-  'POST /v1/decline-erasure-request': { action: 'erasure_request.declined', target: 'erasure_request', id: 'erasure_request_id' },
-  'PATCH /v1/application-page-settings': { action: 'application_page_settings.updated' },
 
   'POST /v1/create-webhook': { action: 'webhook.created', target: 'webhook', id: 'data.id' },
   'PATCH /v1/webhook': { action: 'webhook.updated', target: 'webhook', id: 'id' },
@@ -84,6 +82,9 @@ export const auditedEndpoints = {
   'POST /v1/redeliver-webhook': { action: 'webhook.redelivered', target: 'webhook', id: 'webhook_id', count: 'queued' },
   'POST /v1/companies': { action: 'company.created', target: 'company', id: 'company.id' },
   'POST /companies': { action: 'company.created', target: 'company', id: 'company.id' },
+  'PATCH /v1/update-company': { action: 'company.updated', target: 'company', id: 'company_id' },
+  'POST /v1/preview-company': null,
+  'POST /v1/set-company-picture': { action: 'company.picture_set', target: 'company', id: 'company_id' },
   'DELETE /v1/delete-company': { action: 'company.deleted', target: 'company', id: 'id' },
 
   'POST /console/v1/start-options': null,

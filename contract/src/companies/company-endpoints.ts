@@ -1,6 +1,6 @@
 import type { Endpoint } from '#endpoint.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
-import { company, newCompany } from './company.ts';
+import { company, companyQuery, companyUpdate, newCompany } from './company.ts';
 import { companyListQuery, companyPage } from './company-list.ts';
 
 export const listCompanies = {
@@ -30,6 +30,31 @@ export const createCompanyUnversioned = {
   ...createCompany,
   path: '/companies',
   description: 'The same as `POST /v1/companies`.',
+} as const satisfies Endpoint;
+
+export const getCompany = {
+  method: 'GET',
+  path: '/v1/get-company',
+  tag: 'Companies',
+  summary: 'Read a company',
+  query: companyQuery,
+  etag: true,
+  answers: { 200: success({ company }) },
+  failures: ['company_not_found'],
+} as const satisfies Endpoint;
+
+export const updateCompany = {
+  method: 'PATCH',
+  path: '/v1/update-company',
+  tag: 'Companies',
+  summary: 'Change some fields of a company',
+  description:
+    'Only the fields that are sent change. The slug cannot change, because it is part of public links. A `logo_url` of its own replaces an uploaded logo.',
+  body: companyUpdate,
+  identifier: 'company_id',
+  ifMatch: true,
+  answers: { 200: success({ company }) },
+  failures: ['nothing_to_update', 'cover_url_not_current', 'company_not_found'],
 } as const satisfies Endpoint;
 
 export const deleteCompany = {

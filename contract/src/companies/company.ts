@@ -1,10 +1,22 @@
 import { Object as JsonObject, String as JsonString, Optional, type Static } from 'typebox';
-import { externalIdLengthMax, longTextMax, placeLengthMax, urlLengthMax } from '#limits.ts';
-import { filledText, nullable, text, textOrNull, textOrNullUpTo, timestamp, uuid } from '#schema/fields.ts';
+import { externalIdLengthMax, idLengthMax, longTextMax, placeLengthMax, urlLengthMax } from '#limits.ts';
+import { filledText, nullable, optional, text, textOrNull, textOrNullUpTo, timestamp, uuid } from '#schema/fields.ts';
 
 export const companyNameMax = 300;
 export const companySlugMax = 100;
 export const privacyTextMax = 50_000;
+export const headlineMax = 200;
+
+const accentColor = nullable(
+  JsonString({
+    pattern: '^#[0-9a-fA-F]{6}$',
+    maxLength: '#a84318'.length,
+    requirement: 'must be a color like #0b6558, or null',
+    description:
+      'The color of the public pages. Where it has too little contrast, its lightness is adjusted, in light and in dark pages alike',
+    examples: ['#a84318'],
+  }),
+);
 
 export const newCompany = JsonObject({
   name: filledText(companyNameMax, { refusal: 'Company name is required and cannot be empty.' }),
@@ -18,6 +30,10 @@ export const newCompany = JsonObject({
   ),
   website: Optional(textOrNullUpTo(urlLengthMax)),
   logo_url: Optional(textOrNullUpTo(urlLengthMax)),
+  accent_color: Optional(accentColor),
+  headline: Optional(
+    textOrNullUpTo(headlineMax, { description: 'The title of the list of jobs; the name of the company without one' }),
+  ),
   description: Optional(textOrNullUpTo(longTextMax, { description: 'Markdown' })),
   industry: Optional(textOrNullUpTo(placeLengthMax)),
   size: Optional(textOrNullUpTo(placeLengthMax)),
@@ -32,12 +48,33 @@ export const newCompany = JsonObject({
 });
 export type NewCompany = Static<typeof newCompany>;
 
+const { slug: _slug, ...changeable } = newCompany.properties;
+
+/** Every field but the slug, which is part of public links. */
+export const companyUpdate = JsonObject({
+  company_id: filledText(idLengthMax, { refusal: 'Company ID is required and cannot be empty.' }),
+  ...optional({
+    ...changeable,
+    cover_url: textOrNullUpTo(urlLengthMax, {
+      description: 'null removes the cover picture; any other value must be the current one',
+    }),
+  }),
+});
+export type CompanyUpdate = Static<typeof companyUpdate>;
+
+export const companyQuery = JsonObject({
+  company_id: filledText(idLengthMax, { refusal: 'Company ID is required and cannot be empty.' }),
+});
+
 export const company = JsonObject({
   id: uuid(),
   name: text(),
   slug: text(),
   website: textOrNull(),
-  logo_url: textOrNull(),
+  logo_url: textOrNull({ description: 'The uploaded picture, or the URL that was set' }),
+  cover_url: textOrNull({ description: 'The uploaded cover picture' }),
+  accent_color: textOrNull(),
+  headline: textOrNull(),
   description: textOrNull(),
   industry: textOrNull(),
   size: textOrNull(),

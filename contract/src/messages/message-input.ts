@@ -18,7 +18,6 @@ export const sendableKinds = [
   'status_update',
   'rejection',
   'follow_up',
-  'application_link',
   'custom',
 ] as const satisfies readonly MessageKind[];
 

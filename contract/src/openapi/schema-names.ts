@@ -1,6 +1,4 @@
 import type { TSchema } from 'typebox';
-import { applicationGroups, applicationPageSettings, shownStatus } from '#application-pages/application-page-settings.ts';
-import { erasureRequest, erasureRequestStatuses } from '#application-pages/erasure-request.ts';
 import { auditActions, auditEntry, auditTargetTypes } from '#audit/audit.ts';
 import { candidate, candidateInList, candidateStatuses, candidateTypes, historyEntry, poolStages } from '#candidates/candidate.ts';
 import { candidatesUpdate } from '#candidates/candidate-bulk.ts';
@@ -10,7 +8,9 @@ import { candidateCardPage, candidatePage } from '#candidates/candidate-list.ts'
 import { candidatesExport, exportColumns } from '#candidates/export.ts';
 import { candidatesMerge, comparedCandidate, duplicatePair, duplicateReasons } from '#candidates/merge.ts';
 import { rejectionReason, rejectionReasonUpdate } from '#candidates/rejection-reason.ts';
-import { company, newCompany } from '#companies/company.ts';
+import { company, companyUpdate, newCompany } from '#companies/company.ts';
+import { companyPicture, pictureKinds } from '#companies/company-picture.ts';
+import { companyPreview, companyPreviewInput } from '#companies/company-preview.ts';
 import { roles } from '#console/roles.ts';
 import { actor, actorTypes, type EventName, eventNames } from '#events/event.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '#events/event-data.ts';
 import { event, eventSchemas, testEvent, webhookChallenge } from '#events/event-schemas.ts';
 import { hiringTeamMember, hiringTeamRoles, hiringTeamUpdate } from '#hiring-teams/hiring-team.ts';
-import { home, homeApproval, homeErasureRequest, homeFeedback, homeInterview, homeJob, homeMention } from '#home/home.ts';
+import { home, homeApproval, homeFeedback, homeInterview, homeJob, homeMention } from '#home/home.ts';
 import { interviewer } from '#interviewers/interviewer.ts';
 import { bookingLink, bookingLinkStatuses } from '#interviews/booking-link.ts';
 import { newBookingLink } from '#interviews/booking-link-input.ts';
@@ -227,14 +227,14 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   NewRequisition: newRequisition,
   RequisitionUpdate: requisitionUpdate,
   RequisitionSettings: requisitionSettings,
-  ApplicationPageSettings: applicationPageSettings,
-  ShownStatus: shownStatus,
-  ErasureRequest: erasureRequest,
-  HomeErasureRequest: homeErasureRequest,
   Approval: approval,
   ApprovalStep: approvalStep,
   Company: company,
   NewCompany: newCompany,
+  CompanyUpdate: companyUpdate,
+  CompanyPicture: companyPicture,
+  CompanyPreviewInput: companyPreviewInput,
+  CompanyPreview: companyPreview,
   Source: source,
   NewSource: newSource,
   Webhook: webhook,
@@ -270,6 +270,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
 /** Lists of values, with null or without. */
 export const namedValues: Readonly<Record<string, readonly string[]>> = {
   JobStatus: jobStatuses,
+  PictureKind: pictureKinds,
   JobStatusInput: jobStatusNames,
   Workplace: Object.values(workplaces),
   JobType: Object.values(jobTypes),
@@ -295,8 +296,6 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   PrescreenOutcome: prescreenOutcomes,
   ReviewDecision: reviewDecisions,
   RequisitionStatus: requisitionStatuses,
-  ApplicationGroup: applicationGroups,
-  ErasureRequestStatus: erasureRequestStatuses,
   FunnelStage: funnelStages,
   WaitingStage: waitingStages,
   ReportName: reportNames,

@@ -1,4 +1,3 @@
-import { applicationDe } from '#texts/application/de.ts';
 import { mailDe } from '#texts/mail/de.ts';
 import { screenDe } from '#texts/screen/de.ts';
 import type { Texts } from './en.ts';
@@ -134,8 +133,8 @@ export const de: Texts = {
     jobsAtPage: ({ company, page }) => `Stellen bei ${company}, Seite ${page}`,
     openJobsAt: ({ company }) => `Offene Stellen bei ${company}`,
     searchJobs: 'Stellen suchen',
+    searchOpenJobs: ({ count }) => `${count} offene Stellen durchsuchen`,
     search: 'Suchen',
-    all: 'Alle',
     openJob: ({ count }) => `${count} offene Stelle`,
     openJobs: ({ count }) => `${count} offene Stellen`,
     foundOfOpenJob: ({ found, count }) => `${found} von ${count} offenen Stelle`,
@@ -144,15 +143,13 @@ export const de: Texts = {
     removeFilter: 'Filter entfernen:',
     clearAll: 'Alle entfernen',
     otherJobs: 'Weitere Stellen',
-    noJobs: 'Zurzeit sind keine Stellen offen. Schauen Sie später wieder vorbei, oder abonnieren Sie den Feed unten.',
+    noJobs: 'Zurzeit sind keine Stellen offen. Schauen Sie später wieder vorbei.',
     noMatch: ({ link }) => `Keine Stelle passt zu Ihrer Suche. Versuchen Sie es mit weniger Wörtern oder Filtern, oder ${link}.`,
     seeAllJobs: 'sehen Sie alle offenen Stellen an',
     pages: 'Seiten',
     previous: 'Zurück',
     next: 'Weiter',
     pageOf: ({ page, pages }) => `Seite ${page} von ${pages}`,
-    jsonFeed: 'JSON-Feed',
-    xmlFeed: 'XML-Feed',
     department: 'Abteilung',
     place: 'Ort',
     workplace: 'Arbeitsmodell',
@@ -166,6 +163,11 @@ export const de: Texts = {
     applyHint: 'Ohne Konto.',
     about: ({ company }) => `Über ${company}`,
     allJobsAt: ({ company }) => `Alle offenen Stellen bei ${company}`,
+    allJobs: 'Alle Stellen',
+    moreJobsIn: ({ department }) => `Weitere Stellen in ${department}`,
+    share: 'Diese Stelle teilen',
+    shareByMail: 'Per E-Mail senden',
+    shareLink: 'Link zu dieser Stelle',
     jobAt: ({ job, company }) => `${job} bei ${company}`,
     jobAtIn: ({ job, company, place }) => `${job} bei ${company}, ${place}`,
     workplaces: {
@@ -318,8 +320,6 @@ export const de: Texts = {
   },
 
   screen: screenDe,
-
-  application: applicationDe,
 
   mail: mailDe,
 

@@ -5,7 +5,6 @@ import { screenEn } from '#texts/screen/en.ts';
  * superfluous key does not compile. A text is a string, or a function of named values.
  */
 
-import { applicationEn } from '#texts/application/en.ts';
 import { mailEn } from '#texts/mail/en.ts';
 
 export type Texts = typeof en;
@@ -140,8 +139,8 @@ export const en = {
     jobsAtPage: ({ company, page }: { company: string; page: string }) => `Jobs at ${company}, page ${page}`,
     openJobsAt: ({ company }: { company: string }) => `Open jobs at ${company}`,
     searchJobs: 'Search jobs',
+    searchOpenJobs: ({ count }: { count: string }) => `Search ${count} open jobs`,
     search: 'Search',
-    all: 'All',
     openJob: ({ count }: { count: string }) => `${count} open job`,
     openJobs: ({ count }: { count: string }) => `${count} open jobs`,
     foundOfOpenJob: ({ found, count }: { found: string; count: string }) => `${found} of ${count} open job`,
@@ -150,15 +149,13 @@ export const en = {
     removeFilter: 'Remove the filter',
     clearAll: 'Clear all',
     otherJobs: 'More jobs',
-    noJobs: 'No jobs are open at the moment. Please come back later, or follow the feed below.',
+    noJobs: 'No jobs are open at the moment. Please come back later.',
     noMatch: ({ link }: { link: string }) => `No job matches your search. Try fewer words or filters, or ${link}.`,
     seeAllJobs: 'see all open jobs',
     pages: 'Pages',
     previous: 'Previous',
     next: 'Next',
     pageOf: ({ page, pages }: { page: string; pages: string }) => `Page ${page} of ${pages}`,
-    jsonFeed: 'JSON feed',
-    xmlFeed: 'XML feed',
     department: 'Department',
     place: 'Place',
     workplace: 'Workplace',
@@ -172,6 +169,11 @@ export const en = {
     applyHint: 'No account needed.',
     about: ({ company }: { company: string }) => `About ${company}`,
     allJobsAt: ({ company }: { company: string }) => `All open jobs at ${company}`,
+    allJobs: 'All jobs',
+    moreJobsIn: ({ department }: { department: string }) => `More jobs in ${department}`,
+    share: 'Share this job',
+    shareByMail: 'Send by e-mail',
+    shareLink: 'Link to this job',
     jobAt: ({ job, company }: { job: string; company: string }) => `${job} at ${company}`,
     jobAtIn: ({ job, company, place }: { job: string; company: string; place: string }) => `${job} at ${company} in ${place}`,
     workplaces: {
@@ -321,8 +323,6 @@ export const en = {
   },
 
   screen: screenEn,
-
-  application: applicationEn,
 
   mail: mailEn,
 

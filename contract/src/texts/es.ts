@@ -1,4 +1,3 @@
-import { applicationEs } from '#texts/application/es.ts';
 import { mailEs } from '#texts/mail/es.ts';
 import { screenEs } from '#texts/screen/es.ts';
 import type { Texts } from './en.ts';
@@ -130,8 +129,8 @@ export const es: Texts = {
     jobsAtPage: ({ company, page }) => `Empleo en ${company}, página ${page}`,
     openJobsAt: ({ company }) => `Empleos abiertos en ${company}`,
     searchJobs: 'Buscar empleos',
+    searchOpenJobs: ({ count }) => `Buscar en ${count} empleos abiertos`,
     search: 'Buscar',
-    all: 'Todos',
     openJob: ({ count }) => `${count} empleo abierto`,
     openJobs: ({ count }) => `${count} empleos abiertos`,
     foundOfOpenJob: ({ found, count }) => `${found} de ${count} empleo abierto`,
@@ -140,15 +139,13 @@ export const es: Texts = {
     removeFilter: 'Quitar el filtro',
     clearAll: 'Quitar todos',
     otherJobs: 'Otros puestos',
-    noJobs: 'No hay empleos abiertos en este momento. Vuelva más tarde o siga el canal que figura abajo.',
+    noJobs: 'No hay empleos abiertos en este momento. Vuelva más tarde.',
     noMatch: ({ link }) => `Ningún empleo coincide con su búsqueda. Pruebe con menos palabras o filtros, o ${link}.`,
     seeAllJobs: 'vea todos los empleos abiertos',
     pages: 'Páginas',
     previous: 'Anterior',
     next: 'Siguiente',
     pageOf: ({ page, pages }) => `Página ${page} de ${pages}`,
-    jsonFeed: 'Canal JSON',
-    xmlFeed: 'Canal XML',
     department: 'Departamento',
     place: 'Lugar',
     workplace: 'Modalidad',
@@ -162,6 +159,11 @@ export const es: Texts = {
     applyHint: 'Sin crear una cuenta.',
     about: ({ company }) => `Acerca de ${company}`,
     allJobsAt: ({ company }) => `Todos los empleos abiertos en ${company}`,
+    allJobs: 'Todos los empleos',
+    moreJobsIn: ({ department }) => `Más empleos en ${department}`,
+    share: 'Compartir este empleo',
+    shareByMail: 'Enviar por correo electrónico',
+    shareLink: 'Enlace a este empleo',
     jobAt: ({ job, company }) => `${job} en ${company}`,
     jobAtIn: ({ job, company, place }) => `${job} en ${company}, ${place}`,
     workplaces: {
@@ -311,8 +313,6 @@ export const es: Texts = {
   },
 
   screen: screenEs,
-
-  application: applicationEs,
 
   mail: mailEs,
 

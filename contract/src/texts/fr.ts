@@ -1,4 +1,3 @@
-import { applicationFr } from '#texts/application/fr.ts';
 import { mailFr } from '#texts/mail/fr.ts';
 import { screenFr } from '#texts/screen/fr.ts';
 import type { Texts } from './en.ts';
@@ -136,8 +135,8 @@ export const fr: Texts = {
     jobsAtPage: ({ company, page }) => `Offres d’emploi chez ${company}, page ${page}`,
     openJobsAt: ({ company }) => `Postes à pourvoir chez ${company}`,
     searchJobs: 'Rechercher une offre',
+    searchOpenJobs: ({ count }) => `Rechercher parmi ${count} postes à pourvoir`,
     search: 'Rechercher',
-    all: 'Tous',
     openJob: ({ count }) => `${count} poste à pourvoir`,
     openJobs: ({ count }) => `${count} postes à pourvoir`,
     foundOfOpenJob: ({ found, count }) => `${found} sur ${count} poste à pourvoir`,
@@ -146,15 +145,13 @@ export const fr: Texts = {
     removeFilter: 'Retirer le filtre',
     clearAll: 'Tout effacer',
     otherJobs: 'Autres postes',
-    noJobs: 'Aucun poste n’est à pourvoir pour le moment. Revenez plus tard, ou suivez le flux ci-dessous.',
+    noJobs: 'Aucun poste n’est à pourvoir pour le moment. Revenez plus tard.',
     noMatch: ({ link }) => `Aucune offre ne correspond à votre recherche. Essayez avec moins de mots ou de filtres, ou ${link}.`,
     seeAllJobs: 'voyez tous les postes à pourvoir',
     pages: 'Pages de résultats',
     previous: 'Précédent',
     next: 'Suivant',
     pageOf: ({ page, pages }) => `Page ${page} sur ${pages}`,
-    jsonFeed: 'Flux JSON',
-    xmlFeed: 'Flux XML',
     department: 'Service',
     place: 'Lieu',
     workplace: 'Mode de travail',
@@ -168,6 +165,11 @@ export const fr: Texts = {
     applyHint: 'Sans créer de compte.',
     about: ({ company }) => `À propos de ${company}`,
     allJobsAt: ({ company }) => `Tous les postes à pourvoir chez ${company}`,
+    allJobs: 'Tous les postes',
+    moreJobsIn: ({ department }) => `Autres postes : ${department}`,
+    share: 'Partager cette offre',
+    shareByMail: 'Envoyer par e-mail',
+    shareLink: 'Lien vers cette offre',
     jobAt: ({ job, company }) => `${job} chez ${company}`,
     jobAtIn: ({ job, company, place }) => `${job} chez ${company}, ${place}`,
     workplaces: {
@@ -319,8 +321,6 @@ export const fr: Texts = {
   },
 
   screen: screenFr,
-
-  application: applicationFr,
 
   mail: mailFr,
 

@@ -1,4 +1,3 @@
-import { applicationIt } from '#texts/application/it.ts';
 import { mailIt } from '#texts/mail/it.ts';
 import { screenIt } from '#texts/screen/it.ts';
 import type { Texts } from './en.ts';
@@ -133,8 +132,8 @@ export const it: Texts = {
     jobsAtPage: ({ company, page }) => `Lavorare in ${company}, pagina ${page}`,
     openJobsAt: ({ company }) => `Posizioni aperte in ${company}`,
     searchJobs: 'Cercare una posizione',
+    searchOpenJobs: ({ count }) => `Cercare tra ${count} posizioni aperte`,
     search: 'Cercare',
-    all: 'Tutti',
     openJob: ({ count }) => `${count} posizione aperta`,
     openJobs: ({ count }) => `${count} posizioni aperte`,
     foundOfOpenJob: ({ found, count }) => `${found} di ${count} posizione aperta`,
@@ -143,15 +142,13 @@ export const it: Texts = {
     removeFilter: 'Rimuovere il filtro',
     clearAll: 'Rimuovere tutti',
     otherJobs: 'Altre posizioni',
-    noJobs: 'Al momento non ci sono posizioni aperte. Torni più tardi, oppure segua il feed qui sotto.',
+    noJobs: 'Al momento non ci sono posizioni aperte. Torni più tardi.',
     noMatch: ({ link }) => `Nessuna posizione corrisponde alla ricerca. Provi con meno parole o filtri, oppure ${link}.`,
     seeAllJobs: 'veda tutte le posizioni aperte',
     pages: 'Pagine',
     previous: 'Precedente',
     next: 'Successiva',
     pageOf: ({ page, pages }) => `Pagina ${page} di ${pages}`,
-    jsonFeed: 'Feed JSON',
-    xmlFeed: 'Feed XML',
     department: 'Reparto',
     place: 'Luogo',
     workplace: 'Modalità',
@@ -165,6 +162,11 @@ export const it: Texts = {
     applyHint: 'Senza creare un account.',
     about: ({ company }) => `Informazioni su ${company}`,
     allJobsAt: ({ company }) => `Tutte le posizioni aperte in ${company}`,
+    allJobs: 'Tutte le posizioni',
+    moreJobsIn: ({ department }) => `Altre posizioni in ${department}`,
+    share: 'Condividere questa posizione',
+    shareByMail: 'Inviare per e-mail',
+    shareLink: 'Link a questa posizione',
     jobAt: ({ job, company }) => `${job} presso ${company}`,
     jobAtIn: ({ job, company, place }) => `${job} presso ${company}, ${place}`,
     workplaces: {
@@ -314,8 +316,6 @@ export const it: Texts = {
   },
 
   screen: screenIt,
-
-  application: applicationIt,
 
   mail: mailIt,
 

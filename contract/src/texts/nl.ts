@@ -1,4 +1,3 @@
-import { applicationNl } from '#texts/application/nl.ts';
 import { mailNl } from '#texts/mail/nl.ts';
 import { screenNl } from '#texts/screen/nl.ts';
 import type { Texts } from './en.ts';
@@ -132,8 +131,8 @@ export const nl: Texts = {
     jobsAtPage: ({ company, page }) => `Vacatures bij ${company}, pagina ${page}`,
     openJobsAt: ({ company }) => `Openstaande vacatures bij ${company}`,
     searchJobs: 'Vacatures zoeken',
+    searchOpenJobs: ({ count }) => `Zoeken in ${count} openstaande vacatures`,
     search: 'Zoeken',
-    all: 'Alle',
     openJob: ({ count }) => `${count} openstaande vacature`,
     openJobs: ({ count }) => `${count} openstaande vacatures`,
     foundOfOpenJob: ({ found, count }) => `${found} van ${count} openstaande vacature`,
@@ -142,15 +141,13 @@ export const nl: Texts = {
     removeFilter: 'Filter verwijderen:',
     clearAll: 'Alles wissen',
     otherJobs: 'Overige vacatures',
-    noJobs: 'Er staan nu geen vacatures open. Kom later terug, of volg de feed hieronder.',
+    noJobs: 'Er staan nu geen vacatures open. Kom later terug.',
     noMatch: ({ link }) => `Geen vacature past bij uw zoekopdracht. Probeer minder woorden of filters, of ${link}.`,
     seeAllJobs: 'bekijk alle vacatures',
     pages: 'Pagina’s',
     previous: 'Vorige',
     next: 'Volgende',
     pageOf: ({ page, pages }) => `Pagina ${page} van ${pages}`,
-    jsonFeed: 'JSON-feed',
-    xmlFeed: 'XML-feed',
     department: 'Afdeling',
     place: 'Plaats',
     workplace: 'Werkvorm',
@@ -164,6 +161,11 @@ export const nl: Texts = {
     applyHint: 'Zonder account.',
     about: ({ company }) => `Over ${company}`,
     allJobsAt: ({ company }) => `Alle vacatures bij ${company}`,
+    allJobs: 'Alle vacatures',
+    moreJobsIn: ({ department }) => `Meer vacatures bij ${department}`,
+    share: 'Deze vacature delen',
+    shareByMail: 'Per e-mail versturen',
+    shareLink: 'Link naar deze vacature',
     jobAt: ({ job, company }) => `${job} bij ${company}`,
     jobAtIn: ({ job, company, place }) => `${job} bij ${company}, ${place}`,
     workplaces: {
@@ -314,8 +316,6 @@ export const nl: Texts = {
   },
 
   screen: screenNl,
-
-  application: applicationNl,
 
   mail: mailNl,
 

@@ -1,4 +1,3 @@
-import { applicationPt } from '#texts/application/pt.ts';
 import { mailPt } from '#texts/mail/pt.ts';
 import { screenPt } from '#texts/screen/pt.ts';
 import type { Texts } from './en.ts';
@@ -130,8 +129,8 @@ export const pt: Texts = {
     jobsAtPage: ({ company, page }) => `Vagas em ${company}, página ${page}`,
     openJobsAt: ({ company }) => `Vagas abertas em ${company}`,
     searchJobs: 'Procurar vagas',
+    searchOpenJobs: ({ count }) => `Procurar em ${count} vagas abertas`,
     search: 'Procurar',
-    all: 'Tudo',
     openJob: ({ count }) => `${count} vaga aberta`,
     openJobs: ({ count }) => `${count} vagas abertas`,
     foundOfOpenJob: ({ found, count }) => `${found} de ${count} vaga aberta`,
@@ -140,15 +139,13 @@ export const pt: Texts = {
     removeFilter: 'Remover o filtro',
     clearAll: 'Limpar tudo',
     otherJobs: 'Outras vagas',
-    noJobs: 'Não há vagas abertas neste momento. Volte mais tarde ou siga o feed abaixo.',
+    noJobs: 'Não há vagas abertas neste momento. Volte mais tarde.',
     noMatch: ({ link }) => `Nenhuma vaga corresponde à sua pesquisa. Tente com menos palavras ou filtros, ou ${link}.`,
     seeAllJobs: 'veja todas as vagas abertas',
     pages: 'Páginas',
     previous: 'Anterior',
     next: 'Seguinte',
     pageOf: ({ page, pages }) => `Página ${page} de ${pages}`,
-    jsonFeed: 'Feed JSON',
-    xmlFeed: 'Feed XML',
     department: 'Departamento',
     place: 'Local',
     workplace: 'Regime de trabalho',
@@ -162,6 +159,11 @@ export const pt: Texts = {
     applyHint: 'Sem criar conta.',
     about: ({ company }) => `Sobre ${company}`,
     allJobsAt: ({ company }) => `Todas as vagas abertas em ${company}`,
+    allJobs: 'Todas as vagas',
+    moreJobsIn: ({ department }) => `Mais vagas em ${department}`,
+    share: 'Partilhar esta vaga',
+    shareByMail: 'Enviar por e-mail',
+    shareLink: 'Ligação para esta vaga',
     jobAt: ({ job, company }) => `${job} em ${company}`,
     jobAtIn: ({ job, company, place }) => `${job} em ${company}, ${place}`,
     workplaces: {
@@ -310,8 +312,6 @@ export const pt: Texts = {
   },
 
   screen: screenPt,
-
-  application: applicationPt,
 
   mail: mailPt,
 

@@ -19,7 +19,10 @@ export const usage = JsonObject({
   ),
   candidates: Integer({ description: 'All that are stored' }),
   jobs: JsonObject({ total: Integer(), active: Integer() }),
-  files: JsonObject({ total: Integer(), bytes: Integer() }, { description: 'CVs and other files of candidates' }),
+  files: JsonObject(
+    { total: Integer(), bytes: Integer() },
+    { description: 'CVs and other files of candidates, and pictures of companies' },
+  ),
   users: counted('Users of the console and open invitations'),
   tokens: counted('Tokens that are not revoked'),
   webhooks: counted(),

@@ -33,14 +33,15 @@ import type {
   CandidatesMerge,
   CandidatesUpdate,
   Company,
+  CompanyPicture,
+  CompanyPreviewInput,
+  CompanyUpdate,
   CreateBookingLinkAnswer,
   CreateCompanyAnswer,
   CreateRequisitionAnswer,
   CreateSourceAnswer,
   CreateWebhookAnswer,
   CriteriaUpdate,
-  DeclineErasureRequestAnswer,
-  DeclineErasureRequestInput,
   DeleteCandidateQuery,
   DeleteCompanyQuery,
   DeleteJobQuery,
@@ -52,18 +53,16 @@ import type {
   DismissDuplicateAnswer,
   DismissDuplicateInput,
   DuplicatePair,
-  ErasureRequest,
   Event,
   ExportCandidatesAnswer,
   ExportCsvQuery,
   FeedbackInput,
-  GetApplicationLinkAnswer,
-  GetApplicationLinkQuery,
-  GetApplicationPageSettingsAnswer,
   GetCandidateAnswer,
   GetCandidateCountsAnswer,
   GetCandidateCountsQuery,
   GetCandidateQuery,
+  GetCompanyAnswer,
+  GetCompanyQuery,
   GetCvTextAnswer,
   GetCvTextQuery,
   GetFreeTimesAnswer,
@@ -114,8 +113,6 @@ import type {
   ListDeliveriesQuery,
   ListDuplicatesAnswer,
   ListDuplicatesQuery,
-  ListErasureRequestsAnswer,
-  ListErasureRequestsQuery,
   ListEventsAnswer,
   ListEventsQuery,
   ListInterviewersAnswer,
@@ -167,6 +164,7 @@ import type {
   OpenRequisitionInput,
   PrescreenInList,
   PrescreenReviewInput,
+  PreviewCompanyAnswer,
   PreviewJobAnswer,
   PreviewJobInput,
   PreviewMessageAnswer,
@@ -194,6 +192,7 @@ import type {
   SendMessageAnswer,
   SendMessagesAnswer,
   SendMessagesInput,
+  SetCompanyPictureAnswer,
   SetScreeningConsentAnswer,
   SetScreeningConsentInput,
   StartPrescreenAnswer,
@@ -207,10 +206,9 @@ import type {
   UndoUpdateInput,
   UnmergeCandidatesAnswer,
   UnmergeCandidatesInput,
-  UpdateApplicationPageSettingsAnswer,
-  UpdateApplicationPageSettingsInput,
   UpdateCandidateAnswer,
   UpdateCandidatesAnswer,
+  UpdateCompanyAnswer,
   UpdateHiringTeamAnswer,
   UpdateInterviewAnswer,
   UpdateInterviewerAnswer,
@@ -608,10 +606,26 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/companies` */
     listCompanies: make.list<ListCompaniesQuery, ListCompaniesAnswer, 'companies', Company>('companies', 'companies'),
+    /** Read a company
+     *
+     * `GET /v1/get-company` */
+    getCompany: make.read<GetCompanyQuery, GetCompanyAnswer>('get-company'),
     /** Create a company. Also served as `POST /companies`.
      *
      * `POST /v1/companies` */
     createCompany: make.post<NewCompany, CreateCompanyAnswer>('companies'),
+    /** Change some fields of a company. Only the fields that are sent change. The slug cannot change, because it is part of public links. A `logo_url` of its own replaces an uploaded logo.
+     *
+     * `PATCH /v1/update-company` */
+    updateCompany: make.patch<CompanyUpdate, UpdateCompanyAnswer>('update-company'),
+    /** Upload the logo or the cover picture of a company. The picture is encoded anew, without metadata: a logo with at most 512 pixels on a side, a cover picture cropped to 5:2 with at most 1600 × 640. It replaces the one before; `logo_url` and `cover_url` are then its public address, which is new with each picture. `PATCH /v1/update-company` with null removes it. The body may have 14 MiB.
+     *
+     * `POST /v1/set-company-picture` */
+    setCompanyPicture: make.post<CompanyPicture, SetCompanyPictureAnswer>('set-company-picture'),
+    /** Show the list of jobs of a company before its look is saved. The page as the board would send it if the company had these fields. Fields that are not sent are those of the company. Nothing is saved.
+     *
+     * `POST /v1/preview-company` */
+    previewCompany: make.post<CompanyPreviewInput, PreviewCompanyAnswer>('preview-company'),
     /** Archive a company. Its jobs are removed from the public board; every record stays readable.
      *
      * `DELETE /v1/delete-company` */
@@ -672,26 +686,6 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/requisition-settings` */
     updateRequisitionSettings: make.patch<UpdateRequisitionSettingsInput, UpdateRequisitionSettingsAnswer>('requisition-settings'),
-    /** Read what candidates are told about their status
-     *
-     * `GET /v1/application-page-settings` */
-    getApplicationPageSettings: make.read<NoInput, GetApplicationPageSettingsAnswer>('application-page-settings'),
-    /** Choose what candidates are told about their status. On the private page of an application, each status is shown as one of three groups in the language of the visitor, or in your own words. Statuses that are not named stay as they are.
-     *
-     * `PATCH /v1/application-page-settings` */
-    updateApplicationPageSettings: make.patch<UpdateApplicationPageSettingsInput, UpdateApplicationPageSettingsAnswer>('application-page-settings'),
-    /** Read the link to the private page of an application. Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` mails it to the candidate.
-     *
-     * `GET /v1/application-link` */
-    getApplicationLink: make.read<GetApplicationLinkQuery, GetApplicationLinkAnswer>('application-link'),
-    /** List the people who ask for erasure. Newest first. `DELETE /v1/delete-candidate` grants a request: it is erased with the person.
-     *
-     * `GET /v1/erasure-requests` */
-    listErasureRequests: make.list<ListErasureRequestsQuery, ListErasureRequestsAnswer, 'erasure_requests', ErasureRequest>('erasure-requests', 'erasure_requests'),
-    /** Decline a request for erasure. The reason is mailed to the candidate and shown on their page. They can ask again.
-     *
-     * `POST /v1/decline-erasure-request` */
-    declineErasureRequest: make.post<DeclineErasureRequestInput, DeclineErasureRequestAnswer>('decline-erasure-request'),
     /** Read reports about ended applications. Funnel, time to hire, time in stage, sources, rejection reasons and pre-screens, all of them or those in `include`. An application is a candidate with a job; only ended ones count (hired, rejected, withdrawn), because open ones would make every rate too low. A period has at most 3660 days.
      *
      * `GET /v1/reports` */
@@ -700,7 +694,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/report-csv` */
     getReportCsv: make.readText<GetReportCsvQuery>('report-csv'),
-    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, new applicants, mentions, requests for erasure, failing webhooks and mail that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
+    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, new applicants, mentions, failing webhooks and mail that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
      *
      * `GET /v1/home` */
     getHome: make.read<GetHomeQuery, GetHomeAnswer>('home'),

@@ -86,29 +86,6 @@ export interface ApplicationData {
   job: CandidateJob;
 }
 
-export type ApplicationGroup = "received" | "in_progress" | "closed";
-
-export interface ApplicationPageSettings {
-  statuses: {
-    applied: ShownStatus;
-    screening: ShownStatus;
-    phone_screen: ShownStatus;
-    interview: ShownStatus;
-    technical: ShownStatus;
-    offer: ShownStatus;
-    hired: ShownStatus;
-    rejected: ShownStatus;
-    withdrawn: ShownStatus;
-    on_hold: ShownStatus;
-    shortlisted: ShownStatus;
-    qualified: ShownStatus;
-    uploaded: ShownStatus;
-  };
-  includes_assessments: boolean;
-  /** null: never changed */
-  updated_at: string | null;
-}
-
 export interface ApplicationStatusChangedEvent {
   id: string;
   type: "application_status_changed";
@@ -169,7 +146,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.merged" | "candidate.profile_added" | "candidate.unmerged" | "candidate.updated" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "company.created" | "company.deleted" | "erasure_request.declined" | "interview.cancelled" | "interview.feedback_submitted" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "passkey.added" | "passkey.deleted" | "prescreen.cancelled" | "prescreen.reviewed" | "prescreen.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "booking_link.created" | "booking_link.revoked" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.merged" | "candidate.profile_added" | "candidate.unmerged" | "candidate.updated" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "interview.cancelled" | "interview.feedback_submitted" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "passkey.added" | "passkey.deleted" | "prescreen.cancelled" | "prescreen.reviewed" | "prescreen.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -187,7 +164,7 @@ export interface AuditEntry {
   network: string | null;
 }
 
-export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "company" | "endpoint" | "erasure_request" | "export" | "interview" | "interviewer" | "invite" | "job" | "message" | "message_template" | "note" | "passkey" | "prescreen" | "rejection_reason" | "requisition" | "session" | "source" | "token" | "user" | "view" | "webhook";
+export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "company" | "endpoint" | "export" | "interview" | "interviewer" | "invite" | "job" | "message" | "message_template" | "note" | "passkey" | "prescreen" | "rejection_reason" | "requisition" | "session" | "source" | "token" | "user" | "view" | "webhook";
 
 export interface BookingLink {
   id: string;
@@ -681,7 +658,12 @@ export interface Company {
   name: string;
   slug: string;
   website: string | null;
+  /** The uploaded picture, or the URL that was set */
   logo_url: string | null;
+  /** The uploaded cover picture */
+  cover_url: string | null;
+  accent_color: string | null;
+  headline: string | null;
   description: string | null;
   industry: string | null;
   size: string | null;
@@ -692,6 +674,68 @@ export interface Company {
   created_at: string;
   updated_at: string;
   archived_at: string | null;
+}
+
+export interface CompanyPicture {
+  company_id: string;
+  kind: PictureKind;
+  /** PNG, JPEG or WebP, at most 10 MB and 25 megapixels, identified by its bytes */
+  picture: FileInput;
+}
+
+export interface CompanyPreview {
+  /** The list of open jobs, at most 50 of them, as HTML */
+  list_page: string;
+  /** The color of texts on light pages; not `accent_color` where that has too little contrast */
+  light_color: string | null;
+  /** The same on dark pages */
+  dark_color: string | null;
+}
+
+export interface CompanyPreviewInput {
+  company_id: string;
+  name?: string | undefined;
+  website?: string | null | undefined;
+  logo_url?: string | null | undefined;
+  /** The color of the public pages. Where it has too little contrast, its lightness is adjusted, in light and in dark pages alike */
+  accent_color?: string | null | undefined;
+  /** The title of the list of jobs; the name of the company without one */
+  headline?: string | null | undefined;
+  /** Markdown */
+  description?: string | null | undefined;
+  industry?: string | null | undefined;
+  size?: string | null | undefined;
+  country?: string | null | undefined;
+  city?: string | null | undefined;
+  external_id?: string | null | undefined;
+  /** What applicants agree to when they send the form of a job; a default text when it is not sent */
+  privacy_text?: string | null | undefined;
+  /** null removes the cover picture; any other value must be the current one */
+  cover_url?: string | null | undefined;
+  /** Of the page; `en` unless it is sent */
+  language?: Language | undefined;
+}
+
+export interface CompanyUpdate {
+  company_id: string;
+  name?: string | undefined;
+  website?: string | null | undefined;
+  logo_url?: string | null | undefined;
+  /** The color of the public pages. Where it has too little contrast, its lightness is adjusted, in light and in dark pages alike */
+  accent_color?: string | null | undefined;
+  /** The title of the list of jobs; the name of the company without one */
+  headline?: string | null | undefined;
+  /** Markdown */
+  description?: string | null | undefined;
+  industry?: string | null | undefined;
+  size?: string | null | undefined;
+  country?: string | null | undefined;
+  city?: string | null | undefined;
+  external_id?: string | null | undefined;
+  /** What applicants agree to when they send the form of a job; a default text when it is not sent */
+  privacy_text?: string | null | undefined;
+  /** null removes the cover picture; any other value must be the current one */
+  cover_url?: string | null | undefined;
 }
 
 export interface ComparedCandidate {
@@ -821,17 +865,6 @@ export interface CvProcessedEvent {
 
 export type CvStatus = "none" | "waiting" | "processing" | "ok" | "failed";
 
-export interface DeclineErasureRequestAnswer {
-  success: boolean;
-  erasure_request: ErasureRequest;
-}
-
-export interface DeclineErasureRequestInput {
-  erasure_request_id: string;
-  /** It is mailed to the candidate and shown on their page */
-  reason: string;
-}
-
 export interface Deletion {
   success: boolean;
   id: string;
@@ -892,22 +925,6 @@ export type DuplicateReason = "same_person" | "phone" | "profile" | "cv" | "name
 export interface ErasedData {
   erased: true;
 }
-
-export interface ErasureRequest {
-  id: string;
-  candidate_id: string;
-  candidate_name: string | null;
-  job_title: string | null;
-  /** A request that was granted is erased with the person: the audit log has the erasure */
-  status: ErasureRequestStatus;
-  /** Why it was declined, as the candidate was told */
-  reason: string | null;
-  requested_at: string;
-  decided_at: string | null;
-  decided_by: Actor | null;
-}
-
-export type ErasureRequestStatus = "open" | "declined";
 
 export type Event = JobAddedEvent | JobActivatedEvent | JobUpdatedEvent | JobDeletedEvent | NewApplicantEvent | CvProcessedEvent | MeetingCreatedEvent | InterviewScheduledEvent | MeetingBookedEvent | ApplicationStatusChangedEvent | CandidateStageChangedEvent | CandidateHiredEvent | RequisitionApprovedEvent | AiPrescreenCompletedEvent;
 
@@ -1016,16 +1033,6 @@ export interface FileInput {
 
 export type FunnelStage = "applied" | "screening" | "qualified" | "shortlisted" | "phone_screen" | "interview" | "technical" | "offer" | "hired";
 
-export interface GetApplicationLinkAnswer {
-  success: boolean;
-  url: string;
-}
-
-export interface GetApplicationPageSettingsAnswer {
-  success: boolean;
-  settings: ApplicationPageSettings;
-}
-
 export interface GetCandidateAnswer {
   success: boolean;
   candidate: Candidate;
@@ -1050,6 +1057,11 @@ export interface GetCandidateCountsAnswer {
   };
   /** The sum of all statuses */
   total: number;
+}
+
+export interface GetCompanyAnswer {
+  success: boolean;
+  company: Company;
 }
 
 export interface GetCvTextAnswer {
@@ -1236,8 +1248,6 @@ export interface Home {
   new_applicants?: Array<HomeJob>;
   /** Notes of the last 14 days that mention the caller, who has written none about the candidate since */
   mentions?: Array<HomeMention>;
-  /** People who ask for erasure, the oldest first */
-  erasure_requests?: Array<HomeErasureRequest>;
   webhooks?: {
     /** Every delivery has failed for at least 15 minutes */
     failing: number;
@@ -1265,14 +1275,6 @@ export interface HomeApproval {
   step_name: string;
   requested_by: string | null;
   submitted_at: string | null;
-}
-
-export interface HomeErasureRequest {
-  erasure_request_id: string;
-  requested_at: string;
-  candidate_id: string;
-  candidate_name: string | null;
-  job_title: string | null;
 }
 
 export interface HomeFeedback {
@@ -1819,16 +1821,6 @@ export interface ListDuplicatesAnswer {
   next_cursor: string | null;
 }
 
-export interface ListErasureRequestsAnswer {
-  success: boolean;
-  erasure_requests: Array<ErasureRequest>;
-  /** The number of matches on all pages */
-  total_erasure_requests: number;
-  has_more: boolean;
-  /** The cursor of the next page */
-  next_cursor: string | null;
-}
-
 export interface ListEventsAnswer {
   success: boolean;
   events: Array<Event>;
@@ -2093,7 +2085,7 @@ export interface Message {
   sent_at: string | null;
 }
 
-export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "custom";
+export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "custom";
 
 export interface MessagePreview {
   /** null without a candidate */
@@ -2223,6 +2215,10 @@ export interface NewCompany {
   slug?: string | undefined;
   website?: string | null | undefined;
   logo_url?: string | null | undefined;
+  /** The color of the public pages. Where it has too little contrast, its lightness is adjusted, in light and in dark pages alike */
+  accent_color?: string | null | undefined;
+  /** The title of the list of jobs; the name of the company without one */
+  headline?: string | null | undefined;
   /** Markdown */
   description?: string | null | undefined;
   industry?: string | null | undefined;
@@ -2295,7 +2291,7 @@ export interface NewJob {
 
 export interface NewMessage {
   candidate_id: string;
-  template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom" | undefined;
+  template?: "application_received" | "status_update" | "rejection" | "follow_up" | "custom" | undefined;
   /** May contain variables, as the body */
   subject?: string | undefined;
   /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
@@ -2531,6 +2527,8 @@ export interface PersonInFreeTimes {
   busy: Array<TimeRange>;
 }
 
+export type PictureKind = "logo" | "cover";
+
 export type Plan = "free" | "starter" | "pro" | "premium";
 
 export interface PlannedQuestion {
@@ -2687,6 +2685,11 @@ export interface PrescreenReviewInput {
 }
 
 export type PrescreenStatus = "invited" | "started" | "completed" | "abandoned" | "declined" | "expired" | "cancelled";
+
+export interface PreviewCompanyAnswer {
+  success: boolean;
+  preview: CompanyPreview;
+}
 
 export interface PreviewJobAnswer {
   success: boolean;
@@ -3446,7 +3449,7 @@ export interface SendMessagesAnswer {
 
 export interface SendMessagesInput {
   candidate_ids: Array<string>;
-  template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom" | undefined;
+  template?: "application_received" | "status_update" | "rejection" | "follow_up" | "custom" | undefined;
   /** May contain variables, as the body */
   subject?: string | undefined;
   /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
@@ -3459,6 +3462,11 @@ export interface SendMessagesInput {
   language?: Language | undefined;
 }
 
+export interface SetCompanyPictureAnswer {
+  success: boolean;
+  company: Company;
+}
+
 export interface SetScreeningConsentAnswer {
   success: boolean;
   id: string;
@@ -3468,19 +3476,6 @@ export interface SetScreeningConsentAnswer {
 export interface SetScreeningConsentInput {
   candidate_id: string;
   consent: boolean;
-}
-
-export interface ShownStatus {
-  group: ApplicationGroup;
-  words: {
-    en?: string;
-    de?: string;
-    fr?: string;
-    es?: string;
-    pt?: string;
-    nl?: string;
-    it?: string;
-  };
 }
 
 export interface SkillCriterion {
@@ -3640,188 +3635,6 @@ export interface UnmergeCandidatesInput {
   merge_id: string;
 }
 
-export interface UpdateApplicationPageSettingsAnswer {
-  success: boolean;
-  settings: ApplicationPageSettings;
-}
-
-export interface UpdateApplicationPageSettingsInput {
-  /** By status. What is not named stays as it is */
-  statuses?: {
-    applied?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    screening?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    phone_screen?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    interview?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    technical?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    offer?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    hired?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    rejected?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    withdrawn?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    on_hold?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    shortlisted?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    qualified?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-    uploaded?: {
-      group?: ApplicationGroup;
-      /** Your own words, by language, in place of those of the group. null: those of the group */
-      words?: {
-        en?: string | null;
-        de?: string | null;
-        fr?: string | null;
-        es?: string | null;
-        pt?: string | null;
-        nl?: string | null;
-        it?: string | null;
-      };
-    };
-  } | undefined;
-  /** Whether the download of a person also has what the team wrote about them: notes, feedback, scores, statuses. Off: it says how many of each there are */
-  includes_assessments?: boolean | undefined;
-}
-
 export interface UpdateCandidateAnswer {
   success: boolean;
   id: string;
@@ -3840,6 +3653,11 @@ export interface UpdateCandidatesAnswer {
   has_more: boolean;
   /** For `POST /v1/undo-update`, within 24 hours; null when nothing was changed */
   undo_id: string | null;
+}
+
+export interface UpdateCompanyAnswer {
+  success: boolean;
+  company: Company;
 }
 
 export interface UpdateHiringTeamAnswer {
@@ -3946,7 +3764,7 @@ export interface Usage {
     total: number;
     active: number;
   };
-  /** CVs and other files of candidates */
+  /** CVs and other files of candidates, and pictures of companies */
   files: {
     total: number;
     bytes: number;
@@ -4446,6 +4264,10 @@ export interface ListCompaniesQuery {
   external_id?: string | undefined;
 }
 
+export interface GetCompanyQuery {
+  company_id: string;
+}
+
 export interface DeleteCompanyQuery {
   id: string;
 }
@@ -4477,18 +4299,6 @@ export interface ListRequisitionsQuery {
 
 export interface GetRequisitionQuery {
   requisition_id: string;
-}
-
-export interface GetApplicationLinkQuery {
-  candidate_id: string;
-}
-
-export interface ListErasureRequestsQuery {
-  status?: ErasureRequestStatus | undefined;
-  candidate_id?: string | undefined;
-  limit?: number | undefined;
-  /** next_cursor of the previous page, with the same filters */
-  cursor?: string | undefined;
 }
 
 export interface GetReportsQuery {

@@ -45,6 +45,10 @@ const changes: Record<string, (client: Client) => Promise<{ answer: Answer; targ
     const target = await client.addJob();
     return { target, answer: await client.patch('/v1/update-screening-criteria', { job_id: target, years: 3 }) };
   },
+  'PATCH /v1/update-company': async (client) => {
+    const target = client.companyId;
+    return { target, answer: await client.patch('/v1/update-company', { company_id: target.toUpperCase(), city: 'Ulm' }) };
+  },
   'DELETE /v1/delete-company': async (client) => {
     const target = (await client.post('/v1/companies', { name: 'Bread & Co' })).body.company.id;
     return { target, answer: await client.delete(`/v1/delete-company?id=${target}`) };
@@ -58,10 +62,6 @@ const changes: Record<string, (client: Client) => Promise<{ answer: Answer; targ
     const target = (await client.post('/v1/create-requisition', { title: 'Baker' })).body.requisition.id;
     return { target, answer: await client.patch('/v1/update-requisition', { requisition_id: target, title: 'Cook' }) };
   },
-  'PATCH /v1/application-page-settings': async (client) => ({
-    target: null,
-    answer: await client.patch('/v1/application-page-settings', { includes_assessments: true }),
-  }),
   'PATCH /v1/requisition-settings': async (client) => {
     const approval_steps = [{ name: 'CFO', approvers: ['c@x.example'] }];
     return { target: null, answer: await client.patch('/v1/requisition-settings', { approval_steps }) };

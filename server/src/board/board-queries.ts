@@ -12,6 +12,9 @@ export type BoardCompany = {
   description: string | null;
   website: string | null;
   logoUrl: string | null;
+  coverUrl: string | null;
+  accentColor: string | null;
+  headline: string | null;
   industry: string | null;
   country: string | null;
   city: string | null;
@@ -26,7 +29,8 @@ const uuidLength = 36;
 
 const companyColumns = part`
   companies.workspace_id AS "workspaceId", companies.id, companies.slug, companies.name, companies.description, companies.website,
-  companies.logo_url AS "logoUrl", companies.industry, companies.country, companies.city, companies.privacy_text AS "privacyText",
+  companies.logo_url AS "logoUrl", companies.cover_url AS "coverUrl", companies.accent_color AS "accentColor", companies.headline,
+  companies.industry, companies.country, companies.city, companies.privacy_text AS "privacyText",
   companies.archived_at AS "archivedAt"`;
 
 const jobColumns = part`
@@ -46,12 +50,15 @@ export type BoardRow = Omit<
 export type CompanyState = { workspaceId: string; companyId: string; jobsVersion: number; companyVersion: string };
 
 /** The same for the page of one job; without `jobId` there is no such job. */
-export type JobState = { workspaceId: string; companyVersion: string; jobId: string | null; revision: number | null };
+export type JobState = CompanyState & { jobId: string | null; revision: number | null };
 
 export type JobAddress = { companySlug: string; publicSlug: string };
 
-// The id of the transaction that wrote the row: new with each change, and independent of clocks.
-const companyVersion = part`companies.xmin::text AS "companyVersion"`;
+// The version is the id of the transaction that wrote the row: new with each change, and independent of clocks.
+const companyState = part`
+  SELECT companies.workspace_id AS "workspaceId", companies.id AS "companyId", jobs_version AS "jobsVersion",
+    companies.xmin::text AS "companyVersion"
+  FROM companies JOIN workspace_counters ON workspace_counters.workspace_id = companies.workspace_id`;
 
 export async function companyStates(db: Queryable, slugs: string[]): Promise<Map<string, CompanyState>> {
   const rows = await db.query<CompanyState & { slug: string }>(sql`
@@ -59,9 +66,7 @@ export async function companyStates(db: Queryable, slugs: string[]): Promise<Map
     FROM unnest(${slugs}::text[]) AS asked (slug),
     LATERAL (SELECT workspace_id, company_id FROM company_directory WHERE company_directory.slug = asked.slug LIMIT 1) AS named,
     LATERAL (
-      SELECT companies.workspace_id AS "workspaceId", companies.id AS "companyId", jobs_version AS "jobsVersion", ${companyVersion}
-      FROM companies JOIN workspace_counters ON workspace_counters.workspace_id = companies.workspace_id
-      WHERE companies.workspace_id = named.workspace_id AND companies.id = named.company_id LIMIT 1
+      ${companyState} WHERE companies.workspace_id = named.workspace_id AND companies.id = named.company_id LIMIT 1
     ) AS found`);
   return new Map(rows.map((row) => [row.slug, row]));
 }
@@ -74,8 +79,7 @@ export async function jobStates(db: Queryable, addresses: JobAddress[]): Promise
     ) AS asked (company_slug, public_slug),
     LATERAL (SELECT workspace_id, company_id FROM company_directory WHERE slug = asked.company_slug LIMIT 1) AS named,
     LATERAL (
-      SELECT companies.workspace_id AS "workspaceId", ${companyVersion}
-      FROM companies WHERE workspace_id = named.workspace_id AND id = named.company_id LIMIT 1
+      ${companyState} WHERE companies.workspace_id = named.workspace_id AND companies.id = named.company_id LIMIT 1
     ) AS found
     LEFT JOIN LATERAL (
       SELECT id AS "jobId", revision FROM jobs
@@ -133,7 +137,7 @@ export async function findBoardJob(db: Queryable, companySlug: string, publicSlu
  */
 export async function activeRevisions(
   db: Pick<Database, 'longReads'>,
-  { workspaceId, companyId }: CompanyState,
+  { workspaceId, companyId }: Pick<CompanyState, 'workspaceId' | 'companyId'>,
 ): Promise<{ id: string; revision: number }[]> {
   const [row] = await db.longReads(visitorShare(workspaceId)).query<{ revisions: string | null }>(sql`
     SELECT string_agg(id::text || revision, ',' ORDER BY published_at DESC, id DESC) AS revisions FROM jobs

@@ -1,38 +1,40 @@
-import type { Company, NewCompany } from '@muster/contract/companies/company.ts';
+import type { Company, CompanyUpdate, NewCompany } from '@muster/contract/companies/company.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
-import { failure } from '#failure.ts';
+import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import { freeNumber, slugify } from '#text/slug.ts';
-import { newCompany } from './company.ts';
+import { type CompanyChanges, companyChanges, newCompany, type StoredCompany } from './company.ts';
 import {
   archiveCompany,
   type CompanyBrand,
-  type CompanyDetails,
+  findCompany,
   findCompanyBrand,
-  findCompanyKey,
   findOldestOpenCompany,
   findOpenCompany,
   findStoredCompanyName,
   insertCompany,
   isCompanySlugTaken,
   type OpenCompany,
-  saveCompanyDetails,
+  saveCompany,
 } from './company-queries.ts';
+import { dropPicture } from './pictures/picture-queries.ts';
 
 const slugAttemptsMax = 20;
+// Each conflict means that another change succeeded.
+const changeAttemptsMax = 100;
 
 /** The statements that, committed with the archiving of a company, make search engines remove its listings. */
 export type RequestDeindexing = (workspaceId: string, at: Date) => Part<'change'>[];
 
-type CompanyDeps = Pick<Runtime, 'database' | 'clock'>;
+export type CompanyDeps = Pick<Runtime, 'database' | 'clock' | 'links'>;
 type AlsoForCompany = (tx: Transaction, company: Company) => void;
 
 /** Creates a company. What `also` writes is committed with it or not at all. */
 export async function createCompany(
-  app: CompanyDeps,
+  app: Pick<CompanyDeps, 'database' | 'clock'>,
   workspaceId: string,
   input: NewCompany,
   also: AlsoForCompany,
@@ -51,7 +53,7 @@ export async function createCompany(
 
 /** False when the slug is taken. */
 async function storeCompany(
-  { database }: CompanyDeps,
+  { database }: Pick<CompanyDeps, 'database'>,
   workspaceId: string,
   company: Company,
   also: AlsoForCompany,
@@ -81,14 +83,66 @@ export async function deleteCompany(
   return now;
 }
 
-/** For the operator, who names the company by its slug or id. Undefined when there is none. */
-export async function setCompanyDetails(
-  { database, clock }: CompanyDeps,
-  slugOrId: string,
-  details: CompanyDetails,
-): Promise<Company | undefined> {
-  const key = await findCompanyKey(database, slugOrId);
-  return key && saveCompanyDetails(database, key, details, clock());
+type CompanyChangeOptions = {
+  /** Gets the stored company, and throws to refuse the change. */
+  mayChange: (company: StoredCompany) => void;
+  also: (company: Company) => Part<'change'>[];
+};
+
+/** Saves the fields that differ from the stored ones. Without a difference nothing is written. */
+export function updateCompany(
+  app: CompanyDeps,
+  workspaceId: string,
+  { company_id, ...input }: CompanyUpdate,
+  { mayChange, also }: CompanyChangeOptions,
+): Promise<Company> {
+  return changeCompany(app, workspaceId, company_id, (before) => {
+    mayChange(before);
+    const changes = companyChanges(before, input, app.links);
+    return { changes, also: (after) => [...dropReplacedPictures(workspaceId, before.id, changes), ...also(after)] };
+  });
+}
+
+function dropReplacedPictures(workspaceId: string, companyId: string, { logo_url, cover_url }: CompanyChanges): Part<'change'>[] {
+  return [
+    ...(logo_url === undefined ? [] : dropPicture(workspaceId, companyId, 'logo')),
+    ...(cover_url === undefined ? [] : dropPicture(workspaceId, companyId, 'cover')),
+  ];
+}
+
+type CompanyChange = { changes: CompanyChanges; also: (after: Company) => Part<'change'>[] };
+
+/** Optimistic concurrency: when another request has changed the company since it was read, `decide` is asked again. */
+export async function changeCompany(
+  { database, clock }: Pick<CompanyDeps, 'database' | 'clock'>,
+  workspaceId: string,
+  companyId: string,
+  decide: (before: StoredCompany, at: Date) => CompanyChange,
+): Promise<Company> {
+  for (let attempt = 0; attempt < changeAttemptsMax; attempt += 1) {
+    const epoch = await database.epoch();
+    const before = await readCompany({ database }, workspaceId, companyId);
+    const at = clock();
+    const { changes, also } = decide(before, at);
+    if (Object.keys(changes).length === 0) {
+      await database.flush(epoch);
+      return before;
+    }
+    const after = { ...before, ...changes, updated_at: at.toISOString() };
+    if (await saveCompany(database, workspaceId, before, { changes, at, also: also(after) })) return after;
+  }
+  throw unavailable('unavailable', 1);
+}
+
+/** Also an archived one. */
+export async function readCompany(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  companyId: string,
+): Promise<StoredCompany> {
+  const company = isUuid(companyId) ? await findCompany(database, workspaceId, companyId) : undefined;
+  if (!company) throw failure('company_not_found');
+  return company;
 }
 
 /** Also of an archived company. */

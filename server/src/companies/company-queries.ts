@@ -2,11 +2,12 @@ import type { Company } from '@muster/contract/companies/company.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { join, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { type ChangeableField, type CompanyChanges, changeableFields, type StoredCompany } from './company.ts';
 
 export type OpenCompany = { id: string; slug: string; logo_url: string | null };
 
 /** What public pages and mails show of a company. */
-export type CompanyBrand = { name: string; logoUrl: string | null; slug: string };
+export type CompanyBrand = { name: string; logoUrl: string | null; accentColor: string | null; slug: string };
 
 export async function findOpenCompany(db: Queryable, workspaceId: string, companyId: string): Promise<OpenCompany | undefined> {
   const [company] = await db.query<OpenCompany>(sql`
@@ -36,7 +37,7 @@ export async function findCompanyBrand(
   companyId: string | null,
 ): Promise<CompanyBrand | undefined> {
   const [company] = await db.query<CompanyBrand>(sql`
-    SELECT name, logo_url AS "logoUrl", slug FROM companies WHERE workspace_id = ${workspaceId}
+    SELECT name, logo_url AS "logoUrl", accent_color AS "accentColor", slug FROM companies WHERE workspace_id = ${workspaceId}
     ORDER BY id = ${companyId}::uuid DESC NULLS LAST, archived_at IS NOT NULL, id LIMIT 1`);
   return company;
 }
@@ -52,11 +53,11 @@ export function insertCompany(tx: Transaction, workspaceId: string, company: Com
   );
   tx.send(sql`
     INSERT INTO companies (
-      workspace_id, id, name, slug, website, logo_url, description, industry, size, country, city, external_id, privacy_text, created_at,
-      updated_at)
+      workspace_id, id, name, slug, website, logo_url, accent_color, headline, description, industry, size, country, city, external_id,
+      privacy_text, created_at, updated_at)
     VALUES (
-      ${workspaceId}, ${company.id}, ${company.name}, ${company.slug}, ${company.website}, ${company.logo_url}, ${company.description},
-      ${company.industry}, ${company.size}, ${company.country}, ${company.city}, ${company.external_id}, ${company.privacy_text},
+      ${workspaceId}, ${company.id}, ${company.name}, ${company.slug}, ${company.website}, ${company.logo_url}, ${company.accent_color},
+      ${company.headline}, ${company.description}, ${company.industry}, ${company.size}, ${company.country}, ${company.city}, ${company.external_id}, ${company.privacy_text},
       ${company.created_at}, ${company.updated_at})`);
 }
 
@@ -86,32 +87,54 @@ export async function findCompanyKey(db: Queryable, slugOrId: string): Promise<C
 }
 
 export const companyColumns = part`
-  id, name, slug, website, logo_url, description, industry, size, country, city, external_id, privacy_text, created_at, updated_at,
-  archived_at`;
+  id, name, slug, website, logo_url, cover_url, accent_color, headline, description, industry, size, country, city, external_id,
+  privacy_text, created_at, updated_at, archived_at`;
 
 export function listCompanies(db: Queryable, workspaceId: string): Promise<Company[]> {
   return db.query<Company>(sql`SELECT ${companyColumns} FROM companies WHERE workspace_id = ${workspaceId} ORDER BY id`);
 }
 
-export type CompanyDetails = Partial<Pick<Company, 'website' | 'logo_url' | 'description' | 'privacy_text'>>;
-
-/** Fields that are undefined do not change. */
-export async function saveCompanyDetails(
-  db: Pick<Database, 'change'>,
-  { workspace_id, company_id }: CompanyKey,
-  { website, logo_url, description, privacy_text }: CompanyDetails,
-  at: Date,
-): Promise<Company | undefined> {
-  const set = [
-    website !== undefined && part`website = ${website}`,
-    logo_url !== undefined && part`logo_url = ${logo_url}`,
-    description !== undefined && part`description = ${description}`,
-    privacy_text !== undefined && part`privacy_text = ${privacy_text}`,
-    part`updated_at = ${at}`,
-  ].filter((each) => each !== false);
-  const [company] = await db.change<Company>(
-    workspace_id,
-    sql`UPDATE companies SET ${join(set, ', ')} WHERE workspace_id = ${workspace_id} AND id = ${company_id} RETURNING ${companyColumns}`,
-  );
+/** In any state, with the id of the transaction that wrote it. */
+export async function findCompany(db: Queryable, workspaceId: string, companyId: string): Promise<StoredCompany | undefined> {
+  const [company] = await db.query<StoredCompany>(sql`
+    SELECT ${companyColumns}, xmin::text AS version FROM companies WHERE workspace_id = ${workspaceId} AND id = ${companyId}`);
   return company;
+}
+
+/** False when it has another version. What `also` writes, by reading from `change`, is committed with it. */
+export async function saveCompany(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { id, version }: Pick<StoredCompany, 'id' | 'version'>,
+  { changes, at, also }: { changes: CompanyChanges; at: Date; also: Part<'change'>[] },
+): Promise<boolean> {
+  const set = changeColumns(changes).concat(part`updated_at = ${at}`);
+  const change = part`
+    UPDATE companies SET ${join(set, ', ')}
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND xmin::text = ${version}
+    RETURNING id`;
+  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
+  return rows.length > 0;
+}
+
+function changeColumns(changes: CompanyChanges): Part[] {
+  const columns: Record<ChangeableField, (value: string | null) => Part> = {
+    name: (value) => part`name = ${value}`,
+    website: (value) => part`website = ${value}`,
+    logo_url: (value) => part`logo_url = ${value}`,
+    accent_color: (value) => part`accent_color = ${value}`,
+    headline: (value) => part`headline = ${value}`,
+    description: (value) => part`description = ${value}`,
+    industry: (value) => part`industry = ${value}`,
+    size: (value) => part`size = ${value}`,
+    country: (value) => part`country = ${value}`,
+    city: (value) => part`city = ${value}`,
+    external_id: (value) => part`external_id = ${value}`,
+    privacy_text: (value) => part`privacy_text = ${value}`,
+    cover_url: (value) => part`cover_url = ${value}`,
+  };
+  return changeableFields.flatMap((field) => {
+    const value = changes[field];
+    return value === undefined ? [] : [columns[field](value)];
+  });
 }

@@ -1,15 +1,19 @@
 import type { Company } from '@muster/contract/companies/company.ts';
 import * as contract from '@muster/contract/companies/company-endpoints.ts';
+import { setCompanyPicture } from '@muster/contract/companies/company-picture.ts';
 import { companyDeletedMessage } from '@muster/contract/messages.ts';
-import type { Runtime } from '#runtime.ts';
+import { failure } from '#failure.ts';
+import { pictureTypeOf } from '#files/pictures/picture-type.ts';
 import { asStatement } from '#storage/sql.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { type Call, routesFor, withReceipt } from '#web/route.ts';
-import { createCompany, deleteCompany, type RequestDeindexing } from './company-actions.ts';
+import { companyView, type StoredCompany } from './company.ts';
+import { createCompany, deleteCompany, type RequestDeindexing, readCompany, updateCompany } from './company-actions.ts';
 import { companyFilters } from './company-list.ts';
 import { countCompanies, listCompanyPage } from './company-list-queries.ts';
+import { type PictureDeps, setPicture } from './pictures/picture-actions.ts';
 
-type CompanyRouteDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & { requestDeindexing: RequestDeindexing };
+type CompanyRouteDeps = PictureDeps & { requestDeindexing: RequestDeindexing };
 
 const route = routesFor<CompanyRouteDeps>();
 
@@ -25,7 +29,27 @@ export const companyRoutes = [
     ]);
     const { rows, has_more, next_cursor } = splitPage(found, page, scope);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
-    return { success: true, companies: rows, total_companies: total, has_more, next_cursor };
+    const companies = rows.map((row) => companyView(row, app.links));
+    return { success: true, companies, total_companies: total, has_more, next_cursor };
+  }),
+
+  route(contract.getCompany, async ({ app, caller: { workspaceId }, query }) =>
+    companyAnswer(app, await readCompany(app, workspaceId, query.company_id)),
+  ),
+
+  route(contract.updateCompany, async (call) => {
+    const { app, caller, body, ifMatch } = call;
+    const answer = (company: Company) => companyAnswer(app, company);
+    const mayChange = (company: StoredCompany) => ifMatch(answer(company));
+    return withReceipt(call, { answer }, (also) => updateCompany(app, caller.workspaceId, body, { mayChange, also }));
+  }),
+
+  route(setCompanyPicture, async (call) => {
+    const { app, caller, body, file } = call;
+    if (!file) throw failure('picture_type');
+    const sent = { path: file.path, type: pictureTypeOf(file.mediaType) };
+    const answer = (company: Company) => companyAnswer(app, company);
+    return withReceipt(call, { answer }, (also) => setPicture(app, caller.workspaceId, body, sent, also));
   }),
 
   route(contract.createCompany, create),
@@ -38,6 +62,11 @@ export const companyRoutes = [
   }),
 ];
 
+/** The answer of the single read, which ETags are made of. */
+function companyAnswer({ links }: Pick<CompanyRouteDeps, 'links'>, company: Company): object {
+  return { success: true, company: companyView(company, links) };
+}
+
 type CreateCompanyCall = Pick<
   Call<typeof contract.createCompany, CompanyRouteDeps>,
   'app' | 'caller' | 'body' | 'receipt' | 'reply'
@@ -45,7 +74,7 @@ type CreateCompanyCall = Pick<
 
 function create(call: CreateCompanyCall) {
   const { app, caller, body } = call;
-  const answer = (company: Company) => ({ success: true, company });
+  const answer = (company: Company) => companyAnswer(app, company);
   return withReceipt(call, { answer }, (also) =>
     createCompany(app, caller.workspaceId, body, (tx, company) => {
       for (const part of also(company)) tx.send(asStatement(part));

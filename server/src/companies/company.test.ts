@@ -9,6 +9,8 @@ const running = startApp();
 const optional = {
   website: 'https://bread.example',
   logo_url: 'https://bread.example/logo.png',
+  accent_color: '#a84318',
+  headline: 'Bake with us',
   description: 'Bread',
   industry: 'Food',
   size: '11-50',
@@ -31,6 +33,7 @@ test('a company has all fields of the contract, on both paths', async () => {
         name: `Bröd ${path}`,
         slug: company.slug,
         ...optional,
+        cover_url: null,
         created_at: company.created_at,
         updated_at: company.created_at,
         archived_at: null,

@@ -1,4 +1,28 @@
-import type { Company, NewCompany } from '@muster/contract/companies/company.ts';
+import type { Company, CompanyUpdate, NewCompany } from '@muster/contract/companies/company.ts';
+import { failure } from '#failure.ts';
+import { type Links, pictureUrl } from '#web/links.ts';
+
+/** As it is stored: the URLs of uploaded pictures have no host. `version` is new with each change. */
+export type StoredCompany = Company & { version: string };
+
+/** The fields that `PATCH /v1/update-company` changes. */
+export const changeableFields = [
+  'name',
+  'website',
+  'logo_url',
+  'accent_color',
+  'headline',
+  'description',
+  'industry',
+  'size',
+  'country',
+  'city',
+  'external_id',
+  'privacy_text',
+  'cover_url',
+] as const satisfies (keyof Company & keyof CompanyUpdate)[];
+export type ChangeableField = (typeof changeableFields)[number];
+export type CompanyChanges = Partial<Pick<Company, ChangeableField>>;
 
 export function newCompany(input: NewCompany, identity: { id: string; slug: string }, now: Date): Company {
   return {
@@ -6,6 +30,9 @@ export function newCompany(input: NewCompany, identity: { id: string; slug: stri
     name: input.name,
     website: input.website ?? null,
     logo_url: input.logo_url ?? null,
+    cover_url: null,
+    accent_color: input.accent_color?.toLowerCase() ?? null,
+    headline: input.headline ?? null,
     description: input.description ?? null,
     industry: input.industry ?? null,
     size: input.size ?? null,
@@ -17,4 +44,22 @@ export function newCompany(input: NewCompany, identity: { id: string; slug: stri
     updated_at: now.toISOString(),
     archived_at: null,
   };
+}
+
+/** The fields of an update that differ from the stored ones. */
+export function companyChanges(before: Company, input: Omit<CompanyUpdate, 'company_id'>, links: Links): CompanyChanges {
+  const shown = companyView(before, links);
+  // A URL that was read may be sent back.
+  const logo_url = input.logo_url === shown.logo_url ? before.logo_url : input.logo_url;
+  const cover_url = input.cover_url === shown.cover_url ? before.cover_url : input.cover_url;
+  if (typeof cover_url === 'string' && cover_url !== before.cover_url) throw failure('cover_url_not_current');
+  const sent = { ...input, logo_url, cover_url, accent_color: input.accent_color?.toLowerCase() ?? input.accent_color };
+  const changed = changeableFields.filter((field) => sent[field] !== undefined && sent[field] !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, sent[field]]));
+}
+
+/** As clients get it. */
+export function companyView(company: Company & { version?: string }, links: Links): Company {
+  const { version: _version, ...shown } = company;
+  return { ...shown, logo_url: pictureUrl(company.logo_url, links), cover_url: pictureUrl(company.cover_url, links) };
 }

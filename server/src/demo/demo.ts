@@ -1,6 +1,6 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { AddCandidateDeps } from '#candidates/candidate-actions.ts';
-import { setCompanyDetails } from '#companies/company-actions.ts';
+import { updateCompany } from '#companies/company-actions.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import type { RequisitionDeps } from '#requisitions/requisition-deps.ts';
@@ -37,7 +37,7 @@ export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: bo
   const { workspaceId, company } = created;
   const { token } = await createToken(app, workspaceId, { name: 'Demo token', lifetimeSeconds: undefined });
   // The start goes on without a part of the sample data, as when the file storage does not answer.
-  await addSampleData(app, workspaceId, company.slug).catch((error) => app.noteError('add the sample data of the demo', error));
+  await addSampleData(app, workspaceId, company.id).catch((error) => app.noteError('add the sample data of the demo', error));
   const finish = () => addPrescreens(app, workspaceId).catch((error) => app.noteError('add the pre-screen of the demo', error));
   return { demo: { workspace_id: workspaceId, company_slug: company.slug, token }, finish };
 }
@@ -50,8 +50,8 @@ function createDemoWorkspace(app: DemoDeps): Promise<Awaited<ReturnType<typeof c
   });
 }
 
-async function addSampleData(app: DemoDeps, workspaceId: string, companySlug: string): Promise<void> {
-  await setCompanyDetails(app, companySlug, { description: demoAbout });
+async function addSampleData(app: DemoDeps, workspaceId: string, company_id: string): Promise<void> {
+  await updateCompany(app, workspaceId, { company_id, description: demoAbout }, { mayChange: () => {}, also: () => [] });
   const jobs: JobRow[] = [];
   for (const job of demoJobs) jobs.push(await addJob(app, { workspaceId, actor }, job, false, () => []));
   // Imported lazily: only the first start needs it.

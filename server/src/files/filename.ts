@@ -1,6 +1,7 @@
 import { fileNameLengthMax } from '@muster/contract/applications/application-form.ts';
 import type { DocumentKind } from '#files/documents/document-type.ts';
 import type { ProfileExportKind } from '#files/documents/profile-export.ts';
+import type { PictureType } from '#files/pictures/picture-type.ts';
 import { trimCharacters } from '#text/trim.ts';
 
 const lengthMax = 200;
@@ -9,7 +10,7 @@ const nameDefault = 'document';
 // Control characters, which break lines and headers, and bidirectional controls, which disguise a name.
 const controls = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-const extensions: Record<DocumentKind | ProfileExportKind, RegExp> = {
+const extensions: Record<DocumentKind | ProfileExportKind | PictureType, RegExp> = {
   pdf: /\.pdf$/i,
   docx: /\.docx$/i,
   odt: /\.odt$/i,
@@ -17,13 +18,16 @@ const extensions: Record<DocumentKind | ProfileExportKind, RegExp> = {
   txt: /\.(txt|text|md)$/i,
   json: /\.json$/i,
   zip: /\.zip$/i,
+  png: /\.png$/i,
+  jpeg: /\.jpe?g$/i,
+  webp: /\.webp$/i,
 };
 
 /**
  * A file name to store and show: without a path, in one line, without disguises, and with the extension of the file's actual type, so that
  * a download is opened by the right program.
  */
-export function safeFilename(given: string | undefined, kind: DocumentKind | ProfileExportKind): string {
+export function safeFilename(given: string | undefined, kind: DocumentKind | ProfileExportKind | PictureType): string {
   const last = (given ?? '').slice(0, fileNameLengthMax).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(controls, '').replace(/\s+/g, ' ').trim();
   const [ending = `.${kind}`] = extensions[kind].exec(name) ?? [];

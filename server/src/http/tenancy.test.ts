@@ -5,7 +5,6 @@ import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
-import { askForErasure } from '#test/application-pages.ts';
 import { bookingFields, newLink } from '#test/booking.ts';
 import { addUser } from '#test/console-user.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
@@ -13,6 +12,7 @@ import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startedPrescreen } from '#test/prescreens.ts';
 import { rounds } from '#test/runner/rounds.ts';
+import { samplePng } from '#test/samples/pictures.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { challengeHash } from '#webhooks/registry/webhook.ts';
@@ -35,7 +35,6 @@ type Ids = {
   undo: string;
   reason: string;
   note: string;
-  erasureRequest: string;
   user: string;
   merge: string;
   view: string;
@@ -53,6 +52,13 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
   }),
   'GET /v1/job-sources': ({ job }) => ({ path: `/v1/job-sources?job_id=${job}` }),
   'POST /v1/create-source': ({ job }, extra) => ({ path: '/v1/create-source', body: { job_id: job, source_name: 'x', ...extra } }),
+  'GET /v1/get-company': ({ company }) => ({ path: `/v1/get-company?company_id=${company}` }),
+  'PATCH /v1/update-company': ({ company }) => ({ path: '/v1/update-company', body: { company_id: company, city: 'x' } }),
+  'POST /v1/preview-company': ({ company }) => ({ path: '/v1/preview-company', body: { company_id: company, city: 'x' } }),
+  'POST /v1/set-company-picture': ({ company }) => ({
+    path: '/v1/set-company-picture',
+    body: { company_id: company, kind: 'logo', picture: { filename: 'logo.png', content: samplePng().toString('base64') } },
+  }),
   'DELETE /v1/delete-company': ({ company }) => ({ path: `/v1/delete-company?id=${company}` }),
   'POST /v1/add-job': ({ company }, extra) => ({ path: '/v1/add-job', body: { job_title: 'x', ...extra, company_id: company } }),
   'GET /v1/job-candidates': ({ job }) => ({ path: `/v1/job-candidates?job_id=${job}` }),
@@ -91,12 +97,6 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     body: { rejection_reason_id: reason, is_archived: true },
   }),
   'GET /v1/notes': ({ candidate }) => ({ path: `/v1/notes?candidate_id=${candidate}` }),
-  'GET /v1/application-link': ({ candidate }) => ({ path: `/v1/application-link?candidate_id=${candidate}` }),
-  'GET /v1/erasure-requests': ({ candidate }) => ({ path: `/v1/erasure-requests?candidate_id=${candidate}` }),
-  'POST /v1/decline-erasure-request': ({ erasureRequest }) => ({
-    path: '/v1/decline-erasure-request',
-    body: { erasure_request_id: erasureRequest, reason: 'x' },
-  }),
   'POST /v1/add-note': ({ candidate }) => ({ path: '/v1/add-note', body: { candidate_id: candidate, text: 'x' } }),
   'PATCH /v1/update-note': ({ note }) => ({ path: '/v1/update-note', body: { note_id: note, text: 'x' } }),
   'DELETE /v1/delete-note': ({ note }) => ({ path: `/v1/delete-note?id=${note}` }),
@@ -278,8 +278,6 @@ const takeNoId = [
   'GET /v1/members',
   'GET /v1/home',
   'GET /v1/interviewers',
-  'GET /v1/application-page-settings',
-  'PATCH /v1/application-page-settings',
   'GET /v1/requisition-settings',
   'PATCH /v1/requisition-settings',
   'GET /v1/message-templates',
@@ -379,7 +377,6 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   const csv: string = (await stranger.post('/v1/export-candidates', {})).body.export_id;
   const [reason] = (await stranger.get('/v1/rejection-reasons')).body.rejection_reasons;
   const note: string = (await stranger.post('/v1/add-note', { candidate_id: candidate, text: 'Theirs' })).body.note.id;
-  const erasureRequest = await askForErasure(stranger, candidate);
   const { id: user } = await addUser(running, stranger.workspaceId);
   await stranger.post('/v1/update-hiring-team', { job_id: job, add: [{ user_id: user }] });
   const { webhook, delivery, rows } = await newWebhook(stranger);
@@ -408,7 +405,6 @@ test('an id of another workspace gets the same bytes as an id that does not exis
         undo,
         reason: reason.id,
         note,
-        erasureRequest,
         merge,
         view: view.id,
         csv,

@@ -3,7 +3,6 @@ import test, { type TestContext } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { auditedChangeOf } from '#audit/describe-change.ts';
 import { unavailable } from '#failure.ts';
-import { askForErasure } from '#test/application-pages.ts';
 import { bookingFields, newLink } from '#test/booking.ts';
 import { addUser } from '#test/console-user.ts';
 import { recordedEvents } from '#test/events.ts';
@@ -12,6 +11,7 @@ import { interviewFields, scheduled } from '#test/interviews.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { setPrescreenStatus, startedPrescreen } from '#test/prescreens.ts';
+import { samplePng } from '#test/samples/pictures.ts';
 import { plainCv } from '#test/samples/plain-cv-reader.ts';
 import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
@@ -49,7 +49,6 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   '/v1/export-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
   '/v1/add-view': async () => ({ name: 'Night shift', filters: { tags: ['night'] } }),
   '/v1/add-rejection-reason': async () => ({ name: 'Moved abroad' }),
-  '/v1/decline-erasure-request': async (client) => ({ erasure_request_id: await askForErasure(client), reason: 'Not yet' }),
   '/v1/add-note': async (client) => ({ candidate_id: await client.addCandidate(), text: 'Knows rye' }),
   '/v1/update-hiring-team': async (client, _, node) => ({
     job_id: await client.addJob(),
@@ -88,6 +87,12 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   },
   '/v1/cancel-prescreen': async (client) => ({ prescreen_id: (await startedPrescreen(client)).id }),
   '/v1/create-source': async (client) => ({ job_id: await client.addJob(), source_name: 'newsletter' }),
+  '/v1/preview-company': async ({ companyId }) => ({ company_id: companyId, headline: 'Bake with us' }),
+  '/v1/set-company-picture': async ({ companyId }) => ({
+    company_id: companyId,
+    kind: 'logo',
+    picture: { filename: 'logo.png', content: samplePng().toString('base64') },
+  }),
   '/v1/companies': async () => ({ name: 'Bread & Co' }),
   '/companies': async () => ({ name: 'Bread & Co' }),
   '/v1/create-webhook': async (_, t) => ({ request_url: await echoingUrl(t), events: ['job_added'] }),

@@ -1,7 +1,7 @@
 import type { Job } from '@muster/contract/jobs/job.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
-import { type Links, publicUrl } from '#web/links.ts';
+import { type Links, pictureUrl, publicUrl } from '#web/links.ts';
 import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
 import { formatLocation, sourceUrls } from './job.ts';
 
@@ -75,6 +75,7 @@ function columnWriter(name: JobFieldName, links: Links): Write {
     return (_, row) => JSON.stringify(formatLocation({ city: row[cityIndex] ?? null, job_country: row[countryIndex] ?? null }));
   if (name === 'public_url')
     return (slug, row) => JSON.stringify(publicUrl({ company_slug: slug, public_slug: row[slugIndex] ?? '' }, links));
+  if (name === 'company_logo_url') return (url) => JSON.stringify(pictureUrl(url, links));
   if (name === 'sources')
     return (ids, row) => (ids === '{}' ? ids : JSON.stringify(sourceUrls(JSON.parse(ids), row[companySlugIndex] ?? '', links)));
   return text;

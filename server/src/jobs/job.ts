@@ -4,7 +4,7 @@ import { careerLevels, type Job, type JobStatus, jobTypes, workplaces } from '@m
 import { type JobUpdate, jobStatusInputs, type NewJob } from '@muster/contract/jobs/job-input.ts';
 import type { Questions } from '@muster/contract/jobs/questions.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
-import { type Links, publicUrl, sourceUrl } from '#web/links.ts';
+import { type Links, pictureUrl, publicUrl, sourceUrl } from '#web/links.ts';
 import { normalizeQuestions } from './questions.ts';
 
 /** A job as it is stored. */
@@ -187,7 +187,7 @@ export function jobView(row: JobRow, links: Links): Job {
     hide_salary: row.hide_salary,
     public_slug: row.public_slug,
     public_url: publicUrl(row, links),
-    company_logo_url: row.company_logo_url,
+    company_logo_url: pictureUrl(row.company_logo_url, links),
     status: row.status,
     ...(row.created_by_api && { google_jobs_indexed: row.google_jobs_indexed }),
     openings: row.openings,

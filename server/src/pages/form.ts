@@ -18,7 +18,9 @@ export type FieldParts = {
   describedBy?: string[];
 };
 
-export const formStyle = styleFrom(new URL('./form.css', import.meta.url));
+/** For pages with a search or a choice, and no form that is filled in. */
+export const controlStyle = styleFrom(new URL('./controls.css', import.meta.url));
+export const formStyle = controlStyle + styleFrom(new URL('./form.css', import.meta.url));
 
 /** A label, its control and what belongs to them. `control` has `fieldAttributes`. */
 export function formField(language: PageLanguage, field: FieldParts, control: Html): Html {

@@ -4,13 +4,15 @@ import { languages } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { webAddress } from '#text/web-url.ts';
 import { type Html, html, trusted } from '#web/html.ts';
+import { picturesPath } from '#web/links.ts';
 import { addLanguage, type PageLanguage } from './choose-language.ts';
+import { brandStyle } from './colors/brand-style.ts';
 import { languageSwitch } from './language-switch.ts';
 
 export type HtmlPage = { status: number; headers: Record<string, string>; text: string };
 
 /** The company in the header of a page. */
-export type PageCompany = { name: string; logoUrl: string | null };
+export type PageCompany = { name: string; logoUrl: string | null; accentColor: string | null };
 
 export type PageParts = {
   language: PageLanguage;
@@ -25,9 +27,14 @@ export type PageParts = {
   head?: Html;
   /** Further CSS, from `styleFrom`. */
   style?: string;
-  /** The company in the header; `home` is the link on its name. */
+  /** The company in the header; `home` is the link on its name, and `homeLabel` says where it leads. */
   company?: PageCompany;
   home?: string;
+  homeLabel?: string;
+  /** Of the company, on a page without it in the header. */
+  accentColor?: string | null;
+  /** Behind the header. */
+  cover?: Html | false;
   main: Html;
   /** Links below the page. */
   foot?: Html | undefined;
@@ -51,12 +58,14 @@ export function styleFrom(file: URL): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .replace(/(?<=[\s:(,-])0\./g, '.')
     .trim();
 }
 
 /** A whole page without scripts. Its CSS is embedded, to come with the first packet, and allowed by its hash. */
 export function renderPage({ style = '', query = '', ...parts }: PageParts): HtmlPage {
-  const css = baseStyle + style;
+  const css = baseStyle + style + brandStyle(parts.company?.accentColor ?? parts.accentColor);
   const { language } = parts.language;
   const { common } = texts(language);
   const text = html`<!doctype html>
@@ -71,7 +80,7 @@ ${parts.head}<style>${trusted(css)}</style>
 </head>
 <body${startsRightToLeft(parts.about) && html` dir="rtl"`}>
 <a class="skip" href="#content">${common.skipToContent}</a>
-<header class="head">${parts.company && brand(parts.company, parts.home)}${parts.hasSwitch !== false && languageSwitch(parts.language, query)}</header>
+${parts.cover}<header class="head">${parts.company && brand(parts.company, parts)}${parts.hasSwitch !== false && languageSwitch(parts.language, query)}</header>
 <main id="content" tabindex="-1">
 ${parts.main}
 </main>
@@ -95,18 +104,20 @@ function startsRightToLeft(text = ''): boolean {
   return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text);
 }
 
-/** The logo of a company, or else the first letter of its name. */
-export function emblem({ name, logoUrl }: PageCompany): Html {
-  const logo = webAddress(logoUrl);
+/** The logo of a company, or else the first letter of its name. An uploaded one is on this server. */
+export function emblem({ name, logoUrl }: Pick<PageCompany, 'name' | 'logoUrl'>): Html {
+  const logo = logoUrl?.startsWith(picturesPath) ? logoUrl : webAddress(logoUrl);
   if (logo) return html`<img class="logo" src="${logo}" alt="">`;
   return html`<span class="letter" aria-hidden="true">${[...name.trim()][0]?.toUpperCase()}</span>`;
 }
 
-function brand({ name, logoUrl }: PageCompany, home: string | undefined): Html {
-  const inner = html`${emblem({ name, logoUrl })}<span dir="auto">${name}</span>`;
+function brand({ name, logoUrl }: PageCompany, { home, homeLabel }: Pick<PageParts, 'home' | 'homeLabel'>): Html {
+  const inner = html`${emblem({ name, logoUrl })}<span><bdi>${name}</bdi>${homeLabel && html` · ${homeLabel}`}</span>`;
   return home ? html`<a class="brand" href="${home}">${inner}</a>` : html`<p class="brand">${inner}</p>`;
 }
 
+// Companies choose their colors.
+const knownHeadersMax = 500;
 const knownHeaders = new Map<string, Record<string, string>>();
 
 /** Images may be loaded from any host, because logos are. */
@@ -117,6 +128,7 @@ function securityHeaders(style: string): Record<string, string> {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; img-src 'self' data: https: http:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   };
+  if (knownHeaders.size >= knownHeadersMax) knownHeaders.clear();
   knownHeaders.set(style, headers);
   return headers;
 }

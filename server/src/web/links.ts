@@ -1,5 +1,8 @@
 import type { Config } from '#config.ts';
 
+/** Where uploaded pictures of companies are served. */
+export const picturesPath = '/pictures/';
+
 /** The public base URLs. */
 export type Links = { publicUrl: string; publicJobsUrl: string };
 
@@ -10,6 +13,11 @@ export function createLinks(config: Pick<Config, 'host' | 'publicUrl' | 'publicJ
 
 export function publicUrl(job: { company_slug: string; public_slug: string }, links: Links): string {
   return `${links.publicJobsUrl}/${job.company_slug}/${job.public_slug}`;
+}
+
+/** An uploaded picture is stored without a host. Other URLs are what was set. */
+export function pictureUrl(stored: string | null, links: Links): string | null {
+  return stored?.startsWith(picturesPath) ? `${links.publicUrl}${stored}` : stored;
 }
 
 export function sourceUrl(sourceId: string, links: Links, companySlug: string): string {

@@ -34,6 +34,10 @@ export type FileUsage = { total: number; bytes: number };
 /** Reads an index entry for each file. */
 export async function findFileUsage(db: Queryable, workspaceId: string): Promise<FileUsage> {
   const [row] = await db.query<FileUsage>(sql`
-    SELECT count(*) AS total, coalesce(sum(bytes), 0)::bigint AS bytes FROM candidate_files WHERE workspace_id = ${workspaceId}`);
+    SELECT count(*) AS total, coalesce(sum(bytes), 0)::bigint AS bytes
+    FROM (
+      SELECT bytes FROM candidate_files WHERE workspace_id = ${workspaceId}
+      UNION ALL SELECT bytes FROM company_pictures WHERE workspace_id = ${workspaceId}
+    ) AS files`);
   return row ?? { total: 0, bytes: 0 };
 }

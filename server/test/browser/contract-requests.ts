@@ -7,8 +7,8 @@ const known = new Set([
   ...endpoints.map(({ method, path }) => `${method} ${path.replace(/^\/v1\//, '/console/v1/')}`),
   ...consoleEndpoints.map(({ method, path }) => `${method} ${path}`),
 ]);
-// The links to files are in answers of the contract.
-const fileLink = /^GET \/files\/[\da-f-]+\/[\da-f-]+\//;
+// The links to files and pictures are in answers of the contract.
+const fileLink = /^GET \/(?:files\/[\da-f-]+\/[\da-f-]+|pictures\/[\da-z-]+)\//;
 // Chunks that the console reads ahead.
 const asset = /^GET \/console\/assets\//;
 

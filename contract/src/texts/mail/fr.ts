@@ -1,4 +1,3 @@
-import { applicantMailsFr } from './applicants-fr.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsFr } from './interviews-fr.ts';
 
@@ -30,8 +29,6 @@ Merci d’avoir postulé chez {{company}}. Votre candidature pour {{job|le poste
 
 Vous n’avez rien d’autre à faire pour le moment. Nous vous écrirons dès que nous en saurons plus. Si vous souhaitez ajouter quelque chose, répondez simplement à ce message.
 
-Votre page personnelle indique où en est votre candidature et permet de la retirer ou d’obtenir vos données\u00a0: {{application_link}}
-
 Cordialement
 {{sender}}`,
     },
@@ -46,8 +43,6 @@ Nous avons des nouvelles de votre candidature pour {{job|le poste à pourvoir}} 
 
 Pour toute question, répondez simplement à ce message.
 
-Votre page personnelle indique où en est votre candidature\u00a0: {{application_link}}
-
 Cordialement
 {{sender}}`,
     },
@@ -61,8 +56,6 @@ Merci de votre intérêt pour {{company}} et du temps que vous avez consacré à
 {{note}}
 
 Nous vous souhaitons une pleine réussite dans vos recherches.
-
-Sur votre page personnelle, vous pouvez télécharger ce qui est enregistré à votre sujet ou en demander l’effacement\u00a0: {{application_link}}
 
 Cordialement
 {{sender}}`,
@@ -79,8 +72,6 @@ Cordialement
     },
 
     ...interviewMailsFr,
-
-    ...applicantMailsFr,
 
     booking_invitation: {
       subject: 'Choisissez un créneau pour votre entretien\u00a0: {{job|le poste à pourvoir}}',

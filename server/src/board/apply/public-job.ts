@@ -2,7 +2,7 @@ import type { FormField } from '@muster/contract/applications/application-form.t
 import { companyUrl, jobUrl } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
 import { publicJobFields } from '#board/public-job-fields.ts';
-import type { Links } from '#web/links.ts';
+import { type Links, pictureUrl } from '#web/links.ts';
 
 export type PublicForm = { job: BoardJob; form: FormField[]; privacyText: string; token: string; source: string | undefined };
 
@@ -30,5 +30,15 @@ export function publicJob(links: Links, { job, form, privacyText, token, source 
 
 function publicCompany(links: Links, { company }: BoardJob): object {
   const { name, slug, description, website, logoUrl, industry, country, city } = company;
-  return { name, slug, description, website, logo_url: logoUrl, industry, country, city, jobs_url: companyUrl(links, company) };
+  return {
+    name,
+    slug,
+    description,
+    website,
+    logo_url: pictureUrl(logoUrl, links),
+    industry,
+    country,
+    city,
+    jobs_url: companyUrl(links, company),
+  };
 }

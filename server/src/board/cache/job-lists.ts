@@ -9,7 +9,8 @@ import { createLruCache } from './lru-cache.ts';
 /** The open jobs of a company now. Two lists with the same stamp are the same, on every node. */
 export type JobList = { company: BoardCompany; jobs: BoardListItem[]; stamp: string };
 
-export type JobLists = (companySlug: string) => Promise<JobList | undefined>;
+/** `known`: the version, when it has been read already. */
+export type JobLists = (companySlug: string, known?: CompanyState) => Promise<JobList | undefined>;
 
 type Snapshot = {
   state: CompanyState;
@@ -34,8 +35,8 @@ export function openJobLists(app: Pick<App, 'database' | 'clock'>, reads: BoardR
   const kept = createLruCache<Snapshot>(bytesKeptMax, ({ bytes }) => bytes);
   const loading = new Map<string, Promise<Snapshot | undefined>>();
 
-  return async (companySlug) => {
-    const state = await reads.company(companySlug);
+  return async (companySlug, asked) => {
+    const state = asked ?? (await reads.company(companySlug));
     if (!state) return undefined;
     const snapshot = await newest(companySlug, state);
     return snapshot && listNow(snapshot, app.clock().getTime());

@@ -3,7 +3,7 @@ import type { BoardCompany, BoardJob } from '#board/board-queries.ts';
 import { publicJobFields } from '#board/public-job-fields.ts';
 import { webAddress } from '#text/web-url.ts';
 import type { Html } from '#web/html.ts';
-import type { Links } from '#web/links.ts';
+import { type Links, pictureUrl } from '#web/links.ts';
 import type { FeedFormat } from './feeds.ts';
 
 /** JSON Feed 1.1; further fields are in `_job`, named as in the API. */
@@ -22,7 +22,7 @@ function feedHeader(company: BoardCompany, links: Links): object {
     home_page_url: url,
     feed_url: `${url}/feed.json`,
     description: company.description ?? undefined,
-    icon: webAddress(company.logoUrl),
+    icon: webAddress(pictureUrl(company.logoUrl, links)),
     authors: [{ name: company.name, url: webAddress(company.website) }],
   };
 }

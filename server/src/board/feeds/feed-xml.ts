@@ -3,7 +3,7 @@ import type { BoardJob } from '#board/board-queries.ts';
 import { careerLevelLabel, jobTypeLabel, salaryText } from '#board/pages/job-labels.ts';
 import { webAddress } from '#text/web-url.ts';
 import type { Html } from '#web/html.ts';
-import type { Links } from '#web/links.ts';
+import { type Links, pictureUrl } from '#web/links.ts';
 import type { FeedFormat } from './feeds.ts';
 import { cdata, xmlText } from './xml.ts';
 
@@ -44,7 +44,7 @@ function jobElements(job: BoardJob, description: Html | undefined, links: Links)
     remotetype: remoteTypes[job.job_mode ?? ''],
     expirationdate: job.valid_through,
     lastactivitydate: job.updated_at,
-    logo: webAddress(company.logoUrl),
+    logo: webAddress(pictureUrl(company.logoUrl, links)),
   };
   return Object.entries(elements).map(([name, value]) => (value ? `<${name}>${cdata(value)}</${name}>\n` : ''));
 }

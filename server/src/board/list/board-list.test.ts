@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { setCompanyDetails } from '#companies/company-actions.ts';
+import { setCompanyDetails } from '#companies/set-company-details.ts';
 import { unavailable } from '#failure.ts';
 import type { Statement } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
@@ -39,7 +39,7 @@ test('jobs on one page are grouped by department with those without one last, an
   const text = await page(client);
   const headings = [...text.matchAll(/<h([34])[^>]*>(?:<a [^>]*>)?<bdi>([^<]*)/g)].map(([, level, name]) => `${level} ${name}`);
   assert.deepEqual(headings, ['3 kitchen', '4 Baker', '4 Cook', '3 Office', '4 Clerk', '3 More jobs', '4 Driver']);
-  assert.equal(text.match(/<time datetime="[^"]+Z">today</g)?.length, 4);
+  assert.equal(text.match(/<time datetime="\d{4}-\d\d-\d\d">today</g)?.length, 4);
   assert.deepEqual(titlesIn(await page(client, '?q=k')), ['Baker', 'Clerk', 'Cook']);
 });
 
@@ -68,7 +68,7 @@ test('a change of the company is on its pages with the next request', async () =
   const client = await newClient(running);
   const { public_slug } = await client.job(await client.addJob({ status: 'Active' }));
   for (let round = 0; round < 5; round += 1) {
-    await setCompanyDetails(running.app, client.companySlug, { description: `Round ${round}` });
+    await setCompanyDetails(running.app, client.companySlug, { description: `Round ${round}` }, []);
     for (const path of ['', `/${public_slug}`]) assert.match(await page(client, path), new RegExp(`<p>Round ${round}</p>`), path);
   }
 });
@@ -97,7 +97,7 @@ test('any query string gets a list', async () => {
   ]) {
     const response = await fetch(`${running.url}/jobs/${client.companySlug}${query}`);
     assert.equal(response.status, 200, query);
-    assert.match(await response.text(), /<h2 id="jobs"><bdi>(\d+ of )?1 open job<\/bdi><\/h2>/, query);
+    assert.match(await response.text(), /<h2 id="jobs"[^>]*><bdi>(\d+ of )?1 open job<\/bdi><\/h2>/, query);
   }
 });
 

@@ -6,15 +6,16 @@ import { openGraphTags, truncateAtWord } from '#board/pages/open-graph.ts';
 import { writtenLanguage } from '#board/pages/written-language.ts';
 import { markdownText } from '#markdown/markdown.ts';
 import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
-import { formStyle } from '#pages/form.ts';
+import { controlStyle } from '#pages/form.ts';
 import { formatAge, formatNumber, isSingular } from '#pages/format.ts';
 import { htmlText } from '#pages/html-text.ts';
 import { emblem, type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { fold } from '#text/fold.ts';
 import { webAddress } from '#text/web-url.ts';
 import { type Html, html } from '#web/html.ts';
-import type { Links } from '#web/links.ts';
+import { type Links, pictureUrl } from '#web/links.ts';
 import type { BoardListItem } from './board-list-item.ts';
+import { factsLine } from './facts-line.ts';
 import { filterLabel, itemPlace } from './filter-labels.ts';
 import type { Filtered } from './list-filter.ts';
 import { filterForm } from './list-form.ts';
@@ -22,7 +23,8 @@ import { filterNames, isFiltered, type ListQuery, listAddress } from './list-que
 
 export const jobsPerPage = 50;
 const summaryChars = 2000;
-const style = formStyle + styleFrom(new URL('./list.css', import.meta.url));
+const dateLength = '2026-11-16'.length;
+const style = controlStyle + styleFrom(new URL('./list.css', import.meta.url));
 
 type ListVisit = { links: Links; about: Html | undefined; language: PageLanguage; now: Date };
 
@@ -67,18 +69,25 @@ export function listPage(
     canonical: isFiltered(query) ? url : listAddress(url, { ...query, page }),
     isIndexed: !isFiltered(query),
     style,
-    about: company.name,
-    head: html`${openGraphTags({ title, description, url, site: company.name })}${neighbourLinks(frame, page, pages)}<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml"><link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
-`,
+    about: company.headline ?? company.name,
+    accentColor: company.accentColor,
+    cover: company.coverUrl !== null && html`<img class="cover" src="${company.coverUrl}" alt="" fetchpriority="high">\n`,
+    head: html`${openGraphTags({ title, description, url, site: company.name, image: pictureUrl(company.coverUrl, links) })}${neighbourLinks(frame, page, pages)}${feedLinks(path, title)}`,
     main: html`${masthead(language, company, isUnfilteredFirstPage(query, page) ? about : undefined)}
 <section aria-labelledby="jobs">
 ${jobs.length > 0 && filterForm(language, path, query, filtered, jobs)}
-<div class="tally"><h2 id="jobs"><bdi>${countText(language, filtered, jobs, query)}</bdi></h2>${activeFilters(frame, jobs)}</div>
+<div class="tally"><h2 id="jobs"${!isFiltered(query) && html` class="unseen"`}><bdi>${countText(language, filtered, jobs, query)}</bdi></h2>${activeFilters(frame, jobs)}</div>
 ${shown.length > 0 ? jobsHtml(frame, shown, pages) : emptyState(frame, jobs.length)}
 ${pages > 1 && pageLinks(frame, page, pages)}
 </section>`,
-    foot: html`<a href="${path}/feed.json">${board.jsonFeed}</a><a href="${path}/feed.xml">${board.xmlFeed}</a>`,
   });
+}
+
+function feedLinks(path: string, title: string): Html {
+  return html`<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml">
+<link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
+<link rel="alternate" type="application/xml" title="${title}" href="${path}/feed.xml">
+`;
 }
 
 /** The query with its values spelled as in the jobs. A page beyond the last one is the last one. */
@@ -113,11 +122,11 @@ export function isUnfilteredFirstPage(query: ListQuery, page = query.page): bool
 }
 
 function masthead(language: PageLanguage, company: JobList['company'], about: Html | undefined): Html {
-  const { name, description } = company;
+  const { name, headline, description } = company;
   const site = webAddress(company.website);
   return html`<div class="masthead">
-${emblem(company)}
-<h1 dir="auto">${name}</h1>
+<div class="who">${emblem(company)}${headline && html`<p dir="auto">${name}</p>`}</div>
+<h1 dir="auto">${headline ?? name}</h1>
 ${site && html`<p class="site"><a href="${site}" rel="noopener">${new URL(site).hostname.replace(/^www\./, '')}</a></p>\n`}${about && html`<div class="text about" dir="auto"${writtenLanguage(language, description)}>${about}</div>\n`}</div>`;
 }
 
@@ -162,15 +171,15 @@ ${jobs.map((job) => jobItem(frame, job, true))}</ul>
 
 function jobItem({ language: page, path, now }: ListFrame, job: BoardListItem, isGrouped = false): Html {
   const { language } = page;
-  const facts = [
+  const facts = factsLine([
     isGrouped ? undefined : job.department,
     itemPlace(language, job),
     workplaceLabel(language, job.mode),
     jobTypeLabel(language, job.type),
-  ].filter((fact) => fact !== undefined);
+  ]);
   const salary = job.salary && listedSalaryText(language, job.salary);
   const link = html`<a href="${keepLanguage(`${path}/${job.slug}`, page)}"><bdi>${job.title}</bdi></a>`;
-  return html`<li>${isGrouped ? html`<h4>${link}</h4>` : html`<h3>${link}</h3>`}${facts.length > 0 && html`<p>${facts.map((fact, index) => html`${index > 0 && ' · '}<bdi>${fact}</bdi>`)}</p>`}<p class="side">${salary && html`<bdi>${salary}</bdi> `}<time datetime="${job.postedAt}">${formatAge(language, job.postedAt, now)}</time></p></li>
+  return html`<li>${isGrouped ? html`<h4>${link}</h4>` : html`<h3>${link}</h3>`}${facts}<p class="side">${salary && html`<bdi>${salary}</bdi> `}<time datetime="${job.postedAt.slice(0, dateLength)}">${formatAge(language, job.postedAt, now)}</time></p></li>
 `;
 }
 

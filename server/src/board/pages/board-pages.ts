@@ -4,9 +4,11 @@ import { type BoardJob, findBoardJob, type JobAddress, type JobState } from '#bo
 import type { BoardReads } from '#board/cache/board-reads.ts';
 import type { JobList, JobLists } from '#board/cache/job-lists.ts';
 import type { ResponseCache } from '#board/cache/response-cache.ts';
+import type { BoardListItem } from '#board/list/board-list-item.ts';
 import { filterJobs } from '#board/list/list-filter.ts';
 import { isUnfilteredFirstPage, knownQuery, listPage } from '#board/list/list-page.ts';
 import { readListQuery } from '#board/list/list-query.ts';
+import { relatedJobs } from '#board/list/related-jobs.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import type { App } from '#open-app.ts';
@@ -67,8 +69,10 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   const { request, reply, language, missing } = exchange;
   const state = await reads.job(address);
   if (!state) return missing();
+  const related = await relatedTo(board, address, state);
+  const shown = related.map(({ id, revision }) => `${id} ${revision}`).join();
   const cacheKey = (code: string | undefined) =>
-    `job ${state.jobId} ${state.revision} ${state.companyVersion} ${languageKey(language)} ${code}`;
+    `job ${state.jobId} ${state.revision} ${state.companyVersion} ${shown} ${languageKey(language)} ${code}`;
   const given = sourceParameter(request);
   const source = responses.get(cacheKey(given)) ? given : await knownSource(app, state, given);
   const key = cacheKey(source);
@@ -77,9 +81,14 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
   if (!isOpen(app, job)) return sendNoticeOrMissing(app, address, job, exchange);
   const answer = textResponse(
-    withLastModified(jobPage(job, await jobTexts(job, render), { source, links: app.links, language }), job),
+    withLastModified(jobPage(job, await jobTexts(job, render), { source, links: app.links, language, related }), job),
   );
   return sendResponse(request, reply, responses.set(key, answer, jobExpiresAtMs(job.valid_through)));
+}
+
+async function relatedTo({ lists }: Board, { companySlug }: JobAddress, state: JobState): Promise<BoardListItem[]> {
+  const list = state.jobId === null ? undefined : await lists(companySlug, state);
+  return list && state.jobId !== null ? relatedJobs(list, state.jobId) : [];
 }
 
 /** Ignores unknown codes: each of them would be rendered and cached separately. */

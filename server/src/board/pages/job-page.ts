@@ -2,6 +2,9 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { companyPath, jobPath, jobUrl } from '#board/board-address.ts';
 import type { BoardCompany, BoardJob } from '#board/board-queries.ts';
+import type { BoardListItem } from '#board/list/board-list-item.ts';
+import { factsLine } from '#board/list/facts-line.ts';
+import { itemPlace } from '#board/list/filter-labels.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import { markdownText } from '#markdown/markdown.ts';
 import type { Renderer } from '#markdown/renderer.ts';
@@ -10,7 +13,7 @@ import { formatDate, formatNumber } from '#pages/format.ts';
 import { htmlText } from '#pages/html-text.ts';
 import { type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { type Html, html, trusted } from '#web/html.ts';
-import type { Links } from '#web/links.ts';
+import { type Links, pictureUrl } from '#web/links.ts';
 import { careerLevelLabel, jobTypeLabel, placeLabel, salaryText, workplaceLabel } from './job-labels.ts';
 import { jobPosting } from './job-posting.ts';
 import { openGraphTags, truncateAtWord } from './open-graph.ts';
@@ -31,11 +34,11 @@ export async function jobTexts(job: BoardJob, render: Renderer): Promise<JobText
   };
 }
 
-/** `source` is the code of the source link, and is passed on to the form. */
-export type JobVisit = { source: string | undefined; links: Links; language: PageLanguage };
+/** `source` is the code of the source link, and is passed on to the form. `related` are other jobs to show. */
+export type JobVisit = { source: string | undefined; links: Links; language: PageLanguage; related: BoardListItem[] };
 
 /** The page of an open job. */
-export function jobPage(job: BoardJob, rendered: JobTexts, { source, links, language }: JobVisit): HtmlPage {
+export function jobPage(job: BoardJob, rendered: JobTexts, { source, links, language, related }: JobVisit): HtmlPage {
   const { company } = job;
   const { board } = texts(language.language);
   const query = source === undefined ? '' : `?source=${source}`;
@@ -55,7 +58,8 @@ export function jobPage(job: BoardJob, rendered: JobTexts, { source, links, lang
     about: job.job_title,
     company,
     home,
-    head: html`${openGraphTags({ title, description, url, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, rendered.description, links))}</script>
+    homeLabel: board.allJobs,
+    head: html`${openGraphTags({ title, description, url, site: company.name, image: pictureUrl(company.coverUrl, links) })}<script type="application/ld+json">${dataBlock(jobPosting(job, rendered.description, links))}</script>
 `,
     main: html`<article class="job">
 <h1 dir="auto"${written}>${job.job_title}</h1>
@@ -67,6 +71,8 @@ ${jobFacts(language, job)}</dl>
 <div class="words">
 ${rendered.description && html`<div class="text" dir="auto"${written}>${rendered.description}</div>`}
 ${rendered.about && aboutCompany(language, company, rendered.about)}
+${shareLinks(language, title, url)}
+${related.length > 0 && moreJobs(language, companyPath(links, company), job.department, related)}
 </div>
 </article>`,
     foot: html`<a href="${home}">${htmlText((mark) => board.allJobsAt({ company: mark(html`<bdi>${company.name}</bdi>`) }))}</a>`,
@@ -93,6 +99,26 @@ function aboutCompany(language: PageLanguage, { name, description }: BoardCompan
   const title = htmlText((mark) => texts(language.language).board.about({ company: mark(html`<bdi>${name}</bdi>`) }));
   return html`<aside class="text about" aria-labelledby="about"><h2 id="about">${title}</h2>
 <div dir="auto"${writtenLanguage(language, description)}>${about}</div></aside>`;
+}
+
+function shareLinks({ language }: PageLanguage, title: string, url: string): Html {
+  const { board } = texts(language);
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return html`<details class="share"><summary>${board.share}</summary>
+<p><label for="share-link">${board.shareLink}</label><input id="share-link" type="url" value="${url}" readonly></p>
+<p><a href="${mail}">${board.shareByMail}</a></p></details>`;
+}
+
+function moreJobs(page: PageLanguage, path: string, department: string | null, related: BoardListItem[]): Html {
+  const { language } = page;
+  const named = html`<bdi>${department}</bdi>`;
+  const items = related.map(
+    (job) =>
+      html`<li><h3><a href="${keepLanguage(`${path}/${job.slug}`, page)}"><bdi>${job.title}</bdi></a></h3>${factsLine([itemPlace(language, job), workplaceLabel(language, job.mode)])}</li>\n`,
+  );
+  return html`<section class="more" aria-labelledby="more"><h2 id="more">${htmlText((mark) => texts(language).board.moreJobsIn({ department: mark(named) }))}</h2>
+<ul>
+${items}</ul></section>`;
 }
 
 function metaDescription({ language }: PageLanguage, job: BoardJob): string {

@@ -3,7 +3,7 @@ import { jobUrl } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
 import { webAddress } from '#text/web-url.ts';
 import type { Html } from '#web/html.ts';
-import type { Links } from '#web/links.ts';
+import { type Links, pictureUrl } from '#web/links.ts';
 import { salaryBounds } from './job-labels.ts';
 
 type JobType = (typeof jobTypes)[keyof typeof jobTypes];
@@ -46,7 +46,7 @@ export function jobPosting(job: BoardJob, description: Html | undefined, links: 
       '@type': 'Organization',
       name: company.name,
       sameAs: webAddress(company.website),
-      logo: webAddress(company.logoUrl),
+      logo: webAddress(pictureUrl(company.logoUrl, links)),
     }),
     ...locationProperties(job),
     baseSalary: baseSalary(job),

@@ -1,19 +1,18 @@
 import { type Html, html } from '#web/html.ts';
 
-export type OpenGraph = { title: string; description: string; url: string; site: string };
+/** `image` is the cover picture of the company: a shared link has no other. */
+export type OpenGraph = { title: string; description: string; url: string; site: string; image: string | null };
 
 const descriptionMax = 160;
 
-/** Open Graph tags: the preview of a shared link. */
-export function openGraphTags({ title, description, url, site }: OpenGraph): Html {
+/** Open Graph tags: the preview of a shared link. Those of Twitter are read where there are no others. */
+export function openGraphTags({ title, description, url, site, image }: OpenGraph): Html {
   return html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${site}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-<meta name="twitter:card" content="summary">
-<meta name="twitter:title" content="${title}">
-<meta name="twitter:description" content="${description}">
+${image && html`<meta property="og:image" content="${image}">\n`}<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">
 `;
 }
 

@@ -58,7 +58,7 @@ async function renderPages({ links, renderMarkdown }: JobPreviewDeps, job: Board
   // Without a token: it is a form to look at.
   const form = { job, ...formOfJob(job, language.language), token: '', source: undefined, ...empty, status: 200 };
   return {
-    job_page: jobPage(job, texts, { source: undefined, links, language }).text,
+    job_page: jobPage(job, texts, { source: undefined, links, language, related: [] }).text,
     form_page: applyPage(links, language, form).text,
   };
 }

@@ -1,15 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { newCompany } from '@muster/contract/companies/company.ts';
+import { type PictureKind, pictureKinds } from '@muster/contract/companies/company-picture.ts';
 import { Partial } from 'typebox';
 import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
 import { type Command, textTable, UsageError } from '#cli/command.ts';
 import type { ProcessIo } from '#cli/process-io.ts';
 import { print, withApp } from '#cli/with-app.ts';
-import { setCompanyDetails } from '#companies/company-actions.ts';
+import { type ChangeableField, companyView } from '#companies/company.ts';
 import { listCompanies } from '#companies/company-queries.ts';
+import { type PictureFile, setCompanyDetails } from '#companies/set-company-details.ts';
 import { Failure } from '#failure.ts';
 import { createChecker } from '#web/check-input.ts';
+
+type TextField = Exclude<ChangeableField, 'privacy_text' | 'cover_url'>;
+
+const urlFields: readonly TextField[] = ['website', 'logo_url'];
+
+/** The fields that are given as a text. */
+const textOptions: readonly { option: string; field: TextField; value: string; about: string }[] = [
+  { option: 'name', field: 'name', value: 'TEXT', about: 'Name of the company' },
+  { option: 'accent-color', field: 'accent_color', value: '#RRGGBB', about: 'Color of its public pages' },
+  { option: 'headline', field: 'headline', value: 'TEXT', about: 'Title of its list of jobs' },
+  { option: 'description', field: 'description', value: 'TEXT', about: 'Short description of the company' },
+  { option: 'website', field: 'website', value: 'URL', about: 'URL of its website' },
+  { option: 'logo-url', field: 'logo_url', value: 'URL', about: 'URL of its logo' },
+  { option: 'industry', field: 'industry', value: 'TEXT', about: 'Its industry' },
+  { option: 'size', field: 'size', value: 'TEXT', about: 'How many people work there, such as 51-200' },
+  { option: 'country', field: 'country', value: 'TEXT', about: 'Its country' },
+  { option: 'city', field: 'city', value: 'TEXT', about: 'Its city' },
+  { option: 'external-id', field: 'external_id', value: 'TEXT', about: 'Its id in another system' },
+];
 
 export const companyCommands: Command[] = [
   {
@@ -17,7 +38,10 @@ export const companyCommands: Command[] = [
     about: 'List the companies of a workspace.',
     options: { workspace: workspaceOption },
     run: async ({ options, json, io }) => {
-      const companies = await withApp(io, async (app) => listCompanies(app.database, await knownWorkspace(app, options.workspace)));
+      const companies = await withApp(io, async (app) => {
+        const stored = await listCompanies(app.database, await knownWorkspace(app, options.workspace));
+        return stored.map((company) => companyView(company, app.links));
+      });
       const rows = companies.map(({ id, slug, name, archived_at }) => [id, slug, archived_at ? 'archived' : 'open', name]);
       print(
         { json, io },
@@ -35,23 +59,30 @@ export const companyCommands: Command[] = [
         value: 'FILE|-',
         about: 'Privacy text that applicants accept, from a file or - for standard input; an empty one restores the default',
       },
-      description: { value: 'TEXT', about: 'Short description of the company' },
-      website: { value: 'URL', about: 'URL of its website' },
-      'logo-url': { value: 'URL', about: 'URL of its logo' },
+      logo: { value: 'FILE', about: 'Its logo, as PNG, JPEG or WebP' },
+      cover: { value: 'FILE', about: 'Its cover picture, the same; it is cropped to 5:2' },
+      ...Object.fromEntries(textOptions.map(({ option, value, about }) => [option, { value, about }])),
     },
     run: async ({ options, json, io }) => {
-      const { description, website, 'logo-url': logoUrl, 'privacy-text': privacyFile } = options;
+      const privacyFile = options['privacy-text'];
       const details = {
-        ...(typeof description === 'string' && { description }),
-        ...(typeof website === 'string' && { website: webUrlOption('website', website) }),
-        ...(typeof logoUrl === 'string' && { logo_url: webUrlOption('logo-url', logoUrl) }),
+        ...Object.fromEntries(textOptions.flatMap(({ option, field }) => readTextOption(field, option, options[option]))),
         ...(typeof privacyFile === 'string' && { privacy_text: await readPrivacyText(io, privacyFile) }),
       };
-      if (Object.keys(details).length === 0) throw new UsageError('Nothing to change. See: muster company set --help');
+      const pictures = pictureKinds.flatMap((kind) => readPictureOption(kind, options[kind]));
+      if (Object.keys(details).length + pictures.length === 0)
+        throw new UsageError('Nothing to change. See: muster company set --help');
       checkDetails(details);
-      const company = await withApp(io, (app) => setCompanyDetails(app, String(options.company), details));
+      const company = await withApp(io, async (app) => {
+        const changed = await setCompanyDetails(app, String(options.company), details, pictures).catch(asUsageError);
+        return changed && companyView(changed, app.links);
+      });
       if (!company) throw new UsageError(`There is no company ${options.company}.`);
-      print({ json, io }, { company }, `Changed ${Object.keys(details).join(', ')} of ${company.name}.`);
+      print(
+        { json, io },
+        { company },
+        `Changed ${[...Object.keys(details), ...pictures.map(({ kind }) => kind)].join(', ')} of ${company.name}.`,
+      );
     },
   },
 ];
@@ -61,13 +92,29 @@ function checkDetails(details: object): void {
   try {
     createChecker(Partial(newCompany))(details, true);
   } catch (error) {
-    throw error instanceof Failure ? new UsageError(error.message) : error;
+    asUsageError(error);
   }
 }
 
-function webUrlOption(option: string, given: string): string {
-  if (/^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
-  throw new UsageError(`--${option} must be an http or https URL.`);
+function asUsageError(error: unknown): never {
+  throw error instanceof Failure ? new UsageError(error.message) : error;
+}
+
+function readPictureOption(kind: PictureKind, file: unknown): PictureFile[] {
+  if (typeof file !== 'string') return [];
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+  return [{ kind, file }];
+}
+
+function readTextOption(field: TextField, option: string, given: unknown): [TextField, string][] {
+  if (typeof given !== 'string') return [];
+  if (urlFields.includes(field) && !/^https?:$/.test(URL.parse(given)?.protocol ?? ''))
+    throw new UsageError(`--${option} must be an http or https URL.`);
+  return [[field, given]];
 }
 
 async function readPrivacyText({ stdin }: ProcessIo, file: string): Promise<string | null> {
@@ -80,6 +127,10 @@ function readTextFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
+    throw unreadable(file, error);
   }
+}
+
+function unreadable(file: string, error: unknown): UsageError {
+  return new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
 }

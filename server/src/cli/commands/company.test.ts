@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
+import { samplePng } from '#test/samples/pictures.ts';
 
 test('company set changes the given details of a company, by id or slug', async (t) => {
   const databaseUrl = await cloneTemplate();
@@ -26,13 +27,36 @@ test('company set changes the given details of a company, by id or slug', async 
     [second.privacy_text, second.website, second.description, second.logo_url],
     [first.privacy_text, first.website, 'Bread', 'https://bakery.example/logo.png'],
   );
+  const third = await set(
+    made.company_slug,
+    '--accent-color',
+    '#A84318',
+    '--headline',
+    'Bake with us',
+    '--name',
+    'Bread & Co',
+    '--city',
+    'Berlin',
+  );
+  assert.deepEqual(
+    [third.accent_color, third.headline, third.name, third.city, third.website, third.description],
+    ['#a84318', 'Bake with us', 'Bread & Co', 'Berlin', first.website, 'Bread'],
+  );
+  const picture = join(tmpdir(), `picture-${process.pid}.png`);
+  t.after(() => rmSync(picture, { force: true }));
+  writeFileSync(picture, samplePng());
+  const pictured = await set(made.company_slug, '--logo', picture, '--cover', picture);
+  assert.match(pictured.logo_url, new RegExp(`/pictures/${made.company_slug}/[0-9a-f]{32}\\.webp$`));
+  assert.match(pictured.cover_url, new RegExp(`/pictures/${made.company_slug}/[0-9a-f]{32}\\.jpg$`));
   const { companies } = await musterJson<any>(['company', 'list', '--workspace', made.workspace_id], settings);
-  assert.deepEqual(companies, [second]);
+  assert.deepEqual(companies, [pictured]);
   writeFileSync(file, '\n');
   assert.equal((await set(made.company_slug, '--privacy-text', file)).privacy_text, null);
   const refusals = [
     [['--company', 'nobody', '--website', 'https://x.example'], 'There is no company nobody.'],
     [['--company', made.company_slug], 'Nothing to change. See: muster company set --help'],
+    [['--company', made.company_slug, '--accent-color', 'red'], 'accent_color must be a color like #0b6558, or null'],
+    [['--company', made.company_slug, '--logo', import.meta.filename], 'The file is not a PNG, JPEG or WebP picture.'],
     [['--company', made.company_slug, '--website', 'x'], '--website must be an http or https URL.'],
     [['--company', made.company_slug, '--description', 'x'.repeat(20_001)], 'description must be at most 20000 characters.'],
     [

@@ -37,6 +37,8 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   description: [null, 'Freight, without the paperwork.'],
   website: ['https://northwind.example'],
   logo_url: ['https://northwind.example/logo.svg'],
+  cover_url: [null, 'https://jobs.example.com/pictures/northwind/5b8f2e7a1c040197a3c26f1e7c419d3b.jpg'],
+  accent_color: ['#0b6558'],
   company_logo_url: ['https://northwind.example/logo.svg'],
   size: ['51-200'],
   archived_at: [null],

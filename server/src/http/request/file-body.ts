@@ -13,6 +13,7 @@ import { inspectDocument } from '#files/documents/document-type.ts';
 import { inspectProfileExport } from '#files/documents/profile-export.ts';
 import { safeFilename } from '#files/filename.ts';
 import type { Files } from '#files/files.ts';
+import { inspectPicture } from '#files/pictures/picture-type.ts';
 import type { BodyFile } from '#web/body-file.ts';
 import { type Body, checkContentType, parsedBody } from './body.ts';
 import { type UnpackedBody, unpackFileBody } from './unpack-file-body.ts';
@@ -35,7 +36,7 @@ const smallBytes = 64 * 1024;
 const timeoutMs = 10_000;
 // Two workspaces share the thread, so that one that sends many large bodies does not delay the others.
 const unpackedAtATime = 2;
-const inspectors = { document: inspectDocument, profile: inspectProfileExport };
+const inspectors = { document: inspectDocument, profile: inspectProfileExport, picture: inspectPicture };
 const megabyteLimit = `${resumeBytesMax / 1024 / 1024} MB`;
 
 /**

@@ -15,7 +15,7 @@ export type Meeting = {
   interviewers: KnownInterviewer[];
   /** The booked one. */
   interview: StoredInterview | null;
-  company: { name: string; logoUrl: string | null };
+  company: { name: string; logoUrl: string | null; accentColor: string | null };
   contact: BookingLink['contact'];
 };
 

@@ -33,7 +33,6 @@ export const actionGroups = {
     texts: {
       'candidate.cv_viewed': 'Read a CV',
       'candidate.file_downloaded': 'Downloaded a file',
-      'erasure_request.declined': 'Declined a request for erasure',
       'candidate.erased': 'Erased a person',
       'candidates.export_started': 'Exported candidates',
       'candidates.exported': 'Exported candidates as CSV',
@@ -74,6 +73,8 @@ export const actionGroups = {
       'job.hiring_team_updated': 'Changed a hiring team',
       'source.created': 'Made a source link',
       'company.created': 'Added a company',
+      'company.updated': 'Changed a company',
+      'company.picture_set': 'Uploaded a picture of a company',
       'company.deleted': 'Archived a company',
     },
   },
@@ -103,7 +104,6 @@ export const actionGroups = {
       'message.marked_sent': 'Marked a message as sent',
       'message_template.updated': 'Changed a mail text',
       'mail_settings.updated': 'Changed the mail settings',
-      'application_page_settings.updated': 'Changed what candidates see on their page',
     },
   },
   requisitions: {

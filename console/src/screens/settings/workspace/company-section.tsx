@@ -4,10 +4,11 @@ import { Section } from '#screens/settings/parts/section.tsx';
 import { useSession } from '#session/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { BoardLook } from './board-look/board-look.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import './workspace.css';
 
-/** What the API tells of the company. Its other fields are set by the operator: the API has no endpoint that changes them. */
+/** The company of the workspace, its address, and how its public pages look. */
 export default function CompanySection() {
   const { company, workspace } = useSession();
   const boardUrl = useBoardUrl();
@@ -15,7 +16,6 @@ export default function CompanySection() {
   return (
     <Section
       title="Company & board"
-      isNarrow
       actions={
         boardUrl && (
           <a className="button" href={boardUrl} target="_blank" rel="noreferrer">
@@ -39,8 +39,10 @@ export default function CompanySection() {
         <dt>Board</dt>
         <dd>{boardUrl ? <code>{boardUrl}</code> : 'It appears with the first job.'}</dd>
       </dl>
+      <BoardLook companyId={company.id} />
       <p className="settings-muted">
-        Logo, description, website and privacy text are changed on the server with <code>muster company set</code>.
+        Name, address and privacy text are changed with <code>PATCH /v1/update-company</code>, or on the server with{' '}
+        <code>muster company set</code>.
       </p>
     </Section>
   );

@@ -1,10 +1,9 @@
 import { texts } from '@muster/contract/texts/texts.ts';
-import { contactHtml } from '#pages/contact.ts';
 import { formNotice, formStyle } from '#pages/form.ts';
 import { htmlText } from '#pages/html-text.ts';
 import { type PageParts, styleFrom } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
-import { meetFacts, timeSentence } from './meet-facts.ts';
+import { contactHtml, meetFacts, timeSentence } from './meet-facts.ts';
 import { type MeetView, meetAddress } from './meet-view.ts';
 import { timesForm } from './times-form.ts';
 
@@ -102,6 +101,6 @@ function pageParts(view: MeetView, { title, main, status = 200 }: Content): Page
     company: meeting.company,
     query: `?${query}`,
     main: html`<h1>${title}</h1>
-${notice && formNotice(notice)}${main}${contactHtml(view.language, view.meeting.contact)}`,
+${notice && formNotice(notice)}${main}${contactHtml(view)}`,
   };
 }

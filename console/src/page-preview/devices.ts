@@ -1,0 +1,9 @@
+export type Device = 'desktop' | 'phone';
+
+/** The width of a page on each, in pixels. */
+export const deviceWidths: Record<Device, number> = { desktop: 1100, phone: 390 };
+
+export const deviceOptions: readonly { value: Device; label: string }[] = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+];

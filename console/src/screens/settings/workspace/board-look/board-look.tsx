@@ -1,0 +1,94 @@
+import type { Company } from '@muster/sdk/generated/types.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { type Device, deviceOptions, deviceWidths } from '#page-preview/devices.ts';
+import { PreviewBox } from '#page-preview/preview-box.tsx';
+import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Part } from '#screens/settings/parts/section.tsx';
+import { showToast } from '#toasts/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { ColorField } from './color-field.tsx';
+import { isColorOrEmpty, isSameLook, type LookFields, lookOf, lookUpdate } from './look-fields.ts';
+import { PictureField } from './picture-field.tsx';
+import { useLookPreview } from './use-look-preview.ts';
+import './board-look.css';
+
+const headlineMax = 200;
+
+/** Color, texts and pictures of the public pages, beside the list of jobs as visitors will see it. */
+export function BoardLook({ companyId }: { companyId: string }) {
+  const query = useQuery({
+    queryKey: ['company', companyId],
+    queryFn: ({ signal }) => muster.getCompany({ company_id: companyId }, { signal }),
+  });
+  return (
+    <Part title="Board look">
+      <Loaded query={query}>{({ company }) => <LookForm company={company} />}</Loaded>
+    </Part>
+  );
+}
+
+function LookForm({ company }: { company: Company }) {
+  const client = useQueryClient();
+  const stored = lookOf(company);
+  const [fields, setFields] = useState(stored);
+  const [device, setDevice] = useState<Device>('desktop');
+  const preview = useLookPreview(company.id, fields, company.updated_at);
+  const set = (name: keyof LookFields) => (value: string) => setFields((old) => ({ ...old, [name]: value }));
+  const save = async (look: LookFields) => {
+    await muster.updateCompany({ company_id: company.id, ...lookUpdate(look) });
+    setFields(look);
+    await client.invalidateQueries({ queryKey: ['company'] });
+  };
+  const form = useForm(async () => {
+    await save(fields);
+    showToast({ text: 'The look of the board was saved', undo: () => save(stored) });
+  });
+  return (
+    <div className="look">
+      <form className="settings-form" onSubmit={form.submit}>
+        <TextField
+          label="Headline"
+          hint="Left empty: the name of the company."
+          value={fields.headline}
+          onChange={set('headline')}
+          maxLength={headlineMax}
+        />
+        <ColorField value={fields.accent_color} onChange={set('accent_color')} preview={preview} />
+        <TextField
+          label="Short text"
+          hint="Markdown, below the headline."
+          value={fields.description}
+          onChange={set('description')}
+          rows={4}
+        />
+        <TextField label="Website" type="url" value={fields.website} onChange={set('website')} />
+        <FormFailure text={form.failure} />
+        <Button
+          kind="primary"
+          type="submit"
+          isPending={form.isSending}
+          isDisabled={!isColorOrEmpty(fields.accent_color) || isSameLook(fields, stored)}
+        >
+          Save look
+        </Button>
+        <PictureField company={company} kind="logo" label="Logo" hint="PNG, JPEG or WebP, at most 10 MB. Saved at once." />
+        <PictureField
+          company={company}
+          kind="cover"
+          label="Cover picture"
+          hint="Cropped to 5:2. Without one the cover is a gradient of the color."
+        />
+      </form>
+      <section className="look-preview" aria-label="Preview">
+        <Segments label="Size" value={device} options={deviceOptions} onChange={setDevice} />
+        <PreviewBox html={preview?.list_page} title="List of jobs" pageWidth={deviceWidths[device]} />
+      </section>
+    </div>
+  );
+}
