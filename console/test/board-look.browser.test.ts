@@ -20,6 +20,7 @@ test('color, headline and text are seen in the preview while they are typed, sav
   const preview = page.frameLocator('iframe[title="List of jobs"]');
   await preview.getByRole('heading', { name: 'Test Company' }).waitFor();
   await preview.getByText('Night Baker').waitFor();
+  await preview.getByRole('searchbox').waitFor();
   await page.getByLabel('Headline').fill('Bake with us');
   await preview.getByRole('heading', { name: 'Bake with us' }).waitFor();
   await page.getByLabel('Color', { exact: true }).fill('#ffd400');
@@ -58,6 +59,7 @@ test('a logo and a cover are uploaded, shown in the preview, removed, and put ba
   };
   const [logo, cover] = await urls();
   assert.ok(logo && cover);
+  await page.locator(`img.company-logo[src="${logo}"]`).waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole('button', { name: 'Remove' }).first().click();
   await page.getByText('The logo was removed').waitFor();

@@ -3,7 +3,7 @@ import type { ParsedPage } from './parse-page.ts';
 const shownElements = new Set(
   (
     'a article aside bdi blockquote br button code dd details div dl dt em fieldset footer form h1 h2 h3 h4 h5 h6 header hr img input ' +
-    'label legend li main nav ol option p pre section select span strong summary table tbody td textarea th thead time tr ul'
+    'label legend li main nav ol option p pre search section select span strong summary table tbody td textarea th thead time tr ul'
   ).split(' '),
 );
 // No addresses and no handlers: nothing leads out of the preview.

@@ -7,6 +7,7 @@ import { readCookie, setCookie } from '#console/session-cookie.ts';
 import type { ActiveSession, SignInMethod } from '#users/sessions/session.ts';
 import { endSession, startSession } from '#users/sessions/session-actions.ts';
 import { rememberDevice } from '#users/sign-in/known-device.ts';
+import { pictureUrl } from '#web/links.ts';
 import { readWorkspaceView } from './session-view-queries.ts';
 import { signInOptions } from './sign-in-options.ts';
 
@@ -19,7 +20,10 @@ export async function viewSession(app: ConsoleApp, session: ActiveSession): Prom
   return {
     user,
     workspace: { id: workspaceId, name: view.workspace_name },
-    company: company_id === null || company_name === null ? null : { id: company_id, name: company_name, logo_url },
+    company:
+      company_id === null || company_name === null
+        ? null
+        : { id: company_id, name: company_name, logo_url: pictureUrl(logo_url, app.links) },
     rights: [...rightsOf(user.role)],
     has_password: session.hasPassword,
     confirmed_until: session.isConfirmed ? session.confirmedUntil : null,
