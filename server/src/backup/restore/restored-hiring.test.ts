@@ -9,6 +9,7 @@ import { newEmptyDatabase } from '#test/postgres/installation-contents.ts';
 import { startedPrescreen } from '#test/prescreens.ts';
 import { newProcessFolder } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
+import { samplePng } from '#test/samples/pictures.ts';
 import { openScreen } from '#test/screen-visitor.ts';
 import { type Running, startAppOn } from '#test/start-app.ts';
 
@@ -23,6 +24,7 @@ const lists = {
 } as const;
 const otherReads = [
   'booking-links',
+  'companies',
   'interviewers',
   'requisition-settings',
   'message-templates',
@@ -31,11 +33,17 @@ const otherReads = [
 ];
 const answer = 'I ran Kubernetes clusters at Contoso for three years and cut outages by 40 %.';
 
-test('a restored installation has requisitions, approvals, pre-screens, booking links, messages, interviews and merges, and goes on with them', async (t) => {
+test('a restored installation has requisitions, approvals, pre-screens, booking links, messages, interviews, merges and pictures, and goes on with them', async (t) => {
   const { running, stop, settings } = await startSource(t);
   const client = await newClient(running);
   const links = await hire(running, client);
-  const before = { ...(await readApi(running, client)), pages: await readPages(running, links) };
+  const logo = await uploadLogo(client);
+  const before = {
+    ...(await readApi(running, client)),
+    pages: await readPages(running, links),
+    logo: await readLogo(running, logo),
+  };
+  assert.equal(before.logo.status, 200);
   await stop();
 
   const target = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: await newProcessFolder(t), PUBLIC_URL };
@@ -45,10 +53,26 @@ test('a restored installation has requisitions, approvals, pre-screens, booking 
   const restored = await startAppOn(target.DATABASE_URL, target);
   t.after(restored.stop);
 
-  const after = { ...(await readApi(restored.running, client)), pages: await readPages(restored.running, links) };
+  const after = {
+    ...(await readApi(restored.running, client)),
+    pages: await readPages(restored.running, links),
+    logo: await readLogo(restored.running, logo),
+  };
   assert.deepEqual(after, before);
   await goOn(restored.running, client, links);
 });
+
+/** Returns its path. */
+async function uploadLogo({ post, companyId }: Client): Promise<string> {
+  const picture = { filename: 'logo.png', content: samplePng().toString('base64') };
+  const { body } = await post('/v1/set-company-picture', { company_id: companyId, kind: 'logo', picture });
+  return body.company.logo_url.slice(PUBLIC_URL.length);
+}
+
+async function readLogo({ url }: Running, path: string): Promise<{ status: number; bytes: string }> {
+  const response = await fetch(url + path);
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()).toString('base64') };
+}
 
 async function startSource(t: TestContext) {
   const databaseUrl = await cloneTemplate();
