@@ -30,24 +30,23 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
 }
 
 /**
- * The server continues behind the last message, whether the browser reconnects by itself or a new connection is made here after a refusal.
+ * Begins behind the events that were known when the session was read, because what is on the page may be older than the connection. The server continues behind the last message, whether the browser reconnects by itself or a new connection is made here after a refusal.
  * `onGap` is called when it could not, `onReconnect` each time. A hidden page disconnects: over HTTP/1.1 browsers open six connections to a server, for all pages.
  */
-export function connectLive(onGap: () => void, onReconnect: () => void): () => void {
+export function connectLive(firstCursor: number, onGap: () => void, onReconnect: () => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = firstDelayMs;
-  let cursor = '';
+  let cursor = String(firstCursor);
   let isLate = false;
   let lostAtMs = 0;
 
   const connect = () => {
     timer = undefined;
-    source = new EventSource(cursor ? `${address}?cursor=${cursor}` : address);
+    source = new EventSource(`${address}?cursor=${cursor}`);
     source.addEventListener('ready', ({ lastEventId }) => {
-      // What is on the page may be older than the first connection.
       if (isLate) onReconnect();
-      if (isLate && (!cursor || Date.now() - lostAtMs > resumedMs)) onGap();
+      if (isLate && Date.now() - lostAtMs > resumedMs) onGap();
       isLate = false;
       cursor = lastEventId;
       delayMs = firstDelayMs;

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useSession } from '#session/session.tsx';
 import { connectLive, type LiveEvent, onLiveEvent } from './live-events.ts';
 
 const gatheringMs = 250;
@@ -7,6 +8,8 @@ const gatheringMs = 250;
 /** Reads again what an event of the workspace has changed, at most four times a second. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
+  const { live_cursor } = useSession();
+  const [firstCursor] = useState(live_cursor);
   useEffect(() => {
     const stale = new Map<string, QueryKey>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,13 +22,13 @@ export function useLiveUpdates(): void {
     });
     // The server ends the stream of a user who gets another role.
     const readRights = () => void client.invalidateQueries({ queryKey: ['session'] });
-    const disconnect = connectLive(() => void client.invalidateQueries(), readRights);
+    const disconnect = connectLive(firstCursor, () => void client.invalidateQueries(), readRights);
     return () => {
       clearTimeout(timer);
       end();
       disconnect();
     };
-  }, [client]);
+  }, [client, firstCursor]);
 }
 
 function invalidate(client: QueryClient, stale: Map<string, QueryKey>): void {

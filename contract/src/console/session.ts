@@ -1,4 +1,4 @@
-import { Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, type Static } from 'typebox';
+import { Array as JsonArray, Boolean as JsonBoolean, Integer as JsonInteger, Object as JsonObject, type Static } from 'typebox';
 import { nullable, oneOf, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { rights, roles } from './roles.ts';
 import { workspaceChoice } from './user.ts';
@@ -19,6 +19,7 @@ const sessionFields = {
   has_password: JsonBoolean({ description: 'False for users who sign in without one' }),
   confirmed_until: nullable(timestamp('Until then no confirmation is asked for')),
   sign_in: signInOptions,
+  live_cursor: JsonInteger({ description: 'Of the last event before this answer: live updates that begin with it miss nothing' }),
 };
 /** Who is signed in, and what they may do. */
 export const currentSession = JsonObject(sessionFields);

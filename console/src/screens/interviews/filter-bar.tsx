@@ -14,6 +14,7 @@ const jobsMax = 500;
 export function FilterBar({ children }: { children?: ReactNode }) {
   const { filters, change, isFiltered, clear } = useInterviewFilters();
   const mayReadJobs = useRight('read_jobs');
+  const mayReadMembers = useRight('read_members');
   const people = usePeople();
   const jobs = useQuery({
     queryKey: ['jobs', 'names'],
@@ -26,7 +27,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
   return (
     <div className="interviews-filters" role="toolbar" aria-label="Filters">
       {children}
-      {peopleOptions.length > 0 && (
+      {mayReadMembers && (
         <Filter
           label="Interviewer"
           value={filters.interviewer}

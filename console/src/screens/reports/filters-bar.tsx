@@ -30,15 +30,13 @@ export function ReportFiltersBar({ filters }: { filters: ReportFilters }) {
         options={[{ value: all, label: 'All jobs' }, ...jobs]}
         onChange={(job) => change({ job_id: job === all ? '' : job })}
       />
-      {departments.length > 0 && (
-        <Select
-          label="Department"
-          isLabelHidden
-          value={filters.department ?? all}
-          options={[{ value: all, label: 'All departments' }, ...departments.map((value) => ({ value, label: value }))]}
-          onChange={(department) => change({ department: department === all ? '' : department })}
-        />
-      )}
+      <Select
+        label="Department"
+        isLabelHidden
+        value={filters.department ?? all}
+        options={[{ value: all, label: 'All departments' }, ...departments.map((value) => ({ value, label: value }))]}
+        onChange={(department) => change({ department: department === all ? '' : department })}
+      />
       <Select
         label="Counted by"
         isLabelHidden

@@ -28,6 +28,7 @@ export async function viewSession(app: ConsoleApp, session: ActiveSession): Prom
     has_password: session.hasPassword,
     confirmed_until: session.isConfirmed ? session.confirmedUntil : null,
     sign_in: signInOptions(app),
+    live_cursor: view.event_sequence,
   };
 }
 

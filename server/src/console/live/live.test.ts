@@ -42,6 +42,17 @@ test('a client hears of each event once, in order, with what it is about and who
   assert.deepEqual(stream.messages[0]?.data.actor, { type: 'user', id: user.id, name: 'Robin Vega' });
 });
 
+test('a stream that begins with the cursor of the session has what happened since the session was read', async (t) => {
+  const client = await newClient(running);
+  const user = await signedInUser(running, client.workspaceId);
+  await client.addJob({ job_title: 'Before' });
+  const { live_cursor } = (await user.get('/console/v1/session')).body;
+  await client.addJob({ job_title: 'While the page is loaded' });
+  const stream = await openStream(t, running, user, {}, `?cursor=${live_cursor}`);
+  await until(() => stream.messages.length > 0);
+  assert.deepEqual([live_cursor, stream.sequences()], [1, [2]]);
+});
+
 test('a client continues behind its last message, without gap or repeat, on another node too', async (t) => {
   const client = await newClient(running);
   const user = await signedInUser(running, client.workspaceId);
