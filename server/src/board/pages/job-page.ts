@@ -9,6 +9,7 @@ import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import { markdownText } from '#markdown/markdown.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
+import { controlStyle } from '#pages/form.ts';
 import { formatDate, formatNumber } from '#pages/format.ts';
 import { htmlText } from '#pages/html-text.ts';
 import { type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
@@ -19,7 +20,7 @@ import { jobPosting } from './job-posting.ts';
 import { openGraphTags, truncateAtWord } from './open-graph.ts';
 import { writtenLanguage } from './written-language.ts';
 
-const style = styleFrom(new URL('./job.css', import.meta.url));
+const style = controlStyle + styleFrom(new URL('./job.css', import.meta.url));
 const titleMax = 150;
 const summaryChars = 2000;
 

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import test from 'node:test';
 import { type Client, newClient } from '#test/factories.ts';
+import { samplePng } from '#test/samples/pictures.ts';
+import { secretPages } from '#test/secret-pages.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -28,6 +30,23 @@ test('every page of a company is in its color, which its CSP allows, and a new c
       const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
       assert.ok(style.includes(`--accent:${color};`), path);
       assert.ok(headers.get('content-security-policy')?.includes(`'sha256-${hash('sha256', style, 'base64')}'`), path);
+    }
+  }
+});
+
+test('the pages that candidates and approvers get by mail are in the color of the company, with its logo', async () => {
+  const client = await newClient(running);
+  const { companyId: company_id } = client;
+  await client.patch('/v1/update-company', { company_id, accent_color: '#a84318' });
+  const picture = { filename: 'logo.png', content: samplePng().toString('base64') };
+  const { company } = (await client.post('/v1/set-company-picture', { company_id, kind: 'logo', picture })).body;
+  for (const { directory, open } of secretPages) {
+    for (const url of await open(running, client)) {
+      const response = await fetch(url, { headers: { accept: 'text/html' } });
+      const text = await response.text();
+      if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
+      assert.ok(text.includes('--accent:#a84318;'), directory);
+      assert.ok(text.includes(`<img class="logo" src="${company.logo_url.slice(running.url.length)}"`), directory);
     }
   }
 });
