@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { startMail } from '../../server/src/messages/sending/start-mail.ts';
 import { sql } from '../../server/src/storage/sql.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
@@ -43,17 +43,35 @@ const endUndo = ({ workspaceId }: Client) =>
     sql`UPDATE messages SET due_at = now() WHERE workspace_id = ${workspaceId} AND due_at IS NOT NULL RETURNING id`,
   );
 
-test('the mails of an interview that is scheduled and taken back in the console never leave; after the next one they do, once', async (t) => {
+/** Takes what waits, as a sender does. */
+const claim = ({ workspaceId }: Client) =>
+  runSql(
+    running.app,
+    sql`
+    UPDATE messages SET status = 'sending', generation = generation + 1, due_at = now() + interval '1 hour'
+    WHERE workspace_id = ${workspaceId} AND status = 'scheduled' RETURNING id`,
+  );
+
+/** The page of a candidate, as a recruiter sees it. */
+async function openCandidate(t: TestContext) {
   const client = await newClient(running);
   const jobId = await client.addJob({ job_title: 'Baker', status: 'Active' });
   const candidateId = await client.addCandidate({ name: 'Ada Lindqvist', job_id: jobId, email: ada });
   const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Lena Moser' });
   const page = await chromium.open(t, { timezoneId: 'Europe/Berlin' });
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(`${running.url}/console/candidates/${candidateId}`);
-  await page.getByRole('heading', { name: 'Ada Lindqvist' }).waitFor();
-  const dialog = page.getByRole('dialog');
+  const open = async () => {
+    await page.goto(`${running.url}/console/candidates/${candidateId}`);
+    await page.getByRole('heading', { name: 'Ada Lindqvist' }).waitFor();
+  };
   const interviews = async () => (await client.get(`/v1/interviews?candidate_id=${candidateId}`)).body.interviews;
+  return { client, candidateId, page, open, interviews };
+}
+
+test('the mails of an interview that is scheduled and taken back in the console never leave; after the next one they do, once', async (t) => {
+  const { client, page, open, interviews } = await openCandidate(t);
+  await open();
+  const dialog = page.getByRole('dialog');
 
   const schedule = async () => {
     await page.keyboard.press('s');
@@ -100,4 +118,51 @@ test('the mails of an interview that is scheduled and taken back in the console 
     [ada, tom],
     'one invitation each, and nothing about the first interview',
   );
+});
+
+test('a cancellation that is taken back in the console is told to nobody; one that was sent leads to a new interview', async (t) => {
+  const { client, candidateId, page, open, interviews } = await openCandidate(t);
+  const { body } = await client.post('/v1/schedule-interview', {
+    candidate_id: candidateId,
+    start_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    duration_minutes: 45,
+    time_zone: 'Europe/Berlin',
+    interviewers: [tom],
+  });
+  const { id } = body.interview;
+  const sendDue = async () => {
+    await endUndo(client);
+    const sender = startMail(running.app);
+    await until(async () => !(await mailsOf(client, id)).some((mail) => / (scheduled|queued|sending)$/.test(mail)));
+    await sender.stop();
+  };
+  await sendDue();
+  const invited = [`${ada} interview_invitation sent`, `${tom} interview_invitation sent`];
+  assert.deepEqual(await mailsOf(client, id), invited);
+  const section = page.getByRole('region', { name: 'Interviews' });
+  const cancel = async () => {
+    await section.getByRole('button', { name: 'Cancel interview' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the interview' }).click();
+    await page.getByText('Interview with Ada Lindqvist cancelled').waitFor();
+  };
+
+  await open();
+  await cancel();
+  await page.keyboard.press('z');
+  await page.getByText('Interview with Ada Lindqvist takes place. Nobody was told that it was cancelled.').waitFor();
+  await section.getByRole('button', { name: 'Cancel interview' }).waitFor();
+  assert.deepEqual(
+    (await interviews()).map((each: { id: string; status: string }) => [each.id, each.status]),
+    [[id, 'scheduled']],
+  );
+  await sendDue();
+  const withdrawn = [`${ada} interview_cancelled cancelled`, `${tom} interview_cancelled cancelled`];
+  assert.deepEqual(await mailsOf(client, id), [...invited, ...withdrawn].sort());
+
+  await open();
+  await cancel();
+  await claim(client);
+  await page.keyboard.press('z');
+  await page.getByText(/The cancellation could not be taken back: a new interview with Ada Lindqvist is scheduled/).waitFor();
+  assert.deepEqual((await interviews()).map(({ status }: { status: string }) => status).sort(), ['cancelled', 'scheduled']);
 });

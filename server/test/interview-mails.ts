@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import { nilUuid } from '#crypto/uuid.ts';
+import { claimMails } from '#messages/sending/claim-queries.ts';
+import { startSenderRow } from '#messages/sending/sender-queries.ts';
 import { startMail } from '#messages/sending/start-mail.ts';
 import { sql } from '#storage/sql.ts';
 import { eventIn } from './calendars.ts';
@@ -98,4 +101,22 @@ export async function sendAll({ running: { app }, server, client: { workspaceId 
       return `${mail.to[0]} ${method} ${sequence} ${start}`;
     })
     .sort();
+}
+
+/** Takes what waits, as a sender that is killed before it sends it. */
+export async function claimAll({ running: { app }, client: { workspaceId } }: Setting): Promise<number> {
+  await runSql(
+    app,
+    sql`UPDATE messages SET due_at = now() WHERE workspace_id = ${workspaceId} AND status = 'scheduled' RETURNING id`,
+  );
+  await startSenderRow(app.database);
+  const pace = { intervalMs: 0.01, savedMs: 1000 };
+  const { mails } = await claimMails(app.database, {
+    after: nilUuid,
+    count: 20,
+    leaseMs: 60_000,
+    ...pace,
+    resendsUncertain: false,
+  });
+  return mails.filter(({ workspace_id }) => workspace_id === workspaceId).length;
 }

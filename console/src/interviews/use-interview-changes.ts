@@ -1,9 +1,10 @@
-import type { Interview, InterviewCard, InterviewStatus } from '@muster/sdk/generated/types.ts';
+import type { InterviewCard, InterviewStatus } from '@muster/sdk/generated/types.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { changeAsSeen } from './change-as-seen.ts';
 import { interviewStatusLabels } from './interview-labels.ts';
+import { type UndoneCancellation, undoCancellation } from './undo-cancellation.ts';
 
 /** What actions need to know of an interview: a card has it. */
 export type InterviewRef = Pick<
@@ -16,6 +17,11 @@ type StatusChange = { interview: InterviewRef; status: InterviewStatus };
 
 export const interviewKeys: readonly QueryKey[] = [['interviews'], ['interview'], ['free-times'], ['booking-links']];
 
+const undoneTexts: Record<UndoneCancellation, (name: string) => string> = {
+  restored: (name) => `Interview with ${name} takes place. Nobody was told that it was cancelled.`,
+  repeated: (name) => `The cancellation could not be taken back: a new interview with ${name} is scheduled, with new invitations`,
+};
+
 /** Changes that need no form of their own. */
 export function useInterviewChanges() {
   const cancellation = {
@@ -25,11 +31,11 @@ export function useInterviewChanges() {
     refresh: () => interviewKeys,
   };
   const cancelPast = useChange(cancellation);
-  // A cancelled interview stays cancelled: it is scheduled again, with new invitations.
-  const cancelFuture = useChange({ ...cancellation, undo: ({ interview }: Cancellation) => void scheduleAgain(interview) });
-  const scheduleAgain = useChange({
-    send: async ({ id }: InterviewRef) => repeatInterview((await muster.getInterview({ interview_id: id })).interview),
-    doneText: (interview) => `Interview with ${nameOf(interview)} is scheduled again`,
+  const cancelFuture = useChange({ ...cancellation, undo: ({ interview }: Cancellation) => void takeBack(interview) });
+  const takeBack = useChange({
+    edits: ({ id }: InterviewRef) => editInterviews(id, { status: 'scheduled', cancel_reason: null }),
+    send: ({ id }: InterviewRef) => undoCancellation(id),
+    doneText: (interview, undone) => undoneTexts[undone](nameOf(interview)),
     refresh: () => interviewKeys,
   });
   const statusChange = {
@@ -70,23 +76,4 @@ export function editInterviews(id: string, fields: Partial<Shown>) {
     })),
     edit<{ interview: Shown }>(['interview', id], (old) => ({ ...old, interview: { ...old.interview, ...fields } })),
   ];
-}
-
-function repeatInterview(interview: Interview): Promise<unknown> {
-  const { candidate_id, start_at, duration_minutes, time_zone, title, type, location, video_url } = interview;
-  const { note_to_interviewers, candidate_note, reminders, interviewers } = interview;
-  return muster.scheduleInterview({
-    candidate_id,
-    start_at,
-    duration_minutes,
-    time_zone,
-    interviewers: interviewers.map(({ email }) => email),
-    title,
-    type,
-    location,
-    video_url,
-    note_to_interviewers,
-    candidate_note,
-    reminders,
-  });
 }

@@ -42,6 +42,7 @@ export const auditedEndpoints = {
   'POST /v1/schedule-interview': { action: 'interview.scheduled', target: 'interview', id: 'interview.id' },
   'PATCH /v1/update-interview': { action: 'interview.updated', target: 'interview', id: 'interview_id' },
   'POST /v1/cancel-interview': { action: 'interview.cancelled', target: 'interview', id: 'interview_id' },
+  'POST /v1/restore-interview': { action: 'interview.restored', target: 'interview', id: 'interview_id' },
   'POST /v1/submit-feedback': { action: 'interview.feedback_submitted', target: 'interview', id: 'interview_id' },
   'POST /v1/create-booking-link': { action: 'booking_link.created', target: 'booking_link', id: 'booking_link.id' },
   'POST /v1/revoke-booking-link': { action: 'booking_link.revoked', target: 'booking_link', id: 'booking_link_id' },

@@ -2,7 +2,14 @@ import type { Endpoint } from '#endpoint.ts';
 import { oneOf, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { feedback, feedbackStatuses, interview, interviewStatuses } from './interview.ts';
-import { feedbackInput, interviewCancellation, interviewQuery, interviewUpdate, newInterview } from './interview-input.ts';
+import {
+  feedbackInput,
+  interviewCancellation,
+  interviewQuery,
+  interviewReference,
+  interviewUpdate,
+  newInterview,
+} from './interview-input.ts';
 import { interviewCardPage, interviewListQuery, interviewPage } from './interview-list.ts';
 
 const tag = 'Interviews';
@@ -76,6 +83,18 @@ export const cancelInterview = {
   body: interviewCancellation,
   answers: { 200: interviewStatusAnswer },
   failures: ['invalid_interview_id', 'interview_in_status'],
+} as const satisfies Endpoint;
+
+export const restoreInterview = {
+  method: 'POST',
+  path: '/v1/restore-interview',
+  tag,
+  summary: 'Take back the cancellation of an interview of which nobody has been told',
+  description:
+    'The interview is `scheduled` again, as it was, and the mails about its cancellation are not sent. Once one of them has been sent, or is being sent, a cancellation is final; also one by the candidate, and that of an interview whose start has passed. Repeating the request changes nothing.',
+  body: interviewReference,
+  answers: { 200: interviewStatusAnswer },
+  failures: ['invalid_interview_id', 'interview_in_status', 'interviewer_busy', 'candidate_busy'],
 } as const satisfies Endpoint;
 
 export const submitFeedback = {

@@ -110,6 +110,8 @@ export const interviewCancellation = JsonObject({
   ...optional({ reason: textOrNullUpTo(reasonMax), notify: boolean({ description: 'Default: true' }) }),
 });
 
+export const interviewReference = JsonObject({ interview_id: interviewId });
+
 const rating = JsonObject(
   {
     name: filledText(ratingNameMax, { requirement: 'must be a non-empty string' }),

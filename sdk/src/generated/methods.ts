@@ -179,6 +179,8 @@ import type {
   RejectionReasonUpdate,
   Requisition,
   RequisitionUpdate,
+  RestoreInterviewAnswer,
+  RestoreInterviewInput,
   ResumeRequisitionAnswer,
   ResumeRequisitionInput,
   RetryMessageAnswer,
@@ -446,6 +448,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/cancel-interview` */
     cancelInterview: make.post<CancelInterviewInput, CancelInterviewAnswer>('cancel-interview'),
+    /** Take back the cancellation of an interview of which nobody has been told. The interview is `scheduled` again, as it was, and the mails about its cancellation are not sent. Once one of them has been sent, or is being sent, a cancellation is final; also one by the candidate, and that of an interview whose start has passed. Repeating the request changes nothing.
+     *
+     * `POST /v1/restore-interview` */
+    restoreInterview: make.post<RestoreInterviewInput, RestoreInterviewAnswer>('restore-interview'),
     /** Submit the feedback of an interviewer. Feedback that is submitted again replaces the one before, which is kept as a previous version.
      *
      * `POST /v1/submit-feedback` */

@@ -121,6 +121,7 @@ const rules: Record<string, Rule> = {
   'POST /v1/schedule-interview': { right: 'schedule_interviews', limit: 'candidate' },
   'PATCH /v1/update-interview': { right: 'schedule_interviews', limit: 'interview' },
   'POST /v1/cancel-interview': { right: 'schedule_interviews', limit: 'interview' },
+  'POST /v1/restore-interview': { right: 'schedule_interviews', limit: 'interview' },
   'POST /v1/submit-feedback': { right: 'submit_feedback', limit: 'interview' },
   'GET /v1/free-times': { right: 'schedule_interviews', limit: 'candidate' },
   'GET /v1/booking-links': { right: 'schedule_interviews' },

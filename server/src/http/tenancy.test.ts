@@ -144,6 +144,7 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     body: { interview_id: interview, title: 'x', interviewers: ['eve@panel.example'] },
   }),
   'POST /v1/cancel-interview': ({ interview }) => ({ path: '/v1/cancel-interview', body: { interview_id: interview } }),
+  'POST /v1/restore-interview': ({ interview }) => ({ path: '/v1/restore-interview', body: { interview_id: interview } }),
   'GET /v1/interviews': ({ job, candidate, interviewer }) => ({
     path: `/v1/interviews?job_id=${job}&candidate_id=${candidate}&interviewer=${interviewer}`,
   }),

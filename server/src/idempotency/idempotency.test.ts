@@ -65,6 +65,7 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   '/v1/set-screening-consent': async (client) => ({ candidate_id: await client.addCandidate(), consent: false }),
   '/v1/schedule-interview': async (client) => interviewFields(await client.addCandidate(), { allow_overlap: true }),
   '/v1/cancel-interview': async (client) => ({ interview_id: (await scheduled(client)).id }),
+  '/v1/restore-interview': async (client) => ({ interview_id: await cancelledInterview(client) }),
   '/v1/submit-feedback': async (client) => ({
     interview_id: (await scheduled(client)).id,
     interviewer: 'tom@panel.example',
@@ -145,6 +146,12 @@ async function newRequisition(client: Client, ...steps: string[]): Promise<{ req
 }
 
 const newAddressee = (client: Client) => client.addCandidate({ email: 'ada@x.example' });
+
+async function cancelledInterview(client: Client): Promise<string> {
+  const { id } = await scheduled(client);
+  await client.post('/v1/cancel-interview', { interview_id: id, notify: false });
+  return id;
+}
 
 async function newMessage(client: Client): Promise<string> {
   const message = { candidate_id: await newAddressee(client), template: 'follow_up' };

@@ -1,34 +1,22 @@
 import type { InterviewUpdate } from '@muster/contract/interviews/interview-input.ts';
-import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
-import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
-import { areWaiting } from '#interviews/invitations/earlier-mail-queries.ts';
-import { type InvitationDeps, invitationsFor } from '#interviews/invitations/invitations.ts';
-import { mailStatements, mailsOfChange } from '#interviews/invitations/mails-of-change.ts';
+import { ensureInterviewers } from '#interviewers/interviewer-actions.ts';
+import { invitationsFor } from '#interviews/invitations/invitations.ts';
+import { mailsOfChange } from '#interviews/invitations/mails-of-change.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
-import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
+import type { StoredInterview } from './interview.ts';
 import { changeInterview, type InterviewDraft, type InterviewEdit, newInterview } from './interview-changes.ts';
-import { createdOccurrence, type EventDeps, movedOccurrence } from './interview-events.ts';
-import { insertInterviewHistory, interviewsVersionIncrement, saveInterview } from './interview-queries.ts';
-import type { InterviewReads, ReadInterview } from './interview-reads.ts';
+import { createdOccurrence } from './interview-events.ts';
 import type { NewInterviews } from './new-interviews.ts';
-import { panelStatements } from './panel-queries.ts';
-import { partiesOf, recordInterview, retryChange, runAlone } from './record-interview.ts';
-import { type BusyRange, findSeats, type Seats, seatStatements } from './seat-queries.ts';
+import { partiesOf, recordInterview, retryChange } from './record-interview.ts';
+import { type SaveDeps, type SaveOptions, saveChange, seatsOf } from './save-change.ts';
+import { type BusyRange, findSeats } from './seat-queries.ts';
 
-export type InterviewDeps = InterviewerDeps &
-  InvitationDeps &
-  EventDeps & {
-    deliveryWakeup: DeliveryWakeup;
-    candidateReads: CandidateReads;
-    interviewReads: InterviewReads;
-    newInterviews: NewInterviews;
-  };
+export type InterviewDeps = SaveDeps & { newInterviews: NewInterviews };
 
 export type InterviewRequest = InterviewDraft & { candidate_id: string; interviewers: readonly string[] };
 
@@ -77,11 +65,7 @@ export async function createInterview(
   return created;
 }
 
-type ChangeOptions = {
-  /** Gets the interview before the change, and throws to refuse the change. */
-  mayChange?: (read: ReadInterview) => void;
-  /** Statements that are committed with the change or not at all. Without a change they are executed by themselves. */
-  also?: (interview: StoredInterview) => Part<'change'>[];
+type ChangeOptions = SaveOptions & {
   /** False: no mail about it is sent. */
   notify?: boolean;
 };
@@ -138,55 +122,18 @@ export function findBusyRanges(
 }
 
 /** `makeEdit` returns undefined when the interview is as it should be. */
-async function editInterview(
+function editInterview(
   app: InterviewDeps,
   workspaceActor: WorkspaceActor,
   interviewId: string,
-  { mayChange, also = () => [], notify = true }: ChangeOptions,
+  { notify = true, ...options }: ChangeOptions,
   makeEdit: (before: StoredInterview) => Promise<InterviewEdit | undefined>,
 ): Promise<StoredInterview> {
-  const { workspaceId, actor } = workspaceActor;
-  return retryChange(async () => {
-    const epoch = await app.database.epoch();
-    const read = await app.interviewReads.find({ workspaceId, interviewId });
-    if (!read) throw failure('invalid_interview_id');
-    mayChange?.(read);
-    const { interview: before } = read;
-    const edit = await makeEdit(before);
-    const changed = edit ? changeInterview(before, edit, app.clock()) : before;
-    if (fieldChanges(before, changed).length === 0) {
-      await runAlone(app, workspaceId, also(before));
-      await app.database.flush(epoch);
-      return before;
-    }
-    const candidate = await app.candidateReads.current({ workspaceId, candidateId: before.candidate_id });
-    if (!candidate) throw failure('invalid_interview_id');
-    const mails = await mailsOfChange(app, workspaceId, { read, changed, candidate, actor, notify });
-    const { after, messages, withdrawn } = mails;
-    const occurrence = movedOccurrence(app, workspaceActor, before, after, candidate);
-    const changes = fieldChanges(before, after);
-    const history = { interviewId: after.id, changes, previous: filteredValues(before), at: after.updated_at, actor };
-    const change = {
-      change: saveInterview(workspaceId, after, before.revision, areWaiting(workspaceId, before, withdrawn)),
-      ...(occurrence && { occurrence }),
-      totals: interviewsVersionIncrement,
-      also: [
-        ...panelStatements(workspaceId, before, after),
-        ...seatStatements(workspaceId, after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
-        insertInterviewHistory(history),
-        ...mailStatements(workspaceId, mails),
-        ...also(after),
-      ],
-    };
-    const outcome = await recordInterview(app, workspaceId, { interview: after, candidate }, () =>
-      record(app, workspaceId, change),
-    );
-    if (outcome !== 'recorded') return undefined;
-    if (messages.length > 0) app.mailWakeup.notify(workspaceId);
-    return after;
+  return saveChange(app, workspaceActor, interviewId, options, {
+    change: async ({ interview: before }) => {
+      const edit = await makeEdit(before);
+      return edit ? changeInterview(before, edit, app.clock()) : before;
+    },
+    mails: (told) => mailsOfChange(app, workspaceActor.workspaceId, { ...told, notify }),
   });
-}
-
-function seatsOf(interview: StoredInterview, partyIds: string[]): Seats {
-  return { partyIds, ...busyTime(interview), exclusive: !interview.allow_overlap };
 }

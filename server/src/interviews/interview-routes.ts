@@ -4,6 +4,7 @@ import { failure } from '#failure.ts';
 import type { SubmittedFeedback } from '#interviews/feedback/feedback.ts';
 import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
 import { type InterviewListDeps, interviewsPage } from '#interviews/list/interview-list.ts';
+import { restoreInterview } from '#interviews/restore/restore-interview.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
@@ -48,8 +49,7 @@ export const interviewRoutes = [
     const mayChange = (read: ReadInterview) => {
       if (isConditional) ifMatch(interviewAnswer(read, interviewViewer(caller.access, undefined)));
     };
-    const answer = ({ id, status }: StoredInterview) => ({ success: true, id, status });
-    return withReceipt(call, { answer }, (also) =>
+    return withReceipt(call, { answer: statusAnswer }, (also) =>
       updateInterview(app, workspaceActorFor(caller), interview_id, edit, { mayChange, also }),
     );
   }),
@@ -57,9 +57,15 @@ export const interviewRoutes = [
   route(contract.cancelInterview, async (call) => {
     const { app, caller, body } = call;
     const { interview_id, reason = null, notify = true } = body;
-    const answer = ({ id, status }: StoredInterview) => ({ success: true, id, status });
-    return withReceipt(call, { answer }, (also) =>
+    return withReceipt(call, { answer: statusAnswer }, (also) =>
       cancelInterview(app, workspaceActorFor(caller), interview_id, reason, { also, notify }),
+    );
+  }),
+
+  route(contract.restoreInterview, async (call) => {
+    const { app, caller, body } = call;
+    return withReceipt(call, { answer: statusAnswer }, (also) =>
+      restoreInterview(app, workspaceActorFor(caller), body.interview_id, { also }),
     );
   }),
 
@@ -79,4 +85,8 @@ export const interviewRoutes = [
 /** The answer of the single read, which ETags are made of. */
 function interviewAnswer({ interview, history }: ReadInterview, as?: string): object {
   return { success: true, interview: interviewView(interview, history, as) };
+}
+
+function statusAnswer({ id, status }: StoredInterview): object {
+  return { success: true, id, status };
 }

@@ -60,6 +60,7 @@ const requests: Record<string, (ids: Ids) => Request> = {
   'POST /v1/withdraw-requisition': ({ pending }) => ({ path: '/v1/withdraw-requisition', body: { requisition_id: pending[2] } }),
   'POST /v1/cancel-requisition': ({ pending }) => ({ path: '/v1/cancel-requisition', body: { requisition_id: pending[0] } }),
   'POST /v1/cancel-interview': ({ interview }) => ({ path: '/v1/cancel-interview', body: { interview_id: interview } }),
+  'POST /v1/restore-interview': ({ interview }) => ({ path: '/v1/restore-interview', body: { interview_id: interview } }),
 };
 
 const byId: (Limit | undefined)[] = ['job', 'candidate', 'interview', 'note', 'note_query', 'requisition', 'own_requisition'];

@@ -6,7 +6,7 @@ import { scheduled } from '#test/interviews.ts';
 import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
-import { areWaiting, listEarlierMails, withdrawMails } from './earlier-mail-queries.ts';
+import { areUnsent, listEarlierMails, withdrawMails } from './earlier-mail-queries.ts';
 
 const running = startApp();
 const mailsRead = 400;
@@ -48,7 +48,7 @@ test('a change of an interview reads its latest mails only, and takes back the w
   await listEarlierMails(spy, workspaceId, interviewId);
   const read = await messagesRead(sent[0] ?? assert.fail());
   assert.ok(read <= mailsRead, `read ${read} rows`);
-  const change = part`SELECT WHERE ${areWaiting(workspaceId, { id: interviewId, revision: 1 }, ids)}`;
+  const change = part`SELECT WHERE ${areUnsent(workspaceId, { id: interviewId, revision: 1 }, ids)}`;
   const withdrawn = await messagesRead(
     sql`${withCtes({ change }, [withdrawMails(workspaceId, ids, new Date().toISOString())])} SELECT FROM change`,
   );

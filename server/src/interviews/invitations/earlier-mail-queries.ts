@@ -10,6 +10,9 @@ export type EarlierMailRow = {
   method: 'REQUEST' | 'CANCEL';
   send_after: string | null;
   created_at: string;
+  updated_at: string;
+  /** It was sent, or may have been: its bytes have left, a sender has it, or somebody marked it as sent. */
+  is_told: boolean;
 };
 
 // Each change writes one to everybody who takes part: these are at least the last ten changes.
@@ -19,7 +22,7 @@ const earlierMailsMax = 400;
 export function listEarlierMails(db: Queryable, workspaceId: string, interviewId: string): Promise<EarlierMailRow[]> {
   return db.query(sql`
     SELECT id, split_part(key, ':', 4) AS recipient, split_part(key, ':', 3)::int AS sequence, status, calendar_method AS method, send_after,
-      created_at
+      created_at, updated_at, message_id_header IS NOT NULL OR status NOT IN ('scheduled', 'queued', 'held', 'failed', 'cancelled') AS is_told
     FROM messages
     WHERE workspace_id = ${workspaceId} AND interview_id = ${interviewId} AND calendar_method IS NOT NULL
     ORDER BY created_at DESC, id DESC LIMIT ${earlierMailsMax}`);
@@ -33,13 +36,16 @@ export function listCalendars(
   return db.query(sql`SELECT id, calendar FROM messages WHERE workspace_id = ${workspaceId} AND id = ANY (${messageIds}::uuid[])`);
 }
 
+// A failed one could be retried. Whoever sends one gives it the header first.
+const isUnsent = part`messages.status IN ('scheduled', 'queued', 'held', 'failed') AND messages.message_id_header IS NULL`;
+
 type ReadVersion = { id: string; revision: number };
 
 /**
- * A condition for the change of an interview: these mails still wait, and do so until the commit. Without it the sender could claim one
+ * A condition for the change of an interview: these mails have not been sent, and are not until the commit. Without it the sender could claim one
  * at this moment. The interview is locked before its mails, as by an erasure.
  */
-export function areWaiting(workspaceId: string, { id, revision }: ReadVersion, messageIds: string[]): Part {
+export function areUnsent(workspaceId: string, { id, revision }: ReadVersion, messageIds: string[]): Part {
   if (messageIds.length === 0) return part`true`;
   return part`${messageIds.length}::int = (
     WITH unchanged AS MATERIALIZED (
@@ -47,14 +53,14 @@ export function areWaiting(workspaceId: string, { id, revision }: ReadVersion, m
     )
     SELECT count(*) FROM (
       SELECT FROM unchanged CROSS JOIN messages
-      WHERE messages.workspace_id = ${workspaceId} AND messages.id = ANY (${messageIds}::uuid[]) AND messages.status = 'scheduled'
+      WHERE messages.workspace_id = ${workspaceId} AND messages.id = ANY (${messageIds}::uuid[]) AND ${isUnsent}
       FOR UPDATE OF messages
     ) AS waiting)`;
 }
 
-/** Takes back mails that wait. For `also` of a change with the condition above. */
+/** Takes back mails that have not been sent. For `also` of a change with the condition above. */
 export function withdrawMails(workspaceId: string, messageIds: string[], at: string): Part<'change'> {
   return part`
-    UPDATE messages SET status = 'cancelled', due_at = NULL, generation = generation + 1, updated_at = ${at}
-    WHERE workspace_id = ${workspaceId} AND id = ANY (${messageIds}::uuid[]) AND status = 'scheduled' AND EXISTS (SELECT FROM ${cte.change})`;
+    UPDATE messages SET status = 'cancelled', hold_reason = NULL, due_at = NULL, generation = generation + 1, updated_at = ${at}
+    WHERE workspace_id = ${workspaceId} AND id = ANY (${messageIds}::uuid[]) AND ${isUnsent} AND EXISTS (SELECT FROM ${cte.change})`;
 }

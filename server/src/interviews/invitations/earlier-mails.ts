@@ -29,7 +29,7 @@ export async function readEarlierMails(
   return groupMails(await listEarlierMails(database, workspaceId, interviewId));
 }
 
-function groupMails(rows: EarlierMailRow[]): MailsByRecipient {
+export function groupMails(rows: EarlierMailRow[]): MailsByRecipient {
   const byRecipient = Map.groupBy(rows, ({ recipient }) => recipient);
   return new Map([...byRecipient].map(([recipient, mails]) => [recipient, earlierMails(mails)]));
 }

@@ -9,24 +9,22 @@ import { changesWaitingMails, readEarlierMails } from './earlier-mails.ts';
 import { type InvitationDeps, invitationsFor } from './invitations.ts';
 import { withKeptResponses } from './kept-responses.ts';
 
-type ChangeToTell = {
-  read: ReadInterview;
-  changed: StoredInterview;
-  candidate: CurrentCandidate;
-  actor: Actor;
-  notify: boolean;
-};
+export type ChangeToTell = { read: ReadInterview; changed: StoredInterview; candidate: CurrentCandidate; actor: Actor };
 
-type MailsOfChange = {
+export type MailsOfChange = {
   /** The changed interview as it is to be saved. */
   after: StoredInterview;
   messages: NewMessage[];
-  /** The waiting mails that are taken back. */
+  /** The unsent mails that are taken back. */
   withdrawn: string[];
 };
 
 /** The mails of a change of an interview, given those that were written before. */
-export async function mailsOfChange(app: InvitationDeps, workspaceId: string, told: ChangeToTell): Promise<MailsOfChange> {
+export async function mailsOfChange(
+  app: InvitationDeps,
+  workspaceId: string,
+  told: ChangeToTell & { notify: boolean },
+): Promise<MailsOfChange> {
   const { read, changed, candidate, actor, notify } = told;
   const { interview: before, history } = read;
   const earlier = await readEarlierMails(app, workspaceId, before.id);

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { WorkspaceActor } from '#events/event.ts';
 import { cancelInterview, createInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
+import { restoreInterview } from '#interviews/restore/restore-interview.ts';
 import { startMail } from '#messages/sending/start-mail.ts';
 import { sql } from '#storage/sql.ts';
 import { eventIn } from '#test/calendars.ts';
@@ -23,7 +24,7 @@ const cleanUps: (() => Promise<void>)[] = [];
 before(async () => {
   server = await startMailServer({}, { after: (cleanUp) => cleanUps.push(cleanUp) });
   const databaseUrl = await cloneTemplate();
-  const started = await Promise.all([startAppOn(databaseUrl, server.settings), startAppOn(databaseUrl, server.settings)]);
+  const started = await Promise.all([1, 2, 3].map(() => startAppOn(databaseUrl, server.settings)));
   nodes = started.map(({ running }) => running);
   cleanUps.push(...started.map(({ stop }) => stop), () => dropDatabase(databaseUrl));
 });
@@ -36,10 +37,10 @@ const undoMs = 15_000;
 const [tom, ana] = ['tom', 'ana'];
 const panels = [[tom], [ana], [tom, ana]];
 
-type Step = { act: 'move' | 'panel' | 'note' | 'cancel'; choice: number; waitMs: number; isTogether: boolean };
+type Step = { act: 'move' | 'panel' | 'note' | 'cancel' | 'restore'; choice: number; waitMs: number; isTogether: boolean };
 
 const steps = fc.record<Step>({
-  act: fc.constantFrom('move', 'move', 'move', 'panel', 'panel', 'note', 'cancel'),
+  act: fc.constantFrom('move', 'move', 'move', 'panel', 'panel', 'note', 'cancel', 'cancel', 'restore', 'restore', 'restore'),
   choice: fc.nat(2),
   waitMs: fc.nat(12),
   isTogether: fc.boolean(),
@@ -51,7 +52,7 @@ function nodeOf(number: number, lateMs: number): InterviewDeps {
   return { ...app, clock: () => new Date(Date.now() - undoMs + lateMs) };
 }
 
-/** One interview with people of its own, changed by users of two nodes. */
+/** One interview with people of its own, changed by users of three nodes. */
 async function changeAgainAndAgain(client: Client, number: number, plan: Step[]): Promise<string> {
   const user: WorkspaceActor = { workspaceId: client.workspaceId, actor: { type: 'user', id: 'u', name: 'Robin Vega' } };
   const emails = (names: string[]) => names.map((name) => `${name}${number}@panel.example`);
@@ -66,6 +67,7 @@ async function changeAgainAndAgain(client: Client, number: number, plan: Step[])
   const run = async ({ act, choice, waitMs }: Step, index: number) => {
     const node = nodeOf(number + index, waitMs);
     if (act === 'cancel') return cancelInterview(node, user, id, null);
+    if (act === 'restore') return restoreInterview(node, user, id);
     const edits = {
       move: { start_at: starts[choice] ?? '' },
       panel: { interviewers: emails(panels[choice] ?? []) },
@@ -91,12 +93,12 @@ function mailsTo(email: string): { method: string; sequence: number; start: stri
   return mails.toSorted((one, other) => one.sequence - other.sequence);
 }
 
-test('however changes and their undo meet the senders of two nodes, everybody ends with the interview as it is, and hears of no cancellation without an invitation', async (t) => {
+test('however changes and their undo meet the senders of three nodes, everybody ends with the interview as it is, and hears of no cancellation without an invitation', async (t) => {
   const client = await newClient(nodes[0] ?? assert.fail());
   const { workspaceId } = client;
   const senders = nodes.map(({ app }) => startMail(app));
   const count = rounds(40);
-  const plans = fc.sample(fc.array(steps, { minLength: 1, maxLength: 6 }), count);
+  const plans = fc.sample(fc.array(steps, { minLength: 1, maxLength: 8 }), count);
   const ids: string[] = [];
   for (let at = 0; at < count; at += 4)
     ids.push(...(await Promise.all(plans.slice(at, at + 4).map((plan, index) => changeAgainAndAgain(client, at + index, plan)))));

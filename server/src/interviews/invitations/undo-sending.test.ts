@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { nilUuid } from '#crypto/uuid.ts';
 import { sendReminders } from '#interviews/reminders/reminders.ts';
-import { claimMails } from '#messages/sending/claim-queries.ts';
-import { startSenderRow } from '#messages/sending/sender-queries.ts';
-import { sql } from '#storage/sql.ts';
 import { bookingFields } from '#test/booking.ts';
 import {
   cancel,
+  claimAll,
   mailsAbout,
-  type Setting,
   schedule,
   sendAll,
   startInterviewMails,
@@ -19,7 +15,6 @@ import {
   zoe,
 } from '#test/interview-mails.ts';
 import { nextStart } from '#test/interviews.ts';
-import { runSql } from '#test/postgres/run-sql.ts';
 
 const newSetting = startInterviewMails();
 
@@ -101,21 +96,3 @@ test('the mail with a booking link waits too, and a link that is revoked before 
     assert.deepEqual([id, last], [written.id, 'cancelled']);
   }
 });
-
-/** Takes what waits, as a sender that is killed before it sends it. */
-async function claimAll({ running: { app }, client: { workspaceId } }: Setting): Promise<number> {
-  await runSql(
-    app,
-    sql`UPDATE messages SET due_at = now() WHERE workspace_id = ${workspaceId} AND status = 'scheduled' RETURNING id`,
-  );
-  await startSenderRow(app.database);
-  const pace = { intervalMs: 0.01, savedMs: 1000 };
-  const { mails } = await claimMails(app.database, {
-    after: nilUuid,
-    count: 20,
-    leaseMs: 60_000,
-    ...pace,
-    resendsUncertain: false,
-  });
-  return mails.filter(({ workspace_id }) => workspace_id === workspaceId).length;
-}

@@ -84,6 +84,7 @@ export const actionGroups = {
       'interview.scheduled': 'Scheduled an interview',
       'interview.updated': 'Changed an interview',
       'interview.cancelled': 'Cancelled an interview',
+      'interview.restored': 'Took back the cancellation of an interview',
       'interview.feedback_submitted': 'Gave feedback',
       'interviewer.updated': 'Changed an interviewer',
       'booking_link.created': 'Made a booking link',

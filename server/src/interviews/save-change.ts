@@ -1,0 +1,84 @@
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import { failure } from '#failure.ts';
+import { areUnsent } from '#interviews/invitations/earlier-mail-queries.ts';
+import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
+import { type ChangeToTell, type MailsOfChange, mailStatements } from '#interviews/invitations/mails-of-change.ts';
+import type { Part } from '#storage/sql.ts';
+import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
+import { type EventDeps, movedOccurrence } from './interview-events.ts';
+import { insertInterviewHistory, interviewsVersionIncrement, saveInterview } from './interview-queries.ts';
+import type { InterviewReads, ReadInterview } from './interview-reads.ts';
+import { panelStatements } from './panel-queries.ts';
+import { partiesOf, recordInterview, retryChange, runAlone } from './record-interview.ts';
+import { type Seats, seatStatements } from './seat-queries.ts';
+
+export type SaveDeps = InvitationDeps &
+  EventDeps & { deliveryWakeup: DeliveryWakeup; candidateReads: CandidateReads; interviewReads: InterviewReads };
+
+export type SaveOptions = {
+  /** Gets the interview before the change, and throws to refuse the change. */
+  mayChange?: (read: ReadInterview) => void;
+  /** Statements that are committed with the change or not at all. Without a change they are executed by themselves. */
+  also?: (interview: StoredInterview) => Part<'change'>[];
+};
+
+type PlannedChange = {
+  /** The interview after the change; as it is when nothing is to be changed. Throws when the change is not allowed. */
+  change: (read: ReadInterview) => Promise<StoredInterview>;
+  mails: (told: ChangeToTell) => Promise<MailsOfChange>;
+};
+
+/** Changes an interview with its panel, seats, history and mails, in one transaction. */
+export function saveChange(
+  app: SaveDeps,
+  workspaceActor: WorkspaceActor,
+  interviewId: string,
+  { mayChange, also = () => [] }: SaveOptions,
+  planned: PlannedChange,
+): Promise<StoredInterview> {
+  const { workspaceId, actor } = workspaceActor;
+  return retryChange(async () => {
+    const epoch = await app.database.epoch();
+    const read = await app.interviewReads.find({ workspaceId, interviewId });
+    if (!read) throw failure('invalid_interview_id');
+    mayChange?.(read);
+    const { interview: before } = read;
+    const changed = await planned.change(read);
+    if (fieldChanges(before, changed).length === 0) {
+      await runAlone(app, workspaceId, also(before));
+      await app.database.flush(epoch);
+      return before;
+    }
+    const candidate = await app.candidateReads.current({ workspaceId, candidateId: before.candidate_id });
+    if (!candidate) throw failure('invalid_interview_id');
+    const mails = await planned.mails({ read, changed, candidate, actor });
+    const { after, messages, withdrawn } = mails;
+    const occurrence = movedOccurrence(app, workspaceActor, before, after, candidate);
+    const changes = fieldChanges(before, after);
+    const history = { interviewId: after.id, changes, previous: filteredValues(before), at: after.updated_at, actor };
+    const change = {
+      change: saveInterview(workspaceId, after, before.revision, areUnsent(workspaceId, before, withdrawn)),
+      ...(occurrence && { occurrence }),
+      totals: interviewsVersionIncrement,
+      also: [
+        ...panelStatements(workspaceId, before, after),
+        ...seatStatements(workspaceId, after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
+        insertInterviewHistory(history),
+        ...mailStatements(workspaceId, mails),
+        ...also(after),
+      ],
+    };
+    const outcome = await recordInterview(app, workspaceId, { interview: after, candidate }, () =>
+      record(app, workspaceId, change),
+    );
+    if (outcome !== 'recorded') return undefined;
+    if (messages.length > 0) app.mailWakeup.notify(workspaceId);
+    return after;
+  });
+}
+
+export function seatsOf(interview: StoredInterview, partyIds: string[]): Seats {
+  return { partyIds, ...busyTime(interview), exclusive: !interview.allow_overlap };
+}
