@@ -1,3 +1,10 @@
+import {
+  declineErasureRequest,
+  getApplicationLink,
+  getApplicationPageSettings,
+  listErasureRequests,
+  updateApplicationPageSettings,
+} from '#application-pages/application-page-endpoints.ts';
 import { listAuditLog } from '#audit/audit-endpoints.ts';
 import {
   addRejectionReason,
@@ -216,6 +223,11 @@ export const namedEndpoints = {
   cancelRequisition,
   getRequisitionSettings,
   updateRequisitionSettings,
+  getApplicationPageSettings,
+  updateApplicationPageSettings,
+  getApplicationLink,
+  listErasureRequests,
+  declineErasureRequest,
   getReports,
   getReportCsv,
   getHome,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { eraseErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
 import { eraseApplications } from '#applications/application-erasure.ts';
 import type { ApplicationMail } from '#applications/application-mail.ts';
 import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
@@ -226,6 +227,7 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseCvs(tx, workspaceId, person.candidateIds);
   eraseLookups(tx, workspaceId, person.candidateIds);
   eraseMessages(tx, workspaceId, person.candidateIds);
+  eraseErasureRequests(tx, workspaceId, person.candidateIds);
   eraseNotes(tx, workspaceId, person.candidateIds);
   eraseHires(tx, workspaceId, person.candidateIds);
   await erasePrescreens(tx, workspaceId, person.candidateIds);

@@ -1,3 +1,4 @@
+import { moveErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
 import type { MovedRows, RelatedRows, RowMove } from '#candidates/merge/related-rows.ts';
 import { moveFiles } from '#files/file-actions.ts';
 import { changeBusyPerson, moveBookingLinks, moveInterviews } from '#interviews/merge/move-interviews.ts';
@@ -20,6 +21,7 @@ const moves: Record<string, MoveRows> = {
   files: moveFiles,
   booking_links: moveBookingLinks,
   prescreens: movePrescreens,
+  erasure_requests: moveErasureRequests,
 };
 
 /** Composed here, because the features import candidates. */

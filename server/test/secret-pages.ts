@@ -6,8 +6,8 @@ import { runSql } from './postgres/run-sql.ts';
 import { startedPrescreen } from './prescreens.ts';
 import type { Running } from './start-app.ts';
 
-/** Pages whose address is a secret, each with the table that finds it. `open` makes one and returns the addresses that a scanner may open. */
-export type SecretPage = { directory: string; open: (running: Running, client: Client) => Promise<string[]> };
+/** Pages whose address is a secret, each with the table that finds it; null for a secret that is made of the id. `open` makes one and returns the addresses that a scanner may open. */
+export type SecretPage = { directory: string | null; open: (running: Running, client: Client) => Promise<string[]> };
 
 /** A table with the hash of a secret that is missing here fails the test. */
 export const secretPages: SecretPage[] = [
@@ -15,6 +15,7 @@ export const secretPages: SecretPage[] = [
   { directory: 'calendar_directory', open: openCalendars },
   { directory: 'approval_directory', open: openApprovals },
   { directory: 'prescreen_directory', open: openPrescreens },
+  { directory: null, open: openApplications },
 ];
 
 async function openBookingLinks(_running: Running, client: Client): Promise<string[]> {
@@ -46,4 +47,12 @@ async function openApprovals({ app }: Running, client: Client): Promise<string[]
 
 async function openPrescreens(_running: Running, client: Client): Promise<string[]> {
   return [(await startedPrescreen(client)).url];
+}
+
+async function openApplications(running: Running, client: Client): Promise<string[]> {
+  const candidate_id = await client.addCandidate({ email: 'ada@example.com', job_id: await client.addJob() });
+  const { id } = await scheduled(client, { candidate_id });
+  const { url } = (await client.get(`/v1/application-link?candidate_id=${candidate_id}`)).body;
+  const pages = ['', '?done=withdrawn&zone=Asia/Tokyo', '/withdraw', '/erase', `/interview/${id}/cancel`];
+  return [...pages.map((page) => url + page), `${running.url}/application`];
 }

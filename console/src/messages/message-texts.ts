@@ -28,6 +28,9 @@ export const kindLabels: Record<MessageKind, string> = {
   prescreen_invitation: 'Invitation to the pre-screen',
   approval_request: 'Approval request',
   feedback_request: 'Feedback request',
+  application_link: 'Link to the application',
+  erasure_request: 'Request for erasure',
+  erasure_declined: 'Request for erasure declined',
   custom: 'Own text',
 };
 
@@ -37,4 +40,11 @@ export const messageKinds = Object.keys(kindLabels).filter((kind): kind is Messa
 export type Template = NonNullable<NewMessage['template']>;
 
 /** The templates that need nothing but a candidate. */
-export const sendableTemplates: readonly Template[] = ['custom', 'follow_up', 'status_update', 'rejection', 'application_received'];
+export const sendableTemplates: readonly Template[] = [
+  'custom',
+  'follow_up',
+  'status_update',
+  'rejection',
+  'application_received',
+  'application_link',
+];

@@ -18,6 +18,7 @@ export const sendableKinds = [
   'status_update',
   'rejection',
   'follow_up',
+  'application_link',
   'custom',
 ] as const satisfies readonly MessageKind[];
 

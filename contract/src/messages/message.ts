@@ -15,6 +15,9 @@ export const messageKinds = [
   'prescreen_invitation',
   'approval_request',
   'feedback_request',
+  'application_link',
+  'erasure_request',
+  'erasure_declined',
   'custom',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

@@ -19,12 +19,13 @@ export const templateVariables = {
   people: 'Who else takes part',
   candidate: 'The name of the candidate',
   message: 'What the person who arranged it wrote to the recipient',
-  reason: 'Why it was cancelled',
+  reason: 'Why it was cancelled or declined',
   link: 'The link to the page',
+  application_link: 'The link to the private page of the application',
   expires: 'Until when the link works',
   code: 'The number of the requisition',
   requested_by: 'Who asks for the approval',
-  details: 'The fields of the requisition, a line each',
+  details: 'The fields of the requisition, or the applications with their links, a line each',
 } as const;
 export type TemplateVariable = keyof typeof templateVariables;
 
@@ -46,10 +47,10 @@ const appointment = [
 
 /** The variables that a template of each kind may use. */
 export const variablesByKind: Record<MessageKind, readonly TemplateVariable[]> = {
-  application_received: application,
-  status_update: [...application, 'status', 'note'],
-  rejection: [...application, 'note'],
-  follow_up: [...application, 'note'],
+  application_received: [...application, 'application_link'],
+  status_update: [...application, 'status', 'note', 'application_link'],
+  rejection: [...application, 'note', 'application_link'],
+  follow_up: [...application, 'note', 'application_link'],
   interview_invitation: [...appointment, 'link'],
   interview_update: [...appointment, 'link'],
   interview_cancelled: [...appointment, 'reason'],
@@ -58,5 +59,8 @@ export const variablesByKind: Record<MessageKind, readonly TemplateVariable[]> =
   prescreen_invitation: [...application, 'link', 'expires'],
   approval_request: [...recipient, 'title', 'code', 'requested_by', 'details', 'message', 'link'],
   feedback_request: [...recipient, 'job', 'candidate', 'title', 'date', 'time', 'link'],
-  custom: [...application, 'status', 'note'],
+  application_link: [...application, 'details', 'application_link'],
+  erasure_request: [...recipient, 'candidate', 'link'],
+  erasure_declined: [...application, 'reason', 'application_link'],
+  custom: [...application, 'status', 'note', 'application_link'],
 };

@@ -1,4 +1,6 @@
 import type { TSchema } from 'typebox';
+import { applicationGroups, applicationPageSettings, shownStatus } from '#application-pages/application-page-settings.ts';
+import { erasureRequest, erasureRequestStatuses } from '#application-pages/erasure-request.ts';
 import { auditActions, auditEntry, auditTargetTypes } from '#audit/audit.ts';
 import { candidate, candidateInList, candidateStatuses, candidateTypes, historyEntry, poolStages } from '#candidates/candidate.ts';
 import { candidatesUpdate } from '#candidates/candidate-bulk.ts';
@@ -227,6 +229,9 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   NewRequisition: newRequisition,
   RequisitionUpdate: requisitionUpdate,
   RequisitionSettings: requisitionSettings,
+  ApplicationPageSettings: applicationPageSettings,
+  ShownStatus: shownStatus,
+  ErasureRequest: erasureRequest,
   Approval: approval,
   ApprovalStep: approvalStep,
   Company: company,
@@ -296,6 +301,8 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   PrescreenOutcome: prescreenOutcomes,
   ReviewDecision: reviewDecisions,
   RequisitionStatus: requisitionStatuses,
+  ApplicationGroup: applicationGroups,
+  ErasureRequestStatus: erasureRequestStatuses,
   FunnelStage: funnelStages,
   WaitingStage: waitingStages,
   ReportName: reportNames,

@@ -1,3 +1,4 @@
+import { applicationDe } from '#texts/application/de.ts';
 import { mailDe } from '#texts/mail/de.ts';
 import { screenDe } from '#texts/screen/de.ts';
 import type { Texts } from './en.ts';
@@ -320,6 +321,8 @@ export const de: Texts = {
   },
 
   screen: screenDe,
+
+  application: applicationDe,
 
   mail: mailDe,
 

@@ -5,6 +5,7 @@ import { screenEn } from '#texts/screen/en.ts';
  * superfluous key does not compile. A text is a string, or a function of named values.
  */
 
+import { applicationEn } from '#texts/application/en.ts';
 import { mailEn } from '#texts/mail/en.ts';
 
 export type Texts = typeof en;
@@ -323,6 +324,8 @@ export const en = {
   },
 
   screen: screenEn,
+
+  application: applicationEn,
 
   mail: mailEn,
 

@@ -1,3 +1,4 @@
+import { applicationEs } from '#texts/application/es.ts';
 import { mailEs } from '#texts/mail/es.ts';
 import { screenEs } from '#texts/screen/es.ts';
 import type { Texts } from './en.ts';
@@ -313,6 +314,8 @@ export const es: Texts = {
   },
 
   screen: screenEs,
+
+  application: applicationEs,
 
   mail: mailEs,
 

@@ -1,3 +1,4 @@
+import { applicationFr } from '#texts/application/fr.ts';
 import { mailFr } from '#texts/mail/fr.ts';
 import { screenFr } from '#texts/screen/fr.ts';
 import type { Texts } from './en.ts';
@@ -321,6 +322,8 @@ export const fr: Texts = {
   },
 
   screen: screenFr,
+
+  application: applicationFr,
 
   mail: mailFr,
 

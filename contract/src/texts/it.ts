@@ -1,3 +1,4 @@
+import { applicationIt } from '#texts/application/it.ts';
 import { mailIt } from '#texts/mail/it.ts';
 import { screenIt } from '#texts/screen/it.ts';
 import type { Texts } from './en.ts';
@@ -316,6 +317,8 @@ export const it: Texts = {
   },
 
   screen: screenIt,
+
+  application: applicationIt,
 
   mail: mailIt,
 

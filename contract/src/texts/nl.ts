@@ -1,3 +1,4 @@
+import { applicationNl } from '#texts/application/nl.ts';
 import { mailNl } from '#texts/mail/nl.ts';
 import { screenNl } from '#texts/screen/nl.ts';
 import type { Texts } from './en.ts';
@@ -316,6 +317,8 @@ export const nl: Texts = {
   },
 
   screen: screenNl,
+
+  application: applicationNl,
 
   mail: mailNl,
 

@@ -1,3 +1,4 @@
+import { applicationPt } from '#texts/application/pt.ts';
 import { mailPt } from '#texts/mail/pt.ts';
 import { screenPt } from '#texts/screen/pt.ts';
 import type { Texts } from './en.ts';
@@ -312,6 +313,8 @@ export const pt: Texts = {
   },
 
   screen: screenPt,
+
+  application: applicationPt,
 
   mail: mailPt,
 

@@ -42,6 +42,8 @@ import type {
   CreateSourceAnswer,
   CreateWebhookAnswer,
   CriteriaUpdate,
+  DeclineErasureRequestAnswer,
+  DeclineErasureRequestInput,
   DeleteCandidateQuery,
   DeleteCompanyQuery,
   DeleteJobQuery,
@@ -53,10 +55,14 @@ import type {
   DismissDuplicateAnswer,
   DismissDuplicateInput,
   DuplicatePair,
+  ErasureRequest,
   Event,
   ExportCandidatesAnswer,
   ExportCsvQuery,
   FeedbackInput,
+  GetApplicationLinkAnswer,
+  GetApplicationLinkQuery,
+  GetApplicationPageSettingsAnswer,
   GetCandidateAnswer,
   GetCandidateCountsAnswer,
   GetCandidateCountsQuery,
@@ -113,6 +119,8 @@ import type {
   ListDeliveriesQuery,
   ListDuplicatesAnswer,
   ListDuplicatesQuery,
+  ListErasureRequestsAnswer,
+  ListErasureRequestsQuery,
   ListEventsAnswer,
   ListEventsQuery,
   ListInterviewersAnswer,
@@ -208,6 +216,8 @@ import type {
   UndoUpdateInput,
   UnmergeCandidatesAnswer,
   UnmergeCandidatesInput,
+  UpdateApplicationPageSettingsAnswer,
+  UpdateApplicationPageSettingsInput,
   UpdateCandidateAnswer,
   UpdateCandidatesAnswer,
   UpdateCompanyAnswer,
@@ -692,6 +702,26 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/requisition-settings` */
     updateRequisitionSettings: make.patch<UpdateRequisitionSettingsInput, UpdateRequisitionSettingsAnswer>('requisition-settings'),
+    /** Read what candidates are told about their status
+     *
+     * `GET /v1/application-page-settings` */
+    getApplicationPageSettings: make.read<NoInput, GetApplicationPageSettingsAnswer>('application-page-settings'),
+    /** Choose what candidates are told about their status. On the private page of an application, each status is shown as one of three groups in the language of the visitor, or in your own words. Statuses that are not named stay as they are.
+     *
+     * `PATCH /v1/application-page-settings` */
+    updateApplicationPageSettings: make.patch<UpdateApplicationPageSettingsInput, UpdateApplicationPageSettingsAnswer>('application-page-settings'),
+    /** Read the link to the private page of an application. Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` mails it to the candidate.
+     *
+     * `GET /v1/application-link` */
+    getApplicationLink: make.read<GetApplicationLinkQuery, GetApplicationLinkAnswer>('application-link'),
+    /** List the people who ask for erasure. Newest first. `DELETE /v1/delete-candidate` grants a request: it is erased with the person.
+     *
+     * `GET /v1/erasure-requests` */
+    listErasureRequests: make.list<ListErasureRequestsQuery, ListErasureRequestsAnswer, 'erasure_requests', ErasureRequest>('erasure-requests', 'erasure_requests'),
+    /** Decline a request for erasure. The reason is mailed to the candidate and shown on their page. They can ask again.
+     *
+     * `POST /v1/decline-erasure-request` */
+    declineErasureRequest: make.post<DeclineErasureRequestInput, DeclineErasureRequestAnswer>('decline-erasure-request'),
     /** Read reports about ended applications. Funnel, time to hire, time in stage, sources, rejection reasons and pre-screens, all of them or those in `include`. An application is a candidate with a job; only ended ones count (hired, rejected, withdrawn), because open ones would make every rate too low. A period has at most 3660 days.
      *
      * `GET /v1/reports` */

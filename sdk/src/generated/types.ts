@@ -86,6 +86,29 @@ export interface ApplicationData {
   job: CandidateJob;
 }
 
+export type ApplicationGroup = "received" | "in_progress" | "closed";
+
+export interface ApplicationPageSettings {
+  statuses: {
+    applied: ShownStatus;
+    screening: ShownStatus;
+    phone_screen: ShownStatus;
+    interview: ShownStatus;
+    technical: ShownStatus;
+    offer: ShownStatus;
+    hired: ShownStatus;
+    rejected: ShownStatus;
+    withdrawn: ShownStatus;
+    on_hold: ShownStatus;
+    shortlisted: ShownStatus;
+    qualified: ShownStatus;
+    uploaded: ShownStatus;
+  };
+  includes_assessments: boolean;
+  /** null: never changed */
+  updated_at: string | null;
+}
+
 export interface ApplicationStatusChangedEvent {
   id: string;
   type: "application_status_changed";
@@ -146,7 +169,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "booking_link.created" | "booking_link.revoked" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.merged" | "candidate.profile_added" | "candidate.unmerged" | "candidate.updated" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "interview.cancelled" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "passkey.added" | "passkey.deleted" | "prescreen.cancelled" | "prescreen.reviewed" | "prescreen.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.merged" | "candidate.profile_added" | "candidate.unmerged" | "candidate.updated" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.feedback_submitted" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "passkey.added" | "passkey.deleted" | "prescreen.cancelled" | "prescreen.reviewed" | "prescreen.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -164,7 +187,7 @@ export interface AuditEntry {
   network: string | null;
 }
 
-export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "company" | "endpoint" | "export" | "interview" | "interviewer" | "invite" | "job" | "message" | "message_template" | "note" | "passkey" | "prescreen" | "rejection_reason" | "requisition" | "session" | "source" | "token" | "user" | "view" | "webhook";
+export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "company" | "endpoint" | "erasure_request" | "export" | "interview" | "interviewer" | "invite" | "job" | "message" | "message_template" | "note" | "passkey" | "prescreen" | "rejection_reason" | "requisition" | "session" | "source" | "token" | "user" | "view" | "webhook";
 
 export interface BookingLink {
   id: string;
@@ -865,6 +888,17 @@ export interface CvProcessedEvent {
 
 export type CvStatus = "none" | "waiting" | "processing" | "ok" | "failed";
 
+export interface DeclineErasureRequestAnswer {
+  success: boolean;
+  erasure_request: ErasureRequest;
+}
+
+export interface DeclineErasureRequestInput {
+  erasure_request_id: string;
+  /** It is mailed to the candidate and shown on their page */
+  reason: string;
+}
+
 export interface Deletion {
   success: boolean;
   id: string;
@@ -925,6 +959,22 @@ export type DuplicateReason = "same_person" | "phone" | "profile" | "cv" | "name
 export interface ErasedData {
   erased: true;
 }
+
+export interface ErasureRequest {
+  id: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_title: string | null;
+  /** A request that was granted is erased with the person: the audit log has the erasure */
+  status: ErasureRequestStatus;
+  /** Why it was declined, as the candidate was told */
+  reason: string | null;
+  requested_at: string;
+  decided_at: string | null;
+  decided_by: Actor | null;
+}
+
+export type ErasureRequestStatus = "open" | "declined";
 
 export type Event = JobAddedEvent | JobActivatedEvent | JobUpdatedEvent | JobDeletedEvent | NewApplicantEvent | CvProcessedEvent | MeetingCreatedEvent | InterviewScheduledEvent | MeetingBookedEvent | ApplicationStatusChangedEvent | CandidateStageChangedEvent | CandidateHiredEvent | RequisitionApprovedEvent | AiPrescreenCompletedEvent;
 
@@ -1032,6 +1082,16 @@ export interface FileInput {
 }
 
 export type FunnelStage = "applied" | "screening" | "qualified" | "shortlisted" | "phone_screen" | "interview" | "technical" | "offer" | "hired";
+
+export interface GetApplicationLinkAnswer {
+  success: boolean;
+  url: string;
+}
+
+export interface GetApplicationPageSettingsAnswer {
+  success: boolean;
+  settings: ApplicationPageSettings;
+}
 
 export interface GetCandidateAnswer {
   success: boolean;
@@ -1821,6 +1881,16 @@ export interface ListDuplicatesAnswer {
   next_cursor: string | null;
 }
 
+export interface ListErasureRequestsAnswer {
+  success: boolean;
+  erasure_requests: Array<ErasureRequest>;
+  /** The number of matches on all pages */
+  total_erasure_requests: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
 export interface ListEventsAnswer {
   success: boolean;
   events: Array<Event>;
@@ -2085,7 +2155,7 @@ export interface Message {
   sent_at: string | null;
 }
 
-export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "custom";
+export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "custom";
 
 export interface MessagePreview {
   /** null without a candidate */
@@ -2291,7 +2361,7 @@ export interface NewJob {
 
 export interface NewMessage {
   candidate_id: string;
-  template?: "application_received" | "status_update" | "rejection" | "follow_up" | "custom" | undefined;
+  template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom" | undefined;
   /** May contain variables, as the body */
   subject?: string | undefined;
   /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
@@ -3271,16 +3341,6 @@ export interface RequisitionWithHistory {
   }>;
 }
 
-export interface RestoreInterviewAnswer {
-  success: boolean;
-  id: string;
-  status: InterviewStatus;
-}
-
-export interface RestoreInterviewInput {
-  interview_id: string;
-}
-
 export interface ResumeRequisitionAnswer {
   success: boolean;
   requisition: Requisition;
@@ -3459,7 +3519,7 @@ export interface SendMessagesAnswer {
 
 export interface SendMessagesInput {
   candidate_ids: Array<string>;
-  template?: "application_received" | "status_update" | "rejection" | "follow_up" | "custom" | undefined;
+  template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom" | undefined;
   /** May contain variables, as the body */
   subject?: string | undefined;
   /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
@@ -3486,6 +3546,19 @@ export interface SetScreeningConsentAnswer {
 export interface SetScreeningConsentInput {
   candidate_id: string;
   consent: boolean;
+}
+
+export interface ShownStatus {
+  group: ApplicationGroup;
+  words: {
+    en?: string;
+    de?: string;
+    fr?: string;
+    es?: string;
+    pt?: string;
+    nl?: string;
+    it?: string;
+  };
 }
 
 export interface SkillCriterion {
@@ -3643,6 +3716,188 @@ export interface UnmergeCandidatesAnswer {
 
 export interface UnmergeCandidatesInput {
   merge_id: string;
+}
+
+export interface UpdateApplicationPageSettingsAnswer {
+  success: boolean;
+  settings: ApplicationPageSettings;
+}
+
+export interface UpdateApplicationPageSettingsInput {
+  /** By status. What is not named stays as it is */
+  statuses?: {
+    applied?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    screening?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    phone_screen?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    interview?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    technical?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    offer?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    hired?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    rejected?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    withdrawn?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    on_hold?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    shortlisted?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    qualified?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+    uploaded?: {
+      group?: ApplicationGroup;
+      /** Your own words, by language, in place of those of the group. null: those of the group */
+      words?: {
+        en?: string | null;
+        de?: string | null;
+        fr?: string | null;
+        es?: string | null;
+        pt?: string | null;
+        nl?: string | null;
+        it?: string | null;
+      };
+    };
+  } | undefined;
+  /** Whether the download of a person also has what the team wrote about them: notes, feedback, scores, statuses. Off: it says how many of each there are */
+  includes_assessments?: boolean | undefined;
 }
 
 export interface UpdateCandidateAnswer {
@@ -4309,6 +4564,18 @@ export interface ListRequisitionsQuery {
 
 export interface GetRequisitionQuery {
   requisition_id: string;
+}
+
+export interface GetApplicationLinkQuery {
+  candidate_id: string;
+}
+
+export interface ListErasureRequestsQuery {
+  status?: ErasureRequestStatus | undefined;
+  candidate_id?: string | undefined;
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
 }
 
 export interface GetReportsQuery {

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import { networkPrefix } from '#web/network.ts';
 import { consumeRateLimits, deleteExpiredRateLimits, type RateLimit } from './application-queries.ts';
 
-type RateLimitDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys'>;
+export type RateLimitDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys'>;
 
 /** `hasToken`: the form was opened before, which its signed token shows. */
 export type SubmissionAttempt = { workspaceId: string; jobId: string; address: string; hasToken: boolean };
@@ -13,6 +14,9 @@ const dayMs = 24 * hourMs;
 const mebibyte = 1024 * 1024;
 const keyBytes = 16;
 const purgeMax = 1000;
+const downloadsPerDay = 10;
+const linkRequestsPerHour = 20;
+const linkMailsPerHour = 3;
 /** Attempts allowed for each application that is allowed, since most of them have mistakes. */
 const attemptsPerApplication = 10;
 /** Bytes that may be kept in a day for each application that is allowed in an hour. */
@@ -68,6 +72,23 @@ export function consumeKeptBytes(
     dailyLimit(`keep ${networkPrefix(address)}`, perAddress),
     dailyLimit('keep', perWorkspace),
   ]);
+}
+
+/** Consumed before a person downloads their data. */
+export function consumeDownload(app: RateLimitDeps, workspaceId: string, candidateId: string): Promise<number> {
+  return consumeLimits(app, workspaceId, [
+    { key: rateLimitKey(app, `download ${candidateId}`), stepMs: dayMs / downloadsPerDay, windowMs: dayMs },
+  ]);
+}
+
+/** Consumed by every request for lost links, before it is known whose they are. */
+export function consumeLinkRequest(app: RateLimitDeps, address: string): Promise<number> {
+  return consumeLimits(app, nilUuid, [hourlyLimit(app, `links to ${networkPrefix(address)}`, linkRequestsPerHour)]);
+}
+
+/** Consumed before links are mailed to an address, known or not. */
+export function consumeLinkMail(app: RateLimitDeps, emailKey: string): Promise<number> {
+  return consumeLimits(app, nilUuid, [hourlyLimit(app, `links for ${emailKey}`, linkMailsPerHour)]);
 }
 
 /** Consumes the limits; 0 when all of them allow it. */

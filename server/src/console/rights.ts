@@ -167,6 +167,12 @@ const rules: Record<string, Rule> = {
   'GET /v1/requisition-settings': { right: 'read_requisitions', limit: 'unlimited' },
   'PATCH /v1/requisition-settings': { right: 'manage_settings' },
 
+  'GET /v1/application-page-settings': { right: 'read_messages' },
+  'PATCH /v1/application-page-settings': { right: 'manage_settings' },
+  'GET /v1/application-link': { right: 'send_messages' },
+  'GET /v1/erasure-requests': { right: 'edit_candidates' },
+  'POST /v1/decline-erasure-request': { right: 'erase_candidates' },
+
   'GET /v1/webhooks': { right: 'manage_webhooks' },
   'GET /v1/webhook-health': { right: 'manage_webhooks' },
   'POST /v1/create-webhook': { right: 'manage_webhooks', confirmed: true },

@@ -1,3 +1,4 @@
+import { applicationPageRoutes } from '#application-pages/application-page-routes.ts';
 import { auditRoutes } from '#audit/audit-routes.ts';
 import { auditedRoute } from '#audit/audited-route.ts';
 import { previewRoutes } from '#board/preview/preview-routes.ts';
@@ -60,6 +61,7 @@ const listed: readonly Route<App>[] = [
   ...eventRoutes,
   ...companyRoutes,
   ...requisitionRoutes,
+  ...applicationPageRoutes,
   ...reportRoutes,
   ...overviewRoutes,
   ...auditRoutes,

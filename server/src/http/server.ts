@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type net from 'node:net';
 import { bodyBytesMax } from '@muster/contract/limits.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serveApplicationPages } from '#application-pages/page/application-page-paths.ts';
 import { serveApplications } from '#board/apply/apply-routes.ts';
 import { serveBoard } from '#board/board-routes.ts';
 import { servePictures } from '#companies/pictures/serve-pictures.ts';
@@ -104,6 +105,7 @@ export async function buildServer(
   serveBoard(server, app);
   serveApplications(server, app);
   serveMeetings(server, app);
+  serveApplicationPages(server, app);
   serveFiles(server, app, { pages: fileLinkPages, recordDownload: openDownloadRecords(app) });
   servePictures(server, app);
   serveCalendarFeeds(server, app);

@@ -5,6 +5,7 @@ import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
+import { askForErasure } from '#test/application-pages.ts';
 import { bookingFields, newLink } from '#test/booking.ts';
 import { addUser } from '#test/console-user.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
@@ -35,6 +36,7 @@ type Ids = {
   undo: string;
   reason: string;
   note: string;
+  erasureRequest: string;
   user: string;
   merge: string;
   view: string;
@@ -97,6 +99,12 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     body: { rejection_reason_id: reason, is_archived: true },
   }),
   'GET /v1/notes': ({ candidate }) => ({ path: `/v1/notes?candidate_id=${candidate}` }),
+  'GET /v1/application-link': ({ candidate }) => ({ path: `/v1/application-link?candidate_id=${candidate}` }),
+  'GET /v1/erasure-requests': ({ candidate }) => ({ path: `/v1/erasure-requests?candidate_id=${candidate}` }),
+  'POST /v1/decline-erasure-request': ({ erasureRequest }) => ({
+    path: '/v1/decline-erasure-request',
+    body: { erasure_request_id: erasureRequest, reason: 'x' },
+  }),
   'POST /v1/add-note': ({ candidate }) => ({ path: '/v1/add-note', body: { candidate_id: candidate, text: 'x' } }),
   'PATCH /v1/update-note': ({ note }) => ({ path: '/v1/update-note', body: { note_id: note, text: 'x' } }),
   'DELETE /v1/delete-note': ({ note }) => ({ path: `/v1/delete-note?id=${note}` }),
@@ -378,6 +386,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   const csv: string = (await stranger.post('/v1/export-candidates', {})).body.export_id;
   const [reason] = (await stranger.get('/v1/rejection-reasons')).body.rejection_reasons;
   const note: string = (await stranger.post('/v1/add-note', { candidate_id: candidate, text: 'Theirs' })).body.note.id;
+  const erasureRequest = await askForErasure(stranger, candidate);
   const { id: user } = await addUser(running, stranger.workspaceId);
   await stranger.post('/v1/update-hiring-team', { job_id: job, add: [{ user_id: user }] });
   const { webhook, delivery, rows } = await newWebhook(stranger);
@@ -406,6 +415,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
         undo,
         reason: reason.id,
         note,
+        erasureRequest,
         merge,
         view: view.id,
         csv,

@@ -3,6 +3,7 @@ import test, { type TestContext } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { auditedChangeOf } from '#audit/describe-change.ts';
 import { unavailable } from '#failure.ts';
+import { askForErasure } from '#test/application-pages.ts';
 import { bookingFields, newLink } from '#test/booking.ts';
 import { addUser } from '#test/console-user.ts';
 import { recordedEvents } from '#test/events.ts';
@@ -49,6 +50,7 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   '/v1/export-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
   '/v1/add-view': async () => ({ name: 'Night shift', filters: { tags: ['night'] } }),
   '/v1/add-rejection-reason': async () => ({ name: 'Moved abroad' }),
+  '/v1/decline-erasure-request': async (client) => ({ erasure_request_id: await askForErasure(client), reason: 'Not yet' }),
   '/v1/add-note': async (client) => ({ candidate_id: await client.addCandidate(), text: 'Knows rye' }),
   '/v1/update-hiring-team': async (client, _, node) => ({
     job_id: await client.addJob(),

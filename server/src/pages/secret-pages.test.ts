@@ -62,13 +62,13 @@ test('GET and HEAD of every secret address, ten times each, change no row of any
     const opened: string[] = [];
     for (const { directory, open } of secretPages) {
       const urls = await open(running, await newClient(running));
-      assert.ok(urls.length > 0, directory);
+      assert.ok(urls.length > 0, directory ?? 'made of the id');
       opened.push(...urls.map((url) => url.slice(running.url.length)));
     }
     return opened;
   });
   await onServer(databaseUrl, async (running) => {
-    assert.deepEqual(await directories(running), secretPages.map(({ directory }) => directory).sort());
+    assert.deepEqual(await directories(running), secretPages.flatMap(({ directory }) => directory ?? []).sort());
     const before = await tableHashes(running);
     assert.ok(Object.keys(before).length > 30);
     for (const path of paths) {

@@ -23,7 +23,7 @@ const layers = {
     'doctor',
   ],
   feature: [
-    ...['jobs', 'companies', 'sources', 'candidates', 'applications', 'files', 'events', 'webhooks', 'indexing'],
+    ...['jobs', 'companies', 'sources', 'candidates', 'application-pages', 'applications', 'files', 'events', 'webhooks', 'indexing'],
     ...['tokens', 'workspaces', 'audit', 'import', 'demo', 'backup', 'idempotency', 'screening'],
     ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users', 'notes', 'hiring-teams', 'views'],
     ...['reports', 'overview'],

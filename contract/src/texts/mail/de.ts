@@ -1,3 +1,4 @@
+import { applicantMailsDe } from './applicants-de.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsDe } from './interviews-de.ts';
 
@@ -29,6 +30,8 @@ vielen Dank für Ihre Bewerbung bei {{company}}. Ihre Unterlagen für „{{job|u
 
 Sie müssen jetzt nichts weiter tun. Wir melden uns, sobald wir mehr wissen. Wenn Sie etwas ergänzen möchten, antworten Sie einfach auf diese Mail.
 
+Auf Ihrer persönlichen Seite sehen Sie, wie es um Ihre Bewerbung steht, und können sie zurückziehen oder Ihre Daten abrufen: {{application_link}}
+
 Mit freundlichen Grüßen
 {{sender}}`,
     },
@@ -43,6 +46,8 @@ es gibt Neuigkeiten zu Ihrer Bewerbung für „{{job|unsere offene Stelle}}“ b
 
 Wenn Sie Fragen haben, antworten Sie einfach auf diese Mail.
 
+Auf Ihrer persönlichen Seite sehen Sie, wie es um Ihre Bewerbung steht: {{application_link}}
+
 Mit freundlichen Grüßen
 {{sender}}`,
     },
@@ -56,6 +61,8 @@ vielen Dank für Ihr Interesse an {{company}} und für die Zeit, die Sie in Ihre
 {{note}}
 
 Für Ihre weitere Suche wünschen wir Ihnen alles Gute.
+
+Auf Ihrer persönlichen Seite können Sie herunterladen, was über Sie gespeichert ist, oder die Löschung beantragen: {{application_link}}
 
 Mit freundlichen Grüßen
 {{sender}}`,
@@ -72,6 +79,8 @@ Mit freundlichen Grüßen
     },
 
     ...interviewMailsDe,
+
+    ...applicantMailsDe,
 
     booking_invitation: {
       subject: 'Wählen Sie einen Termin für Ihr Gespräch: {{job|unsere offene Stelle}}',

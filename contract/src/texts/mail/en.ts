@@ -1,3 +1,4 @@
+import { applicantMailsEn } from './applicants-en.ts';
 import { interviewMailsEn } from './interviews-en.ts';
 
 /** The default texts of mails. The other languages have the type of this one. */
@@ -33,6 +34,8 @@ Thank you for applying to {{company}}. Your application for {{job|our open posit
 
 You do not need to do anything now. We will write to you as soon as we know more. If you want to add something, just reply to this mail.
 
+Your own page shows where your application stands, and lets you withdraw it or get your data: {{application_link}}
+
 Kind regards
 {{sender}}`,
     },
@@ -47,6 +50,8 @@ There is news about your application for {{job|our open position}} at {{company}
 
 If you have a question, just reply to this mail.
 
+Your own page shows where your application stands: {{application_link}}
+
 Kind regards
 {{sender}}`,
     },
@@ -60,6 +65,8 @@ Thank you for your interest in {{company}} and for the time you gave to your app
 {{note}}
 
 We wish you all the best for your search.
+
+On your own page you can download what is stored about you, or ask for its erasure: {{application_link}}
 
 Kind regards
 {{sender}}`,
@@ -76,6 +83,8 @@ Kind regards
     },
 
     ...interviewMailsEn,
+
+    ...applicantMailsEn,
 
     booking_invitation: {
       subject: 'Choose a time for your interview: {{job|our open position}}',

@@ -1,3 +1,4 @@
+import { applicantMailsEs } from './applicants-es.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsEs } from './interviews-es.ts';
 
@@ -29,6 +30,8 @@ Gracias por presentar su candidatura a {{company}}. La hemos recibido para {{job
 
 Por ahora no tiene que hacer nada más. Le escribiremos en cuanto sepamos algo. Si quiere añadir algo, responda a este mensaje.
 
+En su página personal puede ver en qué punto está su candidatura, retirarla u obtener sus datos: {{application_link}}
+
 Un cordial saludo
 {{sender}}`,
     },
@@ -43,6 +46,8 @@ Hay novedades sobre su candidatura para {{job|el puesto vacante}} en {{company}}
 
 Si tiene alguna pregunta, responda a este mensaje.
 
+En su página personal puede ver en qué punto está su candidatura: {{application_link}}
+
 Un cordial saludo
 {{sender}}`,
     },
@@ -56,6 +61,8 @@ Gracias por su interés en {{company}} y por el tiempo que ha dedicado a su cand
 {{note}}
 
 Le deseamos mucho éxito en su búsqueda.
+
+En su página personal puede descargar lo que se guarda sobre usted o pedir que se borre: {{application_link}}
 
 Un cordial saludo
 {{sender}}`,
@@ -72,6 +79,8 @@ Un cordial saludo
     },
 
     ...interviewMailsEs,
+
+    ...applicantMailsEs,
 
     booking_invitation: {
       subject: 'Elija una hora para su entrevista: {{job|el puesto vacante}}',

@@ -1,3 +1,4 @@
+import { applicantMailsFr } from './applicants-fr.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsFr } from './interviews-fr.ts';
 
@@ -29,6 +30,8 @@ Merci d’avoir postulé chez {{company}}. Votre candidature pour {{job|le poste
 
 Vous n’avez rien d’autre à faire pour le moment. Nous vous écrirons dès que nous en saurons plus. Si vous souhaitez ajouter quelque chose, répondez simplement à ce message.
 
+Votre page personnelle indique où en est votre candidature et permet de la retirer ou d’obtenir vos données\u00a0: {{application_link}}
+
 Cordialement
 {{sender}}`,
     },
@@ -43,6 +46,8 @@ Nous avons des nouvelles de votre candidature pour {{job|le poste à pourvoir}} 
 
 Pour toute question, répondez simplement à ce message.
 
+Votre page personnelle indique où en est votre candidature\u00a0: {{application_link}}
+
 Cordialement
 {{sender}}`,
     },
@@ -56,6 +61,8 @@ Merci de votre intérêt pour {{company}} et du temps que vous avez consacré à
 {{note}}
 
 Nous vous souhaitons une pleine réussite dans vos recherches.
+
+Sur votre page personnelle, vous pouvez télécharger ce qui est enregistré à votre sujet ou en demander l’effacement\u00a0: {{application_link}}
 
 Cordialement
 {{sender}}`,
@@ -72,6 +79,8 @@ Cordialement
     },
 
     ...interviewMailsFr,
+
+    ...applicantMailsFr,
 
     booking_invitation: {
       subject: 'Choisissez un créneau pour votre entretien\u00a0: {{job|le poste à pourvoir}}',

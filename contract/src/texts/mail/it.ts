@@ -1,3 +1,4 @@
+import { applicantMailsIt } from './applicants-it.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsIt } from './interviews-it.ts';
 
@@ -29,6 +30,8 @@ grazie per la sua candidatura presso {{company}}. È arrivata, per {{job|la posi
 
 Per ora non deve fare altro. Le scriveremo non appena ne sapremo di più. Se desidera aggiungere qualcosa, risponda a questo messaggio.
 
+Nella sua pagina personale vede a che punto è la candidatura e può ritirarla o ottenere i suoi dati: {{application_link}}
+
 Cordiali saluti
 {{sender}}`,
     },
@@ -43,6 +46,8 @@ ci sono novità sulla sua candidatura per {{job|la posizione aperta}} presso {{c
 
 Per qualsiasi domanda, risponda a questo messaggio.
 
+Nella sua pagina personale vede a che punto è la candidatura: {{application_link}}
+
 Cordiali saluti
 {{sender}}`,
     },
@@ -56,6 +61,8 @@ grazie per l’interesse verso {{company}} e per il tempo dedicato alla sua cand
 {{note}}
 
 Le auguriamo ogni successo nella sua ricerca.
+
+Nella sua pagina personale può scaricare ciò che è conservato su di lei o chiederne la cancellazione: {{application_link}}
 
 Cordiali saluti
 {{sender}}`,
@@ -72,6 +79,8 @@ Cordiali saluti
     },
 
     ...interviewMailsIt,
+
+    ...applicantMailsIt,
 
     booking_invitation: {
       subject: 'Scelga un orario per il suo colloquio: {{job|la posizione aperta}}',

@@ -1,3 +1,4 @@
+import { applicantMailsNl } from './applicants-nl.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsNl } from './interviews-nl.ts';
 
@@ -29,6 +30,8 @@ Hartelijk dank voor uw sollicitatie bij {{company}}. Uw sollicitatie voor {{job|
 
 U hoeft nu niets te doen. Wij laten van ons horen zodra we meer weten. Wilt u iets toevoegen, beantwoord dan gewoon deze mail.
 
+Op uw eigen pagina ziet u hoe uw sollicitatie ervoor staat en kunt u haar intrekken of uw gegevens opvragen: {{application_link}}
+
 Met vriendelijke groet
 {{sender}}`,
     },
@@ -43,6 +46,8 @@ Er is nieuws over uw sollicitatie voor {{job|onze vacature}} bij {{company}}. De
 
 Hebt u een vraag, beantwoord dan gewoon deze mail.
 
+Op uw eigen pagina ziet u hoe uw sollicitatie ervoor staat: {{application_link}}
+
 Met vriendelijke groet
 {{sender}}`,
     },
@@ -56,6 +61,8 @@ Hartelijk dank voor uw belangstelling voor {{company}} en voor de tijd die u in 
 {{note}}
 
 Wij wensen u veel succes bij uw verdere zoektocht.
+
+Op uw eigen pagina kunt u downloaden wat over u is opgeslagen, of om verwijdering vragen: {{application_link}}
 
 Met vriendelijke groet
 {{sender}}`,
@@ -72,6 +79,8 @@ Met vriendelijke groet
     },
 
     ...interviewMailsNl,
+
+    ...applicantMailsNl,
 
     booking_invitation: {
       subject: 'Kies een tijdstip voor uw gesprek: {{job|onze vacature}}',

@@ -1,3 +1,4 @@
+import { applicantMailsPt } from './applicants-pt.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsPt } from './interviews-pt.ts';
 
@@ -29,6 +30,8 @@ Agradecemos a sua candidatura a {{company}}. Chegou, para {{job|a vaga em aberto
 
 Por agora, não é necessário fazer mais nada. Enviaremos notícias assim que soubermos mais. Se quiser acrescentar algo, responda a esta mensagem.
 
+Na sua página pessoal vê em que ponto está a candidatura e pode retirá-la ou obter os seus dados: {{application_link}}
+
 Com os melhores cumprimentos
 {{sender}}`,
     },
@@ -43,6 +46,8 @@ Há novidades sobre a sua candidatura para {{job|a vaga em aberto}} em {{company
 
 Se tiver alguma pergunta, responda a esta mensagem.
 
+Na sua página pessoal vê em que ponto está a candidatura: {{application_link}}
+
 Com os melhores cumprimentos
 {{sender}}`,
     },
@@ -56,6 +61,8 @@ Agradecemos o seu interesse em {{company}} e o tempo que dedicou à sua candidat
 {{note}}
 
 Desejamos-lhe muito sucesso no seu percurso.
+
+Na sua página pessoal pode transferir o que está guardado sobre si ou pedir o apagamento: {{application_link}}
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -72,6 +79,8 @@ Com os melhores cumprimentos
     },
 
     ...interviewMailsPt,
+
+    ...applicantMailsPt,
 
     booking_invitation: {
       subject: 'Escolha uma hora para a sua entrevista: {{job|a vaga em aberto}}',

@@ -2,13 +2,15 @@ import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { MessagePreviewInput } from '@muster/contract/messages/message-input.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
+import { applicationUrl } from '#applications/application-link.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
 import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
+import { singleLine } from '#text/mail-text.ts';
 import { type ComposeDeps, readTemplate, withSender } from './compose-message.ts';
 import { recipientVariables } from './recipient.ts';
-import { renderTemplate, type VariableValues } from './render-template.ts';
+import { renderTemplate, type VariableValues, variableLengthMax } from './render-template.ts';
 import { checkVariables, usesNote } from './template-variables.ts';
 
 export type Mail = { kind: MessageKind; language: Language; subject: string; text: string; note: string | null };
@@ -27,6 +29,7 @@ export async function composeForCandidate(
   const template = given ?? (await reads.template(settings, { kind, language }));
   const { note, shown } = placeNote(template, candidate, input.include_note);
   const company = candidate.job ? await reads.companyName(candidate.job.company_id) : undefined;
+  const link = applicationUrl(app, { workspaceId, candidateId: candidate.id });
   const values = {
     ...otherValues,
     ...recipientVariables(candidate),
@@ -34,8 +37,16 @@ export async function composeForCandidate(
     company: company ?? null,
     status: texts(language).mail.statuses[candidate.status],
     note,
+    application_link: link,
+    ...(kind === 'application_link' && { details: applicationLine(language, candidate.job_title, link) }),
   };
   return { kind, language, ...renderTemplate(shown, withSender(settings, values)), note };
+}
+
+/** One application in the mail with its link. */
+export function applicationLine(language: Language, jobTitle: string | null, link: string): string {
+  const title = jobTitle === null ? null : singleLine(jobTitle, variableLengthMax);
+  return title ? `${title}${texts(language).common.colon}${link}` : link;
 }
 
 /** What a mail needs besides its candidate. */

@@ -6,7 +6,7 @@ import type { Runtime } from '#runtime.ts';
 import { type RenderedMail, renderTemplate, type VariableValues } from './render-template.ts';
 import { findTemplate } from './template-queries.ts';
 
-export type ComposeDeps = Pick<Runtime, 'database'> & { mailSettings: MailSettingsReads };
+export type ComposeDeps = Pick<Runtime, 'database' | 'keys' | 'links'> & { mailSettings: MailSettingsReads };
 
 export type Composition = { kind: MessageKind; language: Language; variables: VariableValues };
 

@@ -1,3 +1,4 @@
+import { applicationUrl } from '#applications/application-link.ts';
 import type { SubmittedFor } from '#applications/application-mail.ts';
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
@@ -18,7 +19,12 @@ export async function applicationReceived(
   const { job } = form;
   const language = form.language ?? settings.language;
   const company = await findCompanyName(app, workspaceId, job.company_id);
-  const variables = { ...recipientVariables(candidate), job: job.job_title, company: company ?? null };
+  const variables = {
+    ...recipientVariables(candidate),
+    job: job.job_title,
+    company: company ?? null,
+    application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id }),
+  };
   const composed = await composeMessage(app, workspaceId, { kind: 'application_received', language, variables });
   const message = {
     ...composed,

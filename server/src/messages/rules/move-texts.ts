@@ -1,5 +1,6 @@
 import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
+import { applicationUrl } from '#applications/application-link.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateMove } from '#candidates/move-statements.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
@@ -29,7 +30,12 @@ export function openMoveTexts(app: ComposeDeps, workspaceId: string, settings: W
     },
     variables: async (candidate) => {
       const company = candidate.job ? await companyName(candidate.job.company_id) : undefined;
-      return withSender(settings, { ...recipientVariables(candidate), job: candidate.job_title, company: company ?? null });
+      return withSender(settings, {
+        ...recipientVariables(candidate),
+        job: candidate.job_title,
+        company: company ?? null,
+        application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id }),
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Member } from '@muster/contract/members/member.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { findMembersById } from './member-queries.ts';
+import { findMembersById, listMembersOf } from './member-queries.ts';
 
 /** The members with these ids, in this order, each once. Refuses an id without a member. */
 export async function requireMembers(database: Queryable, workspaceId: string, userIds: readonly string[]): Promise<Member[]> {
@@ -16,4 +16,10 @@ export async function requireMembers(database: Queryable, workspaceId: string, u
 
 function refuseUser(): never {
   throw failure('invalid_user_id');
+}
+
+/** Who may erase people, at most `limit`. */
+export async function listErasers(database: Queryable, workspaceId: string, limit: number): Promise<Member[]> {
+  const members = await listMembersOf(database, workspaceId);
+  return members.filter(({ role }) => role === 'owner' || role === 'admin').slice(0, limit);
 }

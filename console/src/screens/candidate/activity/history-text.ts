@@ -35,6 +35,10 @@ export function historyText({ what, from, to, actor }: HistoryEntry): Words {
       return { what: isOfPeople(to) ? 'Same person as' : 'Merged into', details: nameOf(to) };
     case 'unmerged':
       return { what: 'Merge undone', details: `with ${nameOf(from)}` };
+    case 'erasure_requested':
+      return { what: 'Asked for erasure' };
+    case 'erasure_declined':
+      return { what: 'Declined', details: 'the request for erasure' };
     case 'screening_consent':
       return { what: to === false ? 'Declined to be scored' : 'Agreed to be scored' };
     default:

@@ -33,6 +33,7 @@ export const actionGroups = {
     texts: {
       'candidate.cv_viewed': 'Read a CV',
       'candidate.file_downloaded': 'Downloaded a file',
+      'erasure_request.declined': 'Declined a request for erasure',
       'candidate.erased': 'Erased a person',
       'candidates.export_started': 'Exported candidates',
       'candidates.exported': 'Exported candidates as CSV',
@@ -105,6 +106,7 @@ export const actionGroups = {
       'message.marked_sent': 'Marked a message as sent',
       'message_template.updated': 'Changed a mail text',
       'mail_settings.updated': 'Changed the mail settings',
+      'application_page_settings.updated': 'Changed what candidates see on their page',
     },
   },
   requisitions: {

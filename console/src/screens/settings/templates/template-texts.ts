@@ -14,5 +14,8 @@ export const kindTexts: Record<MessageKind, string> = {
   prescreen_invitation: 'To the candidate, with the link to the pre-screen.',
   approval_request: 'To the approvers of a requisition, with the link to decide.',
   feedback_request: 'To the interviewers, when an interview is over.',
+  application_link: 'To the candidate, when they have lost the link to their own page, or somebody sends it.',
+  erasure_request: 'To owners and admins, when a candidate asks for erasure.',
+  erasure_declined: 'To the candidate, when their request for erasure is declined.',
   custom: 'The frame of a text that somebody writes to a candidate.',
 };

@@ -1,6 +1,5 @@
 import { texts } from '@muster/contract/texts/texts.ts';
 import { formatMinutes, formatTime, formatWeekdayDate } from '#pages/format.ts';
-import { htmlText } from '#pages/html-text.ts';
 import { type Html, html } from '#web/html.ts';
 import type { MeetView } from './meet-view.ts';
 import { zoneLabel } from './zone-options.ts';
@@ -63,16 +62,4 @@ function placeHtml({ language, state, meeting: { interview, link } }: MeetView):
   if (state === 'open' && video_url !== null) return html`${meet.videoCall} <span class="soft">${meet.videoLinkLater}</span>`;
   if (type === 'video' || video_url !== null) return meet.videoCall;
   return type === 'phone' ? meet.phoneCall : undefined;
-}
-
-/** Whom to write to: on every page. */
-export function contactHtml({ language, meeting: { contact } }: Pick<MeetView, 'language' | 'meeting'>): Html | undefined {
-  if (!contact) return undefined;
-  const { meet } = texts(language.language);
-  const { name, email } = contact;
-  const address = html`<a href="mailto:${encodeURIComponent(email).replaceAll('%40', '@')}">${email}</a>`;
-  const person = name?.trim() ? html`<bdi>${name}</bdi> (${address})` : address;
-  return html`<section class="contact"><h2>${meet.contact}</h2>
-<p>${htmlText((mark) => meet.contactHelp({ person: mark(person) }))}</p></section>
-`;
 }

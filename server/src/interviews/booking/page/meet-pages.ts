@@ -1,9 +1,10 @@
 import { texts } from '@muster/contract/texts/texts.ts';
+import { contactHtml } from '#pages/contact.ts';
 import { formNotice, formStyle } from '#pages/form.ts';
 import { htmlText } from '#pages/html-text.ts';
 import { type PageParts, styleFrom } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
-import { contactHtml, meetFacts, timeSentence } from './meet-facts.ts';
+import { meetFacts, timeSentence } from './meet-facts.ts';
 import { type MeetView, meetAddress } from './meet-view.ts';
 import { timesForm } from './times-form.ts';
 
@@ -101,6 +102,6 @@ function pageParts(view: MeetView, { title, main, status = 200 }: Content): Page
     company: meeting.company,
     query: `?${query}`,
     main: html`<h1>${title}</h1>
-${notice && formNotice(notice)}${main}${contactHtml(view)}`,
+${notice && formNotice(notice)}${main}${contactHtml(view.language, view.meeting.contact)}`,
   };
 }

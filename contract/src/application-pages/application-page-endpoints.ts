@@ -1,0 +1,71 @@
+import { Object as JsonObject } from 'typebox';
+import { candidateId } from '#candidates/candidate-input.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { text } from '#schema/fields.ts';
+import { pageAnswer } from '#schema/paging.ts';
+import { success } from '#schema/shapes.ts';
+import { applicationPageSettings, applicationPageSettingsUpdate } from './application-page-settings.ts';
+import { erasureRefusal, erasureRequest, erasureRequestListQuery } from './erasure-request.ts';
+
+const tag = 'Application pages';
+const settingsAnswer = success({ settings: applicationPageSettings });
+
+export const getApplicationPageSettings = {
+  method: 'GET',
+  path: '/v1/application-page-settings',
+  tag,
+  summary: 'Read what candidates are told about their status',
+  etag: true,
+  answers: { 200: settingsAnswer },
+  failures: [],
+} as const satisfies Endpoint;
+
+export const updateApplicationPageSettings = {
+  method: 'PATCH',
+  path: '/v1/application-page-settings',
+  tag,
+  summary: 'Choose what candidates are told about their status',
+  description:
+    'On the private page of an application, each status is shown as one of three groups in the language of the visitor, or in your own words. Statuses that are not named stay as they are.',
+  body: applicationPageSettingsUpdate,
+  identifier: '',
+  ifMatch: true,
+  answers: { 200: settingsAnswer },
+  failures: ['nothing_to_update'],
+} as const satisfies Endpoint;
+
+export const getApplicationLink = {
+  method: 'GET',
+  path: '/v1/application-link',
+  tag,
+  summary: 'Read the link to the private page of an application',
+  description:
+    'Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` mails it to the candidate.',
+  query: JsonObject({ candidate_id: candidateId }),
+  answers: { 200: success({ url: text() }) },
+  failures: ['invalid_candidate_id'],
+} as const satisfies Endpoint;
+
+export const listErasureRequests = {
+  method: 'GET',
+  path: '/v1/erasure-requests',
+  tag,
+  summary: 'List the people who ask for erasure',
+  description: 'Newest first. `DELETE /v1/delete-candidate` grants a request: it is erased with the person.',
+  query: erasureRequestListQuery,
+  answers: { 200: pageAnswer('erasure_requests', erasureRequest) },
+  failures: ['invalid_cursor', 'invalid_candidate_id'],
+} as const satisfies Endpoint;
+
+export const declineErasureRequest = {
+  method: 'POST',
+  path: '/v1/decline-erasure-request',
+  tag,
+  summary: 'Decline a request for erasure',
+  description: 'The reason is mailed to the candidate and shown on their page. They can ask again.',
+  body: erasureRefusal,
+  // The answer has a name, so its copy for repeated requests is stored encrypted.
+  secretAnswer: true,
+  answers: { 200: success({ erasure_request: erasureRequest }) },
+  failures: ['invalid_erasure_request_id', 'erasure_request_answered'],
+} as const satisfies Endpoint;

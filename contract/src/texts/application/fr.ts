@@ -1,0 +1,63 @@
+import type { ApplicationTexts } from './en.ts';
+
+export const applicationFr: ApplicationTexts = {
+  title: 'Votre candidature',
+  profileTitle: 'Votre profil',
+  privateHelp:
+    'Cette page n’est destinée qu’à vous. Toute personne qui en connaît l’adresse peut l’ouvrir, merci de ne pas la transmettre.',
+  stands: 'Où en est-elle',
+  groups: { received: 'Reçue', in_progress: 'En cours', closed: 'Terminée' },
+  groupHelp: {
+    received: 'Votre candidature est bien arrivée. Vous n’avez rien à faire pour le moment.',
+    in_progress: 'L’équipe étudie votre candidature. Nous reviendrons vers vous.',
+    closed: 'Cette candidature est terminée.',
+  },
+  appliedOn: 'Candidature du',
+  addedOn: 'Ici depuis le',
+  job: 'Poste',
+  withdrawnOn: ({ date }) => `Vous avez retiré cette candidature le ${date}.`,
+  interviews: 'Entretiens',
+  interviewOver: 'Passé',
+  interviewCancelled: 'Annulé',
+  moveByMail: 'Pour le déplacer, répondez à l’invitation.',
+  cancelInterviewTitle: 'Annuler cet entretien\u00a0?',
+  interviewCancelledNotice: 'L’entretien est annulé. Les personnes concernées ont été prévenues.',
+  interviewGone: 'Cet entretien ne peut plus être annulé ici.',
+  messages: 'Messages pour vous',
+  noMessages: 'Il n’y a pas encore de message.',
+  latestMessages: ({ count }) => `Voici les ${count} derniers messages. Le téléchargement les contient tous.`,
+  options: 'Votre candidature et vos données',
+  withdraw: 'Retirer la candidature',
+  withdrawHelp: 'Le poste ne vous intéresse plus. L’équipe en est informée aussitôt.',
+  withdrawTitle: 'Retirer votre candidature\u00a0?',
+  withdrawLead: ({ company }) =>
+    `${company} apprend que vous ne souhaitez plus que votre candidature soit étudiée. Les entretiens à venir sont annulés. Cela ne peut pas être défait ici.`,
+  withdrawButton: 'La retirer',
+  keep: 'Revenir',
+  withdrawnNotice: 'Votre candidature est retirée.',
+  download: 'Télécharger vos données',
+  downloadHelp:
+    'Un fichier ZIP avec tout ce qui est enregistré ici à votre sujet, dont vos réponses, vos fichiers, les messages et les entretiens.',
+  downloadButton: 'Télécharger',
+  downloadLimit: 'Vous avez téléchargé vos données plusieurs fois aujourd’hui. Merci de réessayer demain.',
+  erase: 'Demander l’effacement',
+  eraseHelp: 'Demandez que tout ce qui est enregistré ici à votre sujet soit supprimé.',
+  eraseTitle: 'Demander l’effacement de vos données\u00a0?',
+  eraseLead: ({ company }) =>
+    `Nous demandons à ${company} de supprimer tout ce qui est enregistré ici à votre sujet, c’est-à-dire toutes vos candidatures, vos fichiers, les messages et les entretiens. Une personne décide et vous recevez une réponse. Après l’effacement, cette page n’existe plus.`,
+  eraseButton: 'Demander l’effacement',
+  eraseAsked: ({ date }) => `Vous avez demandé l’effacement de vos données le ${date}. Une personne vous répondra.`,
+  eraseDeclined: ({ date }) => `Votre demande d’effacement a été refusée le ${date}.`,
+  eraseReason: 'Motif',
+  unknownTitle: 'Ce lien ne fonctionne pas',
+  unknownHelp: 'Une partie de l’adresse manque peut-être, ou les données ont été effacées.',
+  lostLink: 'Me renvoyer le lien',
+  lostTitle: 'Vous avez perdu le lien vers votre candidature\u00a0?',
+  lostLead:
+    'Indiquez l’adresse e-mail avec laquelle vous avez postulé. Nous envoyons les liens vers vos candidatures à cette adresse.',
+  lostButton: 'Envoyer les liens',
+  lostInvalid: 'Merci d’indiquer une adresse e-mail, par exemple ada@example.com.',
+  lostSentTitle: 'Consultez votre messagerie',
+  lostSentLead:
+    'S’il existe des candidatures avec cette adresse, un e-mail avec leurs liens est en route. Rien ne vient\u00a0? Vérifiez l’orthographe de l’adresse et le dossier des indésirables.',
+};

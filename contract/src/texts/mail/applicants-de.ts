@@ -1,0 +1,42 @@
+import type { applicantMailsEn } from './applicants-en.ts';
+
+export const applicantMailsDe: typeof applicantMailsEn = {
+  application_link: {
+    subject: 'Der Link zu Ihrer Bewerbung: {{company}}',
+    body: `Guten Tag {{name|}},
+
+hier ist die Seite Ihrer Bewerbung bei {{company}}. Sie ist nur für Sie, bitte geben Sie den Link nicht weiter.
+
+{{details}}
+
+Wenn Sie diese Mail nicht angefordert haben, können Sie sie ignorieren.
+
+Mit freundlichen Grüßen
+{{sender}}`,
+  },
+
+  erasure_request: {
+    subject: 'Antrag auf Löschung: {{candidate|eine Person}}',
+    body: `Guten Tag,
+
+{{candidate|Eine Person}} bittet darum, alle gespeicherten Daten zu löschen. Bitte löschen Sie die Daten, oder lehnen Sie mit einer Begründung ab:
+
+{{link}}
+
+In der Regel haben Sie dafür von Gesetzes wegen einen Monat Zeit.`,
+  },
+
+  erasure_declined: {
+    subject: 'Ihr Antrag auf Löschung',
+    body: `Guten Tag {{name|}},
+
+vielen Dank für Ihre Nachricht. Wir haben über Ihren Antrag entschieden, Ihre Daten bei {{company}} zu löschen: Wir können ihm derzeit nicht nachkommen.
+
+{{reason}}
+
+Wenn Sie Fragen haben, antworten Sie einfach auf diese Mail.
+
+Mit freundlichen Grüßen
+{{sender}}`,
+  },
+};

@@ -1,0 +1,42 @@
+import type { applicantMailsEn } from './applicants-en.ts';
+
+export const applicantMailsFr: typeof applicantMailsEn = {
+  application_link: {
+    subject: 'Le lien vers votre candidature\u00a0: {{company}}',
+    body: `Bonjour {{name|}},
+
+Voici la page de votre candidature chez {{company}}. Elle n’est destinée qu’à vous, merci de ne pas transmettre le lien.
+
+{{details}}
+
+Si vous n’avez pas demandé ce message, vous pouvez l’ignorer.
+
+Cordialement
+{{sender}}`,
+  },
+
+  erasure_request: {
+    subject: 'Demande d’effacement\u00a0: {{candidate|une personne}}',
+    body: `Bonjour,
+
+{{candidate|Une personne}} demande l’effacement de toutes ses données. Merci de les effacer, ou de refuser en indiquant le motif\u00a0:
+
+{{link}}
+
+La loi laisse en général un mois pour répondre.`,
+  },
+
+  erasure_declined: {
+    subject: 'Votre demande d’effacement',
+    body: `Bonjour {{name|}},
+
+Merci de votre message. Nous avons étudié votre demande d’effacer vos données chez {{company}}. Nous ne pouvons pas y répondre favorablement pour le moment.
+
+{{reason}}
+
+Pour toute question, répondez simplement à ce message.
+
+Cordialement
+{{sender}}`,
+  },
+};

@@ -1,0 +1,42 @@
+import type { applicantMailsEn } from './applicants-en.ts';
+
+export const applicantMailsNl: typeof applicantMailsEn = {
+  application_link: {
+    subject: 'De link naar uw sollicitatie: {{company}}',
+    body: `Beste {{name|sollicitant}},
+
+Dit is de pagina van uw sollicitatie bij {{company}}. Ze is alleen voor u, dus geef de link niet door.
+
+{{details}}
+
+Hebt u niet om deze mail gevraagd, dan kunt u hem negeren.
+
+Met vriendelijke groet
+{{sender}}`,
+  },
+
+  erasure_request: {
+    subject: 'Verzoek om verwijdering: {{candidate|een kandidaat}}',
+    body: `Hallo,
+
+{{candidate|Een kandidaat}} vraagt om alle opgeslagen gegevens te verwijderen. Verwijder de gegevens, of wijs het verzoek met een reden af:
+
+{{link}}
+
+De wet geeft daar meestal een maand voor.`,
+  },
+
+  erasure_declined: {
+    subject: 'Uw verzoek om verwijdering',
+    body: `Beste {{name|sollicitant}},
+
+Hartelijk dank voor uw bericht. Wij hebben een besluit genomen over uw verzoek om uw gegevens bij {{company}} te verwijderen: op dit moment kunnen wij dat niet doen.
+
+{{reason}}
+
+Hebt u een vraag, beantwoord dan gewoon deze mail.
+
+Met vriendelijke groet
+{{sender}}`,
+  },
+};

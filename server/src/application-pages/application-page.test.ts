@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { languages } from '@muster/contract/texts/languages.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
+import { sql } from '#storage/sql.ts';
+import { afterUndo, newOwnPage, read, words } from '#test/application-pages.ts';
+import { freeTimes, newLink, postForm } from '#test/booking.ts';
+import { recordedEvents } from '#test/events.ts';
+import { newClient } from '#test/factories.ts';
+import { scheduled } from '#test/interviews.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp();
+
+test('the confirmation of an application has the link to its page, which shows job, company, date and status, for nobody else', async () => {
+  const { page } = await newOwnPage(running, {}, { job_title: 'Rye Baker' });
+  const { status, text, headers } = await read(page);
+  assert.equal(status, 200);
+  assert.match(text, /<h1 dir="auto">Rye Baker<\/h1>/);
+  assert.match(text, /Your application · Test Company/);
+  assert.match(text, /Applied on <time datetime/);
+  assert.equal(await words(page), 'Received');
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(headers.get('x-robots-tag'), 'noindex');
+  assert.match(text, /<meta name="robots" content="noindex">/);
+  assert.doesNotMatch(text, /<script/);
+});
+
+test('an unknown secret, one of an erased person and one of another shape get the same page', async () => {
+  const { page, client, candidateId } = await newOwnPage(running);
+  const last = page.at(-1) === 'A' ? 'B' : 'A';
+  await client.delete(`/v1/delete-candidate?id=${candidateId}`);
+  const answers = await Promise.all(
+    [page, page.slice(0, -2) + last + page.at(-1), `${running.url}/application/x`].map((url) => read(url)),
+  );
+  for (const { status, text } of answers) {
+    assert.equal(status, 404);
+    assert.equal(text, answers[0]?.text);
+    assert.match(text, /href="\/application"/);
+  }
+  for (const act of ['withdraw', 'erase', 'data.zip']) assert.equal((await postForm(`${page}/${act}`, {})).status, 404);
+});
+
+test('a status is shown in the words that the workspace has chosen, and else in those of its group in every language', async () => {
+  const { page, client, candidateId } = await newOwnPage(running);
+  const move = async (status: string) => {
+    await client.patch('/v1/update-candidate', { candidate_id: candidateId, status });
+    await afterUndo(running, client);
+  };
+  await move('technical');
+  for (const language of languages) assert.equal(await words(page, language), texts(language).application.groups.in_progress);
+  await client.patch('/v1/application-page-settings', {
+    statuses: { technical: { words: { en: 'Test & <talk>' } }, rejected: { group: 'in_progress' } },
+  });
+  assert.equal(await words(page), 'Test &amp; &lt;talk&gt;');
+  assert.equal(await words(page, 'de'), 'In Bearbeitung');
+  await move('rejected');
+  const { text } = await read(page);
+  assert.equal(await words(page), 'In progress');
+  assert.doesNotMatch(text, /rejected|not successful/i);
+  await move('hired');
+  assert.equal(await words(page), 'Closed');
+});
+
+test('a change of the status is not shown while it can be undone, nor a rejection before its mail was sent', async () => {
+  const { page, client, candidateId } = await newOwnPage(running);
+  await client.patch('/v1/mail-settings', { automatic: { rejection: true } });
+  await client.patch('/v1/update-candidate', {
+    candidate_id: candidateId,
+    status: 'rejected',
+    note_to_candidate: 'Thank you, truly',
+  });
+  await afterUndo(running, client);
+  assert.equal(await words(page), 'Received');
+  assert.doesNotMatch((await read(page)).text, /Thank you, truly/);
+  const { messages } = (await client.get(`/v1/messages?candidate_id=${candidateId}&kind=rejection`)).body;
+  assert.equal(messages[0].status, 'scheduled');
+  await client.post('/v1/mark-message-sent', { message_id: messages[0].id });
+  assert.equal(await words(page), 'Closed');
+  assert.match((await read(page)).text, /Thank you, truly/);
+});
+
+test('messages are shown as they were sent: not those that wait, and not those to others', async () => {
+  const { page, client, candidateId } = await newOwnPage(running, { email: 'ada@example.com' });
+  const send = async (subject: string) =>
+    (await client.post('/v1/send-message', { candidate_id: candidateId, subject, body: `About ${subject}\n<b>bold</b>` })).body
+      .message.id;
+  await client.post('/v1/mark-message-sent', { message_id: await send('Rye & wheat') });
+  await send('Waiting letter');
+  await scheduled(client, { candidate_id: candidateId });
+  await runSql(
+    running.app,
+    sql`UPDATE messages SET status = 'sent' WHERE workspace_id = ${client.workspaceId} AND to_email = 'tom@panel.example' RETURNING id`,
+  );
+  const { text } = await read(page);
+  assert.match(text, /Rye &amp; wheat/);
+  assert.match(text, /&lt;b&gt;bold&lt;\/b&gt;/);
+  assert.doesNotMatch(text, /Waiting letter|tom@panel\.example|Interview with Ada/);
+});
+
+test('interviews are shown in the zone that was chosen; booked ones are moved and cancelled on their own page', async () => {
+  const { page, client, candidateId } = await newOwnPage(running);
+  const planned = await scheduled(client, {
+    candidate_id: candidateId,
+    title: 'Meet the team',
+    video_url: 'https://video.example/1',
+  });
+  const link = await newLink(client, { candidate_id: candidateId, title: 'First talk' });
+  const [time = ''] = await freeTimes(link.url);
+  await postForm(link.url, { start_at: time, time_zone: 'Asia/Tokyo' });
+  const { text } = await read(page);
+  assert.match(text, /Meet the team/);
+  assert.match(text, /Berlin \(UTC\+01:00\)/);
+  assert.match(text, /Tokyo \(UTC\+09:00\)/);
+  assert.ok(text.includes(`href="${link.url}/move"`) && text.includes(`href="${link.url}/cancel"`));
+  assert.ok(text.includes(`/interview/${planned.id}/cancel"`));
+  assert.doesNotMatch((await read(`${page}?zone=America/New_York`)).text, /Berlin \(UTC\+01:00\)<\/span>/);
+
+  const cancelled = await postForm(`${page}/interview/${planned.id}/cancel`, { reason: 'Found a job' });
+  assert.equal(cancelled.status, 303);
+  await postForm(`${page}/interview/${planned.id}/cancel`, { reason: 'again' });
+  const { interview } = (await client.get(`/v1/get-interview?interview_id=${planned.id}`)).body;
+  assert.deepEqual([interview.status, interview.cancel_reason, interview.sequence], ['cancelled', 'Found a job', 1]);
+  assert.match((await read(`${page}?done=cancelled`)).text, /The interview is cancelled/);
+});
+
+test('an interview of somebody else cannot be cancelled', async () => {
+  const mine = await newOwnPage(running);
+  const stranger = await newClient(running);
+  for (const interview of [await scheduled(stranger), await scheduled(mine.client)]) {
+    const { status, location } = await postForm(`${mine.page}/interview/${interview.id}/cancel`, {});
+    assert.equal(status, 303);
+    assert.match(location ?? '', /done=over/);
+  }
+  for (const client of [stranger, mine.client]) {
+    const [{ status }] = (await client.get('/v1/interviews')).body.interviews;
+    assert.equal(status, 'scheduled');
+  }
+});
+
+test('withdrawing sets the status, cancels interviews with their mails, and records one event, however often it is sent', async () => {
+  const { page, client, candidateId } = await newOwnPage(running);
+  const interview = await scheduled(client, { candidate_id: candidateId });
+  await client.patch('/v1/mail-settings', { automatic: { rejection: true } });
+  await client.patch('/v1/update-candidate', { candidate_id: candidateId, status: 'rejected' });
+  assert.match((await read(`${page}/withdraw`)).text, /Withdraw your application\?/);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(`${page}/withdraw`, {})));
+  for (const { status, location } of answers) assert.deepEqual([status, location?.endsWith('?done=withdrawn')], [303, true]);
+  const candidate = await client.candidate(candidateId);
+  assert.equal(candidate.status, 'withdrawn');
+  const last = candidate.history.filter(({ what }: { what: string }) => what === 'status');
+  assert.deepEqual(
+    last.map(({ to, actor }: any) => [to, actor.type]),
+    [
+      ['rejected', 'api_token'],
+      ['withdrawn', 'candidate'],
+    ],
+  );
+  const events = (await recordedEvents(running, client.workspaceId)).filter(({ data }) => data.current?.status === 'withdrawn');
+  assert.deepEqual(events.map(({ type, actor }) => [type, actor.type]).sort(), [
+    ['application_status_changed', 'candidate'],
+    ['candidate.stage_changed', 'candidate'],
+  ]);
+  assert.equal((await client.get(`/v1/get-interview?interview_id=${interview.id}`)).body.interview.status, 'cancelled');
+  const { messages } = (await client.get(`/v1/messages?candidate_id=${candidateId}`)).body;
+  const count = (kind: string, status?: string) =>
+    messages.filter((each: any) => each.kind === kind && (status === undefined || each.status === status)).length;
+  assert.equal(count('interview_cancelled'), 2, 'the interviewer and the candidate');
+  assert.equal(count('rejection', 'cancelled'), 1);
+  const { text } = await read(page);
+  assert.match(text, /You withdrew this application on/);
+  assert.doesNotMatch(text, /\/withdraw"/);
+});
+
+test('the link of a merged candidate leads to the one it is a part of, and back after the merge is undone', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const addWithMail = async (email: string) => {
+    const candidate_id = await client.addCandidate({ email, job_id });
+    const sent = await client.post('/v1/send-message', { candidate_id, subject: `Letter to ${email}`, body: 'Hello' });
+    await client.post('/v1/mark-message-sent', { message_id: sent.body.message.id });
+    return candidate_id;
+  };
+  const [kept, duplicate] = [await addWithMail('kept@example.com'), await addWithMail('other@example.com')];
+  await client.patch('/v1/update-candidate', { candidate_id: kept, status: 'interview' });
+  await afterUndo(running, client);
+  const link = async (candidate_id: string) => (await client.get(`/v1/application-link?candidate_id=${candidate_id}`)).body.url;
+  const page = await link(duplicate);
+  assert.equal(await words(page), 'Received');
+  const merged = (await client.post('/v1/merge-candidates', { candidate_id: kept, duplicate_id: duplicate })).body;
+  assert.equal(await words(page), 'In progress');
+  const { text } = await read(page);
+  assert.match(text, /Letter to other@/);
+  assert.doesNotMatch(text, /Letter to kept@/, 'the link proves one address only');
+  assert.match((await read(await link(kept))).text, /Letter to kept@/);
+  await client.post('/v1/unmerge-candidates', { merge_id: merged.merge_id });
+  assert.equal(await words(page), 'Received');
+  assert.match((await read(page)).text, /Letter to other@/);
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { ErasureRequest } from '@muster/contract/application-pages/erasure-request.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import { recordWithHistory } from '#candidates/candidate-history.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
+import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
+import { recipientVariables } from '#messages/compose/recipient.ts';
+import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
+import type { Runtime } from '#runtime.ts';
+import type { WakeupChannel } from '#storage/wakeup.ts';
+import { listErasers } from '#users/members/members.ts';
+import { findRequestsOfCandidate, insertRequest } from './erasure-request-queries.ts';
+
+export type RequestErasureDeps = ComposeDeps &
+  Pick<Runtime, 'clock'> & { deliveryWakeup: DeliveryWakeup; mailWakeup: Pick<WakeupChannel, 'notify'> };
+
+/** The candidate who asks. */
+type Asking = { id: string; name: string | null; updated_at: string };
+
+// Those who may erase; more of them would not answer sooner.
+const recipientsMax = 20;
+
+/** Records that a candidate asks for erasure, and mails those who may decide. While a request is open, another one changes nothing. */
+export async function requestErasure(
+  app: RequestErasureDeps,
+  { workspaceId, actor }: WorkspaceActor,
+  candidate: Asking,
+): Promise<void> {
+  const { latest, count } = await findRequestsOfCandidate(app.database, workspaceId, candidate.id);
+  if (latest?.status === 'open') return;
+  const at = app.clock().toISOString();
+  const id = requestId(workspaceId, candidate.id, count);
+  const messages = await mailsToTeam(app, workspaceId, id, candidate);
+  const isNew = await recordWithHistory(
+    app,
+    workspaceId,
+    insertRequest(workspaceId, { id, candidateId: candidate.id, at }),
+    { candidate, what: 'erasure_requested', actor, at },
+    messages.length > 0 ? [insertMessages(workspaceId, messages, at)] : [],
+  );
+  if (isNew && messages.length > 0) app.mailWakeup.notify(workspaceId);
+}
+
+/** The same for two requests at the same moment, so that the primary key lets only one of them in. */
+function requestId(workspaceId: string, candidateId: string, earlier: number): string {
+  const hash = createHash('sha256').update(`erasure request ${workspaceId} ${candidateId} ${earlier}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+async function mailsToTeam(
+  app: RequestErasureDeps,
+  workspaceId: string,
+  requestId: ErasureRequest['id'],
+  candidate: Asking,
+): Promise<NewMessage[]> {
+  const { language } = await app.mailSettings.read(workspaceId);
+  const deciding = await listErasers(app.database, workspaceId, recipientsMax);
+  const variables = {
+    candidate: recipientVariables({ name: candidate.name, first_name: null, last_name: null }).name ?? null,
+    link: `${app.links.publicUrl}/console/candidates/${candidate.id}`,
+  };
+  const composed = await composeMessage(app, workspaceId, { kind: 'erasure_request', language, variables });
+  return deciding.map(({ email, name }) => ({
+    ...composed,
+    key: `erasure_request:${requestId}:${emailKey(email)}`,
+    kind: 'erasure_request',
+    candidateId: candidate.id,
+    to: { email, name },
+    language,
+    isAutomatic: true,
+    isToTeam: true,
+  }));
+}

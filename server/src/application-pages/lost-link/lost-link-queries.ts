@@ -1,0 +1,41 @@
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+
+export type FoundPerson = { workspaceId: string; personId: string };
+
+/** The people with an e-mail address, in all workspaces. One key lookup for each workspace. */
+export function findPeopleByEmail(db: Queryable, emailKey: string): Promise<FoundPerson[]> {
+  return db.query(sql`
+    SELECT people.workspace_id AS "workspaceId", coalesce(people.merged_into, people.id) AS "personId"
+    FROM workspaces JOIN people ON people.workspace_id = workspaces.workspace_id AND people.email_key = ${emailKey}`);
+}
+
+export type FoundApplication = { id: string; email: string | null; name: string | null; job_title: string | null };
+
+/** The latest applications of a person, also those that are parts of others since a merge. */
+export function listApplications(
+  db: Queryable,
+  { workspaceId, personId }: FoundPerson,
+  limit: number,
+): Promise<FoundApplication[]> {
+  return db.query(sql`
+    SELECT found.id, found.email, found.name, jobs.job_title FROM (
+      SELECT id, email, name, job_id, created_at FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}
+      UNION ALL
+      SELECT duplicate_id, duplicate ->> 'email', duplicate ->> 'name', (duplicate ->> 'job_id')::uuid, merged_at FROM candidate_merges
+      WHERE workspace_id = ${workspaceId} AND kept_person_id = ${personId} AND kind = 'candidate'
+    ) AS found LEFT JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.id = found.job_id
+    ORDER BY found.created_at DESC, found.id LIMIT ${limit}`);
+}
+
+/** Nothing is written when the person has been erased. The lock makes an erasure wait until it is there to be erased too. */
+export async function writeForPerson(
+  db: Pick<Database, 'change'>,
+  { workspaceId, personId }: FoundPerson,
+  statements: Part<'change'>[],
+): Promise<boolean> {
+  const change = part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} FOR KEY SHARE`;
+  const rows = await db.change(workspaceId, sql`${withCtes({ change }, statements)} SELECT id FROM change`);
+  return rows.length > 0;
+}

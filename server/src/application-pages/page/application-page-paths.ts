@@ -1,0 +1,116 @@
+import { texts } from '@muster/contract/texts/texts.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cancelOwnInterview } from '#application-pages/acts/cancel-own-interview.ts';
+import { type WithdrawDeps, withdrawApplication } from '#application-pages/acts/withdraw-application.ts';
+import { type SendPersonDataDeps, sendPersonData } from '#application-pages/download/send-person-data.ts';
+import { type RequestErasureDeps, requestErasure } from '#application-pages/erasure-requests/request-erasure.ts';
+import { type LostLinkDeps, serveLostLinks } from '#application-pages/lost-link/lost-link-paths.ts';
+import type { ApplicationPage, ReadApplicationDeps } from '#application-pages/read-application.ts';
+import { applicationPath } from '#applications/application-link.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { isFailure } from '#failure.ts';
+import type { PageParts } from '#pages/layout.ts';
+import { secretHeaders, sendSecretPage } from '#pages/send-page.ts';
+import { limitVisits } from '#pages/visit-limits.ts';
+import { acceptForms, formBody } from '#web/form-body.ts';
+import { applicationPage, cancelInterviewPage, cancelReasonLengthMax, erasePage, withdrawPage } from './application-pages.ts';
+import { type ApplicationView, applicationAddress, readView } from './application-view.ts';
+import { sendApplicationProblem } from './problem-page.ts';
+
+export type ApplicationPageDeps = ReadApplicationDeps & WithdrawDeps & RequestErasureDeps & SendPersonDataDeps & LostLinkDeps;
+
+type PageRequest = { Params: { secret: string; interview?: string } };
+type Visit = FastifyRequest<PageRequest>;
+/** What was done, for the page that the visitor sees then. */
+type Act = (view: ApplicationView, request: Visit) => Promise<string>;
+
+const formBytesMax = 16 * 1024;
+
+/** The private page of an application, without scripts. Only POST changes anything: programs that check mails open every link. */
+export function serveApplicationPages(server: FastifyInstance, app: ApplicationPageDeps): void {
+  serveLostLinks(server, app);
+  server.register(async (scope) => {
+    limitVisits(scope);
+    acceptForms(scope, formBytesMax);
+    const page = `${applicationPath}/:secret`;
+    const cancel = `${page}/interview/:interview/cancel`;
+    const show = (path: string, render: (view: ApplicationView, request: Visit) => PageParts) =>
+      scope.get<PageRequest>(path, (request, reply) =>
+        withView(app, request, reply, async (view) => sendSecretPage(reply, render(view, request))),
+      );
+    const post = (path: string, act: Act) =>
+      scope.post<PageRequest>(path, (request, reply) =>
+        withView(app, request, reply, async (view) => {
+          const done = await act(view, request);
+          return reply.redirect(applicationAddress(view, '', { done }), 303);
+        }),
+      );
+    show(page, applicationPage);
+    show(`${page}/withdraw`, (view) => (view.application.canWithdraw ? withdrawPage(view) : applicationPage(view)));
+    show(`${page}/erase`, (view) => (view.application.erasureRequest?.status === 'open' ? applicationPage(view) : erasePage(view)));
+    show(cancel, (view, { params }) => {
+      const found = ownInterview(view, params.interview);
+      return found ? cancelInterviewPage(view, found) : applicationPage(view);
+    });
+    scope.post<PageRequest>(`${page}/data.zip`, (request, reply) =>
+      withView(
+        app,
+        request,
+        reply,
+        async (view) => (await sendPersonData(app, reply, view.application)) ?? sendTooMany(reply, view),
+      ),
+    );
+    post(`${page}/withdraw`, async ({ application }) => {
+      if (application.canWithdraw) await withdrawApplication(app, actorOf(application), application.candidate.id);
+      return 'withdrawn';
+    });
+    post(`${page}/erase`, async ({ application }) => {
+      await requestErasure(app, actorOf(application), application.candidate);
+      return 'asked';
+    });
+    post(cancel, async ({ application }, request) => {
+      const reason = formBody(request).values.get('reason')?.trim().slice(0, cancelReasonLengthMax) || null;
+      const interviewId = request.params.interview ?? '';
+      const isDone = await cancelOwnInterview(app, actorOf(application), {
+        candidateId: application.candidate.id,
+        interviewId,
+        reason,
+      })
+        .then(() => true)
+        .catch(ignoreOver);
+      return isDone ? 'cancelled' : 'over';
+    });
+  });
+}
+
+async function withView(
+  app: ApplicationPageDeps,
+  request: Visit,
+  reply: FastifyReply,
+  answer: (view: ApplicationView) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  reply.headers(secretHeaders);
+  try {
+    return await answer(await readView(app, request, request.params.secret));
+  } catch (error) {
+    return sendApplicationProblem(request, reply, error);
+  }
+}
+
+function sendTooMany(reply: FastifyReply, view: ApplicationView): FastifyReply {
+  const problem = texts(view.language.language).application.downloadLimit;
+  return sendSecretPage(reply, { ...applicationPage({ ...view, problem }), status: 429, hasSwitch: false });
+}
+
+function ownInterview({ application: { interviews } }: ApplicationView, id: string | undefined) {
+  return interviews.find(({ interview, isUpcoming }) => isUpcoming && interview.id === id);
+}
+
+function actorOf({ workspaceId, candidate }: ApplicationPage): WorkspaceActor {
+  return { workspaceId, actor: { type: 'candidate', id: candidate.id, name: candidate.name ?? '' } };
+}
+
+function ignoreOver(error: unknown): boolean {
+  if (isFailure(error, 'booking_over') || isFailure(error, 'invalid_interview_id')) return false;
+  throw error;
+}

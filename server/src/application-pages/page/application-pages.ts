@@ -1,0 +1,105 @@
+import { texts } from '@muster/contract/texts/texts.ts';
+import type { CandidateInterview } from '#interviews/booking/candidate-interviews.ts';
+import { contactHtml } from '#pages/contact.ts';
+import { formNotice, formStyle } from '#pages/form.ts';
+import { htmlText } from '#pages/html-text.ts';
+import { type PageParts, styleFrom } from '#pages/layout.ts';
+import { type Html, html } from '#web/html.ts';
+import { type ApplicationView, applicationAddress } from './application-view.ts';
+import { interviewsHtml, interviewTime } from './interviews-html.ts';
+import { messagesHtml } from './messages-html.ts';
+import { optionsHtml } from './options-html.ts';
+import { statusHtml } from './status-html.ts';
+
+export const cancelReasonLengthMax = 2000;
+
+const style = formStyle + styleFrom(new URL('./application.css', import.meta.url));
+
+/** The page of an application as it is now. */
+export function applicationPage(view: ApplicationView): PageParts {
+  const { language, application, problem } = view;
+  const t = texts(language.language).application;
+  const { candidate, company, contact } = application;
+  const title = candidate.job?.job_title;
+  const notice = noticeOf(view);
+  return pageParts(view, {
+    title: title === undefined ? t.profileTitle : `${t.title} – ${title}`,
+    main: html`<p class="kicker">${title === undefined ? company.name : `${t.title} · ${company.name}`}</p>
+<h1 dir="auto">${title ?? t.profileTitle}</h1>
+${notice && html`<p class="notice" role="status">${notice}</p>\n`}${problem && formNotice(problem)}${statusHtml(view)}${interviewsHtml(view)}${messagesHtml(view)}${optionsHtml(view)}${contactHtml(language, contact)}<p class="private">${t.privateHelp}</p>
+`,
+  });
+}
+
+function noticeOf({ language: { language }, application, done }: ApplicationView): string | undefined {
+  const t = texts(language).application;
+  if (done === 'withdrawn' && application.withdrawnAt !== null) return t.withdrawnNotice;
+  if (done === 'over') return t.interviewGone;
+  return done === 'cancelled' ? t.interviewCancelledNotice : undefined;
+}
+
+export function withdrawPage(view: ApplicationView): PageParts {
+  const t = texts(view.language.language).application;
+  return confirmPage(view, {
+    title: t.withdrawTitle,
+    lead: companyText(view, t.withdrawLead),
+    page: '/withdraw',
+    button: t.withdrawButton,
+  });
+}
+
+export function erasePage(view: ApplicationView): PageParts {
+  const t = texts(view.language.language).application;
+  return confirmPage(view, { title: t.eraseTitle, lead: companyText(view, t.eraseLead), page: '/erase', button: t.eraseButton });
+}
+
+export function cancelInterviewPage(view: ApplicationView, { interview }: CandidateInterview): PageParts {
+  const { meet, application: t } = texts(view.language.language);
+  const { day, hours, zone } = interviewTime(view, interview);
+  return confirmPage(view, {
+    title: t.cancelInterviewTitle,
+    lead: meet.cancelLead({ time: `${day}, ${hours}, ${zone}` }),
+    page: `/interview/${interview.id}/cancel`,
+    button: meet.cancel,
+    fields: html`<div class="field"><label for="reason">${meet.reason}</label>
+<textarea id="reason" name="reason" maxlength="${cancelReasonLengthMax}" rows="4" dir="auto"></textarea></div>
+`,
+  });
+}
+
+type Confirmation = { title: string; lead: Html | string; page: string; button: string; fields?: Html };
+
+/** Asks before something that cannot be undone here. */
+function confirmPage(view: ApplicationView, { title, lead, page, button, fields }: Confirmation): PageParts {
+  const t = texts(view.language.language).application;
+  return pageParts(view, {
+    title,
+    main: html`<h1>${title}</h1>
+<p class="lead">${lead}</p>
+<form class="confirmation" method="post" action="${applicationAddress(view, page)}">
+${fields}<p class="actions"><button class="button" type="submit">${button}</button>
+<a class="button quiet" href="${applicationAddress(view)}">${t.keep}</a></p>
+</form>
+`,
+  });
+}
+
+function companyText({ application: { company } }: ApplicationView, write: (values: { company: string }) => string): Html {
+  return htmlText((mark) => write({ company: mark(html`<bdi>${company.name}</bdi>`) }));
+}
+
+function pageParts(
+  { language, application: { company, candidate }, zone }: ApplicationView,
+  { title, main }: { title: string; main: Html },
+): PageParts {
+  const about = candidate.job?.job_title;
+  return {
+    language,
+    title: `${title} – ${company.name}`,
+    company,
+    style,
+    main,
+    ...(about !== undefined && { about }),
+    ...(zone !== null && { query: `?${new URLSearchParams({ zone })}` }),
+  };
+}

@@ -1,0 +1,42 @@
+import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
+import type { FastifyRequest } from 'fastify';
+import { type ApplicationPage, type ReadApplicationDeps, readApplication } from '#application-pages/read-application.ts';
+import { applicationPath } from '#applications/application-link.ts';
+import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
+
+/** An application as a visitor sees it. */
+export type ApplicationView = {
+  secret: string;
+  application: ApplicationPage;
+  language: PageLanguage;
+  /** The time zone that the visitor has chosen. */
+  zone: string | null;
+  /** What the visitor has just done. */
+  done: string | null;
+  /** Why something was not done. */
+  problem?: string;
+};
+
+export type ViewedAddress = Pick<FastifyRequest, 'url' | 'headers'>;
+
+export async function readView(app: ReadApplicationDeps, request: ViewedAddress, secret: string): Promise<ApplicationView> {
+  const query = new URLSearchParams(request.url.split('?', 2)[1]);
+  const zone = query.get('zone') ?? '';
+  return {
+    secret,
+    application: await readApplication(app, secret),
+    language: chooseLanguage(request),
+    zone: isTimeZone(zone) ? zone : null,
+    done: query.get('done'),
+  };
+}
+
+/** The address of a page of the application, with the language and the zone that were chosen. */
+export function applicationAddress(
+  { secret, language, zone }: Pick<ApplicationView, 'secret' | 'language' | 'zone'>,
+  page = '',
+  query: Record<string, string> = {},
+): string {
+  const parameters = new URLSearchParams({ ...query, ...(zone !== null && { zone }) }).toString();
+  return keepLanguage(`${applicationPath}/${secret}${page}${parameters === '' ? '' : `?${parameters}`}`, language);
+}

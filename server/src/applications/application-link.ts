@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Runtime } from '#runtime.ts';
+
+export const applicationPath = '/application';
+
+/** Whose page it is. */
+export type ApplicationKey = { workspaceId: string; candidateId: string };
+
+type LinkDeps = Pick<Runtime, 'keys' | 'links'>;
+
+const idBytes = 16;
+const tagBytes = 16;
+const secretShape = /^[A-Za-z0-9_-]{64}$/;
+
+/** The address of the private page of an application. It is always the same, so it can be mailed again without being stored. */
+export function applicationUrl({ keys, links }: LinkDeps, key: ApplicationKey): string {
+  return `${links.publicUrl}${applicationPath}/${applicationSecret({ keys }, key)}`;
+}
+
+/**
+ * Both ids, encrypted: an HMAC of them, which is also the initialization vector (as in SIV, RFC 5297). Nobody can make one, or tell which
+ * ids are in it, without the key of the installation.
+ */
+export function applicationSecret({ keys }: Pick<Runtime, 'keys'>, { workspaceId, candidateId }: ApplicationKey): string {
+  const ids = Buffer.concat([uuidBytes(workspaceId), uuidBytes(candidateId)]);
+  const tag = tagOf(keys.derive('application link tags'), ids);
+  const cipher = createCipheriv('aes-256-ctr', keys.derive('application link ids'), tag);
+  return Buffer.concat([tag, cipher.update(ids), cipher.final()]).toString('base64url');
+}
+
+/** Undefined for a secret that was not made here. */
+export function openApplicationSecret({ keys }: Pick<Runtime, 'keys'>, secret: string): ApplicationKey | undefined {
+  if (!secretShape.test(secret)) return undefined;
+  const bytes = Buffer.from(secret, 'base64url');
+  const tag = bytes.subarray(0, tagBytes);
+  const decipher = createDecipheriv('aes-256-ctr', keys.derive('application link ids'), tag);
+  const ids = Buffer.concat([decipher.update(bytes.subarray(tagBytes)), decipher.final()]);
+  if (!timingSafeEqual(tag, tagOf(keys.derive('application link tags'), ids))) return undefined;
+  return { workspaceId: uuidText(ids.subarray(0, idBytes)), candidateId: uuidText(ids.subarray(idBytes)) };
+}
+
+function tagOf(key: KeyObject, ids: Buffer): Buffer {
+  return createHmac('sha256', key).update(ids).digest().subarray(0, tagBytes);
+}
+
+function uuidBytes(uuid: string): Buffer {
+  return Buffer.from(uuid.replaceAll('-', ''), 'hex');
+}
+
+function uuidText(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
+import { candidatesVersionIncrement, insertHistory } from './candidate-queries.ts';
+
+type HistoryDeps = Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup };
+
+/** Something about a candidate that is no change of their fields. */
+export type HistoryFact = { candidate: { id: string; updated_at: string }; what: string; actor: Actor; at: string };
+
+/** Makes a change with its entry in the history of a candidate. False when the change found no row. */
+export function recordWithHistory(
+  app: HistoryDeps,
+  workspaceId: string,
+  change: Part,
+  { candidate, what, actor, at }: HistoryFact,
+  also: Part<'change'>[],
+): Promise<boolean> {
+  const changes = [{ what, from: null, to: null }];
+  const entry = insertHistory({ candidateId: candidate.id, changes, at, previousAt: candidate.updated_at, actor });
+  return record(app, workspaceId, { change, totals: candidatesVersionIncrement, also: [entry, ...also] });
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '#storage/queryable.ts';
+import { part, sql } from '#storage/sql.ts';
+
+/** A mail to a candidate, as it was sent. */
+export type SentMessage = { id: string; subject: string; text: string; sent_at: string };
+
+export type CandidateMail = { candidateId: string; personId: string; toKey: string };
+
+/** A rejection of several applications is stored with one of them. */
+const isAboutCandidate = (workspaceId: string, { candidateId, personId }: Omit<CandidateMail, 'toKey'>) => part`
+  workspace_id = ${workspaceId} AND (candidate_id = ${candidateId}
+    OR (person_id = ${personId} AND merged -> 'applications' @> jsonb_build_array(jsonb_build_object('candidate_id', ${candidateId}::text))))`;
+
+/** The latest mails to an address about a candidate. */
+export function listSentMessages(db: Queryable, workspaceId: string, mail: CandidateMail, limit: number): Promise<SentMessage[]> {
+  return db.query(sql`
+    SELECT id, subject, text, coalesce(sent_at, updated_at) AS sent_at FROM messages
+    WHERE ${isAboutCandidate(workspaceId, mail)} AND to_key = ${mail.toKey} AND status IN ('sent', 'bounced')
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`);
+}
+
+export type UnsentStatusMail = { kind: 'status_update' | 'rejection'; status: string | null };
+
+/** The automatic mails about the status of a candidate that have not been sent. The third part of the key of an update is the status. */
+export function listUnsentStatusMails(
+  db: Queryable,
+  workspaceId: string,
+  candidate: Omit<CandidateMail, 'toKey'>,
+): Promise<UnsentStatusMail[]> {
+  return db.query(sql`
+    SELECT kind, CASE WHEN kind = 'status_update' THEN split_part(key, ':', 3) END AS status FROM messages
+    WHERE ${isAboutCandidate(workspaceId, candidate)} AND kind IN ('status_update', 'rejection') AND is_automatic
+      AND status IN ('scheduled', 'queued', 'sending', 'held')`);
+}
