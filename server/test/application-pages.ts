@@ -30,7 +30,10 @@ export async function mailedPage(running: Running, client: Client, candidateId: 
   return link;
 }
 
-export async function read(page: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string; headers: Headers }> {
+export async function read(
+  page: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string; headers: Headers }> {
   const response = await fetch(page, { headers: { accept: 'text/html', ...headers } });
   const text = (await response.text()).replace(/<style>.*?<\/style>/s, '');
   return { status: response.status, text, headers: response.headers };

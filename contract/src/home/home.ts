@@ -49,6 +49,8 @@ export const homeMention = JsonObject({
   ...candidate,
 });
 
+export const homeErasureRequest = JsonObject({ erasure_request_id: uuid(), requested_at: timestamp(), ...candidate });
+
 export const home = JsonObject({
   ...optional({
     interviews: JsonArray(homeInterview, { description: 'Of today, neither cancelled nor over, in the order of their start' }),
@@ -60,6 +62,7 @@ export const home = JsonObject({
     mentions: JsonArray(homeMention, {
       description: `Notes of the last ${homeDays} days that mention the caller, who has written none about the candidate since`,
     }),
+    erasure_requests: JsonArray(homeErasureRequest, { description: 'People who ask for erasure, the oldest first' }),
     webhooks: JsonObject({
       failing: Integer({ description: `Every delivery has failed for at least ${webhookRetryMinutes} minutes` }),
       switched_off: Integer({ description: 'Because deliveries failed for days' }),

@@ -30,7 +30,7 @@ import {
 } from '#events/event-data.ts';
 import { event, eventSchemas, testEvent, webhookChallenge } from '#events/event-schemas.ts';
 import { hiringTeamMember, hiringTeamRoles, hiringTeamUpdate } from '#hiring-teams/hiring-team.ts';
-import { home, homeApproval, homeFeedback, homeInterview, homeJob, homeMention } from '#home/home.ts';
+import { home, homeApproval, homeErasureRequest, homeFeedback, homeInterview, homeJob, homeMention } from '#home/home.ts';
 import { interviewer } from '#interviewers/interviewer.ts';
 import { bookingLink, bookingLinkStatuses } from '#interviews/booking-link.ts';
 import { newBookingLink } from '#interviews/booking-link-input.ts';
@@ -232,6 +232,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   ApplicationPageSettings: applicationPageSettings,
   ShownStatus: shownStatus,
   ErasureRequest: erasureRequest,
+  HomeErasureRequest: homeErasureRequest,
   Approval: approval,
   ApprovalStep: approvalStep,
   Company: company,

@@ -730,7 +730,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/report-csv` */
     getReportCsv: make.readText<GetReportCsvQuery>('report-csv'),
-    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, new applicants, mentions, failing webhooks and mail that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
+    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, new applicants, mentions, requests for erasure, failing webhooks and mail that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
      *
      * `GET /v1/home` */
     getHome: make.read<GetHomeQuery, GetHomeAnswer>('home'),

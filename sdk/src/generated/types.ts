@@ -1308,6 +1308,8 @@ export interface Home {
   new_applicants?: Array<HomeJob>;
   /** Notes of the last 14 days that mention the caller, who has written none about the candidate since */
   mentions?: Array<HomeMention>;
+  /** People who ask for erasure, the oldest first */
+  erasure_requests?: Array<HomeErasureRequest>;
   webhooks?: {
     /** Every delivery has failed for at least 15 minutes */
     failing: number;
@@ -1335,6 +1337,14 @@ export interface HomeApproval {
   step_name: string;
   requested_by: string | null;
   submitted_at: string | null;
+}
+
+export interface HomeErasureRequest {
+  erasure_request_id: string;
+  requested_at: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_title: string | null;
 }
 
 export interface HomeFeedback {

@@ -62,6 +62,10 @@ const changes: Record<string, (client: Client) => Promise<{ answer: Answer; targ
     const target = (await client.post('/v1/create-requisition', { title: 'Baker' })).body.requisition.id;
     return { target, answer: await client.patch('/v1/update-requisition', { requisition_id: target, title: 'Cook' }) };
   },
+  'PATCH /v1/application-page-settings': async (client) => ({
+    target: null,
+    answer: await client.patch('/v1/application-page-settings', { includes_assessments: true }),
+  }),
   'PATCH /v1/requisition-settings': async (client) => {
     const approval_steps = [{ name: 'CFO', approvers: ['c@x.example'] }];
     return { target: null, answer: await client.patch('/v1/requisition-settings', { approval_steps }) };

@@ -287,6 +287,8 @@ const takeNoId = [
   'GET /v1/members',
   'GET /v1/home',
   'GET /v1/interviewers',
+  'GET /v1/application-page-settings',
+  'PATCH /v1/application-page-settings',
   'GET /v1/requisition-settings',
   'PATCH /v1/requisition-settings',
   'GET /v1/message-templates',

@@ -47,7 +47,7 @@ test('a message is made of a template or of a text, and read back as it was answ
   };
   assert.deepEqual(refusal(await send(client, { candidate_id, ...written })), [
     400,
-    'Unknown variable {{}}. Allowed: name, first_name, company, sender, job, status, note',
+    'Unknown variable {{}}. Allowed: name, first_name, company, sender, job, status, note, application_link',
   ]);
   const body = written.body.slice(0, -2);
   const other = (await send(client, { candidate_id, ...written, body, include_note: false })).body.message;
@@ -117,7 +117,7 @@ test('each invalid message is refused with its own text', async () => {
     [
       { candidate_id, template: 'interview_invitation' },
       400,
-      'template must be one of: application_received, status_update, rejection, follow_up, custom',
+      'template must be one of: application_received, status_update, rejection, follow_up, application_link, custom',
     ],
     [{ candidate_id }, 400, content],
     [{ candidate_id, subject: 'x' }, 400, content],
@@ -280,12 +280,12 @@ test('a template is changed in one language, used, previewed and reset', async (
     [
       { kind: 'follow_up', body: '{{salary}}' },
       400,
-      'Unknown variable {{salary}}. Allowed: name, first_name, company, sender, job, note',
+      'Unknown variable {{salary}}. Allowed: name, first_name, company, sender, job, note, application_link',
     ],
     [
       { kind: 'application_received', body: '{{note}}' },
       400,
-      'Unknown variable {{note}}. Allowed: name, first_name, company, sender, job',
+      'Unknown variable {{note}}. Allowed: name, first_name, company, sender, job, application_link',
     ],
     [{ kind: 'follow_up', body: 'x'.repeat(100_000) }, 400, 'body must be at most 20000 characters.'],
   ];

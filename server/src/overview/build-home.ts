@@ -17,6 +17,7 @@ import {
   listInterviewsOfDay,
   listInterviewsWithoutFeedback,
   listMentions,
+  listOpenErasureRequests,
   listPendingRequisitions,
   type PendingRequisition,
 } from './overview-queries.ts';
@@ -58,6 +59,7 @@ export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UT
     part('mentions', member !== undefined && access.scope !== 'interviews', () =>
       listMentions(db, workspaceId, { userId: actor.id, jobIds, since, limit: homeRowsMax, textMax: mentionTextMax }),
     ),
+    part('erasure_requests', isEverybodys, () => listOpenErasureRequests(db, workspaceId, homeRowsMax)),
     part('messages', isEverybodys, () => countUnsentMessages(db, workspaceId)),
     part('webhooks', isAdmin, () => countFailingWebhooks(db, workspaceId, failingSinceMax(now))),
     part('setup', isAdmin, () => findSetup(db, workspaceId)),

@@ -97,7 +97,7 @@ test('each role has the parts that it may see, of what it may see', async () => 
   if (!owner || !recruiter || !manager || !interviewer) throw new Error('a user is missing');
   await client.post('/v1/update-hiring-team', { job_id: otherJob, add: [{ user_id: manager.id }] });
   await owner.post('/console/v1/add-note', { candidate_id, text: 'Look!', mentions: [manager.id] });
-  const everybodys = ['approvals', 'feedback', 'interviews', 'mentions', 'messages', 'new_applicants'];
+  const everybodys = ['approvals', 'erasure_requests', 'feedback', 'interviews', 'mentions', 'messages', 'new_applicants'];
   assert.deepEqual(keys(await read(owner)), [...everybodys, 'setup', 'webhooks']);
   assert.deepEqual(keys(await read(recruiter)), everybodys);
   assert.deepEqual(keys(await read(interviewer)), ['feedback', 'interviews']);

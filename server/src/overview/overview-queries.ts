@@ -188,3 +188,14 @@ export async function findSetup(db: Queryable, workspaceId: string): HomeList<'s
       EXISTS (SELECT FROM candidates WHERE candidates.workspace_id = ${workspaceId}) AS has_candidate`);
   return row ?? { has_job: false, has_team: false, has_token: false, has_candidate: false };
 }
+
+/** People who wait for an answer, the oldest request first. */
+export function listOpenErasureRequests(db: Queryable, workspaceId: string, limit: number): HomeList<'erasure_requests'> {
+  return db.query(sql`
+    SELECT requests.id AS erasure_request_id, requests.requested_at, requests.candidate_id, candidates.name AS candidate_name, jobs.job_title
+    FROM erasure_requests AS requests
+    JOIN candidates ON candidates.workspace_id = requests.workspace_id AND candidates.id = requests.candidate_id
+    LEFT JOIN jobs ON jobs.workspace_id = requests.workspace_id AND jobs.id = candidates.job_id
+    WHERE requests.workspace_id = ${workspaceId} AND requests.status = 'open'
+    ORDER BY requests.requested_at, requests.id LIMIT ${limit}`);
+}

@@ -21,6 +21,7 @@ export function homeLists(home: Home, { duplicates, nameOf }: Known): HomeList[]
       count: applicants.reduce((sum, each) => sum + each.applicants, 0),
     },
     { name: 'Mentions', lines: (home.mentions ?? []).map(mentionLine) },
+    { name: 'Asked for erasure', lines: (home.erasure_requests ?? []).map(erasureLine), isUrgent: true },
     { name: 'Webhooks', lines: webhookLines(home), count: total(home.webhooks), isUrgent: true },
     { name: 'Mail that was not sent', lines: messageLines(home), count: total(home.messages), isUrgent: true },
     { name: 'Duplicates', lines: duplicateLines(duplicates), count: duplicates },
@@ -28,7 +29,9 @@ export function homeLists(home: Home, { duplicates, nameOf }: Known): HomeList[]
   return lists.filter(({ lines }) => lines.length > 0);
 }
 
-type Item<Name extends 'interviews' | 'feedback' | 'approvals' | 'mentions' | 'new_applicants'> = NonNullable<Home[Name]>[number];
+type Item<Name extends 'interviews' | 'feedback' | 'approvals' | 'mentions' | 'new_applicants' | 'erasure_requests'> = NonNullable<
+  Home[Name]
+>[number];
 
 function interviewLine({
   interview_id,
@@ -48,6 +51,16 @@ function interviewLine({
     details: joined(title, jobOf(title, job_title), is_mine ? null : 'not on the panel'),
     time: start_at,
     ...(hasBegun && { mark: 'Now' }),
+  };
+}
+
+function erasureLine({ erasure_request_id, candidate_id, candidate_name, job_title, requested_at }: Item<'erasure_requests'>) {
+  return {
+    key: erasure_request_id,
+    href: paths.candidate(candidate_id),
+    title: candidate_name ?? 'Candidate without a name',
+    details: joined('Asks for erasure of their data', job_title),
+    at: requested_at,
   };
 }
 

@@ -33,6 +33,13 @@ export const sections: readonly Section[] = [
     load: () => import('./templates/templates-section.tsx'),
   },
   {
+    name: 'candidate-page',
+    group: 'Workspace',
+    label: 'Candidate page',
+    right: 'manage_settings',
+    load: () => import('./application-page/application-page-section.tsx'),
+  },
+  {
     name: 'approvals',
     group: 'Workspace',
     label: 'Approvals',

@@ -1,8 +1,12 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { memo, useCallback, useRef } from 'react';
+import { failureText } from '#api/failure-text.ts';
+import { muster } from '#api/muster.ts';
+import { useChange } from '#changes/use-change.ts';
 import { useReadAgain } from '#screens/candidate/cv/cv-state.tsx';
 import type { Neighbours } from '#screens/candidate/list/use-neighbours.ts';
 import { useRight } from '#session/session.tsx';
+import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -100,7 +104,13 @@ function StepSign({ letter, icon }: { letter: string; icon: IconName }) {
 
 function More({ candidate, actions, mayErase }: { candidate: Candidate; actions: Actions; mayErase: boolean }) {
   const mayRead = useRight('edit_candidates') && candidate.cv_status !== 'none';
+  const maySend = useRight('send_messages');
   const readAgain = useReadAgain();
+  const sendOwnLink = useChange({
+    send: ({ id }: Candidate) => muster.sendMessage({ candidate_id: id, template: 'application_link' }),
+    doneText: () => 'The link to their page is on its way to the candidate',
+    refresh: () => [['messages']],
+  });
   return (
     <Menu
       label="More"
@@ -112,6 +122,10 @@ function More({ candidate, actions, mayErase }: { candidate: Candidate; actions:
       }
     >
       <MenuItem onAction={() => void copyLink()}>Copy link</MenuItem>
+      {maySend && <MenuItem onAction={() => void copyOwnLink(candidate)}>Copy the candidate’s own link</MenuItem>}
+      {maySend && candidate.email && (
+        <MenuItem onAction={() => void sendOwnLink(candidate)}>Mail the candidate their own link</MenuItem>
+      )}
       {mayRead && <MenuItem onAction={() => void readAgain(candidate)}>Read the CV again</MenuItem>}
       {mayErase && <MenuSeparator />}
       {mayErase && (
@@ -121,6 +135,16 @@ function More({ candidate, actions, mayErase }: { candidate: Candidate; actions:
       )}
     </Menu>
   );
+}
+
+/** Who has it can act as the candidate. */
+async function copyOwnLink({ id }: Candidate): Promise<void> {
+  try {
+    const { url } = await muster.getApplicationLink({ candidate_id: id });
+    await copyText(url, 'Link for the candidate copied');
+  } catch (error) {
+    showToast({ text: failureText(error), tone: 'failed' });
+  }
 }
 
 async function copyLink(): Promise<void> {

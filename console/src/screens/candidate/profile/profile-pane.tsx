@@ -6,6 +6,7 @@ import { Interviews } from '#screens/candidate/activity/interviews.tsx';
 import { Prescreens } from '#screens/candidate/activity/prescreens.tsx';
 import { Timeline } from '#screens/candidate/activity/timeline.tsx';
 import { PossibleDuplicates } from '#screens/candidate/duplicates/possible-duplicates.tsx';
+import { OpenErasureRequest } from '#screens/candidate/erasure/erasure-request.tsx';
 import { Messages } from '#screens/candidate/messages/messages.tsx';
 import { Notes } from '#screens/candidate/notes/notes.tsx';
 import type { Reason } from '#screens/candidate/scores/reasons.ts';
@@ -57,6 +58,7 @@ function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) 
   const mayWriteNotes = useRight('write_notes');
   return (
     <>
+      {mayEdit && <OpenErasureRequest candidate={candidate} actions={actions} />}
       {mayEdit && <PossibleDuplicates candidate={candidate} />}
       <Timeline candidate={candidate} />
       {mayWriteNotes && <Notes candidateId={candidate.id} />}

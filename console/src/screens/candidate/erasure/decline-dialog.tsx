@@ -1,0 +1,41 @@
+import type { ErasureRequest } from '@muster/sdk/generated/types.ts';
+import { type FormEvent, useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { useChange } from '#changes/use-change.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const reasonLengthMax = 1000;
+
+/** The reason is what the candidate reads. */
+export function DeclineDialog({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [isSending, setSending] = useState(false);
+  const decline = useChange({
+    send: (text: string) => muster.declineErasureRequest({ erasure_request_id: request.id, reason: text }),
+    doneText: () => 'The request was declined, and the candidate is told',
+    refresh: () => [['erasure-requests'], ['candidate', request.candidate_id], ['messages'], ['home']],
+  });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    const isDeclined = await decline(reason.trim());
+    setSending(false);
+    if (isDeclined) onClose();
+  };
+  return (
+    <Dialog title="Decline the request for erasure?" isOpen onClose={onClose}>
+      <form className="candidate-form" onSubmit={(event) => void send(event)}>
+        <p>The candidate gets the reason by mail, and sees it on their page.</p>
+        <TextField label="Reason" rows={4} maxLength={reasonLengthMax} value={reason} onChange={setReason} autoFocus />
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" isDisabled={reason.trim() === ''} isPending={isSending}>
+            Decline
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

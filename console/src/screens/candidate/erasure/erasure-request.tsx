@@ -1,0 +1,42 @@
+import type { Candidate, ErasureRequest } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import type { Actions } from '#screens/candidate/actions/use-actions.ts';
+import { useRight } from '#session/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+
+type Props = { candidate: Candidate; actions: Actions };
+
+/** The request of a candidate for erasure, while nobody has answered it. */
+export function OpenErasureRequest({ candidate, actions }: Props) {
+  const { data } = useQuery({
+    queryKey: ['erasure-requests', candidate.id],
+    queryFn: ({ signal }) => muster.listErasureRequests({ candidate_id: candidate.id, status: 'open', limit: 1 }, { signal }),
+  });
+  const mayErase = useRight('erase_candidates');
+  const [declined, setDeclined] = useState<ErasureRequest>();
+  const request = data?.erasure_requests[0];
+  if (!request) return null;
+  return (
+    <section className="candidate-duplicates" aria-label="Request for erasure">
+      <div className="candidate-duplicate">
+        <p>
+          <b>Asks for erasure</b> of all their data, <RelativeTime at={request.requested_at} />.
+          {!mayErase && ' An owner or admin decides.'}
+        </p>
+        {mayErase && (
+          <>
+            <Button onPress={() => actions.open('erase')}>Erase…</Button>
+            <Button kind="quiet" onPress={() => setDeclined(request)}>
+              Decline…
+            </Button>
+          </>
+        )}
+      </div>
+      {declined && <DeclineDialog request={declined} onClose={() => setDeclined(undefined)} />}
+    </section>
+  );
+}

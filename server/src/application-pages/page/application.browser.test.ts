@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { languages } from '@muster/contract/texts/languages.ts';
+import type { Page } from 'playwright-core';
+import { newOwnPage } from '#test/application-pages.ts';
+import { axeFindings } from '#test/browser/axe.ts';
+import { phone, startBrowser } from '#test/browser/browser.ts';
+import { follow } from '#test/browser/follow.ts';
+import { scheduled } from '#test/interviews.ts';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp();
+const browser = startBrowser();
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+async function assertFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  assert.equal(overflow, 0, 'the page does not scroll sideways');
+}
+
+/** An application with an interview to come and a message. */
+async function newStory(job_title = 'Backend Engineer') {
+  const own = await newOwnPage(running, {}, { job_title });
+  const { client, candidateId: candidate_id } = own;
+  await client.patch('/v1/mail-settings', { reply_to: 'rita@bakery.example', sender_name: 'Rita Moreau' });
+  const interview = await scheduled(client, { candidate_id, title: 'Meet the team', video_url: 'https://video.example/room-4' });
+  await client.patch('/v1/update-interviewer', { interviewer_id: 'tom@panel.example', name: 'Tom Baker' });
+  const sent = await client.post('/v1/send-message', { candidate_id, subject: 'Welcome', body: 'Hello Ada,\n\nwe look forward to it.' });
+  await client.post('/v1/mark-message-sent', { message_id: sent.body.message.id });
+  return { ...own, interview };
+}
+
+test('a candidate cancels an interview, asks for erasure and withdraws on a phone without scripts', async (t) => {
+  const { client, page: url, candidateId, interview } = await newStory();
+  const page = await browser.open(t, { javaScriptEnabled: false, viewport: phone, isMobile: true, hasTouch: true });
+  await page.goto(url);
+  assert.equal(await heading(page), 'Backend Engineer');
+  await assertFits(page);
+  await page.getByLabel('Time zone').selectOption('America/New_York');
+  await follow(page.getByRole('button', { name: 'Show times' }));
+  assert.match(await page.getByRole('article').innerText(), /New York \(UTC−0[45]:00\)/);
+
+  await follow(page.getByRole('link', { name: 'Cancel the interview' }));
+  assert.equal(await heading(page), 'Cancel this interview?');
+  await page.getByLabel('Why are you cancelling?').fill('I have found another job.');
+  await follow(page.getByRole('button', { name: 'Yes, cancel the interview' }));
+  assert.match(await page.getByRole('status').innerText(), /The interview is cancelled/);
+  const { body } = await client.get(`/v1/get-interview?interview_id=${interview.id}`);
+  assert.equal(body.interview.cancel_reason, 'I have found another job.');
+
+  await follow(page.getByRole('link', { name: 'Ask for erasure' }));
+  await follow(page.getByRole('button', { name: 'Ask for erasure' }));
+  assert.match(await page.getByRole('main').innerText(), /You asked for the erasure of your data on/);
+
+  await follow(page.getByRole('link', { name: 'Withdraw the application' }));
+  await follow(page.getByRole('link', { name: 'Go back' }));
+  await follow(page.getByRole('link', { name: 'Withdraw the application' }));
+  await follow(page.getByRole('button', { name: 'Withdraw it' }));
+  assert.match(await page.getByRole('status').innerText(), /Your application is withdrawn/);
+  assert.equal((await client.candidate(candidateId)).status, 'withdrawn');
+  await assertFits(page);
+});
+
+test('axe finds nothing on any page, light and dark', async (t) => {
+  const { page: url, interview } = await newStory();
+  const page = await browser.open(t);
+  for (const path of ['', '/withdraw', '/erase', `/interview/${interview.id}/cancel`]) {
+    await page.goto(url + path);
+    assert.deepEqual(await axeFindings(page), [], path);
+  }
+  await page.goto(`${running.url}/application`);
+  assert.deepEqual(await axeFindings(page), []);
+  await follow(page.getByRole('button', { name: 'Send the links' }));
+  await page.getByRole('alert').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+});
+
+test('a lost link is asked for on the page of a link that does not work', async (t) => {
+  const page = await browser.open(t, { javaScriptEnabled: false });
+  await page.goto(`${running.url}/application/nothing`);
+  assert.equal(await heading(page), 'This link does not work');
+  await follow(page.getByRole('link', { name: 'Send me the link again' }));
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await follow(page.getByRole('button', { name: 'Send the links' }));
+  assert.equal(await heading(page), 'Please look into your mailbox');
+});
+
+test('the page fits on a phone in every language, and runs from right to left for a job in Arabic', async (t) => {
+  const { page: url } = await newStory('مهندس برمجيات');
+  const page = await browser.open(t, { viewport: { width: 320, height: 640 } });
+  for (const language of languages) {
+    await page.goto(`${url}?lang=${language}`);
+    assert.equal(await page.locator('html').getAttribute('lang'), language);
+    await assertFits(page);
+  }
+  assert.equal(await page.locator('body').getAttribute('dir'), 'rtl');
+});
