@@ -26,7 +26,11 @@ async function newStory(job_title = 'Backend Engineer') {
   await client.patch('/v1/mail-settings', { reply_to: 'rita@bakery.example', sender_name: 'Rita Moreau' });
   const interview = await scheduled(client, { candidate_id, title: 'Meet the team', video_url: 'https://video.example/room-4' });
   await client.patch('/v1/update-interviewer', { interviewer_id: 'tom@panel.example', name: 'Tom Baker' });
-  const sent = await client.post('/v1/send-message', { candidate_id, subject: 'Welcome', body: 'Hello Ada,\n\nwe look forward to it.' });
+  const sent = await client.post('/v1/send-message', {
+    candidate_id,
+    subject: 'Welcome',
+    body: 'Hello Ada,\n\nwe look forward to it.',
+  });
   await client.post('/v1/mark-message-sent', { message_id: sent.body.message.id });
   return { ...own, interview };
 }
