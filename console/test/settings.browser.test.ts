@@ -20,6 +20,7 @@ const sections = [
   'Team & roles',
   'Mail',
   'Message templates',
+  'Candidate page',
   'Approvals',
   'Rejection reasons',
   'Plan & usage',
@@ -137,7 +138,7 @@ test('an invited hiring manager sees the jobs of their teams only, and more with
   assert.deepEqual(await axeFindings(page), []);
 
   await other.reload();
-  await other.getByRole('link', { name: 'Night Baker' }).waitFor();
+  await other.getByRole('link', { name: 'Night Baker', exact: true }).waitFor();
   assert.equal(await other.getByRole('rowheader').count(), 1);
   await other.keyboard.press('Control+k');
   await other.getByPlaceholder('Search candidates, jobs and commands').fill('lind');

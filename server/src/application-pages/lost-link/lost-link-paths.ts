@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { applicationPath } from '#applications/application-link.ts';
 import { consumeLinkRequest } from '#applications/rate-limits.ts';
 import { chooseLanguage } from '#pages/choose-language.ts';
-import { noticePage } from '#pages/notice-page.ts';
+import { busyPage, noticePage } from '#pages/notice-page.ts';
 import { secretHeaders, sendPage, sendSecretPage } from '#pages/send-page.ts';
 import type { Runtime } from '#runtime.ts';
 import { isMailAddress } from '#text/mail-address.ts';
@@ -14,6 +14,8 @@ import { type SendLinksDeps, sendLinks } from './send-links.ts';
 export type LostLinkDeps = SendLinksDeps & Pick<Runtime, 'noteError'>;
 
 const formBytesMax = 4 * 1024;
+// Of one node, before it asks visitors to come back later.
+const sendingMax = 100;
 
 /** Where people get the links to their applications again: at the address that they applied with, and nowhere else. */
 export function serveLostLinks(server: FastifyInstance, app: LostLinkDeps): void {
@@ -27,6 +29,7 @@ export function serveLostLinks(server: FastifyInstance, app: LostLinkDeps): void
       const language = chooseLanguage(request);
       const email = formBody(request).values.get('email')?.trim() ?? '';
       if (!isMailAddress(email)) return sendSecretPage(reply, lostLinkPage(language, email.slice(0, shownLengthMax)));
+      if (sending.size >= sendingMax) return sendPage(reply, busyPage(language));
       const wait = await consumeLinkRequest(app, request.ip);
       if (wait > 0) return refuse(request, reply, wait);
       // After the answer, which therefore takes as long for an unknown address as for a known one.

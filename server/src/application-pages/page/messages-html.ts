@@ -1,6 +1,7 @@
 import { texts } from '@muster/contract/texts/texts.ts';
 import { messagesMax } from '#application-pages/read-application.ts';
 import { formatDate, formatNumber } from '#pages/format.ts';
+import { splitLinks } from '#text/links-in-text.ts';
 import { type Html, html } from '#web/html.ts';
 import type { ApplicationView } from './application-view.ts';
 
@@ -9,8 +10,8 @@ export function messagesHtml({ language: { language }, application: { messages }
   const t = texts(language).application;
   const shown = messages.map(
     ({ subject, text, sent_at }, index) => html`<details${index === 0 && html` open`}>
-<summary><span class="subject" dir="auto">${subject}</span> <time datetime="${sent_at}">${formatDate(language, sent_at)}</time></summary>
-<div class="text" dir="auto">${text}</div>
+<summary><span class="heading"><span class="subject" dir="auto">${subject}</span> <time datetime="${sent_at}">${formatDate(language, sent_at)}</time></span></summary>
+<div class="text" dir="auto">${linked(text)}</div>
 </details>
 `,
   );
@@ -18,4 +19,10 @@ export function messagesHtml({ language: { language }, application: { messages }
 <h2 id="messages">${t.messages}</h2>
 ${messages.length === 0 ? html`<p class="soft">${t.noMessages}</p>\n` : shown}${messages.length === messagesMax && html`<p class="soft">${t.latestMessages({ count: formatNumber(language, messagesMax) })}</p>\n`}</section>
 `;
+}
+
+function linked(text: string): (Html | string)[] {
+  return splitLinks(text).map((piece) =>
+    piece.isLink ? html`<a href="${piece.text}" rel="noreferrer">${piece.text}</a>` : piece.text,
+  );
 }

@@ -5,6 +5,7 @@ import test, { type TestContext } from 'node:test';
 import pg from 'pg';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
+import { askForErasure } from '#test/application-pages.ts';
 import { book, bookingFields, freeTimes, newLink } from '#test/booking.ts';
 import { recordedEvents } from '#test/events.ts';
 import { call, newClient } from '#test/factories.ts';
@@ -450,6 +451,10 @@ test('the erasure of an applicant removes answers, files, consent and repeated a
   for (const sign of ['canary song', 'life of the canary', 'proof canary.txt', 'applied_again'])
     assert.ok(before.includes(sign), sign);
   const [applicant] = await applicants();
+  const erasure_request_id = await askForErasure(client, applicant.id);
+  await client.post('/v1/decline-erasure-request', { erasure_request_id, reason: 'canary must stay' });
+  assert.ok((await dump()).includes('canary must stay'));
   await client.delete(`/v1/delete-candidate?id=${applicant.id}`);
+  assert.ok(!(await dumpWithoutAuditLog()).includes(applicant.id));
   assert.deepEqual((await dump()).match(/.*canary.*/g), null);
 });

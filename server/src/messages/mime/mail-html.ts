@@ -1,3 +1,4 @@
+import { isWebLink, splitLinks } from '#text/links-in-text.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 
 // Inline, because several mail programs drop <style>; the style sheet only adds dark colours and narrow screens.
@@ -48,7 +49,7 @@ ${blocks.map(renderBlock)}</div>
 
 function renderBlock(block: string): Html {
   const link = block.trim();
-  if (isLink(link)) return html`<p class="action" style="${styles.action}">${anchor(link, styles.actionLink)}</p>\n`;
+  if (isWebLink(link)) return html`<p class="action" style="${styles.action}">${anchor(link, styles.actionLink)}</p>\n`;
   const lines = block.split('\n');
   if (isFacts(lines)) return html`<p class="facts" style="${styles.facts}">${joinHtmlLines(lines.map(renderFact))}</p>\n`;
   return html`<p style="${styles.paragraph}">${joinHtmlLines(lines.map(withLinks))}</p>\n`;
@@ -72,15 +73,8 @@ function joinHtmlLines(lines: (Html | string)[][]) {
   return lines.map((line, index) => [index > 0 && html`<br>\n`, line]);
 }
 
-/** Every second piece is a link. */
 function withLinks(line: string): (Html | string)[] {
-  return line
-    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}])/)
-    .map((piece) => (isLink(piece) ? anchor(piece, styles.link) : piece));
-}
-
-function isLink(text: string): boolean {
-  return /^https?:\/\/[^\s<>"']+$/.test(text) && URL.canParse(text);
+  return splitLinks(line).map(({ text, isLink }) => (isLink ? anchor(text, styles.link) : text));
 }
 
 function anchor(url: string, style: string): Html {
