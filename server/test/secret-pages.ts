@@ -49,10 +49,10 @@ async function openPrescreens(_running: Running, client: Client): Promise<string
   return [(await startedPrescreen(client)).url];
 }
 
-async function openApplications(running: Running, client: Client): Promise<string[]> {
+async function openApplications(_running: Running, client: Client): Promise<string[]> {
   const candidate_id = await client.addCandidate({ email: 'ada@example.com', job_id: await client.addJob() });
   const { id } = await scheduled(client, { candidate_id });
   const { url } = (await client.get(`/v1/application-link?candidate_id=${candidate_id}`)).body;
   const pages = ['', '?done=withdrawn&zone=Asia/Tokyo', '/withdraw', '/erase', `/interview/${id}/cancel`];
-  return [...pages.map((page) => url + page), `${running.url}/application`];
+  return pages.map((page) => url + page);
 }
