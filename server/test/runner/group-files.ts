@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 const filesMax = 32;
-// They take long, and the tests cannot end before the longest group.
+// They take long, and the tests cannot end before the longest group. Browser files may all run last: see run.ts.
 const longFilesMax = 4;
+const browserFilesMax = 2;
 const startsProcesses =
   /\b(startServe|serveWorkspace|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos)\b/;
 const needsOwnProcess = [
@@ -24,7 +25,7 @@ export function groupFiles(root: string, files: string[], groupsMin = availableP
   return [
     ...alone.map((file) => [file]),
     // Files that drive Chromium share one.
-    ...splitInto(inBrowser, Math.ceil(inBrowser.length / longFilesMax)),
+    ...splitInto(inBrowser, Math.ceil(inBrowser.length / browserFilesMax)),
     ...splitInto(waiting, Math.ceil(waiting.length / longFilesMax)),
     ...splitInto(others, Math.max(groupsMin, Math.ceil(others.length / filesMax))),
   ];

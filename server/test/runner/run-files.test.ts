@@ -75,10 +75,10 @@ test('a file that measures or changes its process runs alone, and those that sta
   assert.deepEqual(groups.toSorted(), [['a.mjs', 'g.mjs'], ['b.mjs'], ['c.mjs'], ['d.mjs'], ['e.mjs', 'f.mjs']]);
 });
 
-test('at most four files share a Chromium', (t) => {
-  const names = Array.from({ length: 9 }, (_, index) => `${index}.browser.test.ts`);
+test('at most two files share a Chromium', (t) => {
+  const names = Array.from({ length: 5 }, (_, index) => `${index}.browser.test.ts`);
   const root = writeFiles(t, Object.fromEntries(names.map((name) => [name, twoTests])));
-  assert.deepEqual(groupFiles(root, names), [names.slice(0, 3), names.slice(3, 6), names.slice(6)]);
+  assert.deepEqual(groupFiles(root, names), [names.slice(0, 2), names.slice(2, 4), names.slice(4)]);
 });
 
 test('the slowest group of earlier runs is the first; on a first run the large groups are', () => {
