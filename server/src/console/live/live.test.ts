@@ -10,6 +10,7 @@ import { refuseConnections } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
+import { openRecentChanges } from './recent-changes.ts';
 
 const running = startApp();
 const messageShape = strictValidator(liveMessage);
@@ -167,6 +168,19 @@ test('requisitions and messages that change are told, without what a role does n
     [true, false],
     [false, false],
   ]);
+});
+
+test('a change is told although the reads before it failed for longer than a read looks back', async () => {
+  const client = await newClient(running);
+  let nowMs = Date.now();
+  const { readNew } = openRecentChanges({ database: running.app.database, clock: () => new Date(nowMs) });
+  assert.equal((await readNew([client.workspaceId])).size, 0);
+  const candidate_id = await client.addCandidate();
+  nowMs += 40_000;
+  const change = { what: 'candidate', candidate_id, job_id: null };
+  assert.deepEqual((await readNew([client.workspaceId])).get(client.workspaceId), [change]);
+  nowMs += 500;
+  assert.equal((await readNew([client.workspaceId])).size, 0);
 });
 
 test('a stream ends within a second when its session ends, its user is removed or gets another role', async (t) => {

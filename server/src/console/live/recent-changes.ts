@@ -28,6 +28,7 @@ const limit = 500;
  */
 export function openRecentChanges(app: Deps): RecentChanges {
   const seenAtMs = new Map<string, number>();
+  let lastReadMs = Number.POSITIVE_INFINITY;
   const isNew = ({ key }: Found, nowMs: number) => {
     const isKnown = seenAtMs.has(key);
     seenAtMs.set(key, seenAtMs.get(key) ?? nowMs);
@@ -36,7 +37,10 @@ export function openRecentChanges(app: Deps): RecentChanges {
   return {
     async readNew(workspaceIds) {
       const nowMs = app.clock().getTime();
-      const found = workspaceIds.length > 0 ? await findChanges(app, workspaceIds, nowMs - windowMs) : [];
+      // After reads that failed or took long, what was changed meanwhile too.
+      const sinceMs = Math.max(Math.min(lastReadMs, nowMs) - windowMs, nowMs - resumedMs);
+      const found = workspaceIds.length > 0 ? await findChanges(app, workspaceIds, sinceMs) : [];
+      lastReadMs = nowMs;
       const fresh = found.filter((each) => isNew(each, nowMs));
       for (const [key, atMs] of seenAtMs) {
         if (atMs > nowMs - 2 * windowMs) break;
