@@ -136,6 +136,7 @@ const transitions = new Set([
   '/v1/merge-candidates',
   '/v1/unmerge-candidates',
   '/v1/add-rejection-reason',
+  '/v1/decline-erasure-request',
 ]);
 
 /** Redelivery of one delivery does not name its webhook. */

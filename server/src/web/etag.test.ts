@@ -18,6 +18,8 @@ const changedText = '{"success":false,"error":"The resource has changed."}';
 type Thing = {
   read: string;
   unknown: string;
+  /** 401 unless it says otherwise. */
+  unknownStatus?: number;
   update: string;
   key: string;
   add: (client: Client) => Promise<string>;
@@ -26,6 +28,7 @@ type Thing = {
 
 const job = { add: (client: Client) => client.addJob(), change: (n: number) => ({ city: `City ${n}` }) };
 const interview = { add: scheduleInterview, change: (n: number) => ({ title: `Title ${n}` }) };
+const company = { add: createCompany, change: (n: number) => ({ city: `City ${n}` }) };
 const requisition = { add: createRequisition, change: (n: number) => ({ justification: `Reason ${n}` }) };
 const candidate = { add: (client: Client) => client.addCandidate(), change: (n: number) => ({ tags: [`tag ${n}`] }) };
 
@@ -45,6 +48,14 @@ const things: Thing[] = [
     update: '/v1/update-interview',
     key: 'interview_id',
     ...interview,
+  },
+  {
+    read: '/v1/get-company?company_id=',
+    unknown: 'Company not found',
+    unknownStatus: 404,
+    update: '/v1/update-company',
+    key: 'company_id',
+    ...company,
   },
   {
     read: '/v1/get-requisition?requisition_id=',
@@ -83,6 +94,8 @@ const testedElsewhere = [
   '/v1/mail-settings',
   // requisitions/requisition.test.ts
   '/v1/requisition-settings',
+  // application-pages/settings/application-page-settings.test.ts
+  '/v1/application-page-settings',
   // The last test of this file
   '/v1/get-message',
   '/v1/get-prescreen',
@@ -97,6 +110,10 @@ async function scheduleInterview(client: Client): Promise<string> {
     interviewers: [`${uuidv7()}@example.com`],
   };
   return (await client.post('/v1/schedule-interview', interview)).body.interview.id;
+}
+
+async function createCompany(client: Client): Promise<string> {
+  return (await client.post('/v1/companies', { name: 'Northwind Bakery' })).body.company.id;
 }
 
 async function createRequisition(client: Client): Promise<string> {
@@ -115,7 +132,7 @@ test('every endpoint with an ETag or If-Match is tested below, or where it is bu
   );
 });
 
-for (const { read: path, unknown, update, key, add, change } of things) {
+for (const { read: path, unknown, unknownStatus = 401, update, key, add, change } of things) {
   test(`${path}: the strong ETag stays the same until the resource changes`, async () => {
     const client = await newClient(running);
     const id = await add(client);
@@ -160,7 +177,7 @@ for (const { read: path, unknown, update, key, add, change } of things) {
     const stranger = await read(client, path + uuidv7(), '*');
     assert.deepEqual(
       [stranger.status, stranger.body.error, remaining(stranger), stranger.headers.get('etag')],
-      [401, unknown, String(rest - 2), null],
+      [unknownStatus, unknown, String(rest - 2), null],
     );
     const missing = await read(client, path.split('?')[0] ?? '', '*');
     assert.deepEqual([missing.status, remaining(missing)], [400, String(rest - 3)]);
@@ -185,7 +202,7 @@ for (const { read: path, unknown, update, key, add, change } of things) {
   test(`${update}: the fields are checked before the id, and the id before If-Match`, async () => {
     const client = await newClient(running);
     const answer = await patch(client, update, { [key]: uuidv7(), ...change(1) }, '"other"');
-    assert.deepEqual([answer.status, answer.body.error], [401, unknown]);
+    assert.deepEqual([answer.status, answer.body.error], [unknownStatus, unknown]);
     assert.equal(
       (await patch(client, update, { [key]: uuidv7() }, '"other"')).body.error,
       'At least one updatable field must be provided.',
