@@ -175,7 +175,7 @@ const screeningLength = 2000;
 const screeningMs = 2;
 const comparisons = 5;
 const usual = [' ', '\n', '\t', 'a', 'A', '0', '_', '.', '-', '/', '"', "'", '=', ';', ',', '<', '@', '\\', '\u0301', 'é', 'あ'];
-const ends = ['', '!', 'x', '\u0000'];
+const ends = ['', '!', '\u0000'];
 
 /** The first text on which twice the length takes far more than twice the time. */
 function attackOn(regex: RegExp): string[] {
@@ -194,7 +194,7 @@ function attackOn(regex: RegExp): string[] {
 
 function isSlow(regex: RegExp, text: (length: number) => string): boolean {
   // In small steps first: what doubles with each letter would never come back.
-  for (const length of [16, 20, 24, 200])
+  for (const length of [20, 200])
     if (measureMs(regex, text(length)) > screeningMs && repeatedly(regex, text(length)) > screeningMs) return true;
   if (measureMs(regex, text(screeningLength)) < screeningMs) return false;
   // On a busy machine one comparison may be off, for example while the expression is being compiled.

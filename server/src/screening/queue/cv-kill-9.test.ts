@@ -8,10 +8,10 @@ import { newProcessFolder, type Serving, type Settings, startServe } from '#test
 import { musterJson } from '#test/processes/run-muster.ts';
 import { rounds } from '#test/runner/rounds.ts';
 
-const cvsCount = 50;
+const cvsCount = 25;
 const killsCount = rounds(1);
 
-test('nodes killed with kill -9 while they read 50 CVs: one cv_processed for each', async (t) => {
+test('nodes killed with kill -9 while they read 25 CVs: one cv_processed for each', async (t) => {
   const { settings, token, connectionString } = await newInstallation(t);
   let victim = await startServe(t, settings);
   const ids = await Promise.all(Array.from({ length: cvsCount }, (_, count) => addUpload(victim, token, count)));
