@@ -50,14 +50,19 @@ test('a job with questions of all nine kinds is written, previewed, ordered, pub
   await toast(page, 'Head Baker was added as a draft').waitFor();
 
   await page.waitForURL(/\/questions$/);
+  const formPage = page.frameLocator('iframe[title="Application form"]');
+  const refusal = page.waitForResponse((response) => response.url().endsWith('/preview-job') && response.status() === 400);
   for (const kind of kinds) {
     await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByRole('menuitem', { name: kind, exact: true }).click();
     await page.getByLabel('Question', { exact: true }).fill(`${kind}?`);
+    if (kind === 'Single choice') {
+      await refusal;
+      await formPage.getByLabel('Short text?').waitFor();
+      assert.ok(await page.evaluate('document.documentElement.scrollHeight <= innerHeight'), 'only the screen scrolls');
+    }
     if (kind.endsWith('choice')) await page.getByLabel('Options, one in each line').fill('Rye\nSpelt');
   }
-  const formPage = page.frameLocator('iframe[title="Application form"]');
-  await formPage.getByLabel('Short text?').waitFor();
   await formPage.getByRole('group', { name: 'Multiple choice?' }).getByLabel('Spelt').waitFor();
   await page.getByRole('radiogroup', { name: 'Phone' }).getByRole('radio', { name: 'Required' }).click();
   await formPage.getByLabel('Phone').waitFor();
