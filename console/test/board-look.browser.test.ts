@@ -25,6 +25,8 @@ test('color, headline and text are seen in the preview while they are typed, sav
   await preview.getByRole('heading', { name: 'Bake with us' }).waitFor();
   await page.getByLabel('Color', { exact: true }).fill('#ffd400');
   await page.getByText(/^To be readable, texts are in #[0-9a-f]{6} on light pages\.$/).waitFor();
+  const snippet = `<script src="${running.url}/jobs/embed.js" data-company="${client.companySlug}" async></script>`;
+  await page.getByText(snippet, { exact: true }).waitFor();
   assert.deepEqual(await axeFindings(page), []);
   assert.deepEqual(await layoutFindings(page), []);
   await page.getByRole('button', { name: 'Save look' }).click();

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { openBoardReads } from '#board/cache/board-reads.ts';
 import { type JobList, openJobLists } from '#board/cache/job-lists.ts';
 import { createResponseCache } from '#board/cache/response-cache.ts';
+import { sendEmbedScript } from '#board/embed/embed-script.ts';
+import { sendOpenJobs } from '#board/embed/open-jobs.ts';
 import { sendCompanySitemap, sendRobots } from '#board/feeds/crawler-files.ts';
 import { jsonFeed } from '#board/feeds/feed-json.ts';
 import { xmlFeed } from '#board/feeds/feed-xml.ts';
@@ -19,6 +21,7 @@ import { sendPage } from '#pages/send-page.ts';
 import { createLinkRedirect, type FollowSourceLink, parseShortLink, parseSourceLink } from '#sources/source-links.ts';
 import { slugShape } from '#text/slug.ts';
 import { acceptsHtml } from '#web/accepts-html.ts';
+import { allowAnyOrigin } from './any-origin.ts';
 import { boardPath, companyPath, defaultBoardPath } from './board-address.ts';
 
 const company = ':company(^[a-z0-9-]+$)';
@@ -46,8 +49,12 @@ export function serveBoard(server: FastifyInstance, app: App): void {
 }
 
 function serveCompanies(server: FastifyInstance, path: string, board: Board, follow: FollowSourceLink): void {
-  const get = (name: string, send: (list: JobList, exchange: Exchange) => FastifyReply | Promise<FastifyReply>) =>
-    server.get<OfCompany>(`${path}/${name}`, async (request, reply) => {
+  const get = (
+    name: string,
+    send: (list: JobList, exchange: Exchange) => FastifyReply | Promise<FastifyReply>,
+    options: RouteShorthandOptions = {},
+  ) =>
+    server.get<OfCompany>(`${path}/${name}`, options, async (request, reply) => {
       const { params } = request;
       const exchange = exchangeOn(path, request, reply);
       return withList(board, params.company, exchange, (list) => send(list, exchange));
@@ -75,9 +82,12 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
     if (slugShape.test(companySlug) && page === '') return reply.redirect(companyPath(board.app.links, { slug: companySlug }), 301);
     return sendCompanyPage(companySlug, page, exchangeOn(path, request, reply));
   });
-  get(`${company}/feed.json`, (list, exchange) => sendFeed(board, exchange, list, jsonFeed));
+  const fromAnywhere = { onRequest: allowAnyOrigin };
+  get(`${company}/feed.json`, (list, exchange) => sendFeed(board, exchange, list, jsonFeed), fromAnywhere);
+  get(`${company}/open_jobs.json`, (list, exchange) => sendOpenJobs(board, list, exchange), fromAnywhere);
   get(`${company}/feed.xml`, (list, exchange) => sendFeed(board, exchange, list, xmlFeed));
   get(`${company}/sitemap.xml`, (list, exchange) => sendCompanySitemap(board, list, exchange));
+  server.get(`${path}/embed.js`, fromAnywhere, sendEmbedScript);
   if (path === '') return;
   const start = (request: FastifyRequest, reply: FastifyReply) =>
     acceptsHtml(request) ? sendPage(reply, startPage(chooseLanguage(request), board.app.links)) : sendNotFound(request, reply);

@@ -7,7 +7,14 @@ import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import { newSource, type StoredSource, sourceView } from './source.ts';
-import { findJobOfSource, findSource, findSourceByCode, insertSource, listSources } from './source-queries.ts';
+import {
+  findJobOfSource,
+  findSource,
+  findSourceByCode,
+  insertSource,
+  listSources,
+  listSourcesNamedLike,
+} from './source-queries.ts';
 
 export type SourceDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & { jobReads: JobReads };
 
@@ -68,6 +75,17 @@ export async function findJobSourceByCode(
 ): Promise<Pick<StoredSource, 'id' | 'source_name'> | null> {
   const isCode = typeof code === 'string' && codeShape.test(code);
   return isCode ? ((await findSourceByCode(database, workspaceId, jobId, code)) ?? null) : null;
+}
+
+/** The codes of the sources of these jobs that have the same name as the source with this code, by job. */
+export async function findSameSources(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  code: string,
+  jobIds: string[],
+): Promise<Map<string, string>> {
+  const sources = codeShape.test(code) ? await listSourcesNamedLike(database, workspaceId, code, jobIds) : [];
+  return new Map(sources.map((source) => [source.job_id, source.code]));
 }
 
 async function requireJob({ jobReads }: Pick<SourceDeps, 'jobReads'>, workspaceId: string, jobId: string): Promise<JobRow> {

@@ -40,6 +40,22 @@ export async function findSourceByCode(
   return source;
 }
 
+/** The sources of these jobs that are named like the source with this code, which may be of any job of the workspace. */
+export function listSourcesNamedLike(
+  db: Queryable,
+  workspaceId: string,
+  code: string,
+  jobIds: string[],
+): Promise<Pick<StoredSource, 'job_id' | 'code'>[]> {
+  return db.query<Pick<StoredSource, 'job_id' | 'code'>>(sql`
+    SELECT same.job_id, same.code
+    FROM source_directory
+    JOIN sources AS known ON known.workspace_id = source_directory.workspace_id AND known.id = source_directory.source_id
+    JOIN sources AS same ON same.workspace_id = known.workspace_id AND same.source_name = known.source_name
+    WHERE source_directory.code = ${code} AND source_directory.workspace_id = ${workspaceId}
+      AND same.workspace_id = ${workspaceId} AND same.job_id = ANY(${jobIds}::uuid[])`);
+}
+
 /** False when the job already has a source of this name; then statements that read from `change` write nothing either. */
 export async function insertSource(
   db: Pick<Database, 'change'>,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowAnyOrigin } from '#board/any-origin.ts';
 import { boardPath, defaultBoardPath } from '#board/board-address.ts';
 import { createSemaphore } from '#concurrency/semaphore.ts';
 import type { App } from '#open-app.ts';
@@ -48,16 +49,6 @@ export function serveApplications(server: FastifyInstance, app: App): void {
       scope.get<JobRequest>(`${job}/applied`, (request, reply) => sendConfirmation(app, request, reply));
     }
   });
-}
-
-/** CORS for the career sites of employers. There are no cookies here. */
-function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  reply.headers({
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'retry-after, x-request-id',
-    'cross-origin-resource-policy': 'cross-origin',
-  });
-  done();
 }
 
 async function answerPreflight(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

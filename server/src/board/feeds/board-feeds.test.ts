@@ -240,7 +240,7 @@ test('with another path in PUBLIC_JOBS_URL all pages are served there, and links
   assert.match(list ?? '', new RegExp(`<link rel="canonical" href="https://jobs.example.com${path}">`));
   assert.match(list ?? '', new RegExp(`<a href="${path}/${public_slug}">`));
   assert.match(job ?? '', new RegExp(`<a class="button" href="${path}/${public_slug}/apply">`));
-  for (const name of ['/feed.json', '/feed.xml', '/sitemap.xml'])
+  for (const name of ['/feed.json', '/feed.xml', '/sitemap.xml', '/open_jobs.json', '/../embed.js'])
     assert.equal((await fetch(elsewhere.url + path + name)).status, 200, name);
   assert.equal((await fetch(`${elsewhere.url}/jobs/${client.companySlug}`)).status, 200);
   const robots = await (await fetch(`${elsewhere.url}/robots.txt`)).text();
@@ -258,6 +258,8 @@ test('with PUBLIC_JOBS_URL at the root the companies are at the root, and the AP
   for (const path of [
     `/${client.companySlug}/${public_slug}`,
     `/${client.companySlug}/feed.json`,
+    `/${client.companySlug}/open_jobs.json`,
+    '/embed.js',
     `/jobs/${client.companySlug}`,
     '/robots.txt',
     `/${client.companySlug}/sitemap.xml`,

@@ -15,6 +15,7 @@ import { webAddress } from '#text/web-url.ts';
 import { type Html, html } from '#web/html.ts';
 import { type Links, pictureUrl } from '#web/links.ts';
 import type { BoardListItem } from './board-list-item.ts';
+import { groupByDepartment } from './department-groups.ts';
 import { factsLine } from './facts-line.ts';
 import { filterLabel, itemPlace } from './filter-labels.ts';
 import type { Filtered } from './list-filter.ts';
@@ -152,12 +153,10 @@ ${names.map(chip)}${names.length > 1 && html`<li><a href="${keepLanguage(path, l
 
 /** In groups by department while all jobs are on one page: groups of pages would be torn apart, and results are in order of relevance. */
 function jobsHtml(frame: ListFrame, jobs: BoardListItem[], pages: number): Html {
-  const groups = Map.groupBy(jobs, ({ departmentKey }) => departmentKey);
-  if (pages > 1 || isFiltered(frame.query) || groups.size < 2)
+  const groups = groupByDepartment(jobs);
+  if (pages > 1 || isFiltered(frame.query) || groups.length < 2)
     return html`<ul class="jobs">\n${jobs.map((job) => jobItem(frame, job))}</ul>`;
-  const unnamed = groups.get(undefined);
-  groups.delete(undefined);
-  return html`${[...groups.values(), ...(unnamed ? [unnamed] : [])].map((group) => groupHtml(frame, group))}`;
+  return html`${groups.map((group) => groupHtml(frame, group))}`;
 }
 
 function groupHtml(frame: ListFrame, jobs: BoardListItem[]): Html {

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BoardLook } from './board-look/board-look.tsx';
 import { CompanyLogo } from './company-logo.tsx';
+import { EmbedSnippet } from './embed-snippet.tsx';
 import './workspace.css';
 
 /** The company of the workspace, its address, and how its public pages look. */
@@ -40,6 +41,7 @@ export default function CompanySection() {
         <dd>{boardUrl ? <code>{boardUrl}</code> : 'It appears with the first job.'}</dd>
       </dl>
       <BoardLook companyId={company.id} />
+      {boardUrl && <EmbedSnippet boardUrl={boardUrl} />}
       <p className="settings-muted">
         Name, address and privacy text are changed with <code>PATCH /v1/update-company</code>, or on the server with{' '}
         <code>muster company set</code>.
