@@ -8,6 +8,7 @@ import { consolePassword, signedInUser } from '../../server/test/console-user.ts
 import { type Client, call, newClient } from '../../server/test/factories.ts';
 import { scheduled } from '../../server/test/interviews.ts';
 import { readOpening } from '../../server/test/openings.ts';
+import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { startReceiver } from '../../server/test/servers/receiver.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
@@ -21,6 +22,7 @@ const sections = [
   'Mail',
   'Message templates',
   'Candidate page',
+  'Retention',
   'Approvals',
   'Rejection reasons',
   'Plan & usage',
@@ -208,6 +210,9 @@ test('an interviewer starts with the candidates of their interviews, without job
 
 test('every page of the settings is accessible in light and dark, and fits a phone', async (t) => {
   const client = await newClient(running);
+  const candidate_id = await client.addCandidate({ name: 'Noor Haddad', job_id: await client.addJob() });
+  await client.patch('/v1/update-candidate', { candidate_id, status: 'rejected' });
+  await endedEarlier(candidate_id);
   const page = await openSettings(t, client, 'company');
   for (const section of sections) {
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: section }).click();
@@ -230,7 +235,31 @@ test('every page of the settings is accessible in light and dark, and fits a pho
   await page.getByText('Notice period is offered again').waitFor();
   const { rejection_reasons } = (await client.get('/v1/rejection-reasons')).body;
   assert.equal(rejection_reasons.find(({ name }: { name: string }) => name === 'Notice period')?.is_archived, false);
+
+  await page.setViewportSize(desktop);
+  await page.getByRole('link', { name: 'Retention' }).click();
+  await page.getByText('Nobody is due by this rule.').waitFor();
+  await page.getByLabel('Months after').fill('6');
+  await page.getByText('1 person would be removed by this rule. It is not switched on.').waitFor();
+  await page.getByRole('row', { name: /Noor Haddad/ }).waitFor();
+  await page.getByRole('button', { name: /What happens with them/ }).click();
+  await page.getByRole('option', { name: /Anonymise/ }).click();
+  await page.getByText('1 person will be anonymised with the next run.').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Nobody is removed before/).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  const { settings } = (await client.get('/v1/retention-settings')).body;
+  assert.deepEqual([settings.mode, settings.months, settings.outcomes], ['anonymise', 6, ['rejected', 'withdrawn']]);
 });
+
+async function endedEarlier(candidateId: string): Promise<void> {
+  const ago = (column: string) => `${column} = ${column} - interval '200 days'`;
+  for (const text of [
+    `UPDATE candidates SET ${ago('created_at')} WHERE id = $1`,
+    `UPDATE ended_applications SET ${ago('started_at')}, ${ago('ended_at')} WHERE candidate_id = $1`,
+  ])
+    await runSql(running.app, { text, values: [candidateId] });
+}
 
 test('a session that is ended from another one is signed out, and the chosen appearance stays', async (t) => {
   const client = await newClient(running);

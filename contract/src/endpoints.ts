@@ -90,6 +90,12 @@ import {
   updateRequisitionSettings,
   withdrawRequisition,
 } from '#requisitions/requisition-endpoints.ts';
+import {
+  getRetentionPreview,
+  getRetentionReport,
+  getRetentionSettings,
+  updateRetentionSettings,
+} from '#retention/retention-endpoints.ts';
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
 import { previewScreeningCriteria, setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
@@ -228,6 +234,10 @@ export const namedEndpoints = {
   getApplicationLink,
   listErasureRequests,
   declineErasureRequest,
+  getRetentionSettings,
+  updateRetentionSettings,
+  getRetentionPreview,
+  getRetentionReport,
   getReports,
   getReportCsv,
   getHome,

@@ -75,6 +75,7 @@ export const auditedEndpoints = {
   'PATCH /v1/requisition-settings': { action: 'requisition_settings.updated' },
   'POST /v1/decline-erasure-request': { action: 'erasure_request.declined', target: 'erasure_request', id: 'erasure_request_id' },
   'PATCH /v1/application-page-settings': { action: 'application_page_settings.updated' },
+  'PATCH /v1/retention-settings': { action: 'retention_settings.updated' },
 
   'POST /v1/create-webhook': { action: 'webhook.created', target: 'webhook', id: 'data.id' },
   'PATCH /v1/webhook': { action: 'webhook.updated', target: 'webhook', id: 'id' },

@@ -84,6 +84,13 @@ import { approval, approvalStep } from '#requisitions/approval-steps.ts';
 import { requisition, requisitionStatuses, requisitionWithHistory } from '#requisitions/requisition.ts';
 import { newRequisition, requisitionUpdate } from '#requisitions/requisition-input.ts';
 import { requisitionSettings } from '#requisitions/requisition-settings.ts';
+import {
+  retentionModes,
+  retentionOutcomes,
+  retentionPreviewPerson,
+  retentionReportDay,
+  retentionSettings,
+} from '#retention/retention.ts';
 import { requiredFileInput } from '#schema/file-input.ts';
 import { deletion } from '#schema/shapes.ts';
 import { codeHostData, codeHostEvaluation } from '#screening/code-host.ts';
@@ -233,6 +240,9 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   ShownStatus: shownStatus,
   ErasureRequest: erasureRequest,
   HomeErasureRequest: homeErasureRequest,
+  RetentionSettings: retentionSettings,
+  RetentionPerson: retentionPreviewPerson,
+  RetentionReportDay: retentionReportDay,
   Approval: approval,
   ApprovalStep: approvalStep,
   Company: company,
@@ -304,6 +314,8 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   RequisitionStatus: requisitionStatuses,
   ApplicationGroup: applicationGroups,
   ErasureRequestStatus: erasureRequestStatuses,
+  RetentionMode: retentionModes,
+  RetentionOutcome: retentionOutcomes,
   FunnelStage: funnelStages,
   WaitingStage: waitingStages,
   ReportName: reportNames,

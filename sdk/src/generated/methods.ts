@@ -96,6 +96,10 @@ import type {
   GetRequisitionAnswer,
   GetRequisitionQuery,
   GetRequisitionSettingsAnswer,
+  GetRetentionPreviewAnswer,
+  GetRetentionPreviewQuery,
+  GetRetentionReportAnswer,
+  GetRetentionSettingsAnswer,
   GetUsageAnswer,
   HiringTeamUpdate,
   HoldRequisitionAnswer,
@@ -191,6 +195,7 @@ import type {
   RestoreInterviewInput,
   ResumeRequisitionAnswer,
   ResumeRequisitionInput,
+  RetentionPerson,
   RetryMessageAnswer,
   RetryMessageInput,
   ReviewPrescreenAnswer,
@@ -233,6 +238,8 @@ import type {
   UpdateRequisitionAnswer,
   UpdateRequisitionSettingsAnswer,
   UpdateRequisitionSettingsInput,
+  UpdateRetentionSettingsAnswer,
+  UpdateRetentionSettingsInput,
   UpdateScreeningCriteriaAnswer,
   UpdateViewAnswer,
   UpdateWebhookAnswer,
@@ -722,6 +729,22 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/decline-erasure-request` */
     declineErasureRequest: make.post<DeclineErasureRequestInput, DeclineErasureRequestAnswer>('decline-erasure-request'),
+    /** Read how long candidates are kept
+     *
+     * `GET /v1/retention-settings` */
+    getRetentionSettings: make.read<NoInput, GetRetentionSettingsAnswer>('retention-settings'),
+    /** Choose how long candidates are kept. People are erased or anonymised some months after their last application has ended, once a day. After every change of the rule nobody is removed for 24 hours, so that a mistake can be taken back. `GET /v1/retention-preview` lists who is due.
+     *
+     * `PATCH /v1/retention-settings` */
+    updateRetentionSettings: make.patch<UpdateRetentionSettingsInput, UpdateRetentionSettingsAnswer>('retention-settings'),
+    /** List who would be removed. By the rule of the settings, or by one that is tried with `months` and `outcomes`; also while the rule is off. In the order of their first applications. A page may have fewer people than its limit.
+     *
+     * `GET /v1/retention-preview` */
+    getRetentionPreview: make.list<GetRetentionPreviewQuery, GetRetentionPreviewAnswer, 'people', RetentionPerson>('retention-preview', 'people'),
+    /** Read what the retention rule has done. How many people and applications were removed on each of the last 366 days, newest first, without any personal data. Days without a removal are left out.
+     *
+     * `GET /v1/retention-report` */
+    getRetentionReport: make.read<NoInput, GetRetentionReportAnswer>('retention-report'),
     /** Read reports about ended applications. Funnel, time to hire, time in stage, sources, rejection reasons and pre-screens, all of them or those in `include`. An application is a candidate with a job; only ended ones count (hired, rejected, withdrawn), because open ones would make every rate too low. A period has at most 3660 days.
      *
      * `GET /v1/reports` */

@@ -169,7 +169,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.merged" | "candidate.profile_added" | "candidate.unmerged" | "candidate.updated" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "passkey.added" | "passkey.deleted" | "prescreen.cancelled" | "prescreen.reviewed" | "prescreen.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.merged" | "candidate.profile_added" | "candidate.unmerged" | "candidate.updated" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "passkey.added" | "passkey.deleted" | "prescreen.cancelled" | "prescreen.reviewed" | "prescreen.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -1249,6 +1249,30 @@ export interface GetRequisitionAnswer {
 export interface GetRequisitionSettingsAnswer {
   success: boolean;
   settings: RequisitionSettings;
+}
+
+export interface GetRetentionPreviewAnswer {
+  success: boolean;
+  /** Who is listed is due by then: now, or starts_at where the rule still waits */
+  until: string;
+  people: Array<RetentionPerson>;
+  /** The number of people on all pages */
+  total_people: number;
+  /** false: there are more. The total looks at the 10000 oldest ended applications */
+  is_total_complete: boolean;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface GetRetentionReportAnswer {
+  success: boolean;
+  days: Array<RetentionReportDay>;
+}
+
+export interface GetRetentionSettingsAnswer {
+  success: boolean;
+  settings: RetentionSettings;
 }
 
 export interface GetUsageAnswer {
@@ -3371,6 +3395,43 @@ export interface ResumeRequisitionInput {
   comment?: string | null | undefined;
 }
 
+export type RetentionMode = "off" | "anonymise" | "erase";
+
+export type RetentionOutcome = "rejected" | "withdrawn" | "hired";
+
+export interface RetentionPerson {
+  person_id: string;
+  /** Of the first application */
+  candidate_id: string;
+  name: string | null;
+  email: string | null;
+  applications: number;
+  /** When the last application has ended */
+  ended_at: string;
+  /** ended_at and the months of the rule */
+  due_at: string;
+}
+
+export interface RetentionReportDay {
+  /** In UTC */
+  date: string;
+  erased_people: number;
+  erased_applications: number;
+  anonymised_people: number;
+  anonymised_applications: number;
+}
+
+export interface RetentionSettings {
+  mode: RetentionMode;
+  months: number;
+  outcomes: Array<RetentionOutcome>;
+  exempt_tags: Array<string>;
+  /** Nobody is removed before: 24 hours after the last change of the rule. null while it is off */
+  starts_at: string | null;
+  /** null: never changed */
+  updated_at: string | null;
+}
+
 export interface RetryMessageAnswer {
   success: boolean;
   id: string;
@@ -4017,6 +4078,22 @@ export interface UpdateRequisitionSettingsInput {
   }> | null | undefined;
 }
 
+export interface UpdateRetentionSettingsAnswer {
+  success: boolean;
+  settings: RetentionSettings;
+}
+
+export interface UpdateRetentionSettingsInput {
+  /** erase: as DELETE /v1/delete-candidate. anonymise: the same, but what reports count of the applications stays */
+  mode?: RetentionMode | undefined;
+  /** Months after the last application of a person has ended */
+  months?: number | undefined;
+  /** A person with an application that has ended in another way is kept. Without hired, everybody who was ever hired is kept */
+  outcomes?: Array<RetentionOutcome> | undefined;
+  /** A person with one of these tags is kept, for example legal-hold */
+  exempt_tags?: Array<string> | undefined;
+}
+
 export interface UpdateScreeningCriteriaAnswer {
   success: boolean;
   id: string;
@@ -4596,6 +4673,16 @@ export interface ListErasureRequestsQuery {
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
+}
+
+export interface GetRetentionPreviewQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** In place of the months of the settings */
+  months?: number | undefined;
+  /** In place of those of the settings */
+  outcomes?: RetentionOutcome | Array<RetentionOutcome> | undefined;
 }
 
 export interface GetReportsQuery {

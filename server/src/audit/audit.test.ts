@@ -66,6 +66,10 @@ const changes: Record<string, (client: Client) => Promise<{ answer: Answer; targ
     target: null,
     answer: await client.patch('/v1/application-page-settings', { includes_assessments: true }),
   }),
+  'PATCH /v1/retention-settings': async (client) => ({
+    target: null,
+    answer: await client.patch('/v1/retention-settings', { months: 6 }),
+  }),
   'PATCH /v1/requisition-settings': async (client) => {
     const approval_steps = [{ name: 'CFO', approvers: ['c@x.example'] }];
     return { target: null, answer: await client.patch('/v1/requisition-settings', { approval_steps }) };

@@ -36,7 +36,7 @@ test('every role is refused exactly the endpoints that it has no right to, over 
   }
 });
 
-test('changes of tokens, team, secrets, erasures and exports need a password that was entered within 15 minutes', async () => {
+test('changes of tokens, team, secrets, erasures, retention and exports need a password that was entered within 15 minutes', async () => {
   const { workspaceId } = await newClient(running);
   const owner = await signedInUser(running, workspaceId);
   await runSql(
@@ -53,6 +53,7 @@ test('changes of tokens, team, secrets, erasures and exports need a password tha
     'POST /v1/export-candidates',
     'POST /v1/create-webhook',
     'POST /v1/rotate-webhook-secret',
+    'PATCH /v1/retention-settings',
     'POST /console/v1/invite-user',
     'DELETE /console/v1/invite',
     'PATCH /console/v1/update-user',

@@ -172,6 +172,10 @@ const rules: Record<string, Rule> = {
   'GET /v1/application-link': { right: 'send_messages' },
   'GET /v1/erasure-requests': { right: 'edit_candidates' },
   'POST /v1/decline-erasure-request': { right: 'erase_candidates' },
+  'GET /v1/retention-settings': { right: 'manage_settings' },
+  'PATCH /v1/retention-settings': { right: 'manage_settings', confirmed: true },
+  'GET /v1/retention-preview': { right: 'manage_settings' },
+  'GET /v1/retention-report': { right: 'manage_settings' },
 
   'GET /v1/webhooks': { right: 'manage_webhooks' },
   'GET /v1/webhook-health': { right: 'manage_webhooks' },

@@ -22,6 +22,7 @@ import { overviewRoutes } from '#overview/overview-routes.ts';
 import { prescreenRoutes } from '#prescreens/prescreen-routes.ts';
 import { reportRoutes } from '#reports/report-routes.ts';
 import { requisitionRoutes } from '#requisitions/requisition-routes.ts';
+import { retentionRoutes } from '#retention/retention-routes.ts';
 import { criteriaRoutes } from '#screening/criteria/criteria-routes.ts';
 import { profileRoutes } from '#screening/profiles/profile-routes.ts';
 import { cvRoutes } from '#screening/queue/cv-routes.ts';
@@ -62,6 +63,7 @@ const listed: readonly Route<App>[] = [
   ...companyRoutes,
   ...requisitionRoutes,
   ...applicationPageRoutes,
+  ...retentionRoutes,
   ...reportRoutes,
   ...overviewRoutes,
   ...auditRoutes,

@@ -13,6 +13,7 @@ import type { App } from '#open-app.ts';
 import { endDuePrescreens } from '#prescreens/ending/end-due-prescreens.ts';
 import { askAboutPrescreens } from '#prescreens/model/ask-about-prescreens.ts';
 import { backfillEndedApplications } from '#reports/backfill-ended-applications.ts';
+import { applyRetention } from '#retention/apply-retention.ts';
 import { purgeCodeHostProfiles } from '#screening/profiles/code-host/look-up-code-host.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
@@ -58,5 +59,6 @@ export const tasks: readonly Task[] = [
   { name: 'compact totals of messages', everyMs: 10 * secondMs, run: compactMessageTotals },
   { name: 'ask interviewers for feedback', everyMs: 60 * secondMs, run: requestFeedback },
   { name: 'fill reports with applications that ended earlier', everyMs: 10 * secondMs, run: backfillEndedApplications },
+  { name: 'apply retention rules', everyMs: 60 * secondMs, run: applyRetention },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },
 ];

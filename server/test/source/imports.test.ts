@@ -37,7 +37,7 @@ const layers = {
     ],
     ...['tokens', 'workspaces', 'audit', 'import', 'demo', 'backup', 'idempotency', 'screening'],
     ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users', 'notes', 'hiring-teams', 'views'],
-    ...['reports', 'overview'],
+    ...['reports', 'overview', 'retention'],
   ],
   shared: [
     ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],

@@ -40,6 +40,13 @@ export const sections: readonly Section[] = [
     load: () => import('./application-page/application-page-section.tsx'),
   },
   {
+    name: 'retention',
+    group: 'Workspace',
+    label: 'Retention',
+    right: 'manage_settings',
+    load: () => import('./retention/retention-section.tsx'),
+  },
+  {
     name: 'approvals',
     group: 'Workspace',
     label: 'Approvals',

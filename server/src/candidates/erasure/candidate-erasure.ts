@@ -40,6 +40,14 @@ export type EraseRelated = (
   person: { candidateIds: string[]; emailKeys: string[] },
 ) => Promise<string[]>;
 
+/** Asked in the transaction of each batch, before anything is deleted; false: nothing is. */
+export type PrepareErasure = (
+  tx: Transaction,
+  batch: { personId: string; candidateIds: string[]; isComplete: boolean },
+) => Promise<boolean>;
+
+export class ErasureRefused extends Error {}
+
 /**
  * Permanently removes the person of a candidate: all their applications and files, their data in events, and the responses of webhook
  * receivers to those events. The erasure itself is recorded, without personal data. Returns the time of the erasure.
@@ -50,6 +58,7 @@ export async function eraseCandidate(
   { workspaceId, actor }: WorkspaceActor,
   candidateId: string,
   also: (erased: Date) => Part<'change'>[],
+  prepare?: PrepareErasure,
 ): Promise<Date> {
   const at = clock();
   for (let moves = 0; moves < movesMax; ) {
@@ -62,6 +71,7 @@ export async function eraseCandidate(
       candidateId,
       at,
       also: also(at),
+      prepare,
     });
     // Gone, or the CV has just shown that the candidate is another person.
     if (!erased) moves += 1;
@@ -71,7 +81,13 @@ export async function eraseCandidate(
   throw failure('invalid_candidate_id');
 }
 
-type Erasure = WorkspaceActor & { personId: string; candidateId: string; at: Date; also: Part<'change'>[] };
+type Erasure = WorkspaceActor & {
+  personId: string;
+  candidateId: string;
+  at: Date;
+  also: Part<'change'>[];
+  prepare: PrepareErasure | undefined;
+};
 
 /** The keys of files without an owner, and whether the person has been erased completely. */
 type ErasedBatch = { fileKeys: string[]; isComplete: boolean };
@@ -88,11 +104,12 @@ function eraseBatchWithRetry(
 function eraseBatch(
   { transaction }: Pick<Database, 'transaction'>,
   eraseRelated: EraseRelated,
-  { workspaceId, actor, personId, candidateId, at, also }: Erasure,
+  { workspaceId, actor, personId, candidateId, at, also, prepare }: Erasure,
 ): Promise<ErasedBatch | undefined> {
   return transaction(workspaceId, async (tx) => {
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) return undefined;
     const { ids, isComplete } = await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasureBatchMax });
+    if (prepare && !(await prepare(tx, { personId, candidateIds: ids, isComplete }))) throw new ErasureRefused();
     // The candidates first: this waits for concurrent changes of them, whose events and words are then found below.
     const found = await deleteCandidates(tx, workspaceId, ids);
     const merged = await eraseMerges(tx, workspaceId, { candidateIds: ids, personId: isComplete ? personId : null });

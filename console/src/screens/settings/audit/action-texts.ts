@@ -107,6 +107,7 @@ export const actionGroups = {
       'message_template.updated': 'Changed a mail text',
       'mail_settings.updated': 'Changed the mail settings',
       'application_page_settings.updated': 'Changed what candidates see on their page',
+      'retention_settings.updated': 'Changed how long candidates are kept',
     },
   },
   requisitions: {

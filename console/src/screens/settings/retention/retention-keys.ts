@@ -1,0 +1,2 @@
+export const retentionKey = ['retention-settings'];
+export const retentionPreviewKey = ['retention-preview'];

@@ -1,0 +1,87 @@
+import type { RetentionMode, RetentionOutcome, RetentionPerson } from '@muster/sdk/generated/types.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Part } from '#screens/settings/parts/section.tsx';
+import { Button } from '#ui/button.tsx';
+import { fullTime } from '#ui/full-time.ts';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { retentionPreviewKey } from './retention-keys.ts';
+
+const pageSize = 25;
+
+const columns: readonly TableColumn<RetentionPerson>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    isRowHeader: true,
+    render: ({ candidate_id, name, email }) => (
+      <Link href={paths.candidate(candidate_id)}>
+        <bdi>{name ?? email ?? 'No name'}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'applications', label: 'Applications', isWide: true, render: ({ applications }) => applications },
+  {
+    key: 'ended',
+    label: 'Last one ended',
+    isWide: true,
+    render: ({ ended_at }) => <time dateTime={ended_at}>{fullTime(ended_at)}</time>,
+  },
+  { key: 'due', label: 'Due', render: ({ due_at }) => <time dateTime={due_at}>{fullTime(due_at)}</time> },
+];
+
+type Props = { mode: RetentionMode; months: string; outcomes: readonly RetentionOutcome[] };
+
+/** Who is due by the next run of the rule as it is in the form. */
+export function RetentionPreview({ mode, months, outcomes }: Props) {
+  const query = useInfiniteQuery({
+    queryKey: [...retentionPreviewKey, months, ...outcomes],
+    queryFn: ({ pageParam, signal }) =>
+      muster.getRetentionPreview(
+        { months: Number(months), outcomes: [...outcomes], limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Part title="Who is due">
+      <Loaded query={query}>
+        {({ pages }) => {
+          const people = pages.flatMap((page) => page.people);
+          return (
+            <>
+              <p role="status">{summary(mode, pages[0])}</p>
+              {people.length > 0 && (
+                <div className="settings-table">
+                  <Table label="Who is due" columns={columns} rows={people} rowKey={({ person_id }) => person_id} />
+                </div>
+              )}
+              {query.hasNextPage && (
+                <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+                  Show more
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Part>
+  );
+}
+
+type Counted = { total_people: number; is_total_complete: boolean };
+
+function summary(
+  mode: RetentionMode,
+  { total_people: total, is_total_complete }: Counted = { total_people: 0, is_total_complete: true },
+) {
+  if (total === 0 && is_total_complete) return 'Nobody is due by this rule.';
+  const count = `${is_total_complete ? '' : 'More than '}${total.toLocaleString('en')} ${total === 1 && is_total_complete ? 'person' : 'people'}`;
+  if (mode === 'off') return `${count} would be removed by this rule. It is not switched on.`;
+  return `${count} will be ${mode === 'erase' ? 'erased' : 'anonymised'} with the next run.`;
+}

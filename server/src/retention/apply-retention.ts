@@ -1,0 +1,79 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { auditEntry } from '#audit/audit.ts';
+import { type EraseRelated, ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
+import type { Files } from '#files/files.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Transaction } from '#storage/queryable.ts';
+import { type LookedAt, listEndedCandidates, lockDuePerson, type RuleAt } from './due-people-queries.ts';
+import { claimPass, countRemoved, keepEndedApplications, lockRule, type RetentionPass, savePass } from './retention-run-queries.ts';
+
+export type RetentionDeps = Pick<Runtime, 'database' | 'clock' | 'noteError'> & { files: Files; eraseRelated: EraseRelated };
+
+const actor: Actor = { type: 'system', id: 'retention', name: 'Retention rule' };
+// An erasure takes some 20 ms, so a batch ends long before its lease.
+const batchMax = 50;
+const leaseMs = 10 * 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * Removes who is due by the rules of all workspaces: a batch of one workspace, then one of the next, so that one with many people does not
+ * delay the others. What a killed node has not finished is taken up by another one when its lease has ended.
+ */
+export async function applyRetention(app: RetentionDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const now = app.clock();
+    const pass = await claimPass(app.database, { now, leaseUntil: new Date(now.getTime() + leaseMs) });
+    if (!pass) return;
+    await continuePass(app, pass, signal);
+  }
+}
+
+async function continuePass(app: RetentionDeps, pass: RetentionPass, signal: AbortSignal): Promise<void> {
+  const now = app.clock();
+  const { workspace_id: workspaceId, after_created_at: at, after_id: id } = pass;
+  const rule = { months: pass.months, outcomes: pass.outcomes, exemptTags: pass.exempt_tags, until: now };
+  const found = await listEndedCandidates(app.database.longReads('retention'), workspaceId, {
+    rule,
+    after: at !== null && id !== null ? { at, id } : undefined,
+    limit: batchMax,
+  });
+  for (const each of found) if (!signal.aborted) await removeIfDue(app, pass, rule, each);
+  // Interrupted: the batch is looked at again, by any node.
+  if (signal.aborted) return savePass(app.database, pass, { after: at !== null && id !== null ? { at, id } : null, dueAt: now });
+  const last = found.at(-1);
+  const isEnd = !last || found.length < batchMax;
+  await savePass(app.database, pass, {
+    after: isEnd ? null : { at: last.created_at, id: last.id },
+    dueAt: isEnd ? new Date(now.getTime() + dayMs) : now,
+  });
+}
+
+/** A person that cannot be removed is tried again on the next day, and does not keep the others. */
+async function removeIfDue(app: RetentionDeps, pass: RetentionPass, rule: RuleAt, { id, person }: LookedAt): Promise<void> {
+  if (person === null) return;
+  const { workspace_id: workspaceId } = pass;
+  const target = { type: 'candidate', id } as const;
+  const entry = { workspaceId, actor, action: 'candidate.erased', target, count: null, requestId: null, network: null } as const;
+  const erasure = eraseCandidate(app, { workspaceId, actor }, id, () => [auditEntry(entry)], prepareRemoval(pass, rule));
+  await erasure.catch((error: unknown) => {
+    if (!(error instanceof ErasureRefused)) app.noteError('apply retention rules', error);
+  });
+}
+
+/** In the transaction of the erasure: whether the person is still due, what reports keep, and the count for the report. */
+function prepareRemoval(pass: RetentionPass, rule: RuleAt) {
+  const { workspace_id: workspaceId, mode } = pass;
+  return async (tx: Transaction, { personId, candidateIds, isComplete }: RemovedBatch): Promise<boolean> => {
+    if (!(await lockRule(tx, pass)) || !(await lockDuePerson(tx, workspaceId, personId, rule))) return false;
+    if (mode === 'anonymise') keepEndedApplications(tx, workspaceId, candidateIds);
+    countRemoved(tx, workspaceId, {
+      mode,
+      at: rule.until,
+      people: isComplete ? 1 : 0,
+      applications: candidateIds.length,
+    });
+    return true;
+  };
+}
+
+type RemovedBatch = { personId: string; candidateIds: string[]; isComplete: boolean };

@@ -1,0 +1,90 @@
+import {
+  previewedApplicationsMax,
+  type RetentionPreviewPerson,
+  type RetentionPreviewQuery,
+  type RetentionSettings,
+} from '@muster/contract/retention/retention.ts';
+import type { Runtime } from '#runtime.ts';
+import { readSortedPage, splitPage } from '#web/paging.ts';
+import { countDuePeople, type LookedAt, listEndedCandidates, type RuleAt } from './due-people-queries.ts';
+import { readRetention } from './retention-settings.ts';
+
+type Preview = {
+  until: string;
+  people: RetentionPreviewPerson[];
+  total_people: number;
+  is_total_complete: boolean;
+  has_more: boolean;
+  next_cursor: string | null;
+};
+
+const batchMax = 1000;
+const lookedAtMax = 5000;
+const sort = 'created_at';
+
+/** Who is due by the next run of the rule, or of one that is tried. */
+export async function previewRetention(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  workspaceId: string,
+  query: RetentionPreviewQuery,
+): Promise<Preview> {
+  const settings = await readRetention({ database }, workspaceId);
+  const rule = ruleToTry(settings, query, clock());
+  const scope = ['retention', workspaceId, rule.months, rule.outcomes, rule.exemptTags];
+  const page = readSortedPage(query, scope, sort);
+  const db = database.longReads(workspaceId);
+  const [rows, counted] = await Promise.all([
+    lookAt(page.after, page.limit, (after, limit) => listEndedCandidates(db, workspaceId, { rule, after, limit })),
+    countDuePeople(db, workspaceId, { rule, limit: previewedApplicationsMax }),
+  ]);
+  const { shown, has_more, next_cursor } = cutPage(rows, page.limit, scope);
+  return {
+    until: rule.until.toISOString(),
+    people: shown.flatMap(({ person }) => person ?? []),
+    total_people: counted.people,
+    is_total_complete: counted.looked_at < previewedApplicationsMax,
+    has_more,
+    next_cursor,
+  };
+}
+
+function ruleToTry(settings: RetentionSettings, { months, outcomes }: RetentionPreviewQuery, now: Date): RuleAt {
+  return {
+    months: months === undefined ? settings.months : Number(months),
+    outcomes: outcomes === undefined ? settings.outcomes : [...new Set(outcomes.split(','))].sort(),
+    exemptTags: settings.exempt_tags,
+    until: new Date(Math.max(now.getTime(), settings.starts_at === null ? 0 : Date.parse(settings.starts_at))),
+  };
+}
+
+type Position = { at: string; id: string };
+
+/** Applications until there is one person more than the page has, or the end of all, or so many were looked at. */
+async function lookAt(
+  start: Position | undefined,
+  limit: number,
+  list: (after: Position | undefined, limit: number) => Promise<LookedAt[]>,
+): Promise<{ rows: LookedAt[]; isEnd: boolean }> {
+  const rows: LookedAt[] = [];
+  let due = 0;
+  for (let after = start; rows.length < lookedAtMax && due <= limit; ) {
+    const found = await list(after, batchMax);
+    rows.push(...found);
+    due += found.filter(({ person }) => person !== null).length;
+    const last = found.at(-1);
+    if (!last || found.length < batchMax) return { rows, isEnd: true };
+    after = { at: last.created_at, id: last.id };
+  }
+  return { rows, isEnd: false };
+}
+
+/** The page ends behind its last person, or with the last application that was looked at. */
+function cutPage({ rows, isEnd }: { rows: LookedAt[]; isEnd: boolean }, limit: number, scope: unknown) {
+  const due = rows.flatMap(({ person }, index) => (person ? [index] : []));
+  const isFull = due.length > limit;
+  const shown = isFull ? rows.slice(0, (due[limit - 1] ?? 0) + 1) : rows;
+  const last = shown.at(-1);
+  const next = (isFull || !isEnd) && last ? [last, last] : [];
+  const { has_more, next_cursor } = splitPage(next, { limit: 1, sort, after: undefined }, scope);
+  return { shown, has_more, next_cursor };
+}
