@@ -7,7 +7,7 @@ import { headlineMax } from '@muster/contract/candidates/candidate-input.ts';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { jobTitleMax } from '@muster/contract/jobs/job-input.ts';
 import { bodyBytesMax, longTextMax, nameLengthMax, searchLengthMax } from '@muster/contract/limits.ts';
-import { searchDocument } from '#candidates/search/search-document.ts';
+import { nothingSearchable, searchDocument } from '#candidates/search/search-document.ts';
 import { parseSearch } from '#candidates/search/search-terms.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { safeFilename } from '#files/filename.ts';
@@ -56,17 +56,6 @@ const composed: Record<string, string> = {
   'server/src/screening/model/redaction/instruction-lines.ts': 'tried below like a literal',
   'server/src/screening/model/redaction/private-words.ts': 'tried below like literals',
   'server/src/tokens/token.ts': 'a fixed number of letters from the start to the end',
-};
-
-const nobody = {
-  name: null,
-  first_name: null,
-  last_name: null,
-  email: null,
-  headline: null,
-  current_title: null,
-  current_company: null,
-  cover_letter: null,
 };
 
 const redactionShapes = [instructionShape, bareLabelShape, genderShape, graduationShape, headerShape, labelShape, privateShape];
@@ -123,8 +112,8 @@ const atTheirLimits: Record<string, (text: (length: number) => string) => unknow
   'the name of a file': (text) => safeFilename(text(fileNameLengthMax), 'pdf'),
   'the slug of a title': (text) => slugify(text(jobTitleMax), 'x'),
   'the words of a candidate': (text) =>
-    searchDocument(uuidv7(), { ...nobody, name: text(nameLengthMax), headline: text(headlineMax) }),
-  'the words of a cover letter': (text) => searchDocument(uuidv7(), { ...nobody, cover_letter: text(longTextMax) }),
+    searchDocument(uuidv7(), { ...nothingSearchable, name: text(nameLengthMax), headline: text(headlineMax) }),
+  'the words of a cover letter': (text) => searchDocument(uuidv7(), { ...nothingSearchable, cover_letter: text(longTextMax) }),
   'a search': (text) => parseSearch(text(searchLengthMax)),
   'a search on the board': (text) => fold(text(searchLengthMax)),
   'a short description': (text) => renderMarkdown(text(4000)),

@@ -3,6 +3,7 @@ import { purgeRateLimits } from '#applications/rate-limits.ts';
 import { purgeAuditLog } from '#audit/purge-audit-log.ts';
 import { purgeUpdates } from '#candidates/bulk/undo-update.ts';
 import { purgeExports } from '#candidates/export/export-candidates.ts';
+import { backfillJobLexemes } from '#candidates/search/backfill-job-lexemes.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
@@ -58,6 +59,7 @@ export const tasks: readonly Task[] = [
   { name: 'remind of interviews', everyMs: 15 * secondMs, run: sendReminders },
   { name: 'compact totals of messages', everyMs: 10 * secondMs, run: compactMessageTotals },
   { name: 'ask interviewers for feedback', everyMs: 60 * secondMs, run: requestFeedback },
+  { name: 'add jobs to search documents', everyMs: 10 * secondMs, run: backfillJobLexemes },
   { name: 'fill reports with applications that ended earlier', everyMs: 10 * secondMs, run: backfillEndedApplications },
   { name: 'apply retention rules', everyMs: 60 * secondMs, run: applyRetention },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },

@@ -84,7 +84,7 @@ async function chooseCandidates(
   if (candidate_ids)
     return { ids: await onlyVisible(database, { workspaceId, access }, candidate_ids.filter(isUuid)), hasMore: false };
   const filters = visibleCandidates(filtersOfBody(filter ?? {}), access);
-  const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
+  const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, { ...filters, q: filters.q });
   const isEmpty = filters.q !== undefined && !search;
   const wanted = { filters, search, max: (limit ?? matchesMax) + 1 };
   const ids = isEmpty ? [] : await findMatchingIds(database.longReads(workspaceId), workspaceId, wanted);

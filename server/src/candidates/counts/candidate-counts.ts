@@ -31,7 +31,8 @@ export function createCandidateCounts({
     none: {},
   });
   return async (workspaceId, filters) => {
-    const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
+    const search =
+      filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, { ...filters, q: filters.q });
     if (filters.q !== undefined && !search) return withAllStatuses({});
     const inJob = filters.status === undefined ? await findInJob(workspaceId, filters, search) : undefined;
     if (inJob) return matchCounts(inJob);

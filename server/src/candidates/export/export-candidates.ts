@@ -56,7 +56,7 @@ export async function prepareExport(
 }
 
 async function countMatches({ database, candidateTotals }: ExportDeps, workspaceId: string, filters: CandidateFilters) {
-  const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
+  const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, { ...filters, q: filters.q });
   return filters.q !== undefined && !search ? 0 : candidateTotals.count(workspaceId, filters, search);
 }
 

@@ -98,7 +98,7 @@ async function searchPage(
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
   const view = rowView(query);
-  const search = await searchQueriesFor(app.database, workspaceId, filters.q ?? '');
+  const search = await searchQueriesFor(app.database, workspaceId, { ...filters, q: filters.q ?? '' });
   if (!search) return { rows: [], total: 0, has_more: false, next_cursor: null, view };
   const inJob = await app.findInJob(workspaceId, filters, search);
   const known = inJob && withStatus(inJob, filters.status);

@@ -21,7 +21,7 @@ export async function candidatesByScorePage(
   const scope = ['candidates', workspaceId, filters, sort];
   const page = readPage(query, scope);
   const view = rowView(query);
-  const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
+  const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, { ...filters, q: filters.q });
   if (filters.q !== undefined && !search) return { rows: [], total: 0, has_more: false, next_cursor: null, view };
   const [found, total] = await Promise.all([
     listByScore(database.longReads(workspaceId), workspaceId, { filters, search, sort }, page, view),

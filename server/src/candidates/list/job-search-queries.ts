@@ -1,7 +1,7 @@
-import { documentRank, findMatchesAmong, matchesSearch } from '#candidates/search/candidate-search-queries.ts';
+import { documentRank, matchesSearch } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
+import { part, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
 import type { CountedTotal } from '#web/versioned-totals.ts';
 import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
@@ -13,8 +13,7 @@ export type JobMatches = Record<string, StatusMatches>;
 /** `firstMax` of each status are listed; up to `rankedMax` matches are ranked, for which each of their documents is read. */
 type JobSearchLimits = { firstMax: number; rankedMax: number };
 
-/** `isLargePart`: the job has a large part of the candidates of the workspace. */
-export type JobSearch = { filters: CandidateFilters; search: TsQueries; isLargePart: boolean };
+export type JobSearch = { filters: CandidateFilters; search: TsQueries };
 
 /**
  * One scan of the index of words for all statuses. More matches than are ranked are not sorted either: the first of each status are read
@@ -23,13 +22,18 @@ export type JobSearch = { filters: CandidateFilters; search: TsQueries; isLargeP
 export async function findJobMatches(
   db: Queryable,
   workspaceId: string,
-  { filters, search, isLargePart }: JobSearch,
+  { filters, search }: JobSearch,
   { firstMax, rankedMax }: JobSearchLimits,
 ): Promise<CountedTotal<JobMatches> | undefined> {
   const inJob = all(candidateConditions(workspaceId, filters));
-  const isFound = part`(id IN (SELECT candidate_id FROM found)) IS TRUE`;
+  const isFound = part`(candidates.id IN (SELECT candidate_id FROM found)) IS TRUE`;
   const statement = sql`
-    WITH ${isLargePart ? matchesOfWorkspace(workspaceId, search, inJob) : matchesOfJob(workspaceId, search, inJob)},
+    WITH found AS MATERIALIZED (
+      SELECT candidate_id FROM candidate_search WHERE candidate_search.workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}
+    ), matched AS MATERIALIZED (
+      SELECT candidates.id, candidates.status, candidates.created_at FROM candidates
+      WHERE candidates.workspace_id = ${workspaceId} AND ${inJob} AND ${isFound}
+    ),
     counted AS MATERIALIZED (SELECT status, count(*) AS number FROM matched GROUP BY status),
     ranked AS (
       SELECT id, status, created_at, (
@@ -59,26 +63,4 @@ export async function findJobMatches(
     FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
   const [found] = await db.query<CountedTotal<JobMatches>>(withCustomPlan(statement));
   return found;
-}
-
-/** Each candidate of the job is looked up among all matches. */
-function matchesOfWorkspace(workspaceId: string, search: TsQueries, inJob: Part): Part {
-  return part`
-    found AS MATERIALIZED (
-      SELECT candidate_id FROM candidate_search WHERE candidate_search.workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}
-    ), matched AS MATERIALIZED (
-      SELECT candidates.id, candidates.status, candidates.created_at FROM candidates
-      WHERE candidates.workspace_id = ${workspaceId} AND ${inJob} AND (candidates.id IN (SELECT candidate_id FROM found)) IS TRUE
-    )`;
-}
-
-/** The other way round: most matches are not in the job, and are left out at once. */
-function matchesOfJob(workspaceId: string, search: TsQueries, inJob: Part): Part {
-  return part`
-    of_job AS MATERIALIZED (
-      SELECT candidates.id, candidates.status, candidates.created_at FROM candidates
-      WHERE candidates.workspace_id = ${workspaceId} AND ${inJob}
-    ),
-    found AS MATERIALIZED (${findMatchesAmong(workspaceId, part`SELECT id FROM of_job`, search)}),
-    matched AS MATERIALIZED (SELECT id, status, created_at FROM of_job WHERE (id IN (SELECT candidate_id FROM found)) IS TRUE)`;
 }

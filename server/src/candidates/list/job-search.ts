@@ -22,8 +22,6 @@ const rankedInJobMax = 1000;
 const searchesMax = 50;
 // All candidates of the job are read for a search.
 const jobCandidatesMax = 50_000;
-// At least a quarter: looking up the candidates of the job among all matches costs less than the other way round.
-const largePart = 4;
 
 type Deps = Pick<Runtime, 'database'> & { candidateReads: CandidateReads; candidateTotals: CandidateTotals };
 
@@ -44,13 +42,9 @@ export function createFindInJob({ database, candidateReads, candidateTotals }: D
   });
   return async (workspaceId, { status: _status, q, ...listed }, search) => {
     if (listed.job_id === undefined || q === undefined || !search) return undefined;
-    const [ofJob, ofWorkspace] = await Promise.all([
-      candidateTotals.count(workspaceId, listed, undefined),
-      candidateTotals.count(workspaceId, {}, undefined),
-    ]);
-    if (ofJob > jobCandidatesMax) return undefined;
+    if ((await candidateTotals.count(workspaceId, listed, undefined)) > jobCandidatesMax) return undefined;
     const filters = { ...listed, q };
-    const matches = await find(workspaceId, { filters, search, isLargePart: ofJob * largePart >= ofWorkspace });
+    const matches = await find(workspaceId, { filters, search });
     const total = Object.values(matches).reduce((sum, each) => sum + each.total, 0);
     return { matches, isRanked: total <= rankedInJobMax };
   };

@@ -18,25 +18,14 @@ import {
   matchesSearch,
   searchRank,
 } from './candidate-search-queries.ts';
-import { type Searchable, searchDocument, vocabulary } from './search-document.ts';
+import { nothingSearchable, type Searchable, searchDocument, vocabulary } from './search-document.ts';
 import { parseSearch, tsQueries } from './search-terms.ts';
 import { tokenize } from './search-words.ts';
 import { deletionKeys, isTypoOf } from './typing-errors.ts';
 
 const running = startApp();
 
-const emptyCandidate: Searchable = {
-  name: null,
-  first_name: null,
-  last_name: null,
-  email: null,
-  headline: null,
-  current_title: null,
-  current_company: null,
-  cover_letter: null,
-};
-
-const candidateWith = (fields: Partial<Searchable>): Searchable => ({ ...emptyCandidate, ...fields });
+const candidateWith = (fields: Partial<Searchable>): Searchable => ({ ...nothingSearchable, ...fields });
 
 async function save(workspaceId: string, fields: Partial<Searchable>): Promise<string> {
   const id = uuidv7();

@@ -1,9 +1,10 @@
-import { addressMark, anywhereMark, nameMark, normalizeAddress, quoteLexeme, workspacePrefix } from './search-lexeme.ts';
+import { addressMark, anywhereMark, jobLexeme, nameMark, normalizeAddress, quoteLexeme, workspacePrefix } from './search-lexeme.ts';
 import { foldForSearch, indexedWords, lexemesMax, tokenize } from './search-words.ts';
 import { isCorrectable } from './typing-errors.ts';
 
 /** The searchable fields of a candidate. Not a text search configuration of PostgreSQL: names in all scripts, prefixes, typing errors. */
 export type Searchable = {
+  job_id: string | null;
   name: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -14,6 +15,19 @@ export type Searchable = {
   cover_letter: string | null;
   cv_text?: string | null;
 };
+
+export const nothingSearchable: Searchable = {
+  job_id: null,
+  name: null,
+  first_name: null,
+  last_name: null,
+  email: null,
+  headline: null,
+  current_title: null,
+  current_company: null,
+  cover_letter: null,
+};
+
 // PostgreSQL accepts a tsvector of up to 1 MB.
 const documentBytesMax = 1_000_000;
 const vocabularyMax = 200;
@@ -47,7 +61,8 @@ export function vocabulary({ name, first_name, last_name, headline, current_titl
 
 // The most important first: beyond the limit, words of the long texts are left out.
 function* candidateLexemes(candidate: Searchable): Generator<string> {
-  const { name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text } = candidate;
+  const { job_id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text } = candidate;
+  if (job_id !== null) yield jobLexeme(job_id);
   for (const text of [name, first_name, last_name]) if (text) yield* nameLexemes(searchedNameWords(text));
   const address = normalizeAddress(email ?? '');
   yield* addressLexemes(address);

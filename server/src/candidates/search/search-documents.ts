@@ -25,6 +25,7 @@ export function openSearchDocuments(): BuildSearchDocument {
 
 /** Only what the thread needs is copied to it. */
 function searchableFields(candidate: Searchable): Searchable {
-  const { name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text = null } = candidate;
-  return { name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text };
+  const { job_id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter } = candidate;
+  const { cv_text = null } = candidate;
+  return { job_id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text };
 }

@@ -6,6 +6,7 @@ const emailLengthMax = 320;
 export const anywhereMark = '.';
 export const nameMark = '!';
 export const addressMark = '@';
+const jobMark = '#';
 
 export function normalizeAddress(text: string): string {
   if (/^[!-~]*$/.test(text)) return truncate(text.toLowerCase(), emailLengthMax);
@@ -21,6 +22,11 @@ export function normalizeAddress(text: string): string {
 /** The start of every lexeme, so that a prefix search scans only the lexemes of its own workspace. */
 export function workspacePrefix(workspaceId: string): string {
   return workspaceId.slice(-12).toLowerCase();
+}
+
+/** The part of the lexeme by which a search finds the candidates of one job, after the mark of the workspace. */
+export function jobLexeme(jobId: string): string {
+  return jobMark + jobId;
 }
 
 export function quoteLexeme(lexeme: string): string {

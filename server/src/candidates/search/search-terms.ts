@@ -1,5 +1,5 @@
 import { trimCharacters } from '#text/trim.ts';
-import { addressMark, anywhereMark, nameMark, normalizeAddress, quoteLexeme, workspacePrefix } from './search-lexeme.ts';
+import { addressMark, anywhereMark, jobLexeme, nameMark, normalizeAddress, quoteLexeme, workspacePrefix } from './search-lexeme.ts';
 import { tokenize, uniqueWords } from './search-words.ts';
 
 /** The parsed `q`: blank, without any words, or terms that must all match. */
@@ -25,9 +25,15 @@ export function parseSearch(q: string): ParsedSearch {
   return terms.length === 0 ? { kind: 'nothing' } : { kind: 'terms', terms };
 }
 
-/** `similarWords`: for each term, the words of the vocabulary that differ from it by typing errors. */
-export function tsQueries(workspaceId: string, terms: string[], similarWords: ReadonlyMap<string, string[]>): TsQueries {
+/** `similarWords`: for each term, the words of the vocabulary that differ from it by typing errors. `jobId`: only candidates of this job. */
+export function tsQueries(
+  workspaceId: string,
+  terms: string[],
+  similarWords: ReadonlyMap<string, string[]>,
+  jobId?: string,
+): TsQueries {
   const mark = workspacePrefix(workspaceId);
+  const inJob = (query: string) => (jobId === undefined ? query : `${quoteLexeme(mark + jobLexeme(jobId))} & ${query}`);
   const lexeme = (term: string, place: string) => quoteLexeme(mark + (term.includes('@') ? addressMark : place) + term);
   const allOf = (words: string[], place: string, suffix: string) => words.map((word) => lexeme(word, place) + suffix).join(' & ');
   const corrections = (term: string) => (similarWords.get(term) ?? []).map((word) => lexeme(word, anywhereMark));
@@ -35,11 +41,11 @@ export function tsQueries(workspaceId: string, terms: string[], similarWords: Re
   const withoutAt = (term: string) => (term.startsWith('@') ? [`(${allOf(tokenize(term), anywhereMark, ':*')})`] : []);
   const eitherOf = (term: string) => [`${lexeme(term, anywhereMark)}:*`, ...corrections(term), ...withoutAt(term)].join(' | ');
   return {
-    match: terms.map((term) => `(${eitherOf(term)})`).join(' & '),
-    exactInName: allOf(terms, nameMark, ''),
-    prefixInName: allOf(terms, nameMark, ':*'),
-    exact: allOf(terms, anywhereMark, ''),
-    prefix: allOf(terms, anywhereMark, ':*'),
+    match: inJob(terms.map((term) => `(${eitherOf(term)})`).join(' & ')),
+    exactInName: inJob(allOf(terms, nameMark, '')),
+    prefixInName: inJob(allOf(terms, nameMark, ':*')),
+    exact: inJob(allOf(terms, anywhereMark, '')),
+    prefix: inJob(allOf(terms, anywhereMark, ':*')),
     isPrefixOnly: terms.every((term) => corrections(term).length + withoutAt(term).length === 0),
   };
 }

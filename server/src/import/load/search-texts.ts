@@ -1,5 +1,5 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
-import { type Searchable, searchLexemes, vocabulary } from '#candidates/search/search-document.ts';
+import { nothingSearchable, searchLexemes, vocabulary } from '#candidates/search/search-document.ts';
 import { deletionKeys } from '#candidates/search/typing-errors.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { insertWords } from './load-queries.ts';
@@ -33,7 +33,7 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
     return (text: string): readonly string[] => {
       const found = known.get(text);
       if (found) return found;
-      const only = { ...nothing, [field]: text };
+      const only = { ...nothingSearchable, [field]: text };
       for (const word of vocabulary(only)) if (!words.has(word)) newWords.add(word);
       const lexemes = [...searchLexemes(workspaceId, only)];
       if (known.size >= textsCachedMax) known.clear();
@@ -59,25 +59,14 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
       }
     },
     lexemesOf(candidate, analyzed) {
-      const { email, cover_letter } = candidate;
+      const { job_id, email, cover_letter } = candidate;
       if (totalLength(candidate) > lengthMax) return searchLexemes(workspaceId, candidate);
-      const lexemes = searchLexemes(workspaceId, { ...nothing, email, cover_letter });
+      const lexemes = searchLexemes(workspaceId, { ...nothingSearchable, job_id, email, cover_letter });
       for (const ofOneText of analyzed) for (const lexeme of ofOneText) lexemes.add(lexeme);
       return lexemes;
     },
   };
 }
-
-const nothing: Searchable = {
-  name: null,
-  first_name: null,
-  last_name: null,
-  email: null,
-  headline: null,
-  current_title: null,
-  current_company: null,
-  cover_letter: null,
-};
 
 /** A name that is composed of first and last name has no words of its own. */
 function nameTexts({ name, first_name, last_name }: Texts): string[] {
