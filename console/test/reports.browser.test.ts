@@ -22,12 +22,19 @@ test('reports show what the API counts, filters are in the address, and every re
   for (const statuses of [['screening', 'interview', 'offer', 'hired'], ['screening', 'rejected'], ['rejected'], ['interview']])
     await moveNew(client, baker, statuses);
   await moveNew(client, seller, ['withdrawn']);
+  const { url, apply } = await readOpening(running, client, baker);
+  const visitor = { accept: 'text/html', 'accept-language': 'en', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+  for (const path of ['', '', '', '', '/apply', '/apply']) await fetch(url + path, { headers: visitor });
+  await apply({ name: 'Grace Okoye' });
+  await running.app.jobVisits.flush();
   const page = await openAs(t, client, 'recruiter', '/console/reports');
   await page.getByRole('table', { name: 'Funnel' }).waitFor();
   const row = (table: string, name: string | RegExp) => page.getByRole('table', { name: table }).getByRole('row', { name });
   assert.match((await row('Funnel', /^Applied/).innerText()).replace(/\s+/g, ' '), /Applied 4 100 % 100 % 4/);
   assert.match((await row('Funnel', /^Hired/).innerText()).replace(/\s+/g, ' '), /Hired 1 25 % 100 % 1/);
-  await page.getByText('1 application is open, and left out').waitFor();
+  await page.getByText('2 applications are open, and left out').waitFor();
+  await page.getByRole('img', { name: 'Views of job pages by month, as columns' }).waitFor();
+  assert.match((await row('Visits by source', /^No source link/).innerText()).replace(/\s+/g, ' '), /No source link 4 2 1 25 %/);
   assert.deepEqual(await axeFindings(page), []);
   await page.getByText('Show as table: Ended applications').click();
   await page.getByRole('table', { name: 'Ended applications by month' }).waitFor();
@@ -41,16 +48,17 @@ test('reports show what the API counts, filters are in the address, and every re
   await page.getByRole('link', { name: 'Funnel as CSV' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
   assert.match(csv, /^stage,reached,entered,rate,rate_from_previous\r\napplied,3,3,1,1\r\n/);
-  await page.getByRole('link', { name: '1 application is open' }).click();
+  await page.getByRole('link', { name: '2 applications are open' }).click();
   await page.getByRole('heading', { name: 'Candidates' }).waitFor();
-  await page.getByRole('rowheader', { name: 'Ada Lindqvist' }).waitFor();
-  assert.equal(await page.getByRole('rowheader').count(), 1);
+  for (const name of ['Ada Lindqvist', 'Grace Okoye']) await page.getByRole('rowheader', { name }).waitFor();
+  assert.equal(await page.getByRole('rowheader').count(), 2);
 
   await page.keyboard.press('g');
   await page.keyboard.press('r');
   await page.getByRole('table', { name: 'Funnel' }).waitFor();
   await choose(page, 'Period', 'Last year');
   await page.getByText('No application has ended in this period').waitFor();
+  await page.getByText('No job page was visited in this time').waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole('button', { name: 'Show all jobs in the last 12 months' }).click();
   await row('Funnel', /^Applied\s+4/).waitFor();

@@ -73,7 +73,7 @@ import {
 } from '#messages/message-endpoints.ts';
 import { addNote, deleteNote, listNotes, updateNote } from '#notes/note-endpoints.ts';
 import { cancelPrescreen, getPrescreen, listPrescreens, reviewPrescreen, startPrescreen } from '#prescreens/prescreen-endpoints.ts';
-import { getReportCsv, getReports } from '#reports/report-endpoints.ts';
+import { getJobAnalytics, getReportCsv, getReports } from '#reports/report-endpoints.ts';
 import {
   approveRequisition,
   cancelRequisition,
@@ -240,6 +240,7 @@ export const namedEndpoints = {
   getRetentionReport,
   getReports,
   getReportCsv,
+  getJobAnalytics,
   getHome,
   listAuditLog,
   getUsage,

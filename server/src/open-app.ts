@@ -29,6 +29,7 @@ import { eraseInterviews } from '#interviews/erasure/interview-erasure.ts';
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
 import { type NewInterviews, openNewInterviews } from '#interviews/new-interviews.ts';
+import { type JobVisits, openJobVisits } from '#job-visits/job-visits.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import type { RequestIndexing, RequestRescoring } from '#jobs/job-records.ts';
 import { openRenderer, type Renderer } from '#markdown/renderer.ts';
@@ -92,6 +93,7 @@ export type App = Runtime & {
   askModel: AskModel | undefined;
   fileLinks: FileLinks;
   jobReads: JobReads;
+  jobVisits: JobVisits;
   candidateReads: CandidateReads;
   candidateSaves: CandidateSaves;
   candidateTotals: CandidateTotals;
@@ -179,6 +181,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     askModel: config.screening.ai && openModelClient(httpClient, config.screening.ai, createCircuitBreaker(clock), clock),
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
+    jobVisits: openJobVisits({ database, clock: () => app.clock(), noteError }),
     candidateReads,
     candidateSaves: openCandidateSaves({ database, deliveryWakeup, moveStatements }),
     candidateTotals,
@@ -208,6 +211,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     isDiskLow: storage.isDiskLow,
   };
   const close = async () => {
+    await app.jobVisits.close();
     await app.cvReaders.close();
     await app.httpClient.close();
     await app.files.close();

@@ -67,6 +67,7 @@ import { prescreen, prescreenInList, prescreenStatuses, review, reviewDecisions 
 import { answer, assessedItem, assessment, evidence, knockout, plannedQuestion } from '#prescreens/prescreen-assessment.ts';
 import { prescreenInEvent, prescreenOutcomes } from '#prescreens/prescreen-event.ts';
 import { newPrescreen, prescreenReview } from '#prescreens/prescreen-input.ts';
+import { analyticsJob, analyticsPeriod, analyticsSource, jobAnalytics } from '#reports/job-analytics.ts';
 import {
   funnelStages,
   report,
@@ -166,6 +167,10 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   ReportStage: reportStage,
   ReportHires: reportHires,
   ReportStageTime: reportStageTime,
+  JobAnalytics: jobAnalytics,
+  AnalyticsPeriod: analyticsPeriod,
+  AnalyticsSource: analyticsSource,
+  AnalyticsJob: analyticsJob,
   ReportSource: reportSource,
   ReportReason: reportReason,
   ReportPrescreens: reportPrescreens,

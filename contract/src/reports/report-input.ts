@@ -4,7 +4,7 @@ import { idLengthMax, placeLengthMax } from '#limits.ts';
 import { anyOf, oneOf, optional, textUpTo } from '#schema/fields.ts';
 import { timeZone } from '#schema/time-zone.ts';
 import { date } from '#schema/wall-times.ts';
-import { reportDates, reportIntervals, reportNames } from './report.ts';
+import { csvNames, reportDates, reportIntervals, reportNames } from './report.ts';
 
 const filters = {
   job_id: textUpTo(idLengthMax),
@@ -22,4 +22,5 @@ const filters = {
 export const reportQuery = JsonObject(optional({ include: anyOf(reportNames), ...filters }));
 export type ReportQuery = Static<typeof reportQuery>;
 
-export const reportCsvQuery = JsonObject({ report: oneOf(reportNames), ...optional(filters) });
+export const reportCsvQuery = JsonObject({ report: oneOf(csvNames), ...optional(filters) });
+export type ReportCsvQuery = Static<typeof reportCsvQuery>;

@@ -45,6 +45,9 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
+/** What report-csv writes: the reports, and job-analytics by period and by source. */
+export const csvNames = [...reportNames, 'job_analytics', 'job_analytics_sources'] as const;
+
 export const reportDates = ['ended', 'applied'] as const;
 export const reportIntervals = ['month', 'week'] as const;
 

@@ -79,6 +79,8 @@ import type {
   GetHomeQuery,
   GetInterviewAnswer,
   GetInterviewQuery,
+  GetJobAnalyticsAnswer,
+  GetJobAnalyticsQuery,
   GetJobAnswer,
   GetJobBoardAnswer,
   GetJobBoardQuery,
@@ -749,10 +751,14 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/reports` */
     getReports: make.read<GetReportsQuery, GetReportsAnswer>('reports'),
-    /** Download a report as a CSV file. The rows of one report, with a line of column names, in UTF-8. Cells that a spreadsheet would take for a formula begin with an apostrophe.
+    /** Download a report as a CSV file. The rows of one report, or of `job-analytics` by period (`job_analytics`) or by source (`job_analytics_sources`), with a line of column names, in UTF-8. Cells that a spreadsheet would take for a formula begin with an apostrophe.
      *
      * `GET /v1/report-csv` */
     getReportCsv: make.readText<GetReportCsvQuery>('report-csv'),
+    /** Count visits of job pages, started and finished applications. By period, source link and job, counted without cookies, addresses or anything else about a person; bots are left out. A period has at most 3660 days.
+     *
+     * `GET /v1/job-analytics` */
+    getJobAnalytics: make.read<GetJobAnalyticsQuery, GetJobAnalyticsAnswer>('job-analytics'),
     /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, new applicants, mentions, requests for erasure, failing webhooks and mail that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
      *
      * `GET /v1/home` */

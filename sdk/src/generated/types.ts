@@ -71,6 +71,53 @@ export interface AiPrescreenCompletedEvent {
   data: PrescreenData | ErasedData;
 }
 
+export interface AnalyticsJob {
+  job_id: string;
+  job_title: string;
+  /** Job pages that were shown */
+  views: number;
+  /** Forms that were opened */
+  starts: number;
+  /** Applications that were received */
+  applications: number;
+  /** Starts for each view; null when there are none. Above 1 where applications come without the pages of the board */
+  start_rate: number | null;
+  /** Applications for each start; null when there are none. Above 1 where applications come without the pages of the board */
+  finish_rate: number | null;
+  /** Applications for each view; null when there are none. Above 1 where applications come without the pages of the board */
+  application_rate: number | null;
+}
+
+export interface AnalyticsPeriod {
+  /** The first day */
+  start: string;
+  /** The last day */
+  end: string;
+  /** Job pages that were shown */
+  views: number;
+  /** Forms that were opened */
+  starts: number;
+  /** Applications that were received */
+  applications: number;
+}
+
+export interface AnalyticsSource {
+  /** Source links of several jobs with one name are one row; null: no source link */
+  source_name: string | null;
+  /** Job pages that were shown */
+  views: number;
+  /** Forms that were opened */
+  starts: number;
+  /** Applications that were received */
+  applications: number;
+  /** Starts for each view; null when there are none. Above 1 where applications come without the pages of the board */
+  start_rate: number | null;
+  /** Applications for each start; null when there are none. Above 1 where applications come without the pages of the board */
+  finish_rate: number | null;
+  /** Applications for each view; null when there are none. Above 1 where applications come without the pages of the board */
+  application_rate: number | null;
+}
+
 export interface AnswerEvidence {
   /** Words of the answer, to the letter */
   quote: string;
@@ -1163,6 +1210,11 @@ export interface GetInterviewAnswer {
   interview: Interview;
 }
 
+export interface GetJobAnalyticsAnswer {
+  success: boolean;
+  analytics: JobAnalytics;
+}
+
 export interface GetJobAnswer {
   success: boolean;
   job: Job;
@@ -1680,6 +1732,32 @@ export interface JobAddedEvent {
   occurrence_id: string;
   actor: Actor;
   data: JobData;
+}
+
+export interface JobAnalytics {
+  /** The first day */
+  from: string;
+  /** The last day */
+  to: string;
+  interval: "month" | "week" | "day";
+  /** Job pages that were shown */
+  views: number;
+  /** Forms that were opened */
+  starts: number;
+  /** Applications that were received */
+  applications: number;
+  /** Starts for each view; null when there are none. Above 1 where applications come without the pages of the board */
+  start_rate: number | null;
+  /** Applications for each start; null when there are none. Above 1 where applications come without the pages of the board */
+  finish_rate: number | null;
+  /** Applications for each view; null when there are none. Above 1 where applications come without the pages of the board */
+  application_rate: number | null;
+  /** Each month, week or day of the period */
+  series: Array<AnalyticsPeriod>;
+  /** At most 500, those with the most views first */
+  sources: Array<AnalyticsSource>;
+  /** At most 100, those with the most views first; deleted jobs too */
+  jobs: Array<AnalyticsJob>;
 }
 
 export interface JobChangeData {
@@ -4704,7 +4782,7 @@ export interface GetReportsQuery {
 }
 
 export interface GetReportCsvQuery {
-  report: ReportName;
+  report: "outcomes" | "funnel" | "time_to_hire" | "time_in_stage" | "sources" | "rejection_reasons" | "prescreens" | "job_analytics" | "job_analytics_sources";
   job_id?: string | undefined;
   /** Jobs that are in this department now */
   department?: string | undefined;
@@ -4719,6 +4797,19 @@ export interface GetReportCsvQuery {
   by?: "ended" | "applied" | undefined;
   /** Of series: months (default), or weeks that begin on Monday */
   interval?: "month" | "week" | undefined;
+}
+
+export interface GetJobAnalyticsQuery {
+  job_id?: string | undefined;
+  /** Jobs that are in this department now */
+  department?: string | undefined;
+  company_id?: string | undefined;
+  /** The first day, of UTC; by default the first day of the month eleven months before `to` */
+  from?: string | undefined;
+  /** The last day, of UTC; by default today */
+  to?: string | undefined;
+  /** Of the series: months (default), weeks that begin on Monday, or days */
+  interval?: "month" | "week" | "day" | undefined;
 }
 
 export interface GetHomeQuery {

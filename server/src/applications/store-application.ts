@@ -10,6 +10,7 @@ import { ownFiles } from '#files/file-actions.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Files, StoredUpload } from '#files/files.ts';
 import { closeForm, transferUploads } from '#files/uploads/kept-uploads.ts';
+import { countSubmission } from '#job-visits/job-visit-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { findJobSourceByCode } from '#sources/source-actions.ts';
 import type { Part } from '#storage/sql.ts';
@@ -109,7 +110,7 @@ type Owned = { files: NewFile[]; resumeId: string | undefined; sent: CheckedSubm
 
 function relatedRows(
   { cvQueue, lookupQueue }: Pick<StoreApplicationDeps, 'cvQueue' | 'lookupQueue'>,
-  { workspaceId, privacyText }: ApplicationTarget,
+  { workspaceId, job, privacyText }: ApplicationTarget,
   candidate: StoredCandidate,
   { files, resumeId, sent }: Owned,
 ): Part<'change'>[] {
@@ -117,6 +118,7 @@ function relatedRows(
   const transferred = sent.documents.flatMap(({ kept }) => kept?.key ?? []);
   return [
     insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashText(privacyText), at }),
+    countSubmission(workspaceId, { ...candidate, job_id: job.id }),
     ...ownFiles(workspaceId, candidateId, files),
     ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, transferred) : []),
     ...lookupQueue.addLinks(workspaceId, candidate),

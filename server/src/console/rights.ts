@@ -197,6 +197,7 @@ const rules: Record<string, Rule> = {
   'DELETE /v1/delete-company': { right: 'manage_companies' },
   'GET /v1/reports': { right: 'read_reports', limit: 'list' },
   'GET /v1/report-csv': { right: 'read_reports', limit: 'list' },
+  'GET /v1/job-analytics': { right: 'read_reports', limit: 'list' },
   'GET /v1/home': { right: 'own_account', limit: 'list' },
   'GET /v1/audit-log': { right: 'read_audit_log' },
   'GET /v1/usage': { right: 'manage_settings' },

@@ -228,6 +228,9 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
   'GET /v1/report-csv': ({ job, company }, extra) => ({
     path: `/v1/report-csv?report=funnel&${'salary' in extra ? `company_id=${company}` : `job_id=${job}`}`,
   }),
+  'GET /v1/job-analytics': ({ job, company }, extra) => ({
+    path: `/v1/job-analytics?${'salary' in extra ? `company_id=${company}` : `job_id=${job}`}`,
+  }),
   'GET /v1/requisitions': ({ job, company }) => ({ path: `/v1/requisitions?job_id=${job}&company_id=${company}` }),
   'GET /v1/get-requisition': ({ requisition }) => ({ path: `/v1/get-requisition?requisition_id=${requisition}` }),
   'POST /v1/create-requisition': ({ company }) => ({ path: '/v1/create-requisition', body: { title: 'x', company_id: company } }),

@@ -1,8 +1,11 @@
 import { reportDaysMax } from '@muster/contract/limits.ts';
+import type { analyticsIntervals } from '@muster/contract/reports/job-analytics.ts';
 import type { ReportQuery } from '@muster/contract/reports/report-input.ts';
 import { failure } from '#failure.ts';
 import { addDays } from '#time/dates.ts';
 import { dayOf, startOfDay } from '#time/days.ts';
+
+type Interval = (typeof analyticsIntervals)[number];
 
 /** Calendar days, both included. */
 type ReportPeriod = { start: string; end: string };
@@ -15,7 +18,12 @@ const dateLength = 'yyyy-mm-dd'.length;
 const monthsByDefault = 12;
 
 export function reportRange(
-  { from, to, time_zone: timeZone = 'UTC', interval = 'month' }: Pick<ReportQuery, 'from' | 'to' | 'time_zone' | 'interval'>,
+  {
+    from,
+    to,
+    time_zone: timeZone = 'UTC',
+    interval = 'month',
+  }: Pick<ReportQuery, 'from' | 'to' | 'time_zone'> & { interval?: Interval },
   now: Date,
 ): ReportRange {
   const last = to ?? dayOf(timeZone, now);
@@ -33,15 +41,20 @@ export function reportRange(
   };
 }
 
-function splitPeriod(first: string, last: string, interval: 'month' | 'week'): ReportPeriod[] {
+function splitPeriod(first: string, last: string, interval: Interval): ReportPeriod[] {
   const periods: ReportPeriod[] = [];
   for (let start = first; start <= last; ) {
-    const next = interval === 'month' ? firstOfMonth(start, 1) : addDays(start, 7 - daysSinceMonday(start));
+    const next = nextPeriod(start, interval);
     const end = addDays(next, -1);
     periods.push({ start, end: end < last ? end : last });
     start = next;
   }
   return periods;
+}
+
+function nextPeriod(start: string, interval: Interval): string {
+  if (interval === 'month') return firstOfMonth(start, 1);
+  return addDays(start, interval === 'week' ? 7 - daysSinceMonday(start) : 1);
 }
 
 function firstOfMonth(day: string, months: number): string {

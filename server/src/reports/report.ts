@@ -101,7 +101,7 @@ function toDays(hours: number | null | undefined): number | null {
   return hours == null ? null : Math.round((hours / hoursOfDay) * 10) / 10;
 }
 
-function share(count: number, of: number): number | null {
+export function share(count: number, of: number): number | null {
   return of === 0 ? null : Math.round((count / of) * 10_000) / 10_000;
 }
 

@@ -37,7 +37,7 @@ const layers = {
     ],
     ...['tokens', 'workspaces', 'audit', 'import', 'demo', 'backup', 'idempotency', 'screening'],
     ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users', 'notes', 'hiring-teams', 'views'],
-    ...['reports', 'overview', 'retention'],
+    ...['reports', 'overview', 'retention', 'job-visits'],
   ],
   shared: [
     ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],

@@ -46,6 +46,16 @@ export function reportQuery({ period: _period, ...query }: ReportFilters): Omit<
   return query;
 }
 
+/** Visits are counted by days of UTC, and belong to no application that began or ended. */
+export function analyticsQuery({
+  period: _period,
+  time_zone: _zone,
+  by: _by,
+  ...query
+}: ReportFilters): Omit<ReportFilters, 'period' | 'time_zone' | 'by'> {
+  return query;
+}
+
 function customDates(search: URLSearchParams, today: string): { from: string; to: string } {
   const known = datesOf('12m', today);
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];

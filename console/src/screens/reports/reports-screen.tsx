@@ -1,4 +1,4 @@
-import type { Report } from '@muster/sdk/generated/types.ts';
+import type { JobAnalytics, Report } from '@muster/sdk/generated/types.ts';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { BoardVisits } from './board-visits.tsx';
 import { ReportFiltersBar } from './filters-bar.tsx';
 import { countText, daysText, shareText } from './number-text.ts';
 import { type ReportFilters, reportQuery } from './report-filters.ts';
@@ -14,26 +15,28 @@ import { ReportSection } from './section.tsx';
 import { Figure, HiresChart, OutcomesChart } from './series.tsx';
 import { ReportSummary } from './summary.tsx';
 import { FunnelTable, ReasonsTable, SourcesTable, StageTimeTable } from './tables.tsx';
-import { useReport, useReportFilters } from './use-report.ts';
+import { useJobAnalytics, useReport, useReportFilters } from './use-report.ts';
 import './reports.css';
 
 export default function ReportsScreen() {
   const filters = useReportFilters();
   const query = useReport(filters);
+  const visits = useJobAnalytics(filters);
+  const update = () => void Promise.all([query.refetch(), visits.refetch()]);
   useCurl('reports', reportQuery(filters));
-  useKeys([{ keys: 'u', label: 'Read the numbers again', group: 'Reports', run: () => void query.refetch() }]);
+  useKeys([{ keys: 'u', label: 'Read the numbers again', group: 'Reports', run: update }]);
   return (
     <Page
       title="Reports"
       actions={
-        <Button shortcut="U" onPress={() => void query.refetch()} isPending={query.isFetching && query.data !== undefined}>
+        <Button shortcut="U" onPress={update} isPending={query.isFetching && query.data !== undefined}>
           Update
         </Button>
       }
       below={<ReportFiltersBar filters={filters} />}
     >
       {query.data ? (
-        <Reports report={query.data} filters={filters} />
+        <Reports report={query.data} visits={visits.data} filters={filters} />
       ) : (
         <NoReport error={query.error} onRetry={() => void query.refetch()} />
       )}
@@ -47,12 +50,13 @@ function NoReport({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 type Props = { report: Report; filters: ReportFilters };
 
-function Reports({ report, filters }: Props) {
+function Reports({ report, visits, filters }: Props & { visits: JobAnalytics | undefined }) {
   return (
     <>
       <ReportSummary report={report} filters={filters} />
       {report.applications.ended === 0 ? <NothingEnded filters={filters} /> : <EndedReports report={report} filters={filters} />}
       {report.prescreens && report.prescreens.total > 0 && <Prescreens prescreens={report.prescreens} filters={filters} />}
+      {visits && <BoardVisits analytics={visits} filters={filters} />}
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { ReportName } from '@muster/sdk/generated/types.ts';
 import { type ReactNode, useId } from 'react';
 import { type ReportFilters, reportQuery } from './report-filters.ts';
 
-type Props = { name: ReportName; title: string; text: string; filters: ReportFilters; isWide?: boolean; children: ReactNode };
+type CsvName = ReportName | 'job_analytics' | 'job_analytics_sources';
+type Props = { name: CsvName; title: string; text: string; filters: ReportFilters; isWide?: boolean; children: ReactNode };
 
 /** One report, with its numbers as a file. */
 export function ReportSection({ name, title, text, filters, isWide = false, children }: Props) {

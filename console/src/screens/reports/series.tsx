@@ -110,7 +110,7 @@ export function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function SeriesTable({ label, children }: { label: string; children: React.ReactNode }) {
+export function SeriesTable({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <details className="report-numbers">
       <summary>

@@ -14,7 +14,7 @@ function drawing<Row>(render: TableColumn<Row>['render']): TableColumn<Row> {
   return { key: 'bar', label: 'Drawn', isLabelHidden: true, render };
 }
 
-function number<Row>(key: string, label: string, text: (row: Row) => string, isWide = false): TableColumn<Row> {
+export function number<Row>(key: string, label: string, text: (row: Row) => string, isWide = false): TableColumn<Row> {
   return { key, label, align: 'end', isWide, render: (row) => <span className="number">{text(row)}</span> };
 }
 
@@ -97,7 +97,7 @@ export function ReasonsTable({ reasons }: { reasons: Section<'rejection_reasons'
   );
 }
 
-function RowName({ name, otherwise }: { name: string | null; otherwise: string }) {
+export function RowName({ name, otherwise }: { name: string | null; otherwise: string }) {
   if (name === null) return <span className="table-muted">{otherwise}</span>;
   return (
     <span className="report-name truncate" title={name}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { useSearch } from '#router/location.ts';
-import { type ReportFilters, readFilters, reportQuery, todayIn } from './report-filters.ts';
+import { analyticsQuery, type ReportFilters, readFilters, reportQuery, todayIn } from './report-filters.ts';
 
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -18,5 +18,16 @@ export function useReport(filters: ReportFilters) {
     queryFn: ({ signal }) => muster.getReports(query, { signal }),
     placeholderData: keepPreviousData,
     select: ({ report }) => report,
+  });
+}
+
+/** Visits of the board in the same time, of the same jobs. */
+export function useJobAnalytics(filters: ReportFilters) {
+  const query = analyticsQuery(filters);
+  return useQuery({
+    queryKey: ['job-analytics', query],
+    queryFn: ({ signal }) => muster.getJobAnalytics(query, { signal }),
+    placeholderData: keepPreviousData,
+    select: ({ analytics }) => analytics,
   });
 }

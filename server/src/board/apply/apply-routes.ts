@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin } from '#board/any-origin.ts';
 import { boardPath, defaultBoardPath } from '#board/board-address.ts';
+import type { BoardJob } from '#board/board-queries.ts';
 import { createSemaphore } from '#concurrency/semaphore.ts';
+import { isVisit } from '#job-visits/is-visit.ts';
 import type { App } from '#open-app.ts';
 import { chooseLanguage } from '#pages/choose-language.ts';
 import { notFoundPage } from '#pages/notice-page.ts';
 import { sendPage } from '#pages/send-page.ts';
+import { findJobSourceByCode } from '#sources/source-actions.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { openApplicationParser } from './apply-json.ts';
 import { appliedPage, applyPage } from './apply-page.ts';
@@ -75,6 +78,8 @@ async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: Fa
   const job = await findJobByAddress(app, request);
   if (!isOpen(app, job))
     return sendPage(reply, (await noticeFor(app, language, request.params.company, job)) ?? notFoundPage(language));
+  const source = sourceParameter(request);
+  await countStart(app, request, job, source);
   const shown = {
     values: new Map(),
     sentFiles: new Set<string>(),
@@ -85,10 +90,18 @@ async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: Fa
   };
   const page = applyPage(app.links, language, {
     ...formWithToken(app, job, language.language),
-    source: sourceParameter(request),
+    source,
     ...shown,
   });
   return sendResponse(request, reply, textResponse(page, 'no-store'));
+}
+
+/** With the source link, if the job has it. */
+async function countStart(app: App, request: FastifyRequest, job: BoardJob, code: string | undefined): Promise<void> {
+  if (!isVisit(request)) return;
+  const { workspaceId } = job.company;
+  const source = code === undefined ? null : await findJobSourceByCode(app, workspaceId, job.id, code);
+  app.jobVisits.count('starts', request, { workspaceId, jobId: job.id, code: source ? code : undefined });
 }
 
 async function sendConfirmation(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {

@@ -77,13 +77,23 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   const source = responses.get(cacheKey(given)) ? given : await knownSource(app, state, given);
   const key = cacheKey(source);
   const known = responses.get(key);
-  if (known) return sendResponse(request, reply, known);
+  const count = () => countView(app, request, state, source);
+  if (known) {
+    count();
+    return sendResponse(request, reply, known);
+  }
   const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
   if (!isOpen(app, job)) return sendNoticeOrMissing(app, address, job, exchange);
   const answer = textResponse(
     withLastModified(jobPage(job, await jobTexts(job, render), { source, links: app.links, language, related }), job),
   );
+  count();
   return sendResponse(request, reply, responses.set(key, answer, jobExpiresAtMs(job.valid_through)));
+}
+
+/** Also of a page that the browser has kept: it asks each time, and is answered with 304. */
+function countView(app: App, request: FastifyRequest, { workspaceId, jobId }: JobState, code: string | undefined): void {
+  if (jobId !== null) app.jobVisits.count('views', request, { workspaceId, jobId, code });
 }
 
 async function relatedTo({ lists }: Board, { companySlug }: JobAddress, state: JobState): Promise<BoardListItem[]> {

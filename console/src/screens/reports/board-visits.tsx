@@ -1,0 +1,105 @@
+import type { JobAnalytics } from '@muster/sdk/generated/types.ts';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { Bar } from './bar.tsx';
+import { ColumnsChart } from './columns-chart.tsx';
+import { countText, longPeriod, shareText, shortPeriod } from './number-text.ts';
+import type { ReportFilters } from './report-filters.ts';
+import { ReportSection } from './section.tsx';
+import { Figure, SeriesTable } from './series.tsx';
+import { number, RowName } from './tables.tsx';
+
+type Period = JobAnalytics['series'][number];
+type Source = JobAnalytics['sources'][number];
+type Interval = 'month' | 'week';
+
+/** Views of job pages, started and finished applications. */
+export function BoardVisits({ analytics, filters }: { analytics: JobAnalytics; filters: ReportFilters }) {
+  const { views, starts, applications, start_rate, finish_rate } = analytics;
+  const isEmpty = views + starts + applications === 0;
+  return (
+    <div className="reports">
+      <ReportSection
+        name="job_analytics"
+        title="Board visits"
+        text="Job pages that were shown, forms that were opened, and applications that came in by the board. Counted without cookies, by days of UTC; bots are left out."
+        filters={filters}
+        isWide={isEmpty}
+      >
+        {isEmpty ? (
+          <p className="report-none">No job page was visited in this time.</p>
+        ) : (
+          <>
+            <dl className="report-figures">
+              <Figure label="Views" value={countText(views)} />
+              <Figure label="Started" value={countText(starts)} />
+              <Figure label="Started of views" value={shareText(start_rate)} />
+              <Figure label="Finished" value={countText(applications)} />
+              <Figure label="Finished of started" value={shareText(finish_rate)} />
+            </dl>
+            <VisitsChart series={analytics.series} interval={filters.interval ?? 'month'} />
+          </>
+        )}
+      </ReportSection>
+      {!isEmpty && (
+        <ReportSection
+          name="job_analytics_sources"
+          title="Visits by source"
+          text="Which links visitors followed, and how many of them applied."
+          filters={filters}
+        >
+          <VisitSources sources={analytics.sources} />
+        </ReportSection>
+      )}
+    </div>
+  );
+}
+
+function VisitsChart({ series, interval }: { series: Period[]; interval: Interval }) {
+  const columns = series.map((period) => ({
+    key: period.start,
+    label: shortPeriod(period, interval),
+    title: `${longPeriod(period, interval)}: ${countText(period.views)} views, ${countText(period.starts)} started, ${countText(period.applications)} finished`,
+    values: [period.views],
+  }));
+  const label = `Board visits by ${interval}`;
+  return (
+    <>
+      <ColumnsChart
+        columns={columns}
+        layers={[{ name: 'Views', className: 'report-layer-hired' }]}
+        label={`Views of job pages by ${interval}, as columns`}
+        format={countText}
+      />
+      <SeriesTable label={label}>
+        <Table label={label} columns={periodColumns(interval)} rows={series} rowKey={({ start }) => start} />
+      </SeriesTable>
+    </>
+  );
+}
+
+function periodColumns(interval: Interval): TableColumn<Period>[] {
+  return [
+    { key: 'period', label: 'Period', isRowHeader: true, render: (period) => longPeriod(period, interval) },
+    number('views', 'Views', ({ views }) => countText(views)),
+    number('starts', 'Started', ({ starts }) => countText(starts)),
+    number('applications', 'Finished', ({ applications }) => countText(applications)),
+  ];
+}
+
+function VisitSources({ sources }: { sources: Source[] }) {
+  const top = Math.max(...sources.map(({ views }) => views), 0);
+  const columns: TableColumn<Source>[] = [
+    {
+      key: 'name',
+      label: 'Source',
+      isRowHeader: true,
+      render: ({ source_name }) => <RowName name={source_name} otherwise="No source link" />,
+    },
+    { key: 'bar', label: 'Drawn', isLabelHidden: true, render: ({ views }) => <Bar value={views} of={top} /> },
+    number('views', 'Views', ({ views }) => countText(views)),
+    number('starts', 'Started', ({ starts }) => countText(starts)),
+    number('applications', 'Finished', ({ applications }) => countText(applications)),
+    number('rate', 'Finished of views', ({ application_rate }) => shareText(application_rate), true),
+  ];
+  return <Table label="Visits by source" columns={columns} rows={sources} rowKey={({ source_name }) => source_name ?? ''} />;
+}

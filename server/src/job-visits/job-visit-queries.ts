@@ -1,0 +1,89 @@
+import { nilUuid } from '#crypto/uuid.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { cte, type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
+import { all } from '#web/paging.ts';
+import type { CountedVisits } from './job-visit.ts';
+
+const sourcesMax = 500;
+const jobsMax = 100;
+
+/** Of many workspaces. In the order of the key, so that nodes that add to the same rows cannot deadlock. */
+export async function addVisits(db: Pick<Database, 'change'>, visits: CountedVisits[]): Promise<void> {
+  if (visits.length === 0) return;
+  const column = <Name extends keyof CountedVisits>(name: Name) => visits.map((each) => each[name] ?? null);
+  await db.change(
+    null,
+    sql`
+    INSERT INTO job_visits (workspace_id, job_id, day, source_id, views, starts)
+    SELECT visited.workspace_id, visited.job_id, date '1970-01-01' + visited.day, coalesce(source_id, ${nilUuid}::uuid) AS source,
+      sum(views), sum(starts)
+    FROM unnest(
+      ${column('workspaceId')}::uuid[], ${column('jobId')}::uuid[], ${column('day')}::int[], ${column('code')}::text[],
+      ${column('views')}::int[], ${column('starts')}::int[]
+    ) AS visited (workspace_id, job_id, day, code, views, starts)
+    JOIN jobs ON jobs.workspace_id = visited.workspace_id AND jobs.id = visited.job_id
+    LEFT JOIN source_directory ON source_directory.code = visited.code AND source_directory.workspace_id = visited.workspace_id
+    GROUP BY visited.workspace_id, visited.job_id, visited.day, source
+    ORDER BY visited.workspace_id, visited.job_id, visited.day, source
+    ON CONFLICT (workspace_id, job_id, day, source_id)
+    DO UPDATE SET views = job_visits.views + excluded.views, starts = job_visits.starts + excluded.starts
+    RETURNING 1`,
+  );
+}
+
+/** Of an application, in its own transaction. */
+export function addSubmission(workspaceId: string, jobId: string, sourceId: string | null, at: string): Part<'change'> {
+  return part`
+    INSERT INTO job_submissions (workspace_id, job_id, day, source_id, applications)
+    SELECT ${workspaceId}::uuid, ${jobId}::uuid, (${at}::timestamptz AT TIME ZONE 'UTC')::date, ${sourceId ?? nilUuid}::uuid, 1
+    FROM ${cte.change}
+    ON CONFLICT (workspace_id, job_id, day, source_id) DO UPDATE SET applications = job_submissions.applications + 1`;
+}
+
+/** The jobs and days that are counted. `jobIds` undefined: all jobs. `starts` are the first days of the periods. */
+export type VisitScope = { jobIds: string[] | undefined; from: string; to: string; starts: string[] };
+
+export type VisitCounts = { views: number; starts: number; applications: number };
+export type VisitRows = {
+  total: VisitCounts;
+  /** `period` counts from 1; periods without any are left out. */
+  periods: (VisitCounts & { period: number })[];
+  sources: (VisitCounts & { source_name: string | null })[];
+  jobs: (VisitCounts & { job_id: string; job_title: string })[];
+};
+
+const counts = part`coalesce(sum(views), 0)::bigint AS views, coalesce(sum(starts), 0)::bigint AS starts, coalesce(sum(applications), 0)::bigint AS applications`;
+
+export async function readVisits(db: Queryable, workspaceId: string, scope: VisitScope): Promise<VisitRows | undefined> {
+  const conditions = part`workspace_id = ${workspaceId} AND ${inScope(scope)}`;
+  const statement = sql`
+    WITH days AS MATERIALIZED (
+      SELECT job_id, day, source_id, views, starts, 0 AS applications FROM job_visits WHERE ${conditions}
+      UNION ALL SELECT job_id, day, source_id, 0, 0, applications FROM job_submissions WHERE ${conditions}
+    ), by_period AS (
+      SELECT width_bucket(day, ${scope.starts}::date[]) AS period, ${counts} FROM days GROUP BY period
+    ), by_source AS (
+      SELECT source_name, ${counts}
+      FROM (SELECT source_id, ${counts} FROM days GROUP BY source_id) AS days
+      LEFT JOIN sources ON sources.workspace_id = ${workspaceId} AND sources.id = source_id
+      GROUP BY source_name ORDER BY views DESC, applications DESC, source_name LIMIT ${sourcesMax}
+    ), by_job AS (
+      SELECT job_id, jobs.job_title, days.views, days.starts, days.applications
+      FROM (
+        SELECT job_id, ${counts} FROM days GROUP BY job_id ORDER BY views DESC, applications DESC, job_id LIMIT ${jobsMax}
+      ) AS days
+      JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.id = job_id
+      ORDER BY days.views DESC, days.applications DESC, job_id
+    ), total AS (SELECT ${counts} FROM days)
+    SELECT (SELECT row_to_json(total) FROM total) AS total,
+      (SELECT coalesce(json_agg(by_period), '[]') FROM by_period) AS periods,
+      (SELECT coalesce(json_agg(by_source), '[]') FROM by_source) AS sources,
+      (SELECT coalesce(json_agg(by_job), '[]') FROM by_job) AS jobs`;
+  const [rows] = await db.query<VisitRows>(withCustomPlan(statement));
+  return rows;
+}
+
+function inScope({ jobIds, from, to }: VisitScope): Part {
+  return all([part`day >= ${from}::date`, part`day <= ${to}::date`, ...(jobIds ? [part`job_id = ANY (${jobIds}::uuid[])`] : [])]);
+}
