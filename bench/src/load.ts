@@ -5,7 +5,7 @@ export type Load = {
   port: number;
   connections: number;
   seconds: number;
-  requests: { method: string; path: string; token: string; body?: string }[];
+  requests: { method: string; path: string; token: string; body?: string; headers?: Record<string, string> }[];
 };
 
 export type Result = { perSecond: number; p50: number; p99: number; failed: number };
@@ -64,7 +64,8 @@ function run({ port, connections, seconds, requests }: Load): Promise<Result> {
 function requestText(request: Load['requests'][number] | undefined, number: number): string {
   if (!request) throw new Error('there is nothing to send');
   const body = request.body?.replaceAll('#', String(number));
-  const head = `${request.method} ${request.path.replaceAll('#', String(number))} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${request.token}\r\n`;
+  const headers = Object.entries(request.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${request.method} ${request.path.replaceAll('#', String(number))} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${request.token}\r\n${headers.join('')}`;
   if (body === undefined) return `${head}\r\n`;
   return `${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}${headEnd}${body}`;
 }

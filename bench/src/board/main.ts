@@ -13,6 +13,12 @@ const small = 100;
 const big = Number(process.env.BENCH_BOARD_JOBS ?? 10_000);
 const atATime = 50;
 const sample = 500;
+// Views of job pages are counted; those of programs are not.
+const browser = {
+  'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'Accept-Language': 'en-US,en;q=0.9',
+  Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+};
 const seedActor = { type: 'system', id: 'bench', name: 'Bench' } as const;
 
 type Measured = { name: string; limit: Result | undefined; muster: Result };
@@ -97,7 +103,7 @@ function run(port: number, paths: string[]): Promise<Result> {
     port,
     connections,
     seconds: secondsPerRound,
-    requests: paths.map((path) => ({ method: 'GET', path, token: '-' })),
+    requests: paths.map((path) => ({ method: 'GET', path, token: '-', headers: browser })),
   });
 }
 
