@@ -163,6 +163,8 @@ test('a source link has a QR code and visits, criteria show what they change, an
   await page.reload();
   await page.getByRole('row', { name: /Fair .* 1 / }).waitFor();
   await page.getByRole('link', { name: /^Source links ?1$/ }).waitFor();
+  const report = page.getByRole('link', { name: 'Views and applications of this job, by source' });
+  assert.equal(await report.getAttribute('href'), `/console/reports?job_id=${jobId}`);
   assert.deepEqual(await axeFindings(page), []);
 
   await page.getByRole('link', { name: 'Screening criteria' }).click();

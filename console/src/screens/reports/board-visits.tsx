@@ -99,7 +99,7 @@ function VisitSources({ sources }: { sources: Source[] }) {
     number('views', 'Views', ({ views }) => countText(views)),
     number('starts', 'Started', ({ starts }) => countText(starts)),
     number('applications', 'Finished', ({ applications }) => countText(applications)),
-    number('rate', 'Finished of views', ({ application_rate }) => shareText(application_rate), true),
+    number('rate', 'Of views', ({ application_rate }) => shareText(application_rate), true),
   ];
   return <Table label="Visits by source" columns={columns} rows={sources} rowKey={({ source_name }) => source_name ?? ''} />;
 }

@@ -8,8 +8,8 @@ CREATE TABLE job_visits (
   job_id uuid NOT NULL,
   day date NOT NULL,
   source_id uuid NOT NULL,
-  views bigint NOT NULL,
-  starts bigint NOT NULL,
+  views integer NOT NULL,
+  starts integer NOT NULL,
   FOREIGN KEY (workspace_id, job_id) REFERENCES jobs
 ) WITH (fillfactor = 70);
 
@@ -22,7 +22,7 @@ CREATE TABLE job_submissions (
   job_id uuid NOT NULL,
   day date NOT NULL,
   source_id uuid NOT NULL,
-  applications bigint NOT NULL,
+  applications integer NOT NULL,
   FOREIGN KEY (workspace_id, job_id) REFERENCES jobs
 ) WITH (fillfactor = 70);
 

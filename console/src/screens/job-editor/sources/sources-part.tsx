@@ -2,6 +2,8 @@ import type { Source } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
@@ -21,6 +23,7 @@ type Props = { jobId: string; jobTitle: string };
 /** Links that tell where applicants come from. */
 export default function SourcesPart({ jobId, jobTitle }: Props) {
   const mayEdit = useRight('edit_jobs');
+  const mayReadReports = useRight('read_reports');
   const [shown, setShown] = useState<Source>();
   const { data, error, refetch } = useQuery({
     queryKey: ['job-sources', jobId],
@@ -37,6 +40,11 @@ export default function SourcesPart({ jobId, jobTitle }: Props) {
         <div className="sources">
           <Table label="Source links" columns={columns(setShown)} rows={data.sources} rowKey={({ id }) => id} />
         </div>
+      )}
+      {mayReadReports && (
+        <p>
+          <Link href={`${paths.reports}?job_id=${jobId}`}>Views and applications of this job, by source</Link>
+        </p>
       )}
       {shown && <QrCodeDialog source={shown} jobTitle={jobTitle} onClose={() => setShown(undefined)} />}
     </Section>
