@@ -38,6 +38,12 @@ test('color, headline and text are seen in the preview while they are typed, sav
   assert.deepEqual(await look(), ['Bake with us', '#ffd400']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await waitForEqual(look, [null, null]);
+  await page.getByRole('button', { name: /Talent pool/ }).click();
+  await page.getByRole('option', { name: '6 months', exact: true }).click();
+  await preview.getByRole('heading', { name: 'No fitting job?' }).waitFor();
+  await page.getByRole('button', { name: 'Save look' }).click();
+  const months = async () => (await client.get(`/v1/get-company?company_id=${client.companyId}`)).body.company.talent_pool_months;
+  await waitForEqual(months, 6);
   await page.setViewportSize(phone);
   assert.deepEqual(await layoutFindings(page), []);
 });

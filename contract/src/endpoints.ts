@@ -100,6 +100,7 @@ import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
 import { previewScreeningCriteria, setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
 import { createSource, listJobSources } from '#sources/source-endpoints.ts';
+import { listTalentPool } from '#talent-pool/talent-pool.ts';
 import { getUsage } from '#usage/usage-endpoints.ts';
 import { addView, deleteView, listViews, updateView } from '#views/view-endpoints.ts';
 import {
@@ -234,6 +235,7 @@ export const namedEndpoints = {
   getApplicationLink,
   listErasureRequests,
   declineErasureRequest,
+  listTalentPool,
   getRetentionSettings,
   updateRetentionSettings,
   getRetentionPreview,

@@ -61,6 +61,7 @@ import { migrate } from '#storage/migrate.ts';
 import type { Storage } from '#storage/open-storage.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import { eraseMembers } from '#talent-pool/move-members.ts';
 import { createLinks } from '#web/links.ts';
 import { createTotalsCache, type TotalsCache } from '#web/totals-cache.ts';
 import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
@@ -232,6 +233,7 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseLookups(tx, workspaceId, person.candidateIds);
   eraseMessages(tx, workspaceId, person.candidateIds);
   eraseErasureRequests(tx, workspaceId, person.candidateIds);
+  eraseMembers(tx, workspaceId, person.candidateIds);
   eraseNotes(tx, workspaceId, person.candidateIds);
   eraseHires(tx, workspaceId, person.candidateIds);
   await erasePrescreens(tx, workspaceId, person.candidateIds);

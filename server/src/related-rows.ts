@@ -7,6 +7,7 @@ import { moveNotes } from '#notes/move-notes.ts';
 import { movePrescreens } from '#prescreens/move-prescreens.ts';
 import { relatedCvs } from '#screening/merge/related-cvs.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { moveMembers } from '#talent-pool/move-members.ts';
 
 type MoveRows = (tx: Transaction, workspaceId: string, move: RowMove) => Promise<string[]>;
 
@@ -22,6 +23,7 @@ const moves: Record<string, MoveRows> = {
   booking_links: moveBookingLinks,
   prescreens: movePrescreens,
   erasure_requests: moveErasureRequests,
+  talent_pool_members: moveMembers,
 };
 
 /** Composed here, because the features import candidates. */

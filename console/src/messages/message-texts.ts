@@ -31,6 +31,8 @@ export const kindLabels: Record<MessageKind, string> = {
   application_link: 'Link to the application',
   erasure_request: 'Request for erasure',
   erasure_declined: 'Request for erasure declined',
+  talent_pool_joined: 'Talent pool joined',
+  talent_pool_ending: 'Talent pool ends soon',
   custom: 'Own text',
 };
 

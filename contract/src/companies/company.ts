@@ -1,4 +1,4 @@
-import { Object as JsonObject, String as JsonString, Optional, type Static } from 'typebox';
+import { Integer, Object as JsonObject, String as JsonString, Optional, type Static } from 'typebox';
 import { externalIdLengthMax, idLengthMax, longTextMax, placeLengthMax, urlLengthMax } from '#limits.ts';
 import { filledText, nullable, optional, text, textOrNull, textOrNullUpTo, timestamp, uuid } from '#schema/fields.ts';
 
@@ -6,6 +6,8 @@ export const companyNameMax = 300;
 export const companySlugMax = 100;
 export const privacyTextMax = 50_000;
 export const headlineMax = 200;
+export const poolMonthsMin = 3;
+export const poolMonthsMax = 36;
 
 const accentColor = nullable(
   JsonString({
@@ -15,6 +17,15 @@ const accentColor = nullable(
     description:
       'The color of the public pages. Where it has too little contrast, its lightness is adjusted, in light and in dark pages alike',
     examples: ['#a84318'],
+  }),
+);
+
+const talentPoolMonths = nullable(
+  Integer({
+    minimum: poolMonthsMin,
+    maximum: poolMonthsMax,
+    requirement: `must be an integer between ${poolMonthsMin} and ${poolMonthsMax}, or null`,
+    description: 'Visitors may leave a profile without a job, which is kept for so many months. null: they may not',
   }),
 );
 
@@ -45,6 +56,7 @@ export const newCompany = JsonObject({
       description: 'What applicants agree to when they send the form of a job; a default text when it is not sent',
     }),
   ),
+  talent_pool_months: Optional(talentPoolMonths),
 });
 export type NewCompany = Static<typeof newCompany>;
 
@@ -82,6 +94,9 @@ export const company = JsonObject({
   city: textOrNull(),
   external_id: textOrNull(),
   privacy_text: textOrNull(),
+  talent_pool_months: nullable(
+    Integer({ description: 'Months for which the profiles of its talent pool are kept. null: it has none' }),
+  ),
   created_at: timestamp(),
   updated_at: timestamp(),
   archived_at: nullable(timestamp()),

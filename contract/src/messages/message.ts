@@ -18,6 +18,8 @@ export const messageKinds = [
   'application_link',
   'erasure_request',
   'erasure_declined',
+  'talent_pool_joined',
+  'talent_pool_ending',
   'custom',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

@@ -22,7 +22,7 @@ export const templateVariables = {
   reason: 'Why it was cancelled or declined',
   link: 'The link to the page',
   application_link: 'The link to the private page of the application',
-  expires: 'Until when the link works',
+  expires: 'Until when the link works, or the profile is kept',
   code: 'The number of the requisition',
   requested_by: 'Who asks for the approval',
   details: 'The fields of the requisition, or the applications with their links, a line each',
@@ -62,5 +62,7 @@ export const variablesByKind: Record<MessageKind, readonly TemplateVariable[]> =
   application_link: [...application, 'details', 'application_link'],
   erasure_request: [...recipient, 'candidate', 'link'],
   erasure_declined: [...application, 'reason', 'application_link'],
+  talent_pool_joined: [...recipient, 'expires', 'application_link'],
+  talent_pool_ending: [...recipient, 'expires', 'application_link'],
   custom: [...application, 'status', 'note', 'application_link'],
 };

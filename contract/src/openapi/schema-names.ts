@@ -110,6 +110,7 @@ import {
 } from '#screening/screening.ts';
 import { languageCriterion, screeningCriteria, skillCriterion } from '#screening/screening-criteria.ts';
 import { newSource, source } from '#sources/source.ts';
+import { talentPoolMember } from '#talent-pool/talent-pool.ts';
 import { languages } from '#texts/languages.ts';
 import { usage } from '#usage/usage.ts';
 import { newView, view, viewUpdate } from '#views/view.ts';
@@ -245,6 +246,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   ShownStatus: shownStatus,
   ErasureRequest: erasureRequest,
   HomeErasureRequest: homeErasureRequest,
+  TalentPoolMember: talentPoolMember,
   RetentionSettings: retentionSettings,
   RetentionPerson: retentionPreviewPerson,
   RetentionReportDay: retentionReportDay,

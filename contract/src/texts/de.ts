@@ -1,5 +1,6 @@
 import { applicationDe } from '#texts/application/de.ts';
 import { mailDe } from '#texts/mail/de.ts';
+import { poolDe } from '#texts/pool/de.ts';
 import { screenDe } from '#texts/screen/de.ts';
 import type { Texts } from './en.ts';
 
@@ -323,6 +324,8 @@ export const de: Texts = {
   screen: screenDe,
 
   application: applicationDe,
+
+  pool: poolDe,
 
   mail: mailDe,
 

@@ -7,6 +7,7 @@ import { screenEn } from '#texts/screen/en.ts';
 
 import { applicationEn } from '#texts/application/en.ts';
 import { mailEn } from '#texts/mail/en.ts';
+import { poolEn } from '#texts/pool/en.ts';
 
 export type Texts = typeof en;
 
@@ -326,6 +327,8 @@ export const en = {
   screen: screenEn,
 
   application: applicationEn,
+
+  pool: poolEn,
 
   mail: mailEn,
 

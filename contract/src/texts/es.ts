@@ -1,5 +1,6 @@
 import { applicationEs } from '#texts/application/es.ts';
 import { mailEs } from '#texts/mail/es.ts';
+import { poolEs } from '#texts/pool/es.ts';
 import { screenEs } from '#texts/screen/es.ts';
 import type { Texts } from './en.ts';
 
@@ -316,6 +317,8 @@ export const es: Texts = {
   screen: screenEs,
 
   application: applicationEs,
+
+  pool: poolEs,
 
   mail: mailEs,
 

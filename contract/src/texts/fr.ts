@@ -1,5 +1,6 @@
 import { applicationFr } from '#texts/application/fr.ts';
 import { mailFr } from '#texts/mail/fr.ts';
+import { poolFr } from '#texts/pool/fr.ts';
 import { screenFr } from '#texts/screen/fr.ts';
 import type { Texts } from './en.ts';
 
@@ -324,6 +325,8 @@ export const fr: Texts = {
   screen: screenFr,
 
   application: applicationFr,
+
+  pool: poolFr,
 
   mail: mailFr,
 

@@ -1,5 +1,6 @@
 import { applicationIt } from '#texts/application/it.ts';
 import { mailIt } from '#texts/mail/it.ts';
+import { poolIt } from '#texts/pool/it.ts';
 import { screenIt } from '#texts/screen/it.ts';
 import type { Texts } from './en.ts';
 
@@ -319,6 +320,8 @@ export const it: Texts = {
   screen: screenIt,
 
   application: applicationIt,
+
+  pool: poolIt,
 
   mail: mailIt,
 

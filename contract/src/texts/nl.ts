@@ -1,5 +1,6 @@
 import { applicationNl } from '#texts/application/nl.ts';
 import { mailNl } from '#texts/mail/nl.ts';
+import { poolNl } from '#texts/pool/nl.ts';
 import { screenNl } from '#texts/screen/nl.ts';
 import type { Texts } from './en.ts';
 
@@ -319,6 +320,8 @@ export const nl: Texts = {
   screen: screenNl,
 
   application: applicationNl,
+
+  pool: poolNl,
 
   mail: mailNl,
 

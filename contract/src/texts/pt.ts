@@ -1,5 +1,6 @@
 import { applicationPt } from '#texts/application/pt.ts';
 import { mailPt } from '#texts/mail/pt.ts';
+import { poolPt } from '#texts/pool/pt.ts';
 import { screenPt } from '#texts/screen/pt.ts';
 import type { Texts } from './en.ts';
 
@@ -315,6 +316,8 @@ export const pt: Texts = {
   screen: screenPt,
 
   application: applicationPt,
+
+  pool: poolPt,
 
   mail: mailPt,
 

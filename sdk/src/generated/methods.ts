@@ -149,6 +149,8 @@ import type {
   ListRejectionReasonsAnswer,
   ListRequisitionsAnswer,
   ListRequisitionsQuery,
+  ListTalentPoolAnswer,
+  ListTalentPoolQuery,
   ListViewsAnswer,
   ListWebhookHealthAnswer,
   ListWebhooksAnswer,
@@ -216,6 +218,7 @@ import type {
   SubmitFeedbackAnswer,
   SubmitRequisitionAnswer,
   SubmitRequisitionInput,
+  TalentPoolMember,
   TemplateUpdate,
   TestWebhookAnswer,
   TestWebhookInput,
@@ -731,6 +734,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/decline-erasure-request` */
     declineErasureRequest: make.post<DeclineErasureRequestInput, DeclineErasureRequestAnswer>('decline-erasure-request'),
+    /** List the talent pool. People who have left their profile with a company, without a job, and until when they agreed to be kept; who ends first is first.
+     *
+     * `GET /v1/talent-pool` */
+    listTalentPool: make.list<ListTalentPoolQuery, ListTalentPoolAnswer, 'members', TalentPoolMember>('talent-pool', 'members'),
     /** Read how long candidates are kept
      *
      * `GET /v1/retention-settings` */

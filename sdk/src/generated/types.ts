@@ -741,6 +741,8 @@ export interface Company {
   city: string | null;
   external_id: string | null;
   privacy_text: string | null;
+  /** Months for which the profiles of its talent pool are kept. null: it has none */
+  talent_pool_months: number | null;
   created_at: string;
   updated_at: string;
   archived_at: string | null;
@@ -780,6 +782,8 @@ export interface CompanyPreviewInput {
   external_id?: string | null | undefined;
   /** What applicants agree to when they send the form of a job; a default text when it is not sent */
   privacy_text?: string | null | undefined;
+  /** Visitors may leave a profile without a job, which is kept for so many months. null: they may not */
+  talent_pool_months?: number | null | undefined;
   /** null removes the cover picture; any other value must be the current one */
   cover_url?: string | null | undefined;
   /** Of the page; `en` unless it is sent */
@@ -804,6 +808,8 @@ export interface CompanyUpdate {
   external_id?: string | null | undefined;
   /** What applicants agree to when they send the form of a job; a default text when it is not sent */
   privacy_text?: string | null | undefined;
+  /** Visitors may leave a profile without a job, which is kept for so many months. null: they may not */
+  talent_pool_months?: number | null | undefined;
   /** null removes the cover picture; any other value must be the current one */
   cover_url?: string | null | undefined;
 }
@@ -2091,6 +2097,16 @@ export interface ListRequisitionsAnswer {
   next_cursor: string | null;
 }
 
+export interface ListTalentPoolAnswer {
+  success: boolean;
+  members: Array<TalentPoolMember>;
+  /** The number of matches on all pages */
+  total_members: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
 export interface ListViewsAnswer {
   success: boolean;
   views: Array<View>;
@@ -2267,7 +2283,7 @@ export interface Message {
   sent_at: string | null;
 }
 
-export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "custom";
+export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_joined" | "talent_pool_ending" | "custom";
 
 export interface MessagePreview {
   /** null without a candidate */
@@ -2410,6 +2426,8 @@ export interface NewCompany {
   external_id?: string | null | undefined;
   /** What applicants agree to when they send the form of a job; a default text when it is not sent */
   privacy_text?: string | null | undefined;
+  /** Visitors may leave a profile without a job, which is kept for so many months. null: they may not */
+  talent_pool_months?: number | null | undefined;
 }
 
 export interface NewInterview {
@@ -3797,6 +3815,20 @@ export interface SubmitRequisitionInput {
   requisition_id: string;
 }
 
+export interface TalentPoolMember {
+  id: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  company_id: string;
+  company_name: string;
+  /** When they agreed to be kept, or last wanted to stay */
+  consented_at: string;
+  /** They are erased then, unless they stay or there is an application of theirs */
+  ends_at: string;
+  /** When the mail was written that asks whether they stay, 30 days before the end */
+  reminded_at: string | null;
+}
+
 export interface TemplateUpdate {
   kind: MessageKind;
   /** Default: that of the application, else that of the mail settings */
@@ -4748,6 +4780,14 @@ export interface GetApplicationLinkQuery {
 export interface ListErasureRequestsQuery {
   status?: ErasureRequestStatus | undefined;
   candidate_id?: string | undefined;
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+}
+
+export interface ListTalentPoolQuery {
+  candidate_id?: string | undefined;
+  company_id?: string | undefined;
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;

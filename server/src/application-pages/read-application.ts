@@ -13,6 +13,7 @@ import { type CandidateMails, readCandidateMails } from '#messages/list/candidat
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { PageCompany } from '#pages/layout.ts';
 import type { Runtime } from '#runtime.ts';
+import { type Membership, readMembership } from '#talent-pool/read-membership.ts';
 import { findRequestsOfCandidate } from './erasure-requests/erasure-request-queries.ts';
 import { readPageSettings } from './settings/application-page-settings.ts';
 import { statusToShow } from './shown-status.ts';
@@ -40,6 +41,8 @@ export type ApplicationPage = {
   interviews: CandidateInterview[];
   messages: CandidateMails['sent'];
   erasureRequest: ErasureRequest | undefined;
+  /** Of somebody who has left their profile with a company. */
+  membership: Membership | undefined;
 };
 
 export const messagesMax = 50;
@@ -52,8 +55,9 @@ export async function readApplication(app: ReadApplicationDeps, secret: string):
   if (!key || !found) throw failure('application_not_found');
   const { workspaceId } = key;
   const { candidate, history, email } = found;
+  const membership = await readMembership(app, workspaceId, candidate.id);
   const [company, settings, mail, interviews, mails, requests] = await Promise.all([
-    readCompanyBrand(app, workspaceId, candidate.job?.company_id ?? null),
+    readCompanyBrand(app, workspaceId, candidate.job?.company_id ?? membership?.company_id ?? null),
     readPageSettings(app, workspaceId),
     app.mailSettings.read(workspaceId),
     readCandidateInterviews(app, workspaceId, candidate.id, interviewsMax),
@@ -68,11 +72,14 @@ export async function readApplication(app: ReadApplicationDeps, secret: string):
   return {
     ...{ workspaceId, candidate, email, status, shown, company, interviews },
     withdrawnAt: status === 'withdrawn' && withdrawal ? withdrawal.at : null,
-    canWithdraw: shown.group !== 'closed' && status !== 'hired' && candidate.status !== 'withdrawn',
+    // Who has only left a profile leaves the talent pool instead.
+    canWithdraw:
+      !(membership && candidate.job === null) && shown.group !== 'closed' && status !== 'hired' && candidate.status !== 'withdrawn',
     includesAssessments: settings.includes_assessments,
     contact: mail.replyTo === null ? null : { name: mail.senderName, email: mail.replyTo },
     messages: mails.sent,
     erasureRequest: requests.latest,
+    membership,
   };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Problem } from '@muster/contract/applications/application-form.ts';
+import type { FormField, Problem } from '@muster/contract/applications/application-form.ts';
 import { quarantine } from '#applications/quarantine/quarantine.ts';
 import type { CvQueue } from '#candidates/cv-queue.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
@@ -18,17 +18,19 @@ import { type KeptFile, keepFormFiles } from './kept-files.ts';
 import { consumeSubmission } from './rate-limits.ts';
 import { storeApplication } from './store-application.ts';
 
-type SubmissionDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & {
-  deliveryWakeup: DeliveryWakeup;
-  applicationMail: ApplicationMail;
-  files: Files;
-  fileLinks: FileLinks;
-  cvQueue: CvQueue;
-  lookupQueue: LookupQueue;
-} & {
+type FormDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError'> & { files: Files } & {
   /** Limits how many documents are inspected at once, because unpacking them takes CPU. */
   inspecting: Semaphore;
 };
+
+type SubmissionDeps = FormDeps &
+  Pick<Runtime, 'metrics'> & {
+    deliveryWakeup: DeliveryWakeup;
+    applicationMail: ApplicationMail;
+    fileLinks: FileLinks;
+    cvQueue: CvQueue;
+    lookupQueue: LookupQueue;
+  };
 
 /** `redisplayedFormId`: the form that is shown again when the application is not accepted; valid files are kept for it. */
 export type ApplicationSender = { address: string; redisplayedFormId?: Buffer };
@@ -41,31 +43,56 @@ const fillTimeMinMs = 3000;
 const accepted: SubmissionOutcome = { problems: new Map(), refusal: undefined, kept: new Map() };
 
 /** Submits an application. The caller discards the uploads afterwards. */
-export async function applyToJob(
+export function applyToJob(
   app: SubmissionDeps,
   target: ApplicationTarget,
   given: SubmittedForm,
   sender: ApplicationSender,
 ): Promise<SubmissionOutcome> {
-  const token = readToken(app, target.job.id, given.values.get(tokenName));
+  const { workspaceId, job, form } = target;
+  const { address } = sender;
+  return submitForm(app, { workspaceId, key: job.id, form }, given, sender, {
+    caught: (token) => quarantine(app, target, given, { token, address }),
+    store: (sent) => storeApplication(app, target, sent, given.values.get(sourceName)),
+  });
+}
+
+/** A form that anybody may send. `key` is what its tokens and its limit are for. */
+export type OpenForm = { workspaceId: string; key: string; form: FormField[] };
+
+/** What becomes of a form: of one whose honeypot was filled, and of one without a mistake. */
+export type FormUse = {
+  caught: (token: ReadToken) => Promise<unknown>;
+  store: (sent: CheckedSubmission) => Promise<Map<string, Problem>>;
+};
+
+/** Checks a form and its files, within the limits of its sender. */
+export async function submitForm(
+  app: FormDeps,
+  target: OpenForm,
+  given: SubmittedForm,
+  sender: ApplicationSender,
+  { caught, store }: FormUse,
+): Promise<SubmissionOutcome> {
+  const token = readToken(app, target.key, given.values.get(tokenName));
   if (given.values.get(honeypotName)) {
-    await quarantine(app, target, given, { token, address: sender.address });
+    await caught(token);
     // The same response as for success, so that a bot does not learn of the honeypot.
     return accepted;
   }
   try {
     const sent = await checkSubmission(app, target, given, token);
-    return await submitChecked(app, target, sent, { ...sender, token, source: given.values.get(sourceName) });
+    return await submitChecked(app, target, sent, { ...sender, token, store });
   } catch (error) {
     return { ...accepted, refusal: requireFailure(error) };
   }
 }
 
-type SubmissionOrigin = ApplicationSender & { token: ReadToken; source: unknown };
+type SubmissionOrigin = ApplicationSender & Pick<FormUse, 'store'> & { token: ReadToken };
 
 async function submitChecked(
-  app: SubmissionDeps,
-  target: ApplicationTarget,
+  app: FormDeps,
+  target: OpenForm,
   sent: CheckedSubmission,
   from: SubmissionOrigin,
 ): Promise<SubmissionOutcome> {
@@ -89,17 +116,16 @@ function requireFailure(error: unknown): Failure {
 }
 
 async function storeWithinLimits(
-  app: SubmissionDeps,
-  target: ApplicationTarget,
+  app: FormDeps,
+  { workspaceId, key }: OpenForm,
   sent: CheckedSubmission,
-  { token, address, source }: SubmissionOrigin,
+  { token, address, store }: SubmissionOrigin,
 ): Promise<Map<string, Problem>> {
-  const { workspaceId, job } = target;
   if (token.state === 'invalid' || token.state === 'expired') throw failure('form_token_void');
   await delayFastSubmission(token);
-  const waitSeconds = await consumeSubmission(app, { workspaceId, jobId: job.id, address, hasToken: token.state === 'valid' });
+  const waitSeconds = await consumeSubmission(app, { workspaceId, jobId: key, address, hasToken: token.state === 'valid' });
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
-  return storeApplication(app, target, sent, source);
+  return store(sent);
 }
 
 /** A form that is sent within three seconds is from autofill or a bot: it is accepted, but only once they have passed. */

@@ -10,6 +10,12 @@ export function insertConsent(workspaceId: string, { candidateId, text, textHash
     SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${textHash}::bytea, ${text}, ${at}::timestamptz FROM ${cte.change}`;
 }
 
+export function upsertConsent(workspaceId: string, consent: Consent): Part<'change'> {
+  return part`
+    ${insertConsent(workspaceId, consent)}
+    ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET text_hash = excluded.text_hash, text = excluded.text, given_at = excluded.given_at`;
+}
+
 export function deleteApplications(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
   tx.send(
     sql`DELETE FROM application_consents WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`,

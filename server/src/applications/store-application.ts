@@ -23,14 +23,15 @@ import type { ApplicationTarget } from './application-target.ts';
 import type { CheckedSubmission } from './check-submission.ts';
 import { hashText } from './privacy-text.ts';
 
-type StoreApplicationDeps = Pick<Runtime, 'database' | 'clock'> & {
-  applicationMail: ApplicationMail;
-  deliveryWakeup: DeliveryWakeup;
+export type StoreSubmissionDeps = Pick<Runtime, 'database'> & {
+  applicationMail: Pick<ApplicationMail, 'notify'>;
   files: Files;
-  fileLinks: FileLinks;
   cvQueue: CvQueue;
   lookupQueue: LookupQueue;
 };
+
+type StoreApplicationDeps = StoreSubmissionDeps &
+  Pick<Runtime, 'clock'> & { applicationMail: ApplicationMail; deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
 
 /** The kept file belongs to another candidate by now, or has expired. */
 class KeptFileGone extends Error {}
@@ -42,8 +43,45 @@ export async function storeApplication(
   sent: CheckedSubmission,
   source: unknown,
 ): Promise<Map<string, Problem>> {
+  const { workspaceId, job, form, language, privacyText } = target;
+  const { documents, answers } = sent;
+  const application = {
+    job,
+    source: await findJobSourceByCode(app, workspaceId, job.id, source),
+    profile: buildProfile(answers),
+    customAnswers: buildCustomAnswers(form, answers, documents),
+    resume: resumeOf(sent),
+    declinesScreening: answers.get(declineScreeningName) === true,
+    language,
+  };
+  return storeSubmission(app, sent, {
+    workspaceId,
+    privacyText,
+    submit: (also) => submitApplication(app, workspaceId, application, also),
+    statementsFor: async (candidate) => [
+      countSubmission(workspaceId, { ...candidate, job_id: job.id }),
+      ...(await app.applicationMail.statementsFor(workspaceId, candidate, { job, language })),
+    ],
+  });
+}
+
+/** How a form becomes a candidate. `submit` resolves to undefined when there is one already, and then writes nothing of `also`. */
+export type Submission = {
+  workspaceId: string;
+  privacyText: string;
+  submit: (also: (candidate: StoredCandidate) => Promise<Part<'change'>[]>) => Promise<StoredCandidate | undefined>;
+  /** What else is written with it, such as the mail that confirms it. */
+  statementsFor: (candidate: StoredCandidate) => Promise<Part<'change'>[]>;
+};
+
+/** Stores a candidate with the files of the form, the consent and the mail that confirms it. Resolves to the fields whose kept files are gone. */
+export async function storeSubmission(
+  app: StoreSubmissionDeps,
+  sent: CheckedSubmission,
+  submission: Submission,
+): Promise<Map<string, Problem>> {
   try {
-    await store(app, target, sent, source);
+    await store(app, sent, submission);
     return new Map();
   } catch (error) {
     const kept = sent.documents.filter((document) => document.kept);
@@ -52,39 +90,31 @@ export async function storeApplication(
   }
 }
 
+/** The file that is the CV. */
+export function resumeOf({ documents }: CheckedSubmission): { fileId: string; filename: string } | null {
+  const resume = documents.find(({ field }) => field.name === 'resume');
+  return resume ? { fileId: resume.fileId, filename: resume.filename } : null;
+}
+
 /** The file was swept, or became owned by another candidate, between the check and the commit. */
 function isFileOfAnother(error: unknown): boolean {
   return hasErrorCode(error, '23503', '23505') && error instanceof Error && 'table' in error && error.table === 'candidate_files';
 }
 
 async function store(
-  app: StoreApplicationDeps,
-  target: ApplicationTarget,
+  app: StoreSubmissionDeps,
   sent: CheckedSubmission,
-  source: unknown,
+  { workspaceId, privacyText, submit, statementsFor }: Submission,
 ): Promise<void> {
-  const { workspaceId, job, form, language } = target;
-  const { documents, answers, keptFormId } = sent;
-  const resume = documents.find(({ field }) => field.name === 'resume');
+  const { documents, keptFormId } = sent;
+  const resume = resumeOf(sent);
   const stored = new Map<string, StoredUpload>();
-  const application = {
-    job,
-    source: await findJobSourceByCode(app, workspaceId, job.id, source),
-    profile: buildProfile(answers),
-    customAnswers: buildCustomAnswers(form, answers, documents),
-    resume: resume ? { fileId: resume.fileId, filename: resume.filename } : null,
-    declinesScreening: answers.get(declineScreeningName) === true,
-    language,
-  };
   const also = async (candidate: StoredCandidate): Promise<Part<'change'>[]> => {
     // Only once the candidate is known to be new, and once across retries of the transaction.
     for (const { fileId, upload } of documents.filter((document) => !document.kept))
       if (!stored.has(fileId)) stored.set(fileId, await app.files.keep(workspaceId, upload));
     const owned = { files: newFiles(sent, stored, candidate.created_at), resumeId: resume?.fileId, sent };
-    return [
-      ...relatedRows(app, target, candidate, owned),
-      ...(await app.applicationMail.statementsFor(workspaceId, candidate, { job, language })),
-    ];
+    return [...relatedRows(app, { workspaceId, privacyText }, candidate, owned), ...(await statementsFor(candidate))];
   };
   const remove = () =>
     app.files.remove(
@@ -92,7 +122,7 @@ async function store(
       [...stored.values()].map(({ key }) => key),
     );
   try {
-    const isNew = await submitApplication(app, workspaceId, application, also);
+    const isNew = await submit(also);
     if (!isNew) await remove();
     else {
       app.applicationMail.notify(workspaceId);
@@ -109,8 +139,8 @@ async function store(
 type Owned = { files: NewFile[]; resumeId: string | undefined; sent: CheckedSubmission };
 
 function relatedRows(
-  { cvQueue, lookupQueue }: Pick<StoreApplicationDeps, 'cvQueue' | 'lookupQueue'>,
-  { workspaceId, job, privacyText }: ApplicationTarget,
+  { cvQueue, lookupQueue }: Pick<StoreSubmissionDeps, 'cvQueue' | 'lookupQueue'>,
+  { workspaceId, privacyText }: Pick<Submission, 'workspaceId' | 'privacyText'>,
   candidate: StoredCandidate,
   { files, resumeId, sent }: Owned,
 ): Part<'change'>[] {
@@ -118,7 +148,6 @@ function relatedRows(
   const transferred = sent.documents.flatMap(({ kept }) => kept?.key ?? []);
   return [
     insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashText(privacyText), at }),
-    countSubmission(workspaceId, { ...candidate, job_id: job.id }),
     ...ownFiles(workspaceId, candidateId, files),
     ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, transferred) : []),
     ...lookupQueue.addLinks(workspaceId, candidate),

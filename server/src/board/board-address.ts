@@ -19,6 +19,11 @@ export function jobPath(links: Links, job: JobSlugs): string {
   return `${companyPath(links, job.company)}/${job.public_slug}`;
 }
 
+/** With an underscore, which the slug of a job cannot have. */
+export function poolPath(links: Links, company: { slug: string }): string {
+  return `${companyPath(links, company)}/talent_pool`;
+}
+
 /** The public URL. Through URL, because the setting may have characters beyond ASCII, which headers and feeds cannot have. */
 export function companyUrl(links: Links, company: { slug: string }): string {
   return new URL(`${links.publicJobsUrl}/${company.slug}`).href;

@@ -19,6 +19,8 @@ export type BoardCompany = {
   country: string | null;
   city: string | null;
   privacyText: string | null;
+  /** Null: it has no talent pool. */
+  talentPoolMonths: number | null;
   archivedAt: string | null;
 };
 
@@ -31,6 +33,7 @@ const companyColumns = part`
   companies.workspace_id AS "workspaceId", companies.id, companies.slug, companies.name, companies.description, companies.website,
   companies.logo_url AS "logoUrl", companies.cover_url AS "coverUrl", companies.accent_color AS "accentColor", companies.headline,
   companies.industry, companies.country, companies.city, companies.privacy_text AS "privacyText",
+  companies.talent_pool_months AS "talentPoolMonths",
   companies.archived_at AS "archivedAt"`;
 
 const jobColumns = part`

@@ -21,8 +21,19 @@ export async function findApplicant(
   return applicant;
 }
 
+export type KnownPerson = Pick<Applicant, 'person_id' | 'applications'>;
+
+/** The person with this e-mail. */
+export async function findPersonByEmail(db: Queryable, workspaceId: string, key: string): Promise<KnownPerson | undefined> {
+  const [person] = await db.query<KnownPerson>(sql`
+    SELECT people.id AS person_id, people.applications
+    FROM people AS known JOIN people ON people.workspace_id = ${workspaceId} AND people.id = coalesce(known.merged_into, known.id)
+    WHERE known.workspace_id = ${workspaceId} AND known.email_key = ${key}`);
+  return person;
+}
+
 /** Finds no row when the person has been erased or merged, or has submitted another application since they were read. */
-export function countApplication(workspaceId: string, { person_id, applications }: Applicant): Part {
+export function countApplication(workspaceId: string, { person_id, applications }: KnownPerson): Part {
   return part`
     UPDATE people SET applications = applications + 1
     WHERE workspace_id = ${workspaceId} AND id = ${person_id} AND applications = ${applications} AND merged_into IS NULL

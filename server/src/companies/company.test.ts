@@ -18,6 +18,7 @@ const optional = {
   city: 'Lyon',
   external_id: 'c-1',
   privacy_text: 'We keep it for six months.',
+  talent_pool_months: 12,
 };
 
 test('a company has all fields of the contract, on both paths', async () => {

@@ -19,6 +19,7 @@ export const changeableFields = [
   'city',
   'external_id',
   'privacy_text',
+  'talent_pool_months',
   'cover_url',
 ] as const satisfies (keyof Company & keyof CompanyUpdate)[];
 export type ChangeableField = (typeof changeableFields)[number];
@@ -40,6 +41,7 @@ export function newCompany(input: NewCompany, identity: { id: string; slug: stri
     city: input.city ?? null,
     external_id: input.external_id ?? null,
     privacy_text: input.privacy_text ?? null,
+    talent_pool_months: input.talent_pool_months ?? null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     archived_at: null,

@@ -172,6 +172,7 @@ const rules: Record<string, Rule> = {
   'GET /v1/application-link': { right: 'send_messages' },
   'GET /v1/erasure-requests': { right: 'edit_candidates' },
   'POST /v1/decline-erasure-request': { right: 'erase_candidates' },
+  'GET /v1/talent-pool': { right: 'edit_candidates' },
   'GET /v1/retention-settings': { right: 'manage_settings' },
   'PATCH /v1/retention-settings': { right: 'manage_settings', confirmed: true },
   'GET /v1/retention-preview': { right: 'manage_settings' },

@@ -28,6 +28,7 @@ import { profileRoutes } from '#screening/profiles/profile-routes.ts';
 import { cvRoutes } from '#screening/queue/cv-routes.ts';
 import { consentRoutes } from '#screening/rescoring/consent-routes.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
+import { talentPoolRoutes } from '#talent-pool/talent-pool-routes.ts';
 import { memberRoutes } from '#users/members/member-routes.ts';
 import { viewRoutes } from '#views/view-routes.ts';
 import type { Route } from '#web/route.ts';
@@ -63,6 +64,7 @@ const listed: readonly Route<App>[] = [
   ...companyRoutes,
   ...requisitionRoutes,
   ...applicationPageRoutes,
+  ...talentPoolRoutes,
   ...retentionRoutes,
   ...reportRoutes,
   ...overviewRoutes,

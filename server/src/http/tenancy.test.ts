@@ -99,6 +99,7 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     body: { rejection_reason_id: reason, is_archived: true },
   }),
   'GET /v1/notes': ({ candidate }) => ({ path: `/v1/notes?candidate_id=${candidate}` }),
+  'GET /v1/talent-pool': ({ candidate }) => ({ path: `/v1/talent-pool?candidate_id=${candidate}` }),
   'GET /v1/application-link': ({ candidate }) => ({ path: `/v1/application-link?candidate_id=${candidate}` }),
   'GET /v1/erasure-requests': ({ candidate }) => ({ path: `/v1/erasure-requests?candidate_id=${candidate}` }),
   'POST /v1/decline-erasure-request': ({ erasureRequest }) => ({

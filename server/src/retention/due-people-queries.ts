@@ -82,6 +82,8 @@ function personSummary(workspaceId: string, { outcomes, exemptTags, until }: Rul
       bool_and(each.status = ANY (${outcomes}::text[]) AND NOT each.tags && ${exemptTags}::text[] AND NOT EXISTS (
         SELECT FROM interviews WHERE interviews.workspace_id = ${workspaceId} AND interviews.candidate_id = each.id
           AND interviews.status = 'scheduled' AND interviews.end_at > ${until}
+      ) AND NOT EXISTS (
+        SELECT FROM talent_pool_members AS members WHERE members.workspace_id = ${workspaceId} AND members.candidate_id = each.id
       )) AS may_be_removed
     FROM candidates AS each
     LEFT JOIN ended_applications AS ended ON ended.workspace_id = ${workspaceId} AND ended.candidate_id = each.id

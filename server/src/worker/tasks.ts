@@ -18,6 +18,7 @@ import { applyRetention } from '#retention/apply-retention.ts';
 import { purgeCodeHostProfiles } from '#screening/profiles/code-host/look-up-code-host.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
+import { endDueMemberships } from '#talent-pool/end-due-memberships.ts';
 import { purgeInvites } from '#users/invites/invite-actions.ts';
 import { purgeSessions } from '#users/sessions/session-actions.ts';
 import { purgeSignInAttempts } from '#users/sign-in/sign-in-attempts.ts';
@@ -61,6 +62,7 @@ export const tasks: readonly Task[] = [
   { name: 'ask interviewers for feedback', everyMs: 60 * secondMs, run: requestFeedback },
   { name: 'add jobs to search documents', everyMs: 10 * secondMs, run: backfillJobLexemes },
   { name: 'fill reports with applications that ended earlier', everyMs: 10 * secondMs, run: backfillEndedApplications },
+  { name: 'end memberships of talent pools', everyMs: 60 * secondMs, run: endDueMemberships },
   { name: 'apply retention rules', everyMs: 60 * secondMs, run: applyRetention },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },
 ];

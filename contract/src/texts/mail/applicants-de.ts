@@ -39,4 +39,32 @@ Wenn Sie Fragen haben, antworten Sie einfach auf diese Mail.
 Mit freundlichen Grüßen
 {{sender}}`,
   },
+
+  talent_pool_joined: {
+    subject: 'Sie sind im Talentpool von {{company}}',
+    body: `Guten Tag {{name|}},
+
+vielen Dank für Ihr Interesse an {{company}}. Wir bewahren Ihr Profil bis {{expires}} auf und melden uns, wenn eine Stelle passt.
+
+Auf Ihrer eigenen Seite können Sie verlängern, jederzeit austreten und sehen, was über Sie gespeichert ist: {{application_link}}
+
+Wenn Sie das nicht gewollt haben, treten Sie bitte auf dieser Seite aus.
+
+Mit freundlichen Grüßen
+{{sender}}`,
+  },
+
+  talent_pool_ending: {
+    subject: 'Im Talentpool von {{company}} bleiben?',
+    body: `Guten Tag {{name|}},
+
+wir bewahren Ihr Profil bei {{company}} bis {{expires}} auf. Wenn Sie auch danach von uns hören möchten, sagen Sie es uns bitte auf Ihrer eigenen Seite:
+
+{{application_link}}
+
+Wenn Sie nichts tun, wird Ihr Profil dann gelöscht.
+
+Mit freundlichen Grüßen
+{{sender}}`,
+  },
 };

@@ -38,4 +38,32 @@ If you have a question, just reply to this mail.
 Kind regards
 {{sender}}`,
   },
+
+  talent_pool_joined: {
+    subject: 'You are in the talent pool of {{company}}',
+    body: `Hello {{first_name|there}},
+
+Thank you for your interest in {{company}}. We keep your profile until {{expires}} and get in touch when a job fits.
+
+On your own page you can stay longer, leave at any time, and see what is stored about you: {{application_link}}
+
+If you did not ask for this, please leave on that page.
+
+Kind regards
+{{sender}}`,
+  },
+
+  talent_pool_ending: {
+    subject: 'Stay in the talent pool of {{company}}?',
+    body: `Hello {{first_name|there}},
+
+We keep your profile at {{company}} until {{expires}}. If you would like to hear from us after that day, please say so on your own page:
+
+{{application_link}}
+
+If you do nothing, your profile is erased then.
+
+Kind regards
+{{sender}}`,
+  },
 };

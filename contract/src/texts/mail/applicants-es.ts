@@ -39,4 +39,32 @@ Si tiene alguna pregunta, responda a este mensaje.
 Un cordial saludo
 {{sender}}`,
   },
+
+  talent_pool_joined: {
+    subject: 'Está en la bolsa de talento de {{company}}',
+    body: `Hola, {{name|buenos días}}:
+
+Gracias por su interés en {{company}}. Guardamos su perfil hasta el {{expires}} y le escribiremos cuando haya un puesto adecuado.
+
+En su propia página puede prolongarlo, salir en cualquier momento y ver lo que se guarda sobre usted: {{application_link}}
+
+Si no lo ha pedido, salga en esa página.
+
+Un cordial saludo
+{{sender}}`,
+  },
+
+  talent_pool_ending: {
+    subject: '¿Seguir en la bolsa de talento de {{company}}?',
+    body: `Hola, {{name|buenos días}}:
+
+Guardamos su perfil en {{company}} hasta el {{expires}}. Si desea saber de nosotros después de ese día, díganoslo en su propia página:
+
+{{application_link}}
+
+Si no hace nada, su perfil se eliminará entonces.
+
+Un cordial saludo
+{{sender}}`,
+  },
 };

@@ -39,4 +39,32 @@ Pour toute question, répondez simplement à ce message.
 Cordialement
 {{sender}}`,
   },
+
+  talent_pool_joined: {
+    subject: 'Vous êtes dans le vivier de talents de {{company}}',
+    body: `Bonjour {{name|}},
+
+Merci de votre intérêt pour {{company}}. Nous conservons votre profil jusqu’au {{expires}} et vous contacterons quand un poste conviendra.
+
+Sur votre page personnelle, vous pouvez prolonger, quitter le vivier à tout moment et voir ce qui est enregistré à votre sujet\u00a0: {{application_link}}
+
+Si vous n’avez rien demandé, merci de quitter le vivier sur cette page.
+
+Cordialement
+{{sender}}`,
+  },
+
+  talent_pool_ending: {
+    subject: 'Rester dans le vivier de talents de {{company}}\u00a0?',
+    body: `Bonjour {{name|}},
+
+Nous conservons votre profil chez {{company}} jusqu’au {{expires}}. Si vous souhaitez avoir de nos nouvelles après ce jour, dites-le-nous sur votre page personnelle\u00a0:
+
+{{application_link}}
+
+Si vous ne faites rien, votre profil sera alors effacé.
+
+Cordialement
+{{sender}}`,
+  },
 };

@@ -39,4 +39,32 @@ Per qualsiasi domanda, risponda a questo messaggio.
 Cordiali saluti
 {{sender}}`,
   },
+
+  talent_pool_joined: {
+    subject: 'È nel bacino di talenti di {{company}}',
+    body: `Buongiorno {{name|}},
+
+grazie per il suo interesse per {{company}}. Conserviamo il suo profilo fino al {{expires}} e la contatteremo quando ci sarà una posizione adatta.
+
+Sulla sua pagina personale può prolungare, uscire in qualsiasi momento e vedere che cosa è conservato su di lei: {{application_link}}
+
+Se non lo ha chiesto, esca su quella pagina.
+
+Cordiali saluti
+{{sender}}`,
+  },
+
+  talent_pool_ending: {
+    subject: 'Restare nel bacino di talenti di {{company}}?',
+    body: `Buongiorno {{name|}},
+
+conserviamo il suo profilo presso {{company}} fino al {{expires}}. Se desidera avere nostre notizie dopo quel giorno, ce lo dica sulla sua pagina personale:
+
+{{application_link}}
+
+Se non fa nulla, il suo profilo sarà allora cancellato.
+
+Cordiali saluti
+{{sender}}`,
+  },
 };

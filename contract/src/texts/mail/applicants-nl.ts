@@ -39,4 +39,32 @@ Hebt u een vraag, beantwoord dan gewoon deze mail.
 Met vriendelijke groet
 {{sender}}`,
   },
+
+  talent_pool_joined: {
+    subject: 'U staat in de talentenpool van {{company}}',
+    body: `Beste {{name|sollicitant}},
+
+Bedankt voor uw interesse in {{company}}. We bewaren uw profiel tot {{expires}} en nemen contact op als er een baan past.
+
+Op uw eigen pagina kunt u verlengen, op elk moment stoppen en zien wat er over u is opgeslagen: {{application_link}}
+
+Hebt u hier niet om gevraagd, stop dan op die pagina.
+
+Met vriendelijke groet
+{{sender}}`,
+  },
+
+  talent_pool_ending: {
+    subject: 'In de talentenpool van {{company}} blijven?',
+    body: `Beste {{name|sollicitant}},
+
+We bewaren uw profiel bij {{company}} tot {{expires}}. Wilt u ook na die dag van ons horen, laat het ons dan weten op uw eigen pagina:
+
+{{application_link}}
+
+Als u niets doet, wordt uw profiel dan verwijderd.
+
+Met vriendelijke groet
+{{sender}}`,
+  },
 };

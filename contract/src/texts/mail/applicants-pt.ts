@@ -39,4 +39,32 @@ Se tiver alguma pergunta, responda a esta mensagem.
 Com os melhores cumprimentos
 {{sender}}`,
   },
+
+  talent_pool_joined: {
+    subject: 'Está na bolsa de talentos de {{company}}',
+    body: `Olá, {{name|bom dia}},
+
+Obrigado pelo seu interesse em {{company}}. Guardamos o seu perfil até {{expires}} e entramos em contacto quando houver uma vaga adequada.
+
+Na sua própria página pode prolongar, sair a qualquer momento e ver o que está guardado sobre si: {{application_link}}
+
+Se não pediu isto, saia nessa página.
+
+Com os melhores cumprimentos
+{{sender}}`,
+  },
+
+  talent_pool_ending: {
+    subject: 'Continuar na bolsa de talentos de {{company}}?',
+    body: `Olá, {{name|bom dia}},
+
+Guardamos o seu perfil em {{company}} até {{expires}}. Se quiser ter notícias nossas depois desse dia, diga-nos na sua própria página:
+
+{{application_link}}
+
+Se não fizer nada, o seu perfil é apagado nessa altura.
+
+Com os melhores cumprimentos
+{{sender}}`,
+  },
 };

@@ -124,6 +124,11 @@ export const erasureRequests = ({ workspaceId, candidateIds }: PersonKeys): Part
   SELECT json_build_object('candidate_id', candidate_id, 'status', status, 'requested_at', requested_at, 'reason', reason, 'decided_at', decided_at) AS record
   FROM erasure_requests WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;
 
+export const talentPool = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT json_build_object('candidate_id', candidate_id, 'company_id', company_id, 'consented_at', consented_at, 'ends_at', ends_at,
+    'reminded_at', reminded_at) AS record
+  FROM talent_pool_members WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;
+
 /** The JSON texts of some records of a section. */
 export async function listRecords(
   db: Queryable,

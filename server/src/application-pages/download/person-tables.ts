@@ -79,6 +79,9 @@ export const personTables: Record<string, PersonTable> = {
     },
   ],
   erasure_requests: [{ name: 'erasure_requests', about: 'Requests for erasure', of: 'person', records: read.erasureRequests }],
+  talent_pool_members: [
+    { name: 'talent_pool', about: 'Until when they agreed to be kept in the talent pool', of: 'person', records: read.talentPool },
+  ],
   candidate_tags: { leftOut: copies },
   candidate_search: { leftOut: copies },
   search_words: { leftOut: copies },

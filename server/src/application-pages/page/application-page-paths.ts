@@ -12,12 +12,28 @@ import { isFailure } from '#failure.ts';
 import type { PageParts } from '#pages/layout.ts';
 import { secretHeaders, sendSecretPage } from '#pages/send-page.ts';
 import { limitVisits } from '#pages/visit-limits.ts';
+import { type EndDeps, endMembership } from '#talent-pool/end-membership.ts';
+import { type StayDeps, stayInPool } from '#talent-pool/read-membership.ts';
 import { acceptForms, formBody } from '#web/form-body.ts';
-import { applicationPage, cancelInterviewPage, cancelReasonLengthMax, erasePage, withdrawPage } from './application-pages.ts';
+import {
+  applicationPage,
+  cancelInterviewPage,
+  cancelReasonLengthMax,
+  erasePage,
+  leavePage,
+  leftPage,
+  withdrawPage,
+} from './application-pages.ts';
 import { type ApplicationView, applicationAddress, readView } from './application-view.ts';
 import { sendApplicationProblem } from './problem-page.ts';
 
-export type ApplicationPageDeps = ReadApplicationDeps & WithdrawDeps & RequestErasureDeps & SendPersonDataDeps & LostLinkDeps;
+export type ApplicationPageDeps = ReadApplicationDeps &
+  WithdrawDeps &
+  RequestErasureDeps &
+  SendPersonDataDeps &
+  LostLinkDeps &
+  EndDeps &
+  StayDeps;
 
 type PageRequest = { Params: { secret: string; interview?: string } };
 type Visit = FastifyRequest<PageRequest>;
@@ -48,6 +64,7 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
     show(page, applicationPage);
     show(`${page}/withdraw`, (view) => (view.application.canWithdraw ? withdrawPage(view) : applicationPage(view)));
     show(`${page}/erase`, (view) => (view.application.erasureRequest?.status === 'open' ? applicationPage(view) : erasePage(view)));
+    show(`${page}/leave`, (view) => (view.application.membership ? leavePage(view) : applicationPage(view)));
     show(cancel, (view, { params }) => {
       const found = ownInterview(view, params.interview);
       return found ? cancelInterviewPage(view, found) : applicationPage(view);
@@ -68,6 +85,19 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
       await requestErasure(app, actorOf(application), application.candidate);
       return 'asked';
     });
+    post(`${page}/stay`, async ({ application, language }) => {
+      const { workspaceId, membership } = application;
+      if (membership) await stayInPool(app, workspaceId, membership, language.language);
+      return 'stays';
+    });
+    scope.post<PageRequest>(`${page}/leave`, (request, reply) =>
+      withView(app, request, reply, async (view) => {
+        const { workspaceId, membership } = view.application;
+        const end = membership ? await endMembership(app, workspaceId, membership) : 'kept';
+        if (end === 'erased') return sendSecretPage(reply, leftPage(view));
+        return reply.redirect(applicationAddress(view, '', { done: 'left' }), 303);
+      }),
+    );
     post(cancel, async ({ application }, request) => {
       const reason = formBody(request).values.get('reason')?.trim().slice(0, cancelReasonLengthMax) || null;
       const interviewId = request.params.interview ?? '';

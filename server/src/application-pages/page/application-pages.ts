@@ -7,6 +7,7 @@ import { type PageParts, styleFrom } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import { type ApplicationView, applicationAddress } from './application-view.ts';
 import { interviewsHtml, interviewTime } from './interviews-html.ts';
+import { membershipHtml } from './membership-html.ts';
 import { messagesHtml } from './messages-html.ts';
 import { optionsHtml } from './options-html.ts';
 import { statusHtml } from './status-html.ts';
@@ -26,7 +27,7 @@ export function applicationPage(view: ApplicationView): PageParts {
     title: title === undefined ? t.profileTitle : `${t.title} – ${title}`,
     main: html`<p class="kicker">${title === undefined ? company.name : `${t.title} · ${company.name}`}</p>
 <h1 dir="auto">${title ?? t.profileTitle}</h1>
-${notice && html`<p class="notice" role="status">${notice}</p>\n`}${problem && formNotice(problem)}${statusHtml(view)}${interviewsHtml(view)}${messagesHtml(view)}${optionsHtml(view)}${contactHtml(language, contact)}<p class="private">${t.privateHelp}</p>
+${notice && html`<p class="notice" role="status">${notice}</p>\n`}${problem && formNotice(problem)}${candidate.job !== null || !application.membership ? statusHtml(view) : ''}${membershipHtml(view)}${interviewsHtml(view)}${messagesHtml(view)}${optionsHtml(view)}${contactHtml(language, contact)}<p class="private">${t.privateHelp}</p>
 `,
   });
 }
@@ -35,6 +36,8 @@ function noticeOf({ language: { language }, application, done }: ApplicationView
   const t = texts(language).application;
   if (done === 'withdrawn' && application.withdrawnAt !== null) return t.withdrawnNotice;
   if (done === 'over') return t.interviewGone;
+  if (done === 'stays' && application.membership) return texts(language).pool.stayNotice;
+  if (done === 'left' && !application.membership) return texts(language).pool.leftNotice;
   return done === 'cancelled' ? t.interviewCancelledNotice : undefined;
 }
 
@@ -65,6 +68,25 @@ export function cancelInterviewPage(view: ApplicationView, { interview }: Candid
 <textarea id="reason" name="reason" maxlength="${cancelReasonLengthMax}" rows="4" dir="auto"></textarea></div>
 `,
   });
+}
+
+export function leavePage(view: ApplicationView): PageParts {
+  const { pool } = texts(view.language.language);
+  return confirmPage(view, {
+    title: pool.leaveTitle,
+    lead: companyText(view, pool.leaveLead),
+    page: '/leave',
+    button: pool.leaveButton,
+  });
+}
+
+/** Their data is gone, and with it the page. */
+export function leftPage(view: ApplicationView): PageParts {
+  const { pool } = texts(view.language.language);
+  return {
+    ...pageParts(view, { title: pool.leftTitle, main: html`<h1>${pool.leftTitle}</h1>\n<p class="lead">${pool.leftText}</p>\n` }),
+    hasSwitch: false,
+  };
 }
 
 type Confirmation = { title: string; lead: Html | string; page: string; button: string; fields?: Html };

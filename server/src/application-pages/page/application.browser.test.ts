@@ -6,7 +6,9 @@ import { newOwnPage } from '#test/application-pages.ts';
 import { axeFindings } from '#test/browser/axe.ts';
 import { phone, startBrowser } from '#test/browser/browser.ts';
 import { follow } from '#test/browser/follow.ts';
+import { newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -33,6 +35,21 @@ async function newStory(job_title = 'Backend Engineer') {
   });
   await client.post('/v1/mark-message-sent', { message_id: sent.body.message.id });
   return { ...own, interview };
+}
+
+/** The page of somebody who has left their profile. */
+async function newMember(): Promise<string> {
+  const client = await newClient(running);
+  await client.patch('/v1/update-company', { company_id: client.companyId, talent_pool_months: 12 });
+  const fields = { name: 'Ada Lindqvist', email: 'ada@example.com', consent: 'true' };
+  const body = new URLSearchParams(fields);
+  await fetch(`${running.url}/jobs/${client.companySlug}/talent_pool`, { method: 'POST', body, redirect: 'manual' });
+  await runSql(running.app, {
+    text: `UPDATE talent_pool_members SET ends_at = ends_at - interval '40 days' WHERE workspace_id = $1`,
+    values: [client.workspaceId],
+  });
+  const [member] = (await client.get('/v1/talent-pool')).body.members;
+  return (await client.get(`/v1/application-link?candidate_id=${member.candidate_id}`)).body.url;
 }
 
 test('a candidate cancels an interview, asks for erasure and withdraws on a phone without scripts', async (t) => {
@@ -73,6 +90,19 @@ test('axe finds nothing on any page, light and dark', async (t) => {
     await page.goto(url + path);
     assert.deepEqual(await axeFindings(page), [], path);
   }
+  const pool = await newMember();
+  for (const path of ['', '/leave']) {
+    await page.goto(pool + path);
+    assert.deepEqual(await axeFindings(page), [], `talent pool ${path}`);
+  }
+  await page.goto(pool);
+  await follow(page.getByRole('button', { name: 'Stay longer' }));
+  assert.match(await page.getByRole('status').innerText(), /You stay in the talent pool/);
+  await page.setViewportSize(phone);
+  await assertFits(page);
+  await follow(page.getByRole('link', { name: 'Leave the talent pool' }));
+  await follow(page.getByRole('button', { name: 'Leave and erase my profile' }));
+  assert.equal(await heading(page), 'You have left the talent pool');
   await page.goto(`${running.url}/application`);
   assert.deepEqual(await axeFindings(page), []);
   await follow(page.getByRole('button', { name: 'Send the links' }));

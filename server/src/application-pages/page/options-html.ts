@@ -17,7 +17,8 @@ ${canWithdraw && option(t.withdraw, t.withdrawHelp, html`<a class="button quiet"
 `;
 }
 
-function option(title: string, help: Html | string, act: Html | undefined): Html {
+/** What can be done, what it means, and the button. */
+export function option(title: string, help: Html | string, act: Html | undefined): Html {
   return html`<div class="option"><div><h3>${title}</h3>
 <p>${help}</p></div>
 ${act && html`<div class="act">${act}</div>\n`}</div>

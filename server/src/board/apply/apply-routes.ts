@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin } from '#board/any-origin.ts';
 import { boardPath, defaultBoardPath } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
+import { servePool } from '#board/talent-pool/pool-routes.ts';
 import { createSemaphore } from '#concurrency/semaphore.ts';
 import { isVisit } from '#job-visits/is-visit.ts';
 import type { App } from '#open-app.ts';
@@ -12,6 +13,7 @@ import { findJobSourceByCode } from '#sources/source-actions.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { openApplicationParser } from './apply-json.ts';
 import { appliedPage, applyPage } from './apply-page.ts';
+import { nothingTyped } from './form-parts.ts';
 import {
   findJobByAddress,
   formWithToken,
@@ -49,6 +51,7 @@ export function serveApplications(server: FastifyInstance, app: App): void {
         receiveApplication(deps, request, reply),
       );
       scope.options(`${job}/apply`, { onRequest: allowAnyOrigin }, answerPreflight);
+      servePool(scope, deps, path);
       scope.get<JobRequest>(`${job}/applied`, (request, reply) => sendConfirmation(app, request, reply));
     }
   });
@@ -80,18 +83,10 @@ async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: Fa
     return sendPage(reply, (await noticeFor(app, language, request.params.company, job)) ?? notFoundPage(language));
   const source = sourceParameter(request);
   await countStart(app, request, job, source);
-  const shown = {
-    values: new Map(),
-    sentFiles: new Set<string>(),
-    keptFiles: new Map(),
-    problems: new Map(),
-    notice: undefined,
-    status: 200,
-  };
   const page = applyPage(app.links, language, {
     ...formWithToken(app, job, language.language),
     source,
-    ...shown,
+    ...nothingTyped,
   });
   return sendResponse(request, reply, textResponse(page, 'no-store'));
 }

@@ -55,7 +55,10 @@ export async function receiveApplication(
     const message = notSentReason(language.language, error.code);
     if (message === undefined) throw error;
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return sendPage(reply, unreadablePage(app.links, language, job, { status: error.status, message, again: request.url }));
+    return sendPage(
+      reply,
+      unreadablePage(app.links, language, job?.company, { status: error.status, message, again: request.url }),
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import type { JobList } from '#board/cache/job-lists.ts';
 import { jobTypeLabel, listedSalaryText, workplaceLabel } from '#board/pages/job-labels.ts';
 import { openGraphTags, truncateAtWord } from '#board/pages/open-graph.ts';
 import { writtenLanguage } from '#board/pages/written-language.ts';
+import { poolInvitation } from '#board/talent-pool/pool-link.ts';
 import { markdownText } from '#markdown/markdown.ts';
 import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { controlStyle } from '#pages/form.ts';
@@ -80,7 +81,7 @@ ${jobs.length > 0 && filterForm(language, path, query, filtered, jobs)}
 <div class="tally"><h2 id="jobs"${!isFiltered(query) && html` class="unseen"`}><bdi>${countText(language, filtered, jobs, query)}</bdi></h2>${activeFilters(frame, jobs)}</div>
 ${shown.length > 0 ? jobsHtml(frame, shown, pages) : emptyState(frame, jobs.length)}
 ${pages > 1 && pageLinks(frame, page, pages)}
-</section>`,
+</section>${poolInvitation(links, language, company)}`,
   });
 }
 

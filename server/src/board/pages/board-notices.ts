@@ -2,6 +2,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import type { FastifyReply } from 'fastify';
 import { companyPath } from '#board/board-address.ts';
 import type { BoardCompany } from '#board/board-queries.ts';
+import { poolLink } from '#board/talent-pool/pool-link.ts';
 import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { htmlText } from '#pages/html-text.ts';
 import type { HtmlPage } from '#pages/layout.ts';
@@ -31,7 +32,9 @@ export function jobNotFoundPage(language: PageLanguage, company: BoardCompany, l
 export function jobOverPage(language: PageLanguage, company: BoardCompany, links: Links): HtmlPage {
   const { board } = texts(language.language);
   const notice = { title: board.jobOverTitle, help: board.jobOverHelp };
-  return noticePage(language, 410, { ...notice, ...linkToCompany(language, company, links) });
+  const { onward, ...rest } = linkToCompany(language, company, links);
+  const pool = poolLink(links, language, company);
+  return noticePage(language, 410, { ...notice, ...rest, onward: pool ? html`${onward} ${pool}` : onward });
 }
 
 function jobGonePage(language: PageLanguage): HtmlPage {

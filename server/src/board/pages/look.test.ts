@@ -94,6 +94,7 @@ test('a page of 50 jobs stays under 30 KB, with everything that a company can se
     accent_color: '#a84318',
     headline: 'Bake with us',
     description: 'We make the software that bakeries run on. '.repeat(3),
+    talent_pool_months: 12,
   };
   await client.patch('/v1/update-company', { company_id: client.companyId, ...look });
   for (const language of ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it']) {

@@ -19,6 +19,7 @@ async function allPages({ client, listUrl, jobUrl, jobId }: Bakery): Promise<Rec
   const closed = await client.addJob({ job_title: 'Miller', status: 'Active', company_id });
   const { public_url } = await client.job(closed);
   await client.patch('/v1/update-job', { job_id: closed, status: 'Closed' });
+  await client.patch('/v1/update-company', { company_id, talent_pool_months: 12 });
   return {
     'the start of the boards': `${running.url}/jobs`,
     list: listUrl,
@@ -27,6 +28,8 @@ async function allPages({ client, listUrl, jobUrl, jobId }: Bakery): Promise<Rec
     job: jobUrl,
     form: `${jobUrl}/apply`,
     confirmation: `${jobUrl}/applied`,
+    'talent pool': `${listUrl}/talent_pool`,
+    'after the talent pool': `${listUrl}/talent_pool/joined`,
     'a job that never was (404)': `${listUrl}/astronaut`,
     'a company that never was (404)': `${running.app.links.publicJobsUrl}/nobody-here`,
     'a job that is over (410)': public_url,

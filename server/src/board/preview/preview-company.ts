@@ -40,7 +40,16 @@ export async function previewCompany(
 function withLook(company: BoardCompany, after: Company): BoardCompany {
   const { name, website, description, headline } = after;
   const pictures = { logoUrl: after.logo_url, coverUrl: after.cover_url };
-  return { ...company, name, website, description, headline, ...pictures, accentColor: after.accent_color };
+  return {
+    ...company,
+    name,
+    website,
+    description,
+    headline,
+    ...pictures,
+    accentColor: after.accent_color,
+    talentPoolMonths: after.talent_pool_months,
+  };
 }
 
 async function renderList(

@@ -13,7 +13,7 @@ import { type PictureFile, setCompanyDetails } from '#companies/set-company-deta
 import { Failure } from '#failure.ts';
 import { createChecker } from '#web/check-input.ts';
 
-type TextField = Exclude<ChangeableField, 'privacy_text' | 'cover_url'>;
+type TextField = Exclude<ChangeableField, 'privacy_text' | 'cover_url' | 'talent_pool_months'>;
 
 const urlFields: readonly TextField[] = ['website', 'logo_url'];
 
@@ -59,6 +59,10 @@ export const companyCommands: Command[] = [
         value: 'FILE|-',
         about: 'Privacy text that applicants accept, from a file or - for standard input; an empty one restores the default',
       },
+      'talent-pool-months': {
+        value: 'N|off',
+        about: 'Months for which profiles that visitors leave are kept, 3 to 36; off: visitors cannot leave one',
+      },
       logo: { value: 'FILE', about: 'Its logo, as PNG, JPEG or WebP' },
       cover: { value: 'FILE', about: 'Its cover picture, the same; it is cropped to 5:2' },
       ...Object.fromEntries(textOptions.map(({ option, value, about }) => [option, { value, about }])),
@@ -67,6 +71,7 @@ export const companyCommands: Command[] = [
       const privacyFile = options['privacy-text'];
       const details = {
         ...Object.fromEntries(textOptions.flatMap(({ option, field }) => readTextOption(field, option, options[option]))),
+        ...readPoolMonths(options['talent-pool-months']),
         ...(typeof privacyFile === 'string' && { privacy_text: await readPrivacyText(io, privacyFile) }),
       };
       const pictures = pictureKinds.flatMap((kind) => readPictureOption(kind, options[kind]));
@@ -115,6 +120,11 @@ function readTextOption(field: TextField, option: string, given: unknown): [Text
   if (urlFields.includes(field) && !/^https?:$/.test(URL.parse(given)?.protocol ?? ''))
     throw new UsageError(`--${option} must be an http or https URL.`);
   return [[field, given]];
+}
+
+function readPoolMonths(given: unknown): { talent_pool_months?: number | null } {
+  if (typeof given !== 'string') return {};
+  return { talent_pool_months: given === 'off' ? null : Number(given) };
 }
 
 async function readPrivacyText({ stdin }: ProcessIo, file: string): Promise<string | null> {

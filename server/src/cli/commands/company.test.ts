@@ -37,7 +37,11 @@ test('company set changes the given details of a company, by id or slug', async 
     'Bread & Co',
     '--city',
     'Berlin',
+    '--talent-pool-months',
+    '6',
   );
+  assert.equal(third.talent_pool_months, 6);
+  assert.equal((await set(made.company_slug, '--talent-pool-months', 'off')).talent_pool_months, null);
   assert.deepEqual(
     [third.accent_color, third.headline, third.name, third.city, third.website, third.description],
     ['#a84318', 'Bake with us', 'Bread & Co', 'Berlin', first.website, 'Bread'],
@@ -57,6 +61,10 @@ test('company set changes the given details of a company, by id or slug', async 
     [['--company', made.company_slug], 'Nothing to change. See: muster company set --help'],
     [['--company', made.company_slug, '--accent-color', 'red'], 'accent_color must be a color like #0b6558, or null'],
     [['--company', made.company_slug, '--logo', import.meta.filename], 'The file is not a PNG, JPEG or WebP picture.'],
+    [
+      ['--company', made.company_slug, '--talent-pool-months', 'six'],
+      'talent_pool_months must be an integer between 3 and 36, or null',
+    ],
     [['--company', made.company_slug, '--website', 'x'], '--website must be an http or https URL.'],
     [['--company', made.company_slug, '--description', 'x'.repeat(20_001)], 'description must be at most 20000 characters.'],
     [

@@ -32,6 +32,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
       { name: 'screening', file: 'docs/screening.md', title: 'CVs and screening' },
       { name: 'model-card', file: 'MODEL_CARD.md', title: 'Model card' },
       { name: 'application-page', file: 'docs/application-page.md', title: 'Private page' },
+      { name: 'talent-pool', file: 'docs/talent-pool.md', title: 'Talent pool' },
       { name: 'retention', file: 'docs/retention.md', title: 'Retention' },
       { name: 'prescreens', file: 'docs/prescreens.md', title: 'Pre-screens' },
       { name: 'interviews', file: 'docs/interviews.md', title: 'Interviews' },

@@ -39,6 +39,10 @@ export function historyText({ what, from, to, actor }: HistoryEntry): Words {
       return { what: 'Asked for erasure' };
     case 'erasure_declined':
       return { what: 'Declined', details: 'the request for erasure' };
+    case 'talent_pool_renewed':
+      return { what: 'Stays', details: 'in the talent pool' };
+    case 'talent_pool_ended':
+      return { what: 'Left', details: 'the talent pool' };
     case 'screening_consent':
       return { what: to === false ? 'Declined to be scored' : 'Agreed to be scored' };
     default:

@@ -11,6 +11,7 @@ import { Messages } from '#screens/candidate/messages/messages.tsx';
 import { Notes } from '#screens/candidate/notes/notes.tsx';
 import type { Reason } from '#screens/candidate/scores/reasons.ts';
 import { Scores } from '#screens/candidate/scores/scores.tsx';
+import { PoolMembership } from '#screens/candidate/talent-pool/pool-membership.tsx';
 import { useRight } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
@@ -59,6 +60,7 @@ function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) 
   return (
     <>
       {mayEdit && <OpenErasureRequest candidate={candidate} actions={actions} />}
+      {mayEdit && <PoolMembership candidate={candidate} />}
       {mayEdit && <PossibleDuplicates candidate={candidate} />}
       <Timeline candidate={candidate} />
       {mayWriteNotes && <Notes candidateId={candidate.id} />}

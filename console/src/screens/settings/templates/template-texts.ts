@@ -17,5 +17,7 @@ export const kindTexts: Record<MessageKind, string> = {
   application_link: 'To the candidate, when they have lost the link to their own page, or somebody sends it.',
   erasure_request: 'To owners and admins, when a candidate asks for erasure.',
   erasure_declined: 'To the candidate, when their request for erasure is declined.',
+  talent_pool_joined: 'To somebody who has left their profile, with the link to their page.',
+  talent_pool_ending: 'To members of the talent pool, 30 days before their profile is erased.',
   custom: 'The frame of a text that somebody writes to a candidate.',
 };

@@ -10,6 +10,7 @@ import { Part } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Segments } from '#ui/segments.tsx';
+import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { ColorField } from './color-field.tsx';
@@ -19,6 +20,7 @@ import { useLookPreview } from './use-look-preview.ts';
 import './board-look.css';
 
 const headlineMax = 200;
+const poolMonths = ['3', '6', '12', '18', '24', '36'];
 
 /** Color, texts and pictures of the public pages, beside the list of jobs as visitors will see it. */
 export function BoardLook({ companyId }: { companyId: string }) {
@@ -68,6 +70,12 @@ function LookForm({ company }: { company: Company }) {
           rows={4}
         />
         <TextField label="Website" type="url" value={fields.website} onChange={set('website')} />
+        <Select
+          label="Talent pool: visitors may leave a profile, which is kept for"
+          value={fields.talent_pool_months}
+          options={poolOptions(stored.talent_pool_months)}
+          onChange={set('talent_pool_months')}
+        />
         <FormFailure text={form.failure} />
         <Button
           kind="primary"
@@ -91,4 +99,12 @@ function LookForm({ company }: { company: Company }) {
       </section>
     </div>
   );
+}
+
+/** With the one that the company has. */
+function poolOptions(stored: string): { value: string; label: string }[] {
+  const months = [...new Set([...poolMonths, ...(stored === '' ? [] : [stored])])].sort(
+    (one, other) => Number(one) - Number(other),
+  );
+  return [{ value: '', label: 'Off' }, ...months.map((value) => ({ value, label: `${value} months` }))];
 }

@@ -1,0 +1,29 @@
+import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { fullTime } from '#ui/full-time.ts';
+
+const poolTag = 'talent-pool';
+
+/** Until when somebody has agreed to be kept in a talent pool. Only read for candidates with its tag. */
+export function PoolMembership({ candidate }: { candidate: Candidate }) {
+  const { data } = useQuery({
+    queryKey: ['talent-pool', candidate.id],
+    queryFn: ({ signal }) => muster.listTalentPool({ candidate_id: candidate.id, limit: 1 }, { signal }),
+    enabled: candidate.tags.includes(poolTag),
+  });
+  const member = data?.members[0];
+  if (!member) return null;
+  return (
+    <section className="candidate-duplicates" aria-label="Talent pool">
+      <div className="candidate-duplicate">
+        <p>
+          <b>In the talent pool</b> of <bdi>{member.company_name}</bdi> until{' '}
+          <time dateTime={member.ends_at}>{fullTime(member.ends_at)}</time>
+          {member.reminded_at === null ? '.' : ', and asked whether they stay.'} Then the profile is erased, unless they stay or
+          there is an application.
+        </p>
+      </div>
+    </section>
+  );
+}

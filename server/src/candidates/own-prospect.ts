@@ -1,0 +1,59 @@
+import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import { unavailable } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
+import { emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
+import { newCandidateStatements } from './candidate-actions.ts';
+import { countApplication, findPersonByEmail } from './candidate-application-queries.ts';
+import { candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
+
+/** Somebody who leaves their profile, without a job. */
+export type OwnProspect = {
+  profile: Omit<NewCandidate, 'type' | 'email' | 'job_id' | 'source_id'> & { name: string; email: string };
+  resume: { fileId: string; filename: string } | null;
+  language: Language | null;
+};
+
+// Each conflict means that another form of the same person succeeded.
+const attemptsMax = 500;
+
+/**
+ * Adds a prospect with what `also` writes, unless `repeat` finds that this person has done so before: then the result is undefined. Two forms
+ * of one person at the same moment are one after the other.
+ */
+export async function addOwnProspect(
+  app: Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup },
+  workspaceId: string,
+  { profile, resume, language }: OwnProspect,
+  {
+    repeat,
+    also,
+  }: { repeat: (personId: string) => Promise<boolean>; also: (candidate: StoredCandidate) => Promise<Part<'change'>[]> },
+): Promise<StoredCandidate | undefined> {
+  const id = uuidv7();
+  const key = emailKey(profile.email);
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const known = await findPersonByEmail(app.database, workspaceId, key);
+    if (known && (await repeat(known.person_id))) return undefined;
+    const identity = { id, person_id: known?.person_id ?? uuidv7(), job_id: null, source_id: null };
+    const candidate: StoredCandidate = {
+      ...newCandidate({ ...profile, type: 'prospect' }, identity, app.clock()),
+      resume_filename: resume?.filename ?? null,
+      resume_file_id: resume?.fileId ?? null,
+    };
+    const actor: Actor = { type: 'candidate', id, name: candidate.name ?? '' };
+    const isAdded = await record(app, workspaceId, {
+      change: known
+        ? countApplication(workspaceId, known)
+        : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at),
+      totals: candidatesVersionIncrement,
+      also: [...newCandidateStatements({ workspaceId, actor }, candidate, { language }), ...(await also(candidate))],
+    });
+    if (isAdded) return candidate;
+  }
+  throw unavailable('unavailable', 1);
+}

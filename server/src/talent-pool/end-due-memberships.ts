@@ -1,0 +1,48 @@
+import type { ComposeDeps } from '#messages/compose/compose-message.ts';
+import type { Runtime } from '#runtime.ts';
+import type { WakeupChannel } from '#storage/wakeup.ts';
+import { type EndDeps, endMembership } from './end-membership.ts';
+import { type DueMember, findMemberOfCandidate, listDueMembers, saveReminder } from './member-queries.ts';
+import { poolMail } from './pool-mail.ts';
+
+type DueDeps = EndDeps & ComposeDeps & Pick<Runtime, 'noteError'> & { mailWakeup: Pick<WakeupChannel, 'notify'> };
+
+const perWorkspace = 50;
+
+/**
+ * Asks members whose time ends soon whether they stay, and ends those whose time is over. Safe on several nodes: each step is decided by the row of
+ * the member. A member for whom it fails is tried again with the next run, and does not keep the others.
+ */
+export async function endDueMemberships(app: DueDeps, signal?: AbortSignal): Promise<void> {
+  for (let found = true; found && !signal?.aborted; ) {
+    const due = await listDueMembers(app.database, { now: app.clock(), perWorkspace });
+    let done = 0;
+    for (const member of due) if (!signal?.aborted && (await takeStep(app, member))) done += 1;
+    found = done > 0;
+  }
+}
+
+async function takeStep(app: DueDeps, member: DueMember): Promise<boolean> {
+  try {
+    if (Date.parse(member.ends_at) <= app.clock().getTime()) await endMembership(app, member.workspace_id, member);
+    else await remind(app, member);
+    return true;
+  } catch (error) {
+    app.noteError('end memberships of talent pools', error);
+    return false;
+  }
+}
+
+/** Nobody is asked to stay in a talent pool that has been closed. */
+async function remind(app: DueDeps, member: DueMember): Promise<void> {
+  const { workspace_id: workspaceId, candidate_id: candidateId } = member;
+  const candidate = await app.candidateReads.current({ workspaceId, candidateId });
+  const pool = await findMemberOfCandidate(app.database, workspaceId, candidateId);
+  const at = app.clock().toISOString();
+  const mail =
+    candidate && pool && pool.pool_months !== null
+      ? await poolMail(app, workspaceId, { kind: 'talent_pool_ending', member, candidate, company: pool.company_name, at })
+      : [];
+  const isWritten = await saveReminder(app.database, workspaceId, member, { at, also: mail });
+  if (isWritten && mail.length > 0) app.mailWakeup.notify(workspaceId);
+}

@@ -1,0 +1,97 @@
+import type { FormField } from '@muster/contract/applications/application-form.ts';
+import { talentPoolTag } from '@muster/contract/talent-pool/talent-pool.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { buildProfile } from '#applications/application.ts';
+import { type ApplicationSender, type SubmissionOutcome, submitForm } from '#applications/application-actions.ts';
+import type { SubmittedForm } from '#applications/application-checks.ts';
+import { resumeOf, type StoreSubmissionDeps, storeSubmission } from '#applications/store-application.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { addOwnProspect } from '#candidates/own-prospect.ts';
+import type { Semaphore } from '#concurrency/semaphore.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { ComposeDeps } from '#messages/compose/compose-message.ts';
+import type { Runtime } from '#runtime.ts';
+import { consentPeriod, type Member } from './member.ts';
+import { findMemberOfPerson, insertMember } from './member-queries.ts';
+import { poolMail } from './pool-mail.ts';
+import { renewMembership } from './renew-membership.ts';
+
+export type JoinDeps = StoreSubmissionDeps &
+  ComposeDeps &
+  Pick<Runtime, 'clock' | 'config' | 'noteError'> & {
+    candidateReads: CandidateReads;
+    deliveryWakeup: DeliveryWakeup;
+    inspecting: Semaphore;
+  };
+
+/** A talent pool, its form and its privacy text, as they were shown. */
+export type PoolTarget = {
+  workspaceId: string;
+  company: { id: string; name: string };
+  months: number;
+  form: FormField[];
+  privacyText: string;
+  language: Language;
+};
+
+/** What tokens of the form and its limit are for. */
+export function poolFormKey(companyId: string): string {
+  return `talent pool ${companyId}`;
+}
+
+/**
+ * Adds somebody to the talent pool, as a prospect without a job. Who is in it already stays longer, and nothing else about them changes: the
+ * form is open to everybody, also to those who enter somebody else's address. The answer is the same.
+ */
+export function joinPool(
+  app: JoinDeps,
+  target: PoolTarget,
+  given: SubmittedForm,
+  sender: ApplicationSender,
+): Promise<SubmissionOutcome> {
+  const { workspaceId, company, months, form, privacyText, language } = target;
+  return submitForm(app, { workspaceId, key: poolFormKey(company.id), form }, given, sender, {
+    caught: async () => {},
+    store: (sent) => {
+      const profile = { ...buildProfile(sent.answers), tags: [talentPoolTag], pool_stage: 'warm' as const };
+      const period = consentPeriod(months, app.clock());
+      const id = uuidv7();
+      const newMember = (candidateId: string): Member => ({
+        ...{ id, candidate_id: candidateId, company_id: company.id, language, reminded_at: null },
+        ...period,
+      });
+      return storeSubmission(app, sent, {
+        workspaceId,
+        privacyText,
+        submit: (also) =>
+          addOwnProspect(
+            app,
+            workspaceId,
+            { profile, resume: resumeOf(sent), language },
+            {
+              repeat: (personId) => renewOfPerson(app, target, personId),
+              also: async (candidate) => [insertMember(workspaceId, newMember(candidate.id)), ...(await also(candidate))],
+            },
+          ),
+        statementsFor: (candidate) =>
+          poolMail(app, workspaceId, {
+            kind: 'talent_pool_joined',
+            member: newMember(candidate.id),
+            candidate,
+            company: company.name,
+            at: candidate.created_at,
+          }),
+      });
+    },
+  });
+}
+
+/** False when this person is not in the talent pool. */
+async function renewOfPerson(app: JoinDeps, { workspaceId, company, months, privacyText }: PoolTarget, personId: string) {
+  const member = await findMemberOfPerson(app.database, workspaceId, { personId, companyId: company.id });
+  return (
+    member !== undefined &&
+    renewMembership(app, workspaceId, { member, company: company.name, months, privacyText, isMailed: true })
+  );
+}

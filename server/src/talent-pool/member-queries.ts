@@ -1,0 +1,143 @@
+import type { Database } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
+import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { type Member, reminderTime } from './member.ts';
+
+const backgroundShare = 'talent pool';
+const memberColumns = part`members.id, members.candidate_id, members.company_id, members.months, members.language, members.consented_at,
+  members.ends_at, members.reminded_at`;
+
+export function insertMember(workspaceId: string, member: Member): Part<'change'> {
+  return part`
+    INSERT INTO talent_pool_members (workspace_id, id, candidate_id, company_id, months, language, consented_at, ends_at, due_at)
+    SELECT ${workspaceId}::uuid, ${member.id}::uuid, ${member.candidate_id}::uuid, ${member.company_id}::uuid, ${member.months}::int,
+      ${member.language}, ${member.consented_at}::timestamptz, ${member.ends_at}::timestamptz, ${reminderTime(member)}::timestamptz
+    FROM ${cte.change}`;
+}
+
+/** Of a person, in the talent pool of one company. */
+export async function findMemberOfPerson(
+  db: Queryable,
+  workspaceId: string,
+  { personId, companyId }: { personId: string; companyId: string },
+): Promise<Member | undefined> {
+  const [member] = await db.query<Member>(sql`
+    SELECT ${memberColumns} FROM candidates JOIN talent_pool_members AS members
+      ON members.workspace_id = candidates.workspace_id AND members.candidate_id = candidates.id
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.person_id = ${personId} AND members.company_id = ${companyId}
+    ORDER BY members.ends_at DESC LIMIT 1`);
+  return member;
+}
+
+/** `pool_months` is null when the company has no talent pool any more. */
+export type MemberOfCompany = Member & { pool_months: number | null; company_name: string; privacy_text: string | null };
+
+/** The longest one, where a merge has brought several together. */
+export async function findMemberOfCandidate(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+): Promise<MemberOfCompany | undefined> {
+  const [member] = await db.query<MemberOfCompany>(sql`
+    SELECT ${memberColumns}, CASE WHEN companies.archived_at IS NULL THEN companies.talent_pool_months END AS pool_months,
+      companies.name AS company_name, companies.privacy_text
+    FROM talent_pool_members AS members
+    JOIN companies ON companies.workspace_id = members.workspace_id AND companies.id = members.company_id
+    WHERE members.workspace_id = ${workspaceId} AND members.candidate_id = ${candidateId}
+    ORDER BY members.ends_at DESC LIMIT 1`);
+  return member;
+}
+
+/** Finds no row when the member has just left or ended. */
+export function renewMember(
+  workspaceId: string,
+  { id, months, consented_at, ends_at }: Pick<Member, 'id' | 'months' | 'consented_at' | 'ends_at'>,
+): Part {
+  return part`
+    UPDATE talent_pool_members SET months = ${months}, consented_at = ${consented_at}::timestamptz, ends_at = ${ends_at}::timestamptz,
+      reminded_at = NULL, due_at = ${reminderTime({ ends_at })}::timestamptz
+    WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING id`;
+}
+
+/** Writes `also` with it. False when they have been reminded, or stay, meanwhile. */
+export async function saveReminder(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { id, ends_at }: Pick<Member, 'id' | 'ends_at'>,
+  { at, also }: { at: string; also: Part<'change'>[] },
+): Promise<boolean> {
+  const change = part`
+    UPDATE talent_pool_members SET reminded_at = ${at}::timestamptz, due_at = ends_at
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND ends_at = ${ends_at}::timestamptz AND reminded_at IS NULL RETURNING id`;
+  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
+  return rows.length > 0;
+}
+
+export type DueMember = Member & { workspace_id: string };
+
+/** The first ones of each workspace, so that one with many does not delay the others. */
+export function listDueMembers(
+  db: Pick<Database, 'longReads'>,
+  { now, perWorkspace }: { now: Date; perWorkspace: number },
+): Promise<DueMember[]> {
+  return db.longReads(backgroundShare).query(sql`
+    WITH RECURSIVE pools AS (
+      (SELECT workspace_id FROM talent_pool_members ORDER BY workspace_id LIMIT 1)
+      UNION ALL
+      SELECT next.workspace_id FROM pools CROSS JOIN LATERAL (
+        SELECT workspace_id FROM talent_pool_members WHERE workspace_id > pools.workspace_id ORDER BY workspace_id LIMIT 1
+      ) AS next
+    )
+    SELECT due.* FROM pools CROSS JOIN LATERAL (
+      SELECT members.workspace_id, ${memberColumns} FROM talent_pool_members AS members
+      WHERE workspace_id = pools.workspace_id AND due_at <= ${now} ORDER BY due_at, id LIMIT ${perWorkspace}
+    ) AS due`);
+}
+
+/** False when the member has left, or stays longer. */
+export async function lockMember(
+  tx: Queryable,
+  workspaceId: string,
+  { id, ends_at }: Pick<Member, 'id' | 'ends_at'>,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    SELECT 1 FROM talent_pool_members WHERE workspace_id = ${workspaceId} AND id = ${id} AND ends_at = ${ends_at} FOR UPDATE`);
+  return rows.length > 0;
+}
+
+/**
+ * Whether there is nothing about the person but this membership: no second record, no job, nothing that the team has begun with them, no
+ * other talent pool. With their records locked.
+ */
+export async function lockIfOnlyMember(
+  tx: Queryable,
+  workspaceId: string,
+  { personId, memberId, now }: { personId: string; memberId: string; now: Date },
+): Promise<boolean> {
+  await tx.query(
+    sql`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId} ORDER BY id FOR UPDATE`,
+  );
+  const [person] = await tx.query<{ is_only: boolean }>(sql`
+    SELECT count(*) = 1 AND bool_and(
+      job_id IS NULL AND status IN ('applied', 'uploaded', 'rejected', 'withdrawn')
+      AND NOT EXISTS (
+        SELECT FROM interviews WHERE interviews.workspace_id = ${workspaceId} AND interviews.candidate_id = candidates.id
+          AND interviews.status = 'scheduled' AND interviews.end_at > ${now})
+      AND NOT EXISTS (
+        SELECT FROM talent_pool_members AS other WHERE other.workspace_id = ${workspaceId} AND other.candidate_id = candidates.id
+          AND other.id <> ${memberId})
+    ) AS is_only
+    FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}`);
+  return person?.is_only === true;
+}
+
+export function deleteMember(workspaceId: string, { id, ends_at }: Pick<Member, 'id' | 'ends_at'>): Part {
+  return part`
+    DELETE FROM talent_pool_members WHERE workspace_id = ${workspaceId} AND id = ${id} AND ends_at = ${ends_at}::timestamptz RETURNING id`;
+}
+
+export function deleteMembersOf(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
+  tx.send(
+    sql`DELETE FROM talent_pool_members WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`,
+  );
+}

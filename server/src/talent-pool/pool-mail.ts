@@ -1,0 +1,43 @@
+import type { TemplateVariable } from '@muster/contract/messages/template-variables.ts';
+import { applicationUrl } from '#applications/application-link.ts';
+import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
+import { recipientVariables } from '#messages/compose/recipient.ts';
+import { insertMessages } from '#messages/new-messages.ts';
+import { formatDate } from '#pages/format.ts';
+import type { Part } from '#storage/sql.ts';
+import type { Member } from './member.ts';
+
+type PoolMail = {
+  kind: 'talent_pool_joined' | 'talent_pool_ending';
+  member: Member;
+  candidate: { name: string | null; first_name: string | null; last_name: string | null; email: string | null };
+  company: string;
+  at: string;
+};
+
+/** A mail to a member, to be written beside the change that causes it. With the end in its key: one mail for each period. */
+export async function poolMail(
+  app: ComposeDeps,
+  workspaceId: string,
+  { kind, member, candidate, company, at }: PoolMail,
+): Promise<Part<'change'>[]> {
+  if (candidate.email === null) return [];
+  const language = member.language ?? (await app.mailSettings.read(workspaceId)).language;
+  const variables: Partial<Record<TemplateVariable, string | null>> = {
+    ...recipientVariables(candidate),
+    company,
+    expires: formatDate(language, member.ends_at),
+    application_link: applicationUrl(app, { workspaceId, candidateId: member.candidate_id }),
+  };
+  const composed = await composeMessage(app, workspaceId, { kind, language, variables });
+  const message = {
+    ...composed,
+    kind,
+    key: `${kind}:${member.id}:${member.ends_at}`,
+    candidateId: member.candidate_id,
+    to: { email: candidate.email, name: candidate.name },
+    language,
+    isAutomatic: true,
+  };
+  return [insertMessages(workspaceId, [message], at)];
+}

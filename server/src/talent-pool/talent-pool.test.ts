@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { languages } from '@muster/contract/texts/languages.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
+import { read } from '#test/application-pages.ts';
+import { postForm } from '#test/booking.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { buildForm, filesOnDisk, pdf } from '#test/openings.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { startApp } from '#test/start-app.ts';
+import { endDueMemberships } from './end-due-memberships.ts';
+
+const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
+const dayMs = 86_400_000;
+const email = 'canary@pool.example';
+
+type Pool = { client: Client; url: string };
+
+async function newPool(months: number | null = 12): Promise<Pool> {
+  const client = await newClient(running);
+  await client.patch('/v1/update-company', { company_id: client.companyId, talent_pool_months: months });
+  return { client, url: `${running.url}/jobs/${client.companySlug}/talent_pool` };
+}
+
+const fields = { name: 'Canary Singer', email, phone: '+49 30 1', cover_letter: 'Canary wants to bake at night', consent: 'true' };
+
+async function join({ url }: Pool, changes: Record<string, string | Buffer> = {}, query = ''): Promise<Response> {
+  const body = buildForm({ ...fields, ...changes });
+  return fetch(url + query, { method: 'POST', body, headers: { accept: 'text/html' }, redirect: 'manual' });
+}
+
+const members = async ({ client }: Pool, query = ''): Promise<any[]> => (await client.get(`/v1/talent-pool${query}`)).body.members;
+const candidates = async ({ client }: Pool): Promise<any[]> => (await client.get('/v1/candidates')).body.candidates;
+const mails = async ({ client }: Pool, kind: string): Promise<any[]> =>
+  (await client.get(`/v1/messages?kind=${kind}`)).body.messages;
+const linkIn = async (pool: Pool, kind = 'talent_pool_joined'): Promise<string> => {
+  const [mail] = await mails(pool, kind);
+  return (await pool.client.get(`/v1/get-message?message_id=${mail.id}`)).body.message.text.match(
+    /https?:\S+\/application\/\S{64}/,
+  )[0];
+};
+
+test('a company has no talent pool until it is switched on; then its list, closed jobs and the form lead to it', async () => {
+  const off = await newPool(null);
+  const jobId = await off.client.addJob({ status: 'Active' });
+  const list = `${running.url}/jobs/${off.client.companySlug}`;
+  const { public_slug } = await off.client.job(jobId);
+  assert.equal((await read(off.url)).status, 404);
+  assert.equal((await join(off)).status, 404);
+  assert.doesNotMatch((await read(list)).text, /talent_pool/);
+  for (const months of [2, 37, 1.5, '12'])
+    assert.equal(
+      (await off.client.patch('/v1/update-company', { company_id: off.client.companyId, talent_pool_months: months })).body.error,
+      'talent_pool_months must be an integer between 3 and 36, or null',
+    );
+  await off.client.patch('/v1/update-company', { company_id: off.client.companyId, talent_pool_months: 6 });
+  await off.client.patch('/v1/update-job', { job_id: jobId, status: 'Closed' });
+  const over = await read(`${list}/${public_slug}`);
+  assert.equal(over.status, 410);
+  for (const { text } of [over, await read(list)]) assert.match(text, /href="[^"]*\/talent_pool"/);
+  for (const language of languages) {
+    const { status, text } = await read(`${off.url}?lang=${language}`);
+    const t = texts(language).pool;
+    assert.equal(status, 200);
+    assert.ok(text.includes(t.wishes) && text.includes(t.send), language);
+    assert.doesNotMatch(text, /<script/);
+    const page = await (await fetch(`${off.url}?lang=${language}`, { headers: { accept: 'text/html' } })).text();
+    assert.ok(Buffer.byteLength(page) < 30_000, `${Buffer.byteLength(page)} bytes`);
+  }
+  await off.client.delete(`/v1/delete-company?id=${off.client.companyId}`);
+  assert.equal((await read(off.url)).status, 404);
+});
+
+test('who leaves a profile is a prospect without a job, with CV, consent and the tag, and gets the link to their page', async () => {
+  const pool = await newPool(12);
+  const answer = await join(pool, { resume: pdf }, '?lang=de');
+  assert.equal(answer.status, 303);
+  assert.match(answer.headers.get('location') ?? '', /\/talent_pool\/joined\?lang=de$/);
+  assert.match((await read(`${pool.url}/joined?lang=de`)).text, /Ihr Profil ist eingegangen/);
+  const [candidate, ...others] = await candidates(pool);
+  assert.equal(others.length, 0);
+  assert.deepEqual(
+    [candidate.type, candidate.status, candidate.job_id, candidate.tags, candidate.pool_stage, candidate.resume_filename],
+    ['prospect', 'applied', null, ['talent-pool'], 'warm', 'resume.pdf'],
+  );
+  const [member] = await members(pool, `?candidate_id=${candidate.id}`);
+  assert.deepEqual([member.candidate_name, member.company_id, member.reminded_at], ['Canary Singer', pool.client.companyId, null]);
+  assert.equal(new Date(member.ends_at).getUTCFullYear() - new Date(member.consented_at).getUTCFullYear(), 1);
+  assert.equal((await members(pool, `?company_id=${pool.client.companyId}`)).length, 1);
+  const [consent] = await runSql<{ text: string }>(running.app, {
+    text: 'SELECT text FROM application_consents WHERE workspace_id = $1 AND candidate_id = $2',
+    values: [pool.client.workspaceId, candidate.id],
+  });
+  assert.match(consent?.text ?? '', /Test Company bewahrt Ihre Angaben bis/);
+  const queued = await runSql(running.app, {
+    text: 'SELECT 1 FROM cv_jobs WHERE workspace_id = $1 AND candidate_id = $2',
+    values: [pool.client.workspaceId, candidate.id],
+  });
+  assert.equal(queued.length, 1, 'the CV is read like others');
+  const [mail] = await mails(pool, 'talent_pool_joined');
+  assert.deepEqual([mail.language, mail.subject], ['de', 'Sie sind im Talentpool von Test Company']);
+  assert.equal((await pool.client.get('/v1/candidates?q=bake')).body.total_candidates, 1, 'their wishes are found');
+});
+
+test('a form with mistakes comes back with what was typed and the file; a filled honeypot stores nothing', async () => {
+  const pool = await newPool();
+  const before = filesOnDisk(running).length;
+  assert.equal((await join(pool, { subject: 'spam', resume: pdf })).status, 303);
+  const answer = await join(pool, { email: 'nobody', consent: '', resume: pdf });
+  const text = await answer.text();
+  assert.equal(answer.status, 422);
+  assert.match(text, /value="Canary Singer"/);
+  assert.match(text, /resume\.pdf/);
+  assert.match(text, /href="#f-email"/);
+  assert.equal((await join(pool, { resume: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]) })).status, 422);
+  assert.deepEqual([await candidates(pool), await members(pool)], [[], []]);
+  assert.equal(filesOnDisk(running).length, before + 1, 'only the file that is kept for the form');
+});
+
+test('a repeated sign-up lasts longer and changes nothing else; the answer is the same, also for eight at once', async () => {
+  const pool = await newPool(6);
+  const first = await Promise.all(Array.from({ length: 8 }, (_, n) => join(pool, { name: `Canary ${n}` })));
+  const [candidate, ...others] = await candidates(pool);
+  assert.equal(others.length, 0);
+  const [member] = await members(pool);
+  await runSql(running.app, {
+    text: `UPDATE talent_pool_members SET ends_at = now() + interval '3 days', reminded_at = now() WHERE workspace_id = $1`,
+    values: [pool.client.workspaceId],
+  });
+  const again = await join(pool, { name: 'Somebody Else', email: email.toUpperCase(), resume: pdf });
+  const seen = new Set([...first, again].map(({ status, headers }) => `${status} ${headers.get('location')}`));
+  assert.equal(seen.size, 1);
+  const [renewed, ...more] = await members(pool);
+  assert.equal(more.length, 0);
+  assert.deepEqual([renewed.id, renewed.reminded_at], [member.id, null]);
+  assert.ok(renewed.ends_at >= member.ends_at);
+  const after = await pool.client.candidate(candidate.id);
+  assert.deepEqual([after.name, after.resume_filename], [candidate.name, null]);
+  assert.ok(after.history.some(({ what }: { what: string }) => what === 'talent_pool_renewed'));
+  assert.equal((await pool.client.get('/v1/candidates')).body.total_candidates, 1);
+});
+
+test('on their page members stay or leave; opening a link changes nothing, and leaving erases all about them', async () => {
+  const pool = await newPool(9);
+  await join(pool, { resume: pdf });
+  const page = await linkIn(pool);
+  const [member] = await members(pool);
+  for (const address of [page, `${page}/leave`, page, `${page}/stay`]) await read(address);
+  assert.deepEqual(await members(pool), [member]);
+  const { text } = await read(page);
+  assert.match(text, /In the talent pool/);
+  assert.doesNotMatch(text, /\/withdraw"/);
+  await runSql(running.app, {
+    text: `UPDATE talent_pool_members SET ends_at = now() + interval '1 day' WHERE workspace_id = $1`,
+    values: [pool.client.workspaceId],
+  });
+  assert.equal((await postForm(`${page}/stay`, {})).status, 303);
+  const [longer] = await members(pool);
+  assert.ok(longer.ends_at >= member.ends_at);
+  assert.match((await read(`${page}?done=stays`)).text, /You stay in the talent pool/);
+  await pool.client.patch('/v1/update-company', { company_id: pool.client.companyId, talent_pool_months: null });
+  assert.doesNotMatch((await read(page)).text, /\/stay"/, 'nobody stays in a talent pool that was closed');
+  await postForm(`${page}/stay`, {});
+  assert.equal((await members(pool))[0].ends_at, longer.ends_at);
+  assert.match((await read(`${page}/leave`)).text, /cannot be undone/);
+  const left = await postForm(`${page}/leave`, {});
+  assert.equal(left.status, 200);
+  assert.match(left.text, /Your profile has been erased/);
+  assert.deepEqual([await members(pool), await candidates(pool)], [[], []]);
+  for (const address of [page, `${page}/leave`]) assert.equal((await read(address)).status, 404);
+  assert.equal((await postForm(`${page}/leave`, {})).status, 404);
+  const rows = await runSql<{ row: string }>(running.app, {
+    text: `SELECT t::text AS row FROM (
+      SELECT row_to_json(m) AS row FROM messages m WHERE workspace_id = $1 UNION ALL SELECT row_to_json(p) FROM people p WHERE workspace_id = $1
+      UNION ALL SELECT row_to_json(c) FROM application_consents c WHERE workspace_id = $1
+      UNION ALL SELECT row_to_json(a) FROM audit_log a WHERE workspace_id = $1) AS t`,
+    values: [pool.client.workspaceId],
+  });
+  assert.deepEqual(
+    rows.filter(({ row }) => /canary/i.test(row)),
+    [],
+  );
+});
+
+test('members are asked 30 days before the end, once, and erased after it; who is needed elsewhere is kept', async (t) => {
+  const pool = await newPool(3);
+  const busy = await newPool(3);
+  const startMs = Date.parse('2026-01-31T12:00:00Z');
+  let nowMs = startMs;
+  const { clock } = running.app;
+  running.app.clock = () => new Date(nowMs);
+  t.after(() => {
+    running.app.clock = clock;
+  });
+  const add = (name: string) => join(pool, { name, email: `${name}@pool.example` });
+  for (const name of ['gone', 'stays', 'applies', 'moved', 'gone-too']) await add(name);
+  for (let n = 0; n < 60; n += 1) await join(busy, { email: `busy${n}@pool.example` });
+  const byName = new Map((await candidates(pool)).map((each) => [each.name, each]));
+  const job_id = await pool.client.addJob();
+  await pool.client.post('/v1/add-candidate', { type: 'prospect', name: 'applies', email: 'applies@pool.example', job_id });
+  await pool.client.patch('/v1/update-candidate', { candidate_id: byName.get('moved').id, status: 'interview' });
+  const [first] = await members(pool);
+  assert.equal(first.ends_at, '2026-04-30T12:00:00.000Z');
+
+  const run = () => Promise.all([1, 2, 3].map(() => endDueMemberships(running.app)));
+  const asked = () => mails(pool, 'talent_pool_ending');
+  nowMs = Date.parse('2026-03-31T11:59:00Z');
+  await run();
+  assert.equal((await asked()).length, 0);
+  nowMs = Date.parse('2026-03-31T12:01:00Z');
+  await run();
+  await run();
+  assert.deepEqual((await asked()).map(({ to }) => to).sort(), [...byName.keys()].map((name) => `${name}@pool.example`).sort());
+  assert.equal((await mails(busy, 'talent_pool_ending')).length, 60);
+  const stays = await runSql<{ text: string }>(running.app, {
+    text: `SELECT text FROM messages WHERE workspace_id = $1 AND to_email = 'stays@pool.example' AND kind = 'talent_pool_ending'`,
+    values: [pool.client.workspaceId],
+  });
+  const page = stays[0]?.text.match(/https?:\S+\/application\/\S{64}/)?.[0] ?? '';
+  await postForm(`${page}/stay`, {});
+  nowMs = Date.parse('2026-04-30T12:01:00Z');
+  await run();
+  await run();
+  const left = await candidates(pool);
+  assert.deepEqual(
+    left.map(({ name, job_id: job, status, tags }) => [name, job === null, status, tags]).sort(),
+    [
+      ['applies', false, 'applied', []],
+      ['applies', true, 'withdrawn', []],
+      ['moved', true, 'interview', []],
+      ['stays', true, 'applied', ['talent-pool']],
+    ].sort(),
+  );
+  assert.deepEqual(
+    (await members(pool)).map(({ candidate_name }) => candidate_name),
+    ['stays'],
+  );
+  assert.deepEqual([await candidates(busy), await members(busy)], [[], []]);
+  const log = (await pool.client.get('/v1/audit-log?action=candidate.erased')).body.entries;
+  assert.deepEqual([log.length, log[0].actor.name], [2, 'Talent pool']);
+  nowMs += 31 * dayMs;
+  await run();
+  assert.equal((await candidates(pool)).length, 4, 'who stays is kept for three months more');
+  await until(async () => (await members(pool)).length === 1);
+});
+
+test('a merge moves the membership to the kept candidate, and undoing it moves it back', async () => {
+  const pool = await newPool();
+  await join(pool);
+  const [member] = await members(pool);
+  const other = await pool.client.addCandidate({ name: 'Canary Singer', email: 'other@pool.example' });
+  const merged = await pool.client.post('/v1/merge-candidates', { candidate_id: other, duplicate_id: member.candidate_id });
+  assert.equal(merged.status, 200, merged.text);
+  assert.deepEqual(
+    (await members(pool)).map(({ candidate_id }) => candidate_id),
+    [other],
+  );
+  await pool.client.post('/v1/unmerge-candidates', { merge_id: merged.body.merge_id });
+  assert.deepEqual(await members(pool), [member]);
+});
