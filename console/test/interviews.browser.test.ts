@@ -108,7 +108,9 @@ test('a panel in two time zones is scheduled on one of its free times; a conflic
   const section = page.getByRole('region', { name: 'Interviews' });
   await section.getByRole('button', { name: 'Move or change' }).click();
   await dialog.getByRole('button', { name: /^Thu / }).click();
-  await free.first().click();
+  // The row of the time is its button, also in the columns of the others.
+  const freeRows = dialog.getByRole('row').filter({ has: page.getByRole('button', { name: /everybody is free/ }) });
+  await freeRows.first().getByRole('cell').last().click({ force: true });
   await dialog.getByRole('button', { name: '1 day', exact: true }).click();
   const meanwhile = new Date(startMs + 1.25 * hourMs).toISOString();
   await client.patch('/v1/update-interview', { interview_id: interview.id, start_at: meanwhile, location: 'Room 2' });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
-import { addDays, cityOf, dayText, instantAt, offsetText, ownZone, wallTimeAt, weekStart } from '#interviews/zones.ts';
+import { addDays, dayText, instantAt, offsetText, ownZone, wallTimeAt, weekStart } from '#interviews/zones.ts';
 import { useKeys } from '#keys/keys.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
 import { useSearch } from '#router/location.ts';
@@ -80,7 +80,7 @@ export function WeekView({ onOpen }: { onOpen: (opened: OpenedInterview) => void
       </div>
       <MoveHint moving={moving.moving} />
       <p className="week-note">
-        {`Times in ${zone.replaceAll('_', ' ')} (${cityOf(zone)}, ${offsetText(zone, nowMs)}).`}
+        {`Times in ${zone.replaceAll('_', ' ')} (${offsetText(zone, nowMs)}).`}
         {data && interviews.length === 0 && ' No interviews this week.'}
         {data?.has_more && ` Only the first ${shownMax} are shown: choose an interviewer or a job.`}
       </p>
