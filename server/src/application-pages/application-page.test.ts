@@ -140,9 +140,11 @@ test('an interview of somebody else cannot be cancelled', async () => {
   }
 });
 
-test('withdrawing sets the status, cancels interviews with their mails, and records one event, however often it is sent', async () => {
+test('withdrawing sets the status, cancels interviews with their mails, ends booking links and pre-screens, and records one event, however often it is sent', async () => {
   const { page, client, candidateId } = await newOwnPage(running);
   const interview = await scheduled(client, { candidate_id: candidateId });
+  const link = await newLink(client, { candidate_id: candidateId });
+  const { prescreen } = (await client.post('/v1/start-prescreen', { candidate_id: candidateId })).body;
   await client.patch('/v1/mail-settings', { automatic: { rejection: true } });
   await client.patch('/v1/update-candidate', { candidate_id: candidateId, status: 'rejected' });
   assert.match((await read(`${page}/withdraw`)).text, /Withdraw your application\?/);
@@ -164,6 +166,9 @@ test('withdrawing sets the status, cancels interviews with their mails, and reco
     ['candidate.stage_changed', 'candidate'],
   ]);
   assert.equal((await client.get(`/v1/get-interview?interview_id=${interview.id}`)).body.interview.status, 'cancelled');
+  const { booking_links } = (await client.get(`/v1/booking-links?candidate_id=${candidateId}`)).body;
+  assert.deepEqual([booking_links[0].id, booking_links[0].status], [link.id, 'revoked']);
+  assert.equal((await client.get(`/v1/get-prescreen?prescreen_id=${prescreen.id}`)).body.prescreen.status, 'cancelled');
   const { messages } = (await client.get(`/v1/messages?candidate_id=${candidateId}`)).body;
   const count = (kind: string, status?: string) =>
     messages.filter((each: any) => each.kind === kind && (status === undefined || each.status === status)).length;

@@ -3,17 +3,18 @@ import type { PrescreenReview } from '@muster/contract/prescreens/prescreen-inpu
 import { isUuid } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { record } from '#events/event-actions.ts';
-import { failure, unavailable } from '#failure.ts';
+import { failure, isFailure, unavailable } from '#failure.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import type { EndingDeps } from './ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from './list/prescreen-list-queries.ts';
 import { prescreenView, type StoredPrescreen, withCancellation, withReview } from './prescreen.ts';
-import { deletePrescreens, findPrescreen, keepPrescreen, savePrescreen } from './prescreen-queries.ts';
+import { deletePrescreens, findOpenPrescreenIds, findPrescreen, keepPrescreen, savePrescreen } from './prescreen-queries.ts';
 import { screenUrl } from './screen-url.ts';
 
 // Each conflict means that another change succeeded.
 const attemptsMax = 50;
+const cancelledMax = 1000;
 
 export async function readPrescreen(app: EndingDeps, workspaceId: string, prescreenId: string): Promise<Prescreen> {
   const found = await requirePrescreen(app, workspaceId, prescreenId);
@@ -50,6 +51,20 @@ export async function cancelPrescreen(
     if (await saveChange(app, workspaceId, { before, after, also: also(after) })) return after;
   }
   throw unavailable('unavailable', 1);
+}
+
+/** All that the candidate may still take part in. */
+export async function cancelPrescreensOfCandidate(
+  app: EndingDeps,
+  workspaceActor: WorkspaceActor,
+  candidateId: string,
+): Promise<void> {
+  for (const id of await findOpenPrescreenIds(app.database, workspaceActor.workspaceId, candidateId, cancelledMax)) {
+    await cancelPrescreen(app, workspaceActor, id, () => []).catch((error) => {
+      // Erased, or ended by itself, meanwhile.
+      if (!isFailure(error, 'invalid_prescreen_id') && !isFailure(error, 'prescreen_status')) throw error;
+    });
+  }
 }
 
 /** In the transaction of an erasure: questions, answers, quotes, consent and link. */

@@ -86,6 +86,18 @@ function savedColumns(after: StoredPrescreen): Part {
 }
 
 /** For a request that changes nothing: the row as it was read, for the receipt of its Idempotency-Key. */
+export async function findOpenPrescreenIds(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM prescreens
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND status IN ('invited', 'started') LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 export function keepPrescreen(workspaceId: string, { id, revision }: StoredPrescreen): Part {
   return part`
     SELECT workspace_id, id FROM prescreens

@@ -1,22 +1,28 @@
 import { type AddCandidateDeps, updateCandidate } from '#candidates/candidate-actions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { isFailure } from '#failure.ts';
+import { type BookingLinkDeps, revokeLinksOfCandidate } from '#interviews/booking/booking-link-actions.ts';
 import { cancelInterview, type InterviewDeps } from '#interviews/interview-actions.ts';
 import { findUpcomingInterviewIds } from '#interviews/upcoming-interviews.ts';
+import type { EndingDeps } from '#prescreens/ending/end-prescreen.ts';
+import { cancelPrescreensOfCandidate } from '#prescreens/prescreen-actions.ts';
 
-export type WithdrawDeps = AddCandidateDeps & InterviewDeps;
+export type WithdrawDeps = AddCandidateDeps & InterviewDeps & BookingLinkDeps & EndingDeps;
 
 /**
- * The interviews first: an application that says it is withdrawn has none to come. Interrupted in between, sending the form again completes
- * it, because nothing is done twice. Then once more, for interviews that were made in the meantime.
+ * What is still to come is ended first: an application that says it is withdrawn has none of it. Interrupted in between, sending the form
+ * again completes it, because nothing is done twice. Then once more, for what was made in the meantime.
  */
 export async function withdrawApplication(app: WithdrawDeps, candidateActor: WorkspaceActor, candidateId: string): Promise<void> {
-  await cancelUpcoming(app, candidateActor, candidateId);
+  await endAllToCome(app, candidateActor, candidateId);
   await updateCandidate(app, candidateActor, { candidate_id: candidateId, status: 'withdrawn' });
-  await cancelUpcoming(app, candidateActor, candidateId);
+  await endAllToCome(app, candidateActor, candidateId);
 }
 
-async function cancelUpcoming(app: WithdrawDeps, candidateActor: WorkspaceActor, candidateId: string): Promise<void> {
+/** The links first: with one, an interview could be booked again. */
+async function endAllToCome(app: WithdrawDeps, candidateActor: WorkspaceActor, candidateId: string): Promise<void> {
+  await revokeLinksOfCandidate(app, candidateActor, candidateId);
+  await cancelPrescreensOfCandidate(app, candidateActor, candidateId);
   for (const id of await findUpcomingInterviewIds(app, candidateActor.workspaceId, candidateId)) {
     await cancelInterview(app, candidateActor, id, null).catch(ignoreErased);
   }

@@ -7,7 +7,7 @@ import { newLinkSecret } from '#crypto/link-secret.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
-import { failure, unavailable } from '#failure.ts';
+import { failure, isFailure, unavailable } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import { ensureInterviewers, type InterviewerDeps, readInterviewers } from '#interviewers/interviewer-actions.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
@@ -22,6 +22,7 @@ import {
   cancelInvitation,
   changedLink,
   findBookingLink,
+  findUsableLinkIds,
   insertBookingLink,
   insertDirectoryEntry,
   insertLinkChange,
@@ -43,6 +44,7 @@ export type BookingLinkDeps = InterviewerDeps &
 type AlsoForLink = (link: BookingLink) => Part<'change'>[];
 
 const attemptsMax = 20;
+const revokedMax = 1000;
 
 /** Creates a link, and sends it to the candidate when that is asked for. What `also` writes is committed with it. */
 export async function createBookingLink(
@@ -114,6 +116,20 @@ export async function revokeBookingLink(
     if (await saveRevoked(app, workspaceId, { link, at, also: also(revoked) })) return revoked;
   }
   throw unavailable('unavailable', 1);
+}
+
+/** All links by which the candidate may still book or move an interview. */
+export async function revokeLinksOfCandidate(
+  app: BookingLinkDeps,
+  workspaceActor: WorkspaceActor,
+  candidateId: string,
+): Promise<void> {
+  const { workspaceId } = workspaceActor;
+  for (const id of await findUsableLinkIds(app.database, workspaceId, candidateId, { at: app.clock(), limit: revokedMax })) {
+    await revokeBookingLink(app, workspaceActor, id, () => []).catch((error) => {
+      if (!isFailure(error, 'invalid_booking_link_id')) throw error; // erased meanwhile
+    });
+  }
 }
 
 /** False when the link has changed since it was read. */

@@ -55,6 +55,19 @@ export async function findBookingLink(
   return link;
 }
 
+/** The links by which a candidate may still book or move an interview. */
+export async function findUsableLinkIds(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+  { at, limit }: { at: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM booking_links
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND revoked_at IS NULL AND expires_at > ${at} LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 export type BookingLinkFilters = { candidate_id?: string; job_id?: string; statuses?: BookingLinkStatus[] };
 
 export function listBookingLinks(
