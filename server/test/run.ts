@@ -6,8 +6,10 @@ import { findHeadlessShell, installHeadlessShell } from '#test/browser/find-chro
 import { copyDataTemplate } from '#test/postgres/copy-data-template.ts';
 import { makeDataTemplate } from '#test/postgres/data-template.ts';
 import { makeTemplate } from '#test/postgres/database-template.ts';
+import { bundleServer } from '#test/runner/bundle-server.ts';
 import { bundleTypebox } from '#test/runner/bundle-typebox.ts';
 import { findTestFolder } from '#test/runner/find-test-folder.ts';
+import { startsProcesses } from '#test/runner/group-files.ts';
 import { type FilesRun, runFiles } from '#test/runner/run-files.ts';
 import { runFailedAgain } from '#test/runner/second-run.ts';
 import { saveTimes } from '#test/runner/test-times.ts';
@@ -55,8 +57,10 @@ async function runTests(): Promise<number> {
     mkdirSync(process.env.TMPDIR);
     chmodSync(process.env.TMPDIR, 0o1777);
     process.env.TEST_PRELOAD = bundleTypebox(root) ?? '';
+    const bundling = files.some((file) => startsProcesses(root, file)) ? bundleServer(root) : undefined;
     process.env.TEST_DATA_TEMPLATE = join(folder, 'template');
     await makeDataTemplate(process.env.TEST_DATA_TEMPLATE);
+    process.env.TEST_SERVER_PROGRAM = (await bundling) ?? '';
     const named = process.env.TEST_DATABASE_URL;
     return named ? await runOn(named, await makeTemplate(named)) : await runOnEmbedded(join(folder, 'server'));
   } finally {

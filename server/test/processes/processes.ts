@@ -109,7 +109,10 @@ function launch(args: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env;
   const nodeOptions = { NODE_COMPILE_CACHE: compileCache, NODE_OPTIONS: preloadOptions().join(' ') };
   const env = { PATH, HOME, ...nodeOptions, ...launchSettings, ...settings };
-  const child = spawn(process.execPath, [mainFile, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [process.env.TEST_SERVER_PROGRAM || mainFile, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));

@@ -6,7 +6,7 @@ const filesMax = 32;
 // They take long, and the tests cannot end before the longest group. Browser files may all run last: see run.ts.
 const longFilesMax = 4;
 const browserFilesMax = 2;
-const startsProcesses =
+const processStart =
   /\b(startServe|serveWorkspace|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos)\b/;
 const needsOwnProcess = [
   // Measures or changes the process it runs in.
@@ -36,7 +36,11 @@ function kindOf(root: string, file: string): 'alone' | 'inBrowser' | 'waiting' |
   const text = readFileSync(join(root, file), 'utf8');
   if (needsOwnProcess.some((pattern) => pattern.test(text))) return 'alone';
   if (file.endsWith('.browser.test.ts')) return 'inBrowser';
-  return startsProcesses.test(text) ? 'waiting' : 'others';
+  return processStart.test(text) ? 'waiting' : 'others';
+}
+
+export function startsProcesses(root: string, file: string): boolean {
+  return processStart.test(readFileSync(join(root, file), 'utf8'));
 }
 
 /** Writes a module that runs a group, and returns its path. */
