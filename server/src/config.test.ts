@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { inspect } from 'node:util';
 import { SettingError } from '#settings/setting-values.ts';
+import { rsaKeys } from '#test/rsa-keys.ts';
 import { readConfig, settings } from './config.ts';
 
 test('README.md lists every setting with its default', () => {
@@ -179,7 +180,7 @@ test('SECRETS_KEY appears neither in its error nor in printed settings', () => {
 });
 
 test('GOOGLE_INDEXING_CREDENTIALS is the JSON of a service account or the path of its file, and is never printed', async (t) => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey } = rsaKeys();
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const json = JSON.stringify({ client_email: 'jobs@example.com', private_key, token_uri: 'https://oauth2.example.com/token' });
   const path = join(mkdtempSync(join(tmpdir(), 'muster-test-')), 'account.json');
@@ -289,7 +290,7 @@ test('SMTP_URL requires MAIL_FROM, encrypts unless the server is on this machine
 });
 
 test('MAIL_DKIM_KEY needs a selector, and signs for the domain of MAIL_FROM unless another one is set', () => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey } = rsaKeys();
   const MAIL_DKIM_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const MAIL_FROM = 'careers@Example.com';
   assert.throws(() => readConfig({ MAIL_DKIM_KEY, MAIL_FROM }), /^Error: MAIL_DKIM_SELECTOR must be a DNS label/);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import test, { after, before, beforeEach } from 'node:test';
 import type { OutboundGet, OutboundResult } from '#outbound/http-client.ts';
 import { sql } from '#storage/sql.ts';
@@ -7,6 +7,7 @@ import { addUser, type ConsoleBrowser, openBrowser, signedInUser } from '#test/c
 import { newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { rsaKeys } from '#test/rsa-keys.ts';
 import { type OidcServer, startOidcProvider } from '#test/servers/oidc-provider.ts';
 import { type Running, startAppOn } from '#test/start-app.ts';
 import { createProviderFetch } from '#users/oidc/provider-fetch.ts';
@@ -138,7 +139,7 @@ test('an address of several workspaces chooses one, in the same browser, once', 
 
 test('a token that is not for this sign-in, or not of this provider, is refused', async () => {
   await newUser('tokens@team.example');
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey } = rsaKeys(-1);
   const withClaims =
     (claims: object): OidcServer['tamper'] =>
     (token) => ({ ...token, claims: { ...token.claims, ...claims } });

@@ -1,6 +1,7 @@
-import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto';
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { rsaKeys } from '#test/rsa-keys.ts';
 import { listenNow } from './listen-now.ts';
 
 export type UrlNotification = { url: string; type: string };
@@ -32,7 +33,7 @@ const tokenSeconds = 3600;
 
 /** Runs until all tests of the file are done. */
 export function startGoogle(): FakeGoogle {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey, publicKey } = rsaKeys();
   const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const good = new Map<string, number>();
   const waiting = new Set<() => void>();

@@ -1,7 +1,8 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { createHash, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { rsaKeys } from '#test/rsa-keys.ts';
 
 type Claims = Record<string, unknown>;
 type Person = { email?: string; email_verified?: boolean | string; name?: string };
@@ -35,7 +36,8 @@ const clientSecret = 'secret/of+the:client';
 /** In a `before` hook, give it a scope of your own: there `after` means the end of the hook. */
 export async function startOidcProvider(scope: { after(cleanUp: () => Promise<void>): unknown }): Promise<OidcServer> {
   const grants = new Map<string, { challenge: string; nonce: string; redirectUri: string }>();
-  let key = newKey();
+  let keyNumber = 0;
+  let key = newKey(keyNumber);
 
   const metadata = () => ({
     issuer: provider.issuer,
@@ -127,7 +129,8 @@ export async function startOidcProvider(scope: { after(cleanUp: () => Promise<vo
     requests: [],
     authorize,
     replaceKey: () => {
-      key = newKey();
+      keyNumber += 1;
+      key = newKey(keyNumber);
     },
   };
   return provider;
@@ -135,8 +138,8 @@ export async function startOidcProvider(scope: { after(cleanUp: () => Promise<vo
 
 const jsonType = { 'content-type': 'application/json' };
 
-function newKey(): { kid: string; privateKey: KeyObject; jwk: object } {
+function newKey(number: number): { kid: string; privateKey: KeyObject; jwk: object } {
   const kid = randomUUID();
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey, publicKey } = rsaKeys(number);
   return { kid, privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' } };
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, createVerify } from 'node:crypto';
 import test from 'node:test';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
+import { rsaKeys } from '#test/rsa-keys.ts';
 import { rounds } from '#test/runner/rounds.ts';
 import { buildMail, type MailContent } from './build-mail.ts';
 
@@ -125,7 +126,7 @@ test('an invitation is an alternative with its method, and an attachment with th
 });
 
 test('the DKIM signature is that of the key, and mail of another domain is not signed', async () => {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey, publicKey } = rsaKeys();
   const dkim = { domain: 'example.com', selector: 'muster', key: privateKey };
   const { bytes } = await buildMail(plain, dkim);
   const signature = await PostalMime.parse(bytes).then(
