@@ -35,7 +35,7 @@ test('the words for a status are chosen with a preview, and saved', async (t) =>
   assert.deepEqual(settings.statuses.offer, { group: 'closed', words: { en: 'We have an offer for you' } });
 });
 
-test('a request for erasure waits on Home and on the candidate, and is declined with a reason', async (t) => {
+test('a request for erasure waits on Home and on the candidate, and is declined with a reason; a candidate shows until when they are in the talent pool', async (t) => {
   const client = await newClient(running);
   const candidate_id = await client.addCandidate({ name: 'Ada Lindqvist', email: 'ada@example.com' });
   await askForErasure(client, candidate_id);
@@ -53,4 +53,11 @@ test('a request for erasure waits on Home and on the candidate, and is declined 
     erasure_requests.map(({ status, reason }: { status: string; reason: string }) => [status, reason]),
     [['declined', 'You work here now.']],
   );
+
+  await client.patch('/v1/update-company', { company_id: client.companyId, talent_pool_months: 12 });
+  const body = new URLSearchParams({ name: 'Noor Haddad', email: 'noor@example.com', consent: 'true' });
+  await fetch(`${running.url}/jobs/${client.companySlug}/talent_pool`, { method: 'POST', body, redirect: 'manual' });
+  const [member] = (await client.get('/v1/talent-pool')).body.members;
+  await page.goto(`${running.url}/console/candidates/${member.candidate_id}`);
+  await page.getByRole('region', { name: 'Talent pool' }).getByText('In the talent pool').waitFor();
 });

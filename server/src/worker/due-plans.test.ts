@@ -7,6 +7,7 @@ import { claimMails } from '#messages/sending/claim-queries.ts';
 import { listDuePrescreens } from '#prescreens/prescreen-queries.ts';
 import { sessionSettings } from '#storage/connections/session-settings.ts';
 import type { Statement } from '#storage/sql.ts';
+import { listDueMembers } from '#talent-pool/member-queries.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -49,6 +50,11 @@ const dueWork = {
     table: 'interview_reminders',
     session: sessionSettings.read,
     send: (db: Db) => listDueReminders(db, { now, perWorkspace }),
+  },
+  'members of talent pools': {
+    table: 'talent_pool_members',
+    session: sessionSettings.read,
+    send: (db: Db) => listDueMembers(db, { now, perWorkspace }),
   },
   'pre-screens': {
     table: 'prescreens',
@@ -114,6 +120,10 @@ async function seed(client: Client): Promise<void> {
   await client.query('INSERT INTO mail_sender DEFAULT VALUES ON CONFLICT DO NOTHING');
   await client.query(
     `INSERT INTO interview_reminders (workspace_id, interview_id, minutes, due_at) SELECT workspace_id, id, 60, due_at FROM (${rows}) AS row`,
+  );
+  await client.query(
+    `INSERT INTO talent_pool_members (workspace_id, id, candidate_id, company_id, months, consented_at, ends_at, due_at)
+     SELECT workspace_id, id, id, id, 12, due_at, due_at, due_at FROM (${rows}) AS row`,
   );
   await client.query(
     `INSERT INTO prescreens (workspace_id, id, candidate_id, job_id, status, language, plan, ad_text, expires_at, due_at, created_at, updated_at)

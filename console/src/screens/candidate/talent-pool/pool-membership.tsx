@@ -5,12 +5,12 @@ import { fullTime } from '#ui/full-time.ts';
 
 const poolTag = 'talent-pool';
 
-/** Until when somebody has agreed to be kept in a talent pool. Only read for candidates with its tag. */
+/** Until when somebody has agreed to be kept in a talent pool. Only read for candidates who may be in one. */
 export function PoolMembership({ candidate }: { candidate: Candidate }) {
   const { data } = useQuery({
     queryKey: ['talent-pool', candidate.id],
     queryFn: ({ signal }) => muster.listTalentPool({ candidate_id: candidate.id, limit: 1 }, { signal }),
-    enabled: candidate.tags.includes(poolTag),
+    enabled: candidate.tags.includes(poolTag) || candidate.pool_stage !== null,
   });
   const member = data?.members[0];
   if (!member) return null;
