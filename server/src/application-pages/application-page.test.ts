@@ -126,6 +126,43 @@ test('interviews are shown in the zone that was chosen; booked ones are moved an
   assert.match((await read(`${page}?done=cancelled`)).text, /The interview is cancelled/);
 });
 
+test('an interview that the team has scheduled is moved to a time of its own panel, until a day before it', async () => {
+  const { page, client, candidateId } = await newOwnPage(running);
+  const start = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 7 * 86_400_000 + 10 * 3_600_000);
+  const planned = await scheduled(client, { candidate_id: candidateId, start_at: start.toISOString() });
+  const move = `${page}/interview/${planned.id}/move`;
+  assert.ok((await read(page)).text.includes(`/interview/${planned.id}/move"`));
+  const asked = await Promise.all(Array.from({ length: 6 }, () => postForm(move, {})));
+  const [first] = asked;
+  assert.match(first?.location ?? '', /\/meet\/[^/]+\/move$/);
+  for (const { status, location } of asked) assert.deepEqual([status, location], [303, first?.location]);
+  const links = (await client.get(`/v1/booking-links?candidate_id=${candidateId}`)).body;
+  assert.deepEqual([links.total_booking_links, links.booking_links[0].interview_id], [1, planned.id]);
+
+  const url = first?.location?.replace(/\/move$/, '') ?? '';
+  const [time = ''] = (await freeTimes(url)).filter((each) => each !== planned.start_at);
+  assert.equal((await postForm(`${url}/move`, { start_at: time, time_zone: 'Europe/Berlin' })).status, 303);
+  const { interview } = (await client.get(`/v1/get-interview?interview_id=${planned.id}`)).body;
+  assert.deepEqual(
+    [interview.start_at, interview.status, interview.interviewers[0].email],
+    [time, 'scheduled', planned.interviewers[0].email],
+  );
+  assert.ok((await read(page)).text.includes(`href="${url}/move"`));
+
+  await client.post('/v1/revoke-booking-link', { booking_link_id: links.booking_links[0].id });
+  assert.match((await postForm(move, {})).location ?? '', /done=over/);
+  const soon = await scheduled(client, {
+    candidate_id: candidateId,
+    start_at: new Date(Date.now() + 20 * 3_600_000).toISOString(),
+  });
+  const { text } = await read(page);
+  assert.doesNotMatch(text, /\/move"/);
+  assert.match(text, /To move it, please reply to the invitation/);
+  assert.match((await postForm(`${page}/interview/${soon.id}/move`, {})).location ?? '', /done=over/);
+  const stranger = await scheduled(await newClient(running));
+  assert.match((await postForm(`${page}/interview/${stranger.id}/move`, {})).location ?? '', /done=over/);
+});
+
 test('an interview of somebody else cannot be cancelled', async () => {
   const mine = await newOwnPage(running);
   const stranger = await newClient(running);

@@ -9,6 +9,8 @@ import type { ApplicationPage, ReadApplicationDeps } from '#application-pages/re
 import { applicationPath } from '#applications/application-link.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { isFailure } from '#failure.ts';
+import { type OfferMoveDeps, offerMove } from '#interviews/booking/offer-move.ts';
+import { keepLanguage } from '#pages/choose-language.ts';
 import type { PageParts } from '#pages/layout.ts';
 import { secretHeaders, sendSecretPage } from '#pages/send-page.ts';
 import { limitVisits } from '#pages/visit-limits.ts';
@@ -32,6 +34,7 @@ export type ApplicationPageDeps = ReadApplicationDeps &
   RequestErasureDeps &
   SendPersonDataDeps &
   LostLinkDeps &
+  OfferMoveDeps &
   EndDeps &
   StayDeps;
 
@@ -96,6 +99,15 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
         const end = membership ? await endMembership(app, workspaceId, membership) : 'kept';
         if (end === 'erased') return sendSecretPage(reply, leftPage(view));
         return reply.redirect(applicationAddress(view, '', { done: 'left' }), 303);
+      }),
+    );
+    scope.post<PageRequest>(`${page}/interview/:interview/move`, (request, reply) =>
+      withView(app, request, reply, async (view) => {
+        const { workspaceId, candidate } = view.application;
+        const asked = { candidateId: candidate.id, interviewId: request.params.interview ?? '' };
+        const url = await offerMove(app, workspaceId, asked);
+        const next = url ? keepLanguage(`${url}/move`, view.language) : applicationAddress(view, '', { done: 'over' });
+        return reply.redirect(next, 303);
       }),
     );
     post(cancel, async ({ application }, request) => {

@@ -33,7 +33,7 @@ export function interviewTime({ language: { language }, zone: chosen }: Applicat
   };
 }
 
-function interviewHtml(view: ApplicationView, { interview, isUpcoming, booking }: CandidateInterview): Html {
+function interviewHtml(view: ApplicationView, { interview, isUpcoming, booking, canOfferMove }: CandidateInterview): Html {
   const { language } = view.language;
   const { meet, application: t } = texts(language);
   const { day, hours, zone } = interviewTime(view, interview);
@@ -44,7 +44,7 @@ function interviewHtml(view: ApplicationView, { interview, isUpcoming, booking }
 <h3 dir="auto">${interview.title}</h3>
 ${!isUpcoming && html`<p class="state">${state}</p>\n`}<p class="when"><time datetime="${interview.start_at}">${day}, ${hours}</time> <span class="soft">${zone}</span></p>
 <p class="soft">${formatMinutes(language, interview.duration_minutes)}${names.length > 0 && html` · <span dir="auto">${meet.with} ${names.join(', ')}</span>`}</p>
-${place && html`<p>${place}</p>\n`}${isUpcoming && (booking ? bookedActions(view, booking) : plannedActions(view, interview))}</article>
+${place && html`<p>${place}</p>\n`}${isUpcoming && (booking ? bookedActions(view, booking) : plannedActions(view, interview, canOfferMove))}</article>
 `;
 }
 
@@ -58,10 +58,13 @@ function bookedActions(
 `;
 }
 
-function plannedActions(view: ApplicationView, { id }: Interview): Html {
+function plannedActions(view: ApplicationView, { id }: Interview, canOfferMove: boolean): Html {
   const { meet, application: t } = texts(view.language.language);
-  return html`<p class="soft">${t.moveByMail}</p>
-<p class="actions"><a class="button quiet" href="${applicationAddress(view, `/interview/${id}/cancel`)}">${meet.cancelLink}</a></p>
+  const address = (act: string) => applicationAddress(view, `/interview/${id}/${act}`);
+  const cancelLink = html`<a class="button quiet" href="${address('cancel')}">${meet.cancelLink}</a>`;
+  if (!canOfferMove) return html`<p class="soft">${t.moveByMail}</p>\n<p class="actions">${cancelLink}</p>\n`;
+  return html`<form class="actions" method="post" action="${address('move')}"><button class="button quiet" type="submit">${meet.moveTitle}</button>
+${cancelLink}</form>
 `;
 }
 

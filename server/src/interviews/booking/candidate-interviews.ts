@@ -5,14 +5,19 @@ import type { Runtime } from '#runtime.ts';
 import { findBookingLink } from './booking-link-queries.ts';
 import { meetUrl } from './meet-url.ts';
 import { meetingState, reschedulingProblem } from './meeting.ts';
+import { canOfferMove } from './offer-move.ts';
 
 type CandidateInterviewDeps = Pick<Runtime, 'database' | 'secretBox' | 'links' | 'clock'> & { interviewReads: InterviewReads };
 
-/** An interview as its candidate may see it. `booking`: the page on which they booked it, and whether they may move it there. */
+/**
+ * An interview as its candidate may see it. `booking`: the page on which they booked it, and whether they may move it there. `canOfferMove`: they
+ * may ask for such a page.
+ */
 export type CandidateInterview = {
   interview: StoredInterview;
   isUpcoming: boolean;
   booking: { url: string; canMove: boolean } | null;
+  canOfferMove: boolean;
 };
 
 /** The latest interviews of a candidate, by their start. */
@@ -41,5 +46,5 @@ async function forCandidate(
   const booking = isBooked
     ? { url: meetUrl(app, workspaceId, link), canMove: reschedulingProblem({ link, interview }, nowMs) === undefined }
     : null;
-  return { interview, isUpcoming, booking };
+  return { interview, isUpcoming, booking, canOfferMove: canOfferMove(interview, nowMs) };
 }
