@@ -4,14 +4,13 @@ import type { CandidateCounts } from '#candidates/counts/candidate-counts.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Caller } from '#web/caller.ts';
 import { findBackfill } from './backfill-queries.ts';
-import { readPath, readVisit } from './packed-rows.ts';
+import { readPath } from './packed-rows.ts';
 import { countByOutcome, funnel, outcomeSeries, prescreens, rejectionReasons, sources, timeInStage, timeToHire } from './report.ts';
 import {
-  countPaths,
+  countEnded,
+  countEndedOutside,
   countPrescreensByStatus,
   countSourcesAndReasons,
-  countStageVisits,
-  measureHires,
   type ReportScope,
 } from './report-queries.ts';
 import { reportRange } from './report-range.ts';
@@ -19,7 +18,7 @@ import { type ReportScopeDeps, reportJobIds } from './report-scope.ts';
 
 export type ReportDeps = ReportScopeDeps & Pick<Runtime, 'database' | 'clock'> & { candidateCounts: CandidateCounts };
 
-/** Four statements about ended applications, on the share of long reads of the workspace; those that are not asked for are left out. */
+/** Statements about ended applications, on the share of long reads of the workspace; those that are not asked for are left out. */
 export async function buildReport(
   app: ReportDeps,
   caller: Pick<Caller, 'workspaceId' | 'access'>,
@@ -36,38 +35,32 @@ export async function buildReport(
     wanted.has(name) ? { [name]: make(await read()) } : {};
   const mayReadPrescreens = access.scope === 'workspace';
   const countOnce = once(() => countSourcesAndReasons(db, workspaceId, scope));
-  // The longest one first: there may be fewer connections than sections.
-  const [inStages, toHire, paths, counts, backfill, ...sections] = await Promise.all([
-    section(
-      'time_in_stage',
-      () => countStageVisits(db, workspaceId, scope),
-      (visits) => timeInStage(visits.map(readVisit)),
-    ),
-    section(
-      'time_to_hire',
-      () => measureHires(db, workspaceId, scope),
-      (hires) => timeToHire(hires, range),
-    ),
-    countPaths(db, workspaceId, scope),
-    app.candidateCounts(workspaceId, jobIds ? { job_ids: jobIds } : { has_job: true }),
-    findBackfill(app.database, workspaceId),
+  // The longest ones first: there may be fewer connections than statements.
+  const [ended, sourceSection, reasonSection, counts, outside, backfill, prescreenSection] = await Promise.all([
+    countEnded(app.database, workspaceId, scope),
     section('sources', countOnce, (counted) => sources(counted.sources)),
     section('rejection_reasons', countOnce, (counted) => rejectionReasons(counted.reasons)),
+    app.candidateCounts(workspaceId, jobIds ? { job_ids: jobIds } : { has_job: true }),
+    countEndedOutside(db, workspaceId, scope),
+    findBackfill(app.database, workspaceId),
     mayReadPrescreens ? section('prescreens', () => countPrescreensByStatus(db, workspaceId, scope), prescreens) : {},
   ]);
-  const known = paths.map(readPath);
-  const rows = known.filter(({ period }) => period >= 1 && period <= range.periods.length);
+  const paths = ended.paths.map(readPath);
   return {
     from: range.from,
     to: range.to,
     time_zone: range.timeZone,
     by,
     interval,
-    applications: { ...countByOutcome(rows), ...countLeftOut(counts, countByOutcome(known).ended) },
+    applications: { ...countByOutcome(paths), ...countLeftOut(counts, ended.read + outside) },
     is_complete: backfill === undefined,
-    ...(wanted.has('outcomes') && { outcomes: outcomeSeries(rows, range) }),
-    ...(wanted.has('funnel') && { funnel: funnel(rows) }),
-    ...Object.assign({}, toHire, inStages, ...sections),
+    ...(wanted.has('outcomes') && { outcomes: outcomeSeries(ended, range) }),
+    ...(wanted.has('funnel') && { funnel: funnel(paths) }),
+    ...(wanted.has('time_to_hire') && { time_to_hire: timeToHire(ended, range) }),
+    ...(wanted.has('time_in_stage') && { time_in_stage: timeInStage(ended) }),
+    ...sourceSection,
+    ...reasonSection,
+    ...prescreenSection,
   };
 }
 

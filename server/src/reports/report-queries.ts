@@ -1,80 +1,51 @@
+import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, type Statement, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
+import { createEndedCounter, type EndedCounts } from './ended-counter.ts';
 import type { ReportRange } from './report-range.ts';
 
 /** The applications of a report. `jobIds` undefined: of all jobs. */
 export type ReportScope = { jobIds: string[] | undefined; by: 'ended' | 'applied'; range: ReportRange };
 
 const sourcesMax = 500;
-const percentiles = part`ARRAY[0.5, 0.75, 0.9]`;
-const hoursToHire = part`floor(extract(epoch FROM ended_at - started_at) / 3600)::int`;
+const sliceBytes = 32_000;
 
-/** `path` as the table has it: see `readPath`. The periods count from 1; those before and after them are 0 and the last one plus 1. */
-export type PathRow = { path: number; period: number; applications: number };
-
-/** Ended applications by how they went, in each period, and before and after all of them. */
-export function countPaths(db: Queryable, workspaceId: string, scope: ReportScope): Promise<PathRow[]> {
-  return db.query(
-    planned(scope.jobIds || scope.by === 'applied' ? pathsByRow(workspaceId, scope) : pathsByRange(workspaceId, scope)),
-  );
+/** How many there are outside of what `countEnded` reads. */
+export async function countEndedOutside(db: Queryable, workspaceId: string, scope: ReportScope): Promise<number> {
+  const { by, jobIds, range } = scope;
+  const ended = part`SELECT count(*) FROM ended_applications WHERE workspace_id = ${workspaceId} AND ${ofJobs(jobIds)}`;
+  const before = part`(${ended} AND ended_at < ${range.starts[0]}::timestamptz)`;
+  const after = by === 'ended' ? part`(${ended} AND ended_at >= ${range.until}::timestamptz)` : part`0`;
+  const [counted] = await db.query<{ applications: number }>(planned(sql`SELECT (${before} + ${after})::int AS applications`));
+  return counted?.applications ?? 0;
 }
-
-function pathsByRow(workspaceId: string, { jobIds, by, range: { starts, until } }: ReportScope): Statement {
-  return sql`
-    SELECT path, width_bucket(${dateColumn(by)}, ${[...starts, until]}::timestamptz[]) AS period, count(*)::int AS applications
-    FROM ended_applications WHERE workspace_id = ${workspaceId} AND ${ofJobs(jobIds)}
-    GROUP BY 1, 2`;
-}
-
-/** The rows of a period are next to each other in the index: its number need not be looked up for each row. */
-function pathsByRange(workspaceId: string, { range: { starts, until } }: ReportScope): Statement {
-  return sql`
-    SELECT path, (place - 1)::int AS period, applications
-    FROM unnest(${['-infinity', ...starts, until]}::timestamptz[], ${[...starts, until, 'infinity']}::timestamptz[])
-      WITH ORDINALITY AS periods (start, until, place), LATERAL (
-      SELECT path, count(*)::int AS applications FROM ended_applications
-      WHERE workspace_id = ${workspaceId} AND ended_at >= periods.start AND ended_at < periods.until
-      GROUP BY path
-    ) AS counted`;
-}
-
-/** Hours at the median and the other percentiles; of all periods together where `period` is null. */
-export type HireRow = { period: number | null; hires: number; hours: number[] };
-
-export function measureHires(db: Queryable, workspaceId: string, scope: ReportScope): Promise<HireRow[]> {
-  return db.query(
-    planned(sql`
-      SELECT period, count(*)::int AS hires, percentile_disc(${percentiles}) WITHIN GROUP (ORDER BY hours) AS hours
-      FROM (
-        SELECT ${periodNumber(scope)} AS period, ${hoursToHire} AS hours FROM ended_applications
-        WHERE workspace_id = ${workspaceId} AND ${inScope(scope)} AND path & 3 = 0
-      ) AS hires
-      GROUP BY GROUPING SETS ((period), ())`),
-  );
-}
-
-/** `visit` as the table has it: see `readVisit`. */
-export type VisitRow = { visit: number; applications: number };
 
 /**
- * How many applications were in each stage for how many hours, in no order, and the same hours up to twice. Grouped, not sorted: a stage may
- * have a million of them. The longest part of a report, so two halves are counted at once. Not of the time: each half of all of it would be
- * found by an index, which takes longer than to read it from the beginning.
+ * Counts how applications went, hires, and the hours in each stage, in one scan. PostgreSQL joins the packed bytes of each period and sends
+ * them in slices; they are counted as they arrive, while it reads the next period.
  */
-export async function countStageVisits(db: Queryable, workspaceId: string, scope: ReportScope): Promise<VisitRow[]> {
-  const halves = [0, 1].map((half) =>
-    db.query<VisitRow>(
-      planned(sql`
-        SELECT visit, count(*)::int AS applications
-        FROM (
-          SELECT unnest(visits) AS visit FROM ended_applications
-          WHERE workspace_id = ${workspaceId} AND ${inScope(scope)} AND uuid_hash(candidate_id) & 1 = ${half}
-        ) AS visits
-        GROUP BY visit`),
-    ),
-  );
-  return (await Promise.all(halves)).flat();
+export async function countEnded(
+  database: Pick<Database, 'readBytes'>,
+  workspaceId: string,
+  scope: ReportScope,
+): Promise<EndedCounts> {
+  const counter = createEndedCounter(scope.by, scope.range);
+  const pieces = endedPieces(scope);
+  const statement = sql`
+    SELECT substring(packed FROM 1 + slice * ${sliceBytes}::int FOR ${sliceBytes}::int)
+    FROM unnest(${pieces.slice(0, -1)}::timestamptz[], ${pieces.slice(1)}::timestamptz[]) AS pieces (since, until), LATERAL (
+      SELECT string_agg(packed, '') AS packed FROM ended_applications
+      WHERE workspace_id = ${workspaceId} AND ${ofJobs(scope.jobIds)} AND ended_at >= pieces.since AND ended_at < pieces.until
+    ) AS joined, generate_series(0, (length(packed) - 1) / ${sliceBytes}::int) AS slice`;
+  await database.readBytes(workspaceId, statement, counter.add);
+  return counter.counts();
+}
+
+/** Applications that began in the period have ended in it or afterwards. Each job has a place of its own in the index, thus one piece for all. */
+function endedPieces({ by, jobIds, range: { starts, until } }: ReportScope): string[] {
+  const boundaries = by === 'ended' ? [...starts, until] : [...starts, until, 'infinity'];
+  return jobIds ? [boundaries[0] ?? until, boundaries.at(-1) ?? until] : boundaries;
 }
 
 export type SourceRow = { source_name: string | null; links: number; visits: number | null; applications: number; hires: number };
@@ -147,11 +118,6 @@ function inScope({ jobIds, by, range }: ReportScope): Part {
 
 function ofJobs(jobIds: string[] | undefined): Part {
   return jobIds ? part`job_id = ANY (${jobIds}::uuid[])` : part`true`;
-}
-
-/** The number of the month or week, counted from 1. */
-function periodNumber({ by, range }: ReportScope): Part {
-  return part`width_bucket(${dateColumn(by)}, ${range.starts}::timestamptz[])`;
 }
 
 function dateColumn(by: 'ended' | 'applied'): Part {

@@ -1,14 +1,19 @@
-import { funnelStages, type Report, type WaitingStage, waitingStages } from '@muster/contract/reports/report.ts';
-import type { CountedPath, CountedVisit } from './packed-rows.ts';
-import type { HireRow, PrescreenRow, ReasonRow, SourceRow } from './report-queries.ts';
+import { funnelStages, type Report, waitingStages } from '@muster/contract/reports/report.ts';
+import type { EndedCounts } from './ended-counter.ts';
+import type { HourCount } from './hour-counter.ts';
+import type { CountedPath } from './packed-rows.ts';
+import type { PrescreenRow, ReasonRow, SourceRow } from './report-queries.ts';
 import type { ReportRange } from './report-range.ts';
 
 /* Rows of counts to the sections of a report: pure. */
 
 const hoursOfDay = 24;
+const percentileParts = [0.5, 0.75, 0.9];
 const endedPrescreens: readonly string[] = ['completed', 'abandoned', 'declined', 'expired'];
 
-export function countByOutcome(rows: CountedPath[]): { ended: number; hired: number; rejected: number; withdrawn: number } {
+type OutcomeCounts = { ended: number; hired: number; rejected: number; withdrawn: number };
+
+export function countByOutcome(rows: CountedPath[]): OutcomeCounts {
   const counts = { ended: 0, hired: 0, rejected: 0, withdrawn: 0 };
   for (const { outcome, applications } of rows) {
     counts.ended += applications;
@@ -17,9 +22,11 @@ export function countByOutcome(rows: CountedPath[]): { ended: number; hired: num
   return counts;
 }
 
-export function outcomeSeries(rows: CountedPath[], { periods }: ReportRange): NonNullable<Report['outcomes']> {
-  const byPeriod = Map.groupBy(rows, ({ period }) => period);
-  return periods.map((period, index) => ({ ...period, ...countByOutcome(byPeriod.get(index + 1) ?? []) }));
+export function outcomeSeries({ outcomes }: EndedCounts, { periods }: ReportRange): NonNullable<Report['outcomes']> {
+  return periods.map((period, index) => {
+    const [hired = 0, rejected = 0, withdrawn = 0] = outcomes[index] ?? [];
+    return { ...period, ended: hired + rejected + withdrawn, hired, rejected, withdrawn };
+  });
 }
 
 /** A stage was reached by those that were in it or in a later one, so that the funnel never widens. */
@@ -35,34 +42,42 @@ export function funnel(rows: CountedPath[]): NonNullable<Report['funnel']> {
   }));
 }
 
-export function timeToHire(rows: HireRow[], { periods }: ReportRange): NonNullable<Report['time_to_hire']> {
-  const byPeriod = new Map(rows.map((row) => [row.period, row]));
-  const measured = (row: HireRow | undefined) => ({ hires: row?.hires ?? 0, ...percentileDays(row?.hours ?? []) });
+export function timeToHire({ hires, allHires }: EndedCounts, { periods }: ReportRange): NonNullable<Report['time_to_hire']> {
   return {
-    ...measured(byPeriod.get(null)),
-    series: periods.map((period, index) => ({ ...period, ...measured(byPeriod.get(index + 1)) })),
+    hires: sum(allHires.map(applicationsOf)),
+    ...percentileDays(percentiles(allHires)),
+    series: periods.map((period, index) => {
+      const hours = hires[index] ?? new Uint32Array();
+      return { ...period, hires: hours.length, ...percentileDays(percentilesOfSorted(hours)) };
+    }),
   };
 }
 
-export function timeInStage(rows: CountedVisit[]): NonNullable<Report['time_in_stage']> {
-  const byStage = Map.groupBy(rows, ({ stage }) => stage);
-  return waitingStages.flatMap((stage: WaitingStage) => {
-    const counted = (byStage.get(stage) ?? []).toSorted((one, other) => one.hours - other.hours);
-    const applications = sum(counted.map(applicationsOf));
-    if (applications === 0) return [];
-    const hours = [0.5, 0.75, 0.9].map((part) => percentile(counted, applications, part));
-    return [{ stage, applications, ...percentileDays(hours) }];
+export function timeInStage({ visits }: EndedCounts): NonNullable<Report['time_in_stage']> {
+  return waitingStages.flatMap((stage, place) => {
+    const counted = visits[place] ?? [];
+    if (counted.length === 0) return [];
+    return [{ stage, applications: sum(counted.map(applicationsOf)), ...percentileDays(percentiles(counted)) }];
   });
 }
 
-/** The smallest value that at least this part of the values do not exceed, as percentile_disc of PostgreSQL. */
-function percentile(counted: CountedVisit[], total: number, part: number): number {
+/** Each is the smallest value that at least this part of the values do not exceed, as percentile_disc of PostgreSQL. */
+function percentiles(counted: HourCount[]): number[] {
+  const total = sum(counted.map(applicationsOf));
+  return counted.length === 0 ? [] : percentileParts.map((part) => valueAt(counted, part * total));
+}
+
+function valueAt(counted: HourCount[], rank: number): number {
   let seen = 0;
   for (const { hours, applications } of counted) {
     seen += applications;
-    if (seen >= part * total) return hours;
+    if (seen >= rank) return hours;
   }
   return 0;
+}
+
+function percentilesOfSorted(hours: Uint32Array): number[] {
+  return percentileParts.flatMap((part) => hours[Math.ceil(part * hours.length) - 1] ?? []);
 }
 
 export function sources(rows: SourceRow[]): NonNullable<Report['sources']> {

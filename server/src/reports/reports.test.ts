@@ -81,9 +81,8 @@ type Filters = { jobs: string[]; from: string; to: string; zone: string; by: 'en
 function expectedReport(known: EndedApplication[], { jobs, from, to, zone, by }: Filters) {
   const instant = (day: string, days = 0) => Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(zone).epochMilliseconds;
   const dateOf = ({ startedAt, endedAt }: EndedApplication) => (by === 'ended' ? endedAt : startedAt);
-  const counted = known.filter(
-    (each) => jobs.includes(each.jobId) && dateOf(each) >= instant(from) && dateOf(each) < instant(to, 1),
-  );
+  const [start, end] = [instant(from), instant(to, 1)];
+  const counted = known.filter((each) => jobs.includes(each.jobId) && dateOf(each) >= start && dateOf(each) < end);
   const hires = counted.filter(({ outcome }) => outcome === 'hired');
   const reachedAt = (place: number) => counted.filter(({ furthest }) => furthest >= place).length;
   const rejected = counted.filter(({ outcome }) => outcome === 'rejected');
@@ -190,6 +189,65 @@ test('after random changes, every report is what the histories say, for all filt
   assert.equal(report.applications.open, applications.length - known.length);
   await refill(client);
   await check();
+});
+
+/** Long stays, times with milliseconds and before 1970, and more than is read at once. */
+function randomApplications(jobs: string[], count: number, random: () => number): (EndedApplication & { stages: number[] })[] {
+  const pick = (max: number) => Math.floor(random() * max);
+  return Array.from({ length: count }, () => {
+    const stages = waitingStages.map((_, stage) => stage).filter(() => random() < 0.3);
+    const endedAt = firstDay + pick(400 * dayMs);
+    const startedAt = random() < 0.01 ? -pick(9000 * dayMs) : endedAt - pick(300 * dayMs);
+    return {
+      jobId: jobs[pick(jobs.length)] ?? '',
+      source: null,
+      reason: null,
+      outcome: ['hired', 'rejected', 'withdrawn'][pick(3)] ?? '',
+      startedAt,
+      endedAt,
+      furthest: pick(9),
+      stages,
+      hours: new Map(stages.map((stage) => [waitingStages[stage] ?? '', pick(stage === 3 && random() < 0.1 ? 1_048_576 : 3000)])),
+      hireHours: Math.floor((endedAt - startedAt) / 3_600_000),
+    };
+  });
+}
+
+async function storeApplications(workspaceId: string, known: ReturnType<typeof randomApplications>): Promise<void> {
+  const rows = known.map(({ jobId, outcome, startedAt, endedAt, furthest, stages, hours }) => ({
+    job_id: jobId,
+    started_at: new Date(startedAt),
+    ended_at: new Date(endedAt),
+    path:
+      ['hired', 'rejected', 'withdrawn'].indexOf(outcome) + 4 * furthest + 64 * stages.reduce((sum, stage) => sum + 2 ** stage, 0),
+    visits: stages.map((stage) => stage * 2 ** 20 + (hours.get(waitingStages[stage] ?? '') ?? 0)),
+  }));
+  const text = `
+    INSERT INTO ended_applications (workspace_id, candidate_id, job_id, started_at, ended_at, path, packed)
+    SELECT $1, gen_random_uuid(), job_id, started_at, ended_at, path, pack_ended_application(path, started_at, ended_at, visits)
+    FROM json_to_recordset($2) AS rows (job_id uuid, started_at timestamptz, ended_at timestamptz, path int, visits int[])`;
+  await runSql(running.app, { text, values: [workspaceId, JSON.stringify(rows)] });
+}
+
+test('applications that arrive in several parts are counted to the last one', async (t) => {
+  const workspace = await openWorkspace(t);
+  const jobs = workspace.jobs.map(({ id }) => id);
+  const known = randomApplications(jobs, 4500, seeded(11));
+  await storeApplications(workspace.client.workspaceId, known);
+  const queries: [string, Filters][] = [
+    ['from=2026-01-01&to=2027-12-31', { jobs, from: '2026-01-01', to: '2027-12-31', zone: 'UTC', by: 'ended' }],
+    [
+      'from=2026-03-01&to=2026-05-31&by=applied&interval=week',
+      { jobs, from: '2026-03-01', to: '2026-05-31', zone: 'UTC', by: 'applied' },
+    ],
+    ['from=1965-01-01&to=1970-12-31&by=applied', { jobs, from: '1965-01-01', to: '1970-12-31', zone: 'UTC', by: 'applied' }],
+    [
+      `from=2026-01-01&to=2027-12-31&job_id=${jobs[1]}`,
+      { jobs: jobs.slice(1, 2), from: '2026-01-01', to: '2027-12-31', zone: 'UTC', by: 'ended' },
+    ],
+  ];
+  for (const [query, filters] of queries)
+    assert.deepEqual(sorted((await readReport(workspace, query)).compared), sorted(expectedReport(known, filters)), query);
 });
 
 /** As after an update from a version without the table. */

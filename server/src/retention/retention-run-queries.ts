@@ -55,8 +55,8 @@ export async function lockRule(tx: Queryable, { workspace_id, revision }: Retent
 /** What reports count of these applications, under ids that belong to nobody. The trigger on candidates deletes the rows of the ids. */
 export function keepEndedApplications(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
   tx.send(sql`
-    INSERT INTO ended_applications (workspace_id, candidate_id, job_id, started_at, ended_at, path, visits, source_id, rejection_reason_id)
-    SELECT workspace_id, gen_random_uuid(), job_id, started_at, ended_at, path, visits, source_id, rejection_reason_id
+    INSERT INTO ended_applications (workspace_id, candidate_id, job_id, started_at, ended_at, path, packed, source_id, rejection_reason_id)
+    SELECT workspace_id, gen_random_uuid(), job_id, started_at, ended_at, path, packed, source_id, rejection_reason_id
     FROM ended_applications WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }
 

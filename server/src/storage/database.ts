@@ -13,6 +13,7 @@ import { type ConnectOptions, connectToPrimary, type OpenConnection } from '#sto
 import { sessionSettings } from '#storage/connections/session-settings.ts';
 import { watchConnections } from '#storage/connections/watchdog.ts';
 import { type BulkConnection, openBulk } from '#storage/copy/bulk.ts';
+import { copyBytes } from '#storage/copy/copy-bytes.ts';
 import { isDiskFull, isReadOnly, isUnavailable } from './database-errors.ts';
 import type { Queryable, Transaction } from './queryable.ts';
 import { queryRows } from './rows.ts';
@@ -25,6 +26,8 @@ export type Database = Queryable & {
   query<Row>(statement: Statement): Promise<Row[]>;
   /** For lists, searches and counts. Each statement has a connection to itself, of which each workspace gets a fair share. Read-only. */
   longReads(share: string): Queryable;
+  /** For more than should be in memory at once: each value of the only column, of bytes, as it arrives. A long read; see `copyBytes`. */
+  readBytes(share: string, statement: Statement, onBytes: (bytes: Buffer) => void): Promise<void>;
   /**
    * Runs one statement that writes, and resolves when the write is durable: concurrent changes share one flush, see docs/adr/0005. Null
    * for background work on several workspaces. A statement that returns no row must have changed nothing: it is not flushed.
@@ -173,6 +176,8 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     longReads: (share) => ({
       query: (statement) => translateReadErrors(longReads.use(share, ({ client }) => queryRows(client, statement))),
     }),
+    readBytes: (share, statement, onBytes) =>
+      translateReadErrors(longReads.use(share, ({ client }) => copyBytes(client, statement, onBytes))),
     change: (workspaceId, statement) => translateErrors(changeDurably(workspaceId, statement)),
     transaction: (workspaceId, work) =>
       translateErrors(transactions.use(workspaceId ?? noWorkspace, (opened) => runTransaction(opened, work))),
