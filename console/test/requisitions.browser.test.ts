@@ -217,6 +217,8 @@ test('a message to a candidate arrives, one that waits is cancelled, and what is
   await page.keyboard.press('e');
   await page.getByRole('button', { name: /^(Own text )?Template/ }).click();
   await page.getByRole('option', { name: 'Follow-up' }).click();
+  // Otherwise the text of the template may come between the two steps of filling, selecting and typing.
+  await waitForEqual(() => page.getByLabel('Subject').inputValue(), 'A message from {{company}}');
   await page.getByLabel('Subject').fill('About {{job}}');
   await page.getByLabel('What the recipient reads').getByText('About Baker').waitFor();
   assert.deepEqual(await axeFindings(page), []);
