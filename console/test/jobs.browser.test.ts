@@ -59,7 +59,10 @@ test('a job with questions of all nine kinds is written, previewed, ordered, pub
     if (kind === 'Single choice') {
       await refusal;
       await formPage.getByLabel('Short text?').waitFor();
+      const size = page.viewportSize() ?? { width: 1280, height: 720 };
+      await page.setViewportSize({ ...size, height: 480 });
       assert.ok(await page.evaluate('document.documentElement.scrollHeight <= innerHeight'), 'only the screen scrolls');
+      await page.setViewportSize(size);
     }
     if (kind.endsWith('choice')) await page.getByLabel('Options, one in each line').fill('Rye\nSpelt');
   }
