@@ -57,39 +57,52 @@ export type JobState = CompanyState & { jobId: string | null; revision: number |
 
 export type JobAddress = { companySlug: string; publicSlug: string };
 
-// The version is the id of the transaction that wrote the row: new with each change, and independent of clocks.
-const companyState = part`
-  SELECT companies.workspace_id AS "workspaceId", companies.id AS "companyId", jobs_version AS "jobsVersion",
-    companies.xmin::text AS "companyVersion"
-  FROM companies JOIN workspace_counters ON workspace_counters.workspace_id = companies.workspace_id`;
+// The version of a company is the id of the transaction that wrote its row: new with each change, and independent of clocks.
+// Of each `asked.slug`.
+const companyBySlug = part`
+  LATERAL (SELECT workspace_id, company_id FROM company_directory WHERE company_directory.slug = asked.slug LIMIT 1) AS named,
+  LATERAL (
+    SELECT companies.workspace_id AS "workspaceId", companies.id AS "companyId", jobs_version AS "jobsVersion",
+      companies.xmin::text AS "companyVersion"
+    FROM companies JOIN workspace_counters ON workspace_counters.workspace_id = companies.workspace_id
+    WHERE companies.workspace_id = named.workspace_id AND companies.id = named.company_id LIMIT 1
+  ) AS company`;
 
 export async function companyStates(db: Queryable, slugs: string[]): Promise<Map<string, CompanyState>> {
-  const rows = await db.query<CompanyState & { slug: string }>(sql`
-    SELECT asked.slug, found.*
-    FROM unnest(${slugs}::text[]) AS asked (slug),
-    LATERAL (SELECT workspace_id, company_id FROM company_directory WHERE company_directory.slug = asked.slug LIMIT 1) AS named,
-    LATERAL (
-      ${companyState} WHERE companies.workspace_id = named.workspace_id AND companies.id = named.company_id LIMIT 1
-    ) AS found`);
+  const rows = await db.query<CompanyState & { slug: string }>(
+    sql`SELECT asked.slug, company.* FROM unnest(${slugs}::text[]) AS asked (slug), ${companyBySlug}`,
+  );
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
+/**
+ * A row for each company, with its jobs as one text: many visitors of one tick look at jobs of the same company, and rows take the
+ * client longer than the database. Slugs have neither commas nor spaces.
+ */
 export async function jobStates(db: Queryable, addresses: JobAddress[]): Promise<Map<string, JobState>> {
-  const rows = await db.query<JobState & JobAddress>(sql`
-    SELECT asked.company_slug AS "companySlug", asked.public_slug AS "publicSlug", found.*, job.*
-    FROM unnest(
-      ${addresses.map(({ companySlug }) => companySlug)}::text[], ${addresses.map(({ publicSlug }) => publicSlug)}::text[]
-    ) AS asked (company_slug, public_slug),
-    LATERAL (SELECT workspace_id, company_id FROM company_directory WHERE slug = asked.company_slug LIMIT 1) AS named,
+  const asked = Map.groupBy(addresses, ({ companySlug }) => companySlug);
+  const wanted = [...asked.values()].map((ofCompany) => ofCompany.map(({ publicSlug }) => publicSlug).join());
+  const rows = await db.query<CompanyState & { slug: string; jobs: string | null }>(sql`
+    SELECT asked.slug, company.*, found.jobs
+    FROM unnest(${[...asked.keys()]}::text[], ${wanted}::text[]) AS asked (slug, public_slugs), ${companyBySlug},
     LATERAL (
-      ${companyState} WHERE companies.workspace_id = named.workspace_id AND companies.id = named.company_id LIMIT 1
-    ) AS found
-    LEFT JOIN LATERAL (
-      SELECT id AS "jobId", revision FROM jobs
-      WHERE workspace_id = named.workspace_id AND company_id = named.company_id
-        AND public_slug = asked.public_slug AND deleted_at IS NULL LIMIT 1
-    ) AS job ON true`);
-  return new Map(rows.map((row) => [addressName(row), row]));
+      SELECT string_agg(wanted.public_slug || ' ' || job.id || ' ' || job.revision, ',') AS jobs
+      FROM unnest(string_to_array(asked.public_slugs, ',')) AS wanted (public_slug),
+      LATERAL (
+        SELECT id, revision FROM jobs
+        WHERE workspace_id = named.workspace_id AND company_id = named.company_id
+          AND public_slug = wanted.public_slug AND deleted_at IS NULL LIMIT 1
+      ) AS job
+    ) AS found`);
+  const states = new Map<string, JobState>();
+  for (const { slug, jobs, ...company } of rows) {
+    for (const address of asked.get(slug) ?? []) states.set(addressName(address), { ...company, jobId: null, revision: null });
+    for (const job of jobs?.split(',') ?? []) {
+      const [publicSlug = '', jobId = '', revision] = job.split(' ');
+      states.set(addressName({ companySlug: slug, publicSlug }), { ...company, jobId, revision: Number(revision) });
+    }
+  }
+  return states;
 }
 
 export function addressName({ companySlug, publicSlug }: JobAddress): string {

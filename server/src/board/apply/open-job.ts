@@ -60,6 +60,7 @@ export function formOfJob({ questions, company }: BoardJob, language: Language):
 
 /** The code of the source link that led here. */
 export function sourceParameter({ url }: FastifyRequest): string | undefined {
+  if (!url.includes('?')) return undefined;
   const source = URL.parse(url, 'http://localhost')?.searchParams.get(sourceName);
   return source && /^[0-9A-Za-z]{1,64}$/.test(source) ? source : undefined;
 }

@@ -1,21 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOpen, noticeFor, sourceParameter } from '#board/apply/open-job.ts';
-import { type BoardJob, findBoardJob, type JobAddress, type JobState } from '#board/board-queries.ts';
+import { type BoardJob, findBoardJob, type JobAddress } from '#board/board-queries.ts';
 import type { BoardReads } from '#board/cache/board-reads.ts';
 import type { JobList, JobLists } from '#board/cache/job-lists.ts';
 import type { ResponseCache } from '#board/cache/response-cache.ts';
-import type { BoardListItem } from '#board/list/board-list-item.ts';
 import { filterJobs } from '#board/list/list-filter.ts';
 import { isUnfilteredFirstPage, knownQuery, listPage } from '#board/list/list-page.ts';
 import { readListQuery } from '#board/list/list-query.ts';
-import { relatedJobs } from '#board/list/related-jobs.ts';
+import { noRelatedJobs, relatedJobs } from '#board/list/related-jobs.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import type { App } from '#open-app.ts';
 import type { PageLanguage } from '#pages/choose-language.ts';
 import { sendPage } from '#pages/send-page.ts';
 import { findJobSourceByCode } from '#sources/source-actions.ts';
-import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
+import { type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { companyGonePage } from './board-notices.ts';
 import { jobPage, jobTexts } from './job-page.ts';
 
@@ -65,46 +64,33 @@ export async function sendList(board: Board, list: JobList, { request, reply, la
 }
 
 export async function sendJob(board: Board, address: JobAddress, exchange: Exchange): Promise<FastifyReply> {
-  const { app, reads, responses, render } = board;
+  const { app, reads, lists, responses } = board;
   const { request, reply, language, missing } = exchange;
   const state = await reads.job(address);
   if (!state) return missing();
-  const related = await relatedTo(board, address, state);
-  const shown = related.map(({ id, revision }) => `${id} ${revision}`).join();
-  const cacheKey = (code: string | undefined) =>
-    `job ${state.jobId} ${state.revision} ${state.companyVersion} ${shown} ${languageKey(language)} ${code}`;
+  const { workspaceId, jobId } = state;
+  if (jobId === null) return sendNoticeOrMissing(app, address, undefined, exchange);
+  const list = await lists(address.companySlug, state);
+  const related = list ? relatedJobs(list, jobId) : noRelatedJobs;
+  const version = `job ${jobId} ${state.revision} ${state.companyVersion} ${related.stamp} ${languageKey(language)}`;
+  // Also of a page that the browser has kept: it asks each time, and is answered with 304.
+  const sendAndCount = (response: CompressibleResponse, code: string | undefined) => {
+    app.jobVisits.count('views', request, { workspaceId, jobId, code });
+    return sendResponse(request, reply, response);
+  };
   const given = sourceParameter(request);
-  const source = responses.get(cacheKey(given)) ? given : await knownSource(app, state, given);
-  const key = cacheKey(source);
-  const known = responses.get(key);
-  const count = () => countView(app, request, state, source);
-  if (known) {
-    count();
-    return sendResponse(request, reply, known);
-  }
-  const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
+  const known = responses.get(`${version} ${given}`);
+  if (known) return sendAndCount(known, given);
+  // Ignores unknown codes: each of them would be rendered and cached separately.
+  const source = given !== undefined && (await findJobSourceByCode(app, workspaceId, jobId, given)) ? given : undefined;
+  const key = `${version} ${source}`;
+  const withoutCode = source === given ? undefined : responses.get(key);
+  if (withoutCode) return sendAndCount(withoutCode, source);
+  const job = await findBoardJob(app.database, address.companySlug, address.publicSlug);
   if (!isOpen(app, job)) return sendNoticeOrMissing(app, address, job, exchange);
-  const answer = textResponse(
-    withLastModified(jobPage(job, await jobTexts(job, render), { source, links: app.links, language, related }), job),
-  );
-  count();
-  return sendResponse(request, reply, responses.set(key, answer, jobExpiresAtMs(job.valid_through)));
-}
-
-/** Also of a page that the browser has kept: it asks each time, and is answered with 304. */
-function countView(app: App, request: FastifyRequest, { workspaceId, jobId }: JobState, code: string | undefined): void {
-  if (jobId !== null) app.jobVisits.count('views', request, { workspaceId, jobId, code });
-}
-
-async function relatedTo({ lists }: Board, { companySlug }: JobAddress, state: JobState): Promise<BoardListItem[]> {
-  const list = state.jobId === null ? undefined : await lists(companySlug, state);
-  return list && state.jobId !== null ? relatedJobs(list, state.jobId) : [];
-}
-
-/** Ignores unknown codes: each of them would be rendered and cached separately. */
-async function knownSource(app: App, { workspaceId, jobId }: JobState, code: string | undefined): Promise<string | undefined> {
-  if (code === undefined || jobId === null) return undefined;
-  return (await findJobSourceByCode(app, workspaceId, jobId, code)) ? code : undefined;
+  const page = jobPage(job, await jobTexts(job, board.render), { source, links: app.links, language, related: related.jobs });
+  const answer = responses.set(key, textResponse(withLastModified(page, job)), jobExpiresAtMs(job.valid_through));
+  return sendAndCount(answer, source);
 }
 
 async function sendNoticeOrMissing(
