@@ -70,7 +70,8 @@ export function estimateMemoryBytes({ plain }: CompressibleResponse): number {
 
 /** The best of our encodings that the client accepts. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): ContentEncoding | undefined {
-  const accepted = String(acceptEncoding ?? '')
+  if (!acceptEncoding) return undefined;
+  const accepted = String(acceptEncoding)
     .toLowerCase()
     .split(',')
     .map((encoding) => encoding.split(';').map((part) => part.trim()))

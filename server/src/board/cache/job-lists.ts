@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import { activeRevisions, type BoardCompany, boardRows, type CompanyState, findBoardCompany } from '#board/board-queries.ts';
 import { type BoardListItem, boardListItem, excerptMax } from '#board/list/board-list-item.ts';
+import { findRelated, noRelatedJobs, type RelatedJobs } from '#board/list/related-jobs.ts';
 import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import type { App } from '#open-app.ts';
 import type { BoardReads } from './board-reads.ts';
 import { createLruCache } from './lru-cache.ts';
 
 /** The open jobs of a company now. Two lists with the same stamp are the same, on every node. */
-export type JobList = { company: BoardCompany; jobs: BoardListItem[]; stamp: string };
+export type JobList = { company: BoardCompany; jobs: BoardListItem[]; stamp: string; relatedTo: (jobId: string) => RelatedJobs };
 
 /** `known`: the version, when it has been read already. */
 export type JobLists = (companySlug: string, known?: CompanyState) => Promise<JobList | undefined>;
@@ -38,13 +39,12 @@ export function openJobLists(app: Pick<App, 'database' | 'clock'>, reads: BoardR
   return async (companySlug, asked) => {
     const state = asked ?? (await reads.company(companySlug));
     if (!state) return undefined;
-    const snapshot = await newest(companySlug, state);
+    const known = kept.get(state.companyId);
+    const snapshot = known && isSameVersion(known.state, state) ? known : await newest(companySlug, state, known);
     return snapshot && listNow(snapshot, app.clock().getTime());
   };
 
-  async function newest(companySlug: string, state: CompanyState): Promise<Snapshot | undefined> {
-    const known = kept.get(state.companyId);
-    if (known && isSameVersion(known.state, state)) return known;
+  async function newest(companySlug: string, state: CompanyState, known: Snapshot | undefined): Promise<Snapshot | undefined> {
     // Requests for the same version share one load; a request for a newer one does not wait for it.
     const name = `${state.companyId} ${state.jobsVersion} ${state.companyVersion}`;
     const load = loading.get(name) ?? loadSnapshot(companySlug, state, known).finally(() => loading.delete(name));
@@ -88,7 +88,7 @@ function createSnapshot(state: CompanyState, company: BoardCompany, jobs: BoardL
     company,
     jobs: new Map(jobs.map((job) => [job.id, job])),
     bytes: jobs.reduce((sum, job) => sum + job.search.length + bytesPerJob, 0),
-    list: { company, jobs: [], stamp: '' },
+    list: { company, jobs: [], stamp: '', relatedTo: () => noRelatedJobs },
     listedUntilMs: Number.NEGATIVE_INFINITY,
   };
 }
@@ -99,7 +99,8 @@ function listNow(snapshot: Snapshot, nowMs: number): JobList {
   const { state, company } = snapshot;
   const jobs = [...snapshot.jobs.values()].filter((job) => job.endsAtMs > nowMs);
   const versions = jobs.map(({ id, revision }) => `${id} ${revision}`).join();
-  snapshot.list = { company, jobs, stamp: hash('sha256', `${state.companyId} ${state.companyVersion} ${versions}`, 'base64url') };
+  const stamp = hash('sha256', `${state.companyId} ${state.companyVersion} ${versions}`, 'base64url');
+  snapshot.list = { company, jobs, stamp, relatedTo: findRelated(jobs) };
   snapshot.listedUntilMs = jobs.reduce((first, job) => Math.min(first, job.endsAtMs), Number.POSITIVE_INFINITY);
   return snapshot.list;
 }

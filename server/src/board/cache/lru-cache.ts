@@ -4,6 +4,7 @@ export type LruCache<Value> = { get(key: string): Value | undefined; set(key: st
 export function createLruCache<Value>(bytesMax: number, bytesOf: (value: Value) => number): LruCache<Value> {
   const kept = new Map<string, Value>();
   let bytes = 0;
+  let newest: string | undefined;
 
   const remove = (key: string) => {
     const value = kept.get(key);
@@ -15,14 +16,16 @@ export function createLruCache<Value>(bytesMax: number, bytesOf: (value: Value) 
   return {
     get(key) {
       const value = kept.get(key);
-      if (value === undefined) return undefined;
+      if (value === undefined || key === newest) return value;
       kept.delete(key);
       kept.set(key, value);
+      newest = key;
       return value;
     },
     set(key, value) {
       remove(key);
       kept.set(key, value);
+      newest = key;
       bytes += bytesOf(value);
       for (const oldest of kept.keys()) {
         if (bytes <= bytesMax || oldest === key) break;

@@ -41,7 +41,7 @@ type ListFrame = {
 
 /** The page with the open jobs of a company, searched and filtered. */
 export function listPage(
-  { company, jobs }: JobList,
+  { company, jobs }: Pick<JobList, 'company' | 'jobs'>,
   query: ListQuery,
   filtered: Filtered,
   { links, about, language, now }: ListVisit,

@@ -7,7 +7,7 @@ import type { ResponseCache } from '#board/cache/response-cache.ts';
 import { filterJobs } from '#board/list/list-filter.ts';
 import { isUnfilteredFirstPage, knownQuery, listPage } from '#board/list/list-page.ts';
 import { readListQuery } from '#board/list/list-query.ts';
-import { noRelatedJobs, relatedJobs } from '#board/list/related-jobs.ts';
+import { noRelatedJobs } from '#board/list/related-jobs.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import type { App } from '#open-app.ts';
@@ -71,7 +71,7 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   const { workspaceId, jobId } = state;
   if (jobId === null) return sendNoticeOrMissing(app, address, undefined, exchange);
   const list = await lists(address.companySlug, state);
-  const related = list ? relatedJobs(list, jobId) : noRelatedJobs;
+  const related = list?.relatedTo(jobId) ?? noRelatedJobs;
   const version = `job ${jobId} ${state.revision} ${state.companyVersion} ${related.stamp} ${languageKey(language)}`;
   // Also of a page that the browser has kept: it asks each time, and is answered with 304.
   const sendAndCount = (response: CompressibleResponse, code: string | undefined) => {

@@ -62,7 +62,7 @@ async function renderList(
   const query = readListQuery('');
   const about = company.description ? await app.renderMarkdown(company.description) : undefined;
   const visit = { links: app.links, about, language, now: app.clock() };
-  return listPage({ company, jobs, stamp: '' }, query, await filterJobs(jobs, query, code), visit).text;
+  return listPage({ company, jobs }, query, await filterJobs(jobs, query, code), visit).text;
 }
 
 async function newestJobs({ database, clock }: CompanyPreviewDeps, { workspaceId, id }: BoardCompany): Promise<BoardListItem[]> {
