@@ -1,4 +1,6 @@
 import { applicationFr } from '#texts/application/fr.ts';
+import { boardFr } from '#texts/board/fr.ts';
+import { formFr } from '#texts/form/fr.ts';
 import { mailFr } from '#texts/mail/fr.ts';
 import { poolFr } from '#texts/pool/fr.ts';
 import { screenFr } from '#texts/screen/fr.ts';
@@ -18,106 +20,7 @@ export const fr: Texts = {
     noAnswer: 'Sans réponse',
   },
 
-  form: {
-    oneProblem: 'Une réponse est à revoir',
-    problems: ({ count }) => `${count} réponses sont à revoir`,
-    applyFor: ({ job }) => `Postuler\u00a0: ${job}`,
-    pageTitle: ({ job, company }) => `Postuler\u00a0: ${job} – ${company}`,
-    notSentYet: ({ title }) => `Pas encore envoyé – ${title}`,
-    lead: 'Aucun compte n’est nécessaire. Les champs marqués comme obligatoires doivent être remplis.',
-    send: 'Envoyer ma candidature',
-    fileHint: ({ formats, size }) => `${formats}, ${size} au maximum.`,
-    fileLost: 'Votre fichier n’a pas pu être conservé\u00a0: veuillez le choisir de nouveau.',
-    fileAttached: 'Joint. Pour en envoyer un autre à la place, choisissez-le ci-dessous.',
-    removeFile: 'Retirer ce fichier',
-    languagesHint: 'Avec votre niveau, si vous le souhaitez\u00a0: anglais C1, allemand débutant',
-    honeypot: 'Objet\u00a0: laissez ce champ vide',
-    privacyTitle: 'Ce que deviennent vos informations',
-    privacyUse: ({ company }) =>
-      `${company} utilise ce que vous envoyez ici pour décider de la suite à donner à votre candidature et pour vous contacter à ce sujet.`,
-    privacyAccess: ({ company }) =>
-      `Y ont accès les personnes de ${company} qui participent à cette décision, ainsi que celles qui gèrent ce service pour l’entreprise.`,
-    privacyRights: ({ company }) =>
-      `Vous pouvez à tout moment demander à ${company} de vous montrer les données enregistrées à votre sujet, de les corriger ou de les supprimer.`,
-    consentUse: ({ company }) => `${company} peut enregistrer et utiliser ce que j’envoie pour cette candidature`,
-    labels: {
-      name: 'Nom complet',
-      email: 'Adresse e-mail',
-      phone: 'Téléphone',
-      location_city: 'Ville',
-      location_country: 'Pays',
-      resume: 'Curriculum vitae (CV)',
-      cover_letter: 'Lettre de motivation',
-      professional_network_url: 'Profil sur un réseau professionnel',
-      code_host_url: 'Profil sur une plateforme de code',
-      website_url: 'Site web',
-      languages: 'Langues',
-      salary_expectation: 'Prétentions salariales',
-      decline_screening: 'Je ne souhaite pas être évalué(e) automatiquement',
-      consent: 'J’ai lu le texte sur la protection des données et je l’accepte',
-    },
-    declineScreeningHint:
-      'Un programme peut comparer votre CV au poste et montrer à quel point ils correspondent. Chaque décision est prise par des personnes, avec ou sans cette comparaison.',
-    fieldProblems: {
-      required: 'Veuillez remplir ce champ.',
-      text: 'Veuillez saisir du texte ici, pas un fichier.',
-      too_long: ({ max }) => `Ce texte est trop long\u00a0: il peut compter ${max} caractères au maximum.`,
-      unstorable: 'Ce texte contient un caractère qui ne peut pas être enregistré. Veuillez le saisir de nouveau.',
-      email: 'Cette adresse e-mail n’est pas valide. Exemple\u00a0: ada@example.com.',
-      url: 'Veuillez indiquer l’adresse d’une page, par exemple example.com/ada.',
-      number: 'Veuillez indiquer un nombre, en chiffres.',
-      date: 'Veuillez indiquer un jour qui existe, sous la forme année-mois-jour\u00a0: 2026-01-31.',
-      boolean: 'Veuillez répondre par oui ou par non.',
-      option: 'Veuillez choisir parmi les réponses proposées.',
-      options: 'Veuillez choisir parmi les réponses proposées.',
-      languages: ({ max }) => `Veuillez indiquer ${max} langues au maximum, séparées par des virgules.`,
-      file: 'Veuillez choisir un fichier.',
-      one_file: 'Veuillez choisir un seul fichier.',
-      file_name_too_long: 'Le nom de ce fichier est trop long. Veuillez lui en donner un plus court.',
-      file_too_large: ({ max }) => `Ce fichier est trop volumineux\u00a0: ${max} au maximum.`,
-      file_gone: 'Ce fichier n’est plus enregistré. Veuillez le choisir de nouveau.',
-      consent: 'Nous avons besoin de votre accord pour enregistrer ce que vous envoyez.',
-    },
-    chooseOne: 'Veuillez choisir une réponse.',
-    chooseSome: 'Veuillez choisir au moins une réponse.',
-    fileRefusals: {
-      file_empty: 'Le fichier est vide.',
-      file_type:
-        'Le fichier n’est pas un fichier PDF, DOCX, ODT, RTF ou TXT valide. Enregistrez-le dans l’un de ces formats et envoyez-le de nouveau.',
-      file_damaged: 'Le fichier est endommagé ou incomplet. Enregistrez-le de nouveau, de préférence en PDF, puis envoyez-le.',
-      file_unsafe:
-        'Le fichier contient des éléments qui ne sont pas acceptés\u00a0: macros, chiffrement, autres archives ou trop de données compressées. Enregistrez-le en PDF, puis envoyez-le.',
-    },
-    refusals: {
-      form_token_void:
-        'Cette page est restée ouverte très longtemps. Ce que vous avez saisi est toujours là\u00a0: vérifiez-le et envoyez-le de nouveau.',
-      too_many_applications:
-        'De très nombreuses candidatures arrivent de votre réseau ou pour ce poste. Veuillez patienter quelques minutes et l’envoyer de nouveau.',
-      unavailable:
-        'Nous ne pouvons pas enregistrer votre candidature pour le moment. Ce que vous avez saisi est toujours là\u00a0: envoyez-le de nouveau dans une minute.',
-      storage_full:
-        'Nous ne pouvons pas enregistrer votre candidature pour le moment. Ce que vous avez saisi est toujours là\u00a0: envoyez-le de nouveau plus tard.',
-    },
-    notSentTitle: 'Votre candidature n’a pas été envoyée',
-    notSentHelp: ({ link }) =>
-      `Si vous revenez en arrière dans votre navigateur, ce que vous avez saisi devrait encore s’y trouver. Vous pouvez aussi ${link}.`,
-    startAgain: 'recommencer avec un formulaire vide',
-    notSentReasons: {
-      body_too_large: ({ max }) =>
-        `Elle est trop volumineuse\u00a0: un fichier peut atteindre ${max} au maximum, et l’ensemble guère plus.`,
-      body_not_multipart: 'Elle n’est pas arrivée en entier.',
-      unstorable: 'Elle contient un caractère qui ne peut pas être enregistré.',
-      too_many_applications: 'Trop de candidatures sont venues de votre réseau. Veuillez patienter quelques minutes.',
-      unavailable: 'Nous ne pouvons pas l’enregistrer pour le moment. Veuillez patienter une minute.',
-      storage_full: 'Nous ne pouvons pas l’enregistrer pour le moment. Veuillez patienter quelques minutes.',
-    },
-    receivedPageTitle: ({ company }) => `Candidature reçue – ${company}`,
-    receivedTitle: 'Merci, nous avons bien reçu votre candidature',
-    received: ({ company, job }) => `${company} l’a reçue pour le poste «\u00a0${job}\u00a0».`,
-    receivedNext:
-      'Elle sera lue, et une réponse vous sera envoyée à l’adresse e-mail que vous avez indiquée. Vous n’avez rien d’autre à faire, et il est inutile de l’envoyer de nouveau.',
-    seeOtherJobs: 'Voir les autres offres',
-  },
+  form: formFr,
 
   notices: {
     notFoundTitle: 'Ce lien ne mène nulle part',
@@ -132,99 +35,7 @@ export const fr: Texts = {
     tooManyHelp: 'Patientez une minute, puis rechargez la page.',
   },
 
-  board: {
-    jobsAt: ({ company }) => `Offres d’emploi chez ${company}`,
-    jobsAtPage: ({ company, page }) => `Offres d’emploi chez ${company}, page ${page}`,
-    openJobsAt: ({ company }) => `Postes à pourvoir chez ${company}`,
-    searchJobs: 'Rechercher une offre',
-    searchOpenJobs: ({ count }) => `Rechercher parmi ${count} postes à pourvoir`,
-    search: 'Rechercher',
-    openJob: ({ count }) => `${count} poste à pourvoir`,
-    openJobs: ({ count }) => `${count} postes à pourvoir`,
-    foundOfOpenJob: ({ found, count }) => `${found} sur ${count} poste à pourvoir`,
-    foundOfOpenJobs: ({ found, count }) => `${found} sur ${count} postes à pourvoir`,
-    filtersInUse: 'Filtres actifs',
-    removeFilter: 'Retirer le filtre',
-    clearAll: 'Tout effacer',
-    otherJobs: 'Autres postes',
-    noJobs: 'Aucun poste n’est à pourvoir pour le moment. Revenez plus tard.',
-    noMatch: ({ link }) => `Aucune offre ne correspond à votre recherche. Essayez avec moins de mots ou de filtres, ou ${link}.`,
-    seeAllJobs: 'voyez tous les postes à pourvoir',
-    pages: 'Pages de résultats',
-    previous: 'Précédent',
-    next: 'Suivant',
-    pageOf: ({ page, pages }) => `Page ${page} sur ${pages}`,
-    department: 'Service',
-    place: 'Lieu',
-    workplace: 'Mode de travail',
-    type: 'Contrat',
-    level: 'Niveau',
-    salary: 'Salaire',
-    openings: 'Postes à pourvoir',
-    posted: 'Publiée le',
-    applyBy: 'Postuler avant le',
-    apply: 'Postuler à cette offre',
-    applyHint: 'Sans créer de compte.',
-    about: ({ company }) => `À propos de ${company}`,
-    allJobsAt: ({ company }) => `Tous les postes à pourvoir chez ${company}`,
-    allJobs: 'Tous les postes',
-    moreJobsIn: ({ department }) => `Autres postes : ${department}`,
-    share: 'Partager cette offre',
-    shareByMail: 'Envoyer par e-mail',
-    shareLink: 'Lien vers cette offre',
-    jobAt: ({ job, company }) => `${job} chez ${company}`,
-    jobAtIn: ({ job, company, place }) => `${job} chez ${company}, ${place}`,
-    workplaces: {
-      onsite: 'Sur site',
-      remote: 'Télétravail',
-      hybrid: 'Hybride',
-    },
-    jobTypes: {
-      'full-time': 'Temps plein',
-      'part-time': 'Temps partiel',
-      contract: 'Contrat à durée déterminée',
-      freelance: 'Indépendant',
-      internship: 'Stage',
-      temporary: 'Intérim',
-      'project-based': 'Mission',
-    },
-    careerLevels: {
-      junior: 'Débutant',
-      'mid-level': 'Confirmé',
-      senior: 'Expérimenté',
-      'team-leader': 'Responsable d’équipe',
-      manager: 'Responsable de service',
-      director: 'Direction',
-      vp: 'Vice-présidence',
-      'c-level': 'Direction générale',
-    },
-    salaryPeriods: {
-      'Per hour': 'par heure',
-      'Per day': 'par jour',
-      'Per week': 'par semaine',
-      'Bi-weekly': 'toutes les deux semaines',
-      'Per month': 'par mois',
-      'Per year': 'par an',
-    },
-    salaryUpTo: ({ amount }) => `jusqu’à ${amount}`,
-    salaryFrom: ({ amount }) => `à partir de ${amount}`,
-    jobGoneTitle: 'Cette offre n’existe plus',
-    jobGoneHelp:
-      'Elle a été retirée et les candidatures sont closes. Le site de l’entreprise indique peut-être d’autres postes à pourvoir.',
-    companyGoneTitle: 'Cette entreprise n’a plus de page d’offres ici',
-    companyGoneHelp:
-      'Ses offres ont été retirées et les candidatures sont closes. Son propre site indique peut-être les postes à pourvoir.',
-    jobNotFoundTitle: 'Cette offre n’existe pas',
-    jobOverTitle: 'Cette offre n’est plus ouverte',
-    jobOverHelp: 'Les candidatures à cette offre sont closes.',
-    seeOpenJobsAt: ({ company }) => `Voir les postes à pourvoir chez ${company}`,
-    startTitle: 'Trouver les offres d’une entreprise',
-    startLead:
-      'Chaque entreprise a sa propre page avec ses postes à pourvoir. L’adresse de cette page se termine par le nom de l’entreprise, dont le site, les e-mails ou les annonces contiennent le lien\u00a0:',
-    startExample: 'nom-de-l-entreprise',
-    startHelp:
-      'Si vous avez suivi un lien, il en manque peut-être une partie\u00a0: comparez-le avec celui que vous avez reçu, ou demandez-en un nouveau à l’entreprise.',
-  },
+  board: boardFr,
 
   meet: {
     title: 'Choisissez la date de votre entretien',

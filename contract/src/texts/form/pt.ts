@@ -1,0 +1,98 @@
+import type { FormTexts } from './en.ts';
+
+export const formPt: FormTexts = {
+  oneProblem: 'Reveja uma resposta',
+  problems: ({ count }) => `Reveja ${count} respostas`,
+  applyFor: ({ job }) => `Candidatura a ${job}`,
+  pageTitle: ({ job, company }) => `Candidatura a ${job} – ${company}`,
+  notSentYet: ({ title }) => `Ainda não enviada: ${title}`,
+  lead: 'Não é preciso ter conta. Preencha tudo o que está marcado como obrigatório.',
+  send: 'Enviar candidatura',
+  fileHint: ({ formats, size }) => `${formats}, no máximo ${size}.`,
+  fileLost: 'Não foi possível guardar o seu documento: escolha-o novamente.',
+  fileAttached: 'Anexado. Para enviar outro em vez deste, escolha-o abaixo.',
+  removeFile: 'Remover este documento',
+  languagesHint: 'Com o seu nível, se quiser: francês C1, alemão básico',
+  honeypot: 'Assunto: deixe este campo vazio',
+  privacyTitle: 'O que acontece com o que envia',
+  privacyUse: ({ company }) =>
+    `${company} utiliza o que envia aqui para decidir sobre a sua candidatura a esta vaga e para lhe responder.`,
+  privacyAccess: ({ company }) =>
+    `Têm acesso as pessoas de ${company} que participam dessa decisão e quem administra este serviço para a empresa.`,
+  privacyRights: ({ company }) =>
+    `Pode pedir a ${company}, a qualquer momento, que lhe mostre os dados guardados a seu respeito, que os corrija ou que os elimine.`,
+  consentUse: ({ company }) => `${company} pode guardar e utilizar o que envio para esta candidatura`,
+  labels: {
+    name: 'Nome completo',
+    email: 'Endereço de e-mail',
+    phone: 'Telefone',
+    location_city: 'Cidade',
+    location_country: 'País',
+    resume: 'Currículo',
+    cover_letter: 'Carta de apresentação',
+    professional_network_url: 'Perfil numa rede profissional',
+    code_host_url: 'Perfil numa plataforma de código',
+    website_url: 'Site',
+    languages: 'Idiomas',
+    salary_expectation: 'Pretensão salarial',
+    decline_screening: 'Não quero receber uma pontuação automática',
+    consent: 'Li o texto sobre proteção de dados e aceito-o',
+  },
+  declineScreeningHint:
+    'Um programa pode comparar o seu currículo com a vaga e mostrar em que medida correspondem. Todas as decisões são tomadas por pessoas, com ou sem essa comparação.',
+  fieldProblems: {
+    required: 'Preencha este campo.',
+    text: 'Escreva aqui um texto; não anexe um documento.',
+    too_long: ({ max }) => `O texto é demasiado longo: pode ter no máximo ${max} caracteres.`,
+    unstorable: 'O texto contém um caractere que não pode ser guardado. Escreva-o novamente.',
+    email: 'Este endereço de e-mail não é válido. Exemplo: ada@example.com.',
+    url: 'Indique o endereço de uma página, por exemplo example.com/ada.',
+    number: 'Indique um número, em algarismos.',
+    date: 'Indique um dia que exista, na forma ano-mês-dia: 2026-01-31.',
+    boolean: 'Responda sim ou não.',
+    option: 'Escolha uma das opções oferecidas.',
+    options: 'Escolha entre as opções oferecidas.',
+    languages: ({ max }) => `Indique no máximo ${max} idiomas, separados por vírgulas.`,
+    file: 'Escolha um documento.',
+    one_file: 'Escolha um só documento.',
+    file_name_too_long: 'O nome deste documento é demasiado longo. Dê-lhe um mais curto.',
+    file_too_large: ({ max }) => `Este documento é demasiado grande: pode ter no máximo ${max}.`,
+    file_gone: 'Este documento já não está guardado. Escolha-o novamente.',
+    consent: 'Precisamos do seu consentimento para guardar o que envia.',
+  },
+  chooseOne: 'Escolha uma resposta.',
+  chooseSome: 'Escolha pelo menos uma resposta.',
+  fileRefusals: {
+    file_empty: 'O documento está vazio.',
+    file_type: 'O documento não é um PDF, DOCX, ODT, RTF ou TXT válido. Guarde-o num destes formatos e envie-o novamente.',
+    file_damaged: 'O documento está danificado ou incompleto. Guarde-o novamente, de preferência em PDF, e envie-o.',
+    file_unsafe:
+      'O documento contém algo que não é permitido: macros, conteúdo cifrado, outros arquivos ou demasiados dados comprimidos. Guarde-o em PDF e envie-o.',
+  },
+  refusals: {
+    form_token_void: 'Esta página esteve aberta durante muito tempo. O que escreveu continua aqui: reveja-o e envie-o novamente.',
+    too_many_applications:
+      'Chegam neste momento muitas candidaturas da sua rede ou para esta vaga. Aguarde alguns minutos e envie-a novamente.',
+    unavailable:
+      'Neste momento não podemos guardar a sua candidatura. O que escreveu continua aqui: envie-a novamente dentro de um minuto.',
+    storage_full:
+      'Neste momento não podemos guardar a sua candidatura. O que escreveu continua aqui: envie-a novamente mais tarde.',
+  },
+  notSentTitle: 'A sua candidatura não foi enviada',
+  notSentHelp: ({ link }) => `Se voltar atrás no navegador, o que escreveu ainda deve lá estar. Também pode ${link}.`,
+  startAgain: 'começar com um formulário vazio',
+  notSentReasons: {
+    body_too_large: ({ max }) => `É demasiado grande: um documento pode ter no máximo ${max}, e tudo junto não muito mais.`,
+    body_not_multipart: 'Não chegou completa.',
+    unstorable: 'Contém um caractere que não pode ser guardado.',
+    too_many_applications: 'Chegaram demasiadas candidaturas da sua rede. Aguarde alguns minutos.',
+    unavailable: 'Neste momento não a podemos guardar. Aguarde um minuto.',
+    storage_full: 'Neste momento não a podemos guardar. Aguarde alguns minutos.',
+  },
+  receivedPageTitle: ({ company }) => `Candidatura recebida – ${company}`,
+  receivedTitle: 'Agradecemos a sua candidatura',
+  received: ({ company, job }) => `${company} recebeu-a para a vaga «${job}».`,
+  receivedNext:
+    'A candidatura será lida e receberá uma resposta no endereço de e-mail que indicou. Não é necessário fazer mais nada nem enviá-la novamente.',
+  seeOtherJobs: 'Ver outras vagas abertas',
+};
