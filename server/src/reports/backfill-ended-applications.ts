@@ -1,40 +1,33 @@
 import type { Runtime } from '#runtime.ts';
-import {
-  advanceBackfill,
-  deleteBackfill,
-  insertBackfill,
-  insertEndedApplications,
-  lockBackfill,
-  lockNextCandidates,
-} from './backfill-queries.ts';
+import { type Backfill, isBackfilled, restartBackfill, runBackfill } from '#storage/backfills/backfill.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { backfillTable, insertEndedApplications, lockNextCandidates } from './ended-application-queries.ts';
+
+type Deps = Pick<Runtime, 'database'>;
 
 // Locked for some 20 ms.
 const batchMax = 500;
 
-/** Stores what reports count of applications that ended before the table existed, a batch in each transaction. */
-export async function backfillEndedApplications({ database }: Pick<Runtime, 'database'>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await backfillBatch(database)));
+const backfill: Backfill = {
+  table: backfillTable,
+  async fillNext(tx, position) {
+    const ids = await lockNextCandidates(tx, position, batchMax);
+    if (ids.length > 0) await insertEndedApplications(tx, position.workspace_id, ids);
+    return ids.at(-1);
+  },
+};
+
+/** Stores what reports count of applications that ended before the table existed. */
+export function backfillEndedApplications({ database }: Deps, signal: AbortSignal): Promise<void> {
+  return runBackfill(database, backfill, signal);
 }
 
 /** For candidates that were loaded with a history. */
-export function requestBackfill({ database }: Pick<Runtime, 'database'>, workspaceId: string): Promise<void> {
-  return database.transaction(workspaceId, (tx) => insertBackfill(tx, workspaceId));
+export function requestBackfill({ database }: Deps, workspaceId: string): Promise<void> {
+  return restartBackfill(database, backfill, workspaceId);
 }
 
-/** False when there is nothing to do, or another node does it. */
-function backfillBatch({ transaction }: Runtime['database']): Promise<boolean> {
-  return transaction(null, async (tx) => {
-    const backfill = await lockBackfill(tx);
-    if (!backfill) return false;
-    const { workspace_id } = backfill;
-    const ids = await lockNextCandidates(tx, backfill, batchMax);
-    const last = ids.at(-1);
-    if (last === undefined) {
-      deleteBackfill(tx, workspace_id);
-      return true;
-    }
-    await insertEndedApplications(tx, workspace_id, ids);
-    advanceBackfill(tx, workspace_id, last);
-    return true;
-  });
+/** Whether reports have all applications that ended. */
+export function hasAllEndedApplications(db: Queryable, workspaceId: string): Promise<boolean> {
+  return isBackfilled(db, backfill, workspaceId);
 }

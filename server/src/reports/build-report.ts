@@ -3,7 +3,7 @@ import type { ReportQuery } from '@muster/contract/reports/report-input.ts';
 import type { CandidateCounts } from '#candidates/counts/candidate-counts.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Caller } from '#web/caller.ts';
-import { findBackfill } from './backfill-queries.ts';
+import { hasAllEndedApplications } from './backfill-ended-applications.ts';
 import { readPath } from './packed-rows.ts';
 import { countByOutcome, funnel, outcomeSeries, prescreens, rejectionReasons, sources, timeInStage, timeToHire } from './report.ts';
 import {
@@ -36,13 +36,13 @@ export async function buildReport(
   const mayReadPrescreens = access.scope === 'workspace';
   const countOnce = once(() => countSourcesAndReasons(db, workspaceId, scope));
   // The longest ones first: there may be fewer connections than statements.
-  const [ended, sourceSection, reasonSection, counts, outside, backfill, prescreenSection] = await Promise.all([
+  const [ended, sourceSection, reasonSection, counts, outside, is_complete, prescreenSection] = await Promise.all([
     countEnded(app.database, workspaceId, scope),
     section('sources', countOnce, (counted) => sources(counted.sources)),
     section('rejection_reasons', countOnce, (counted) => rejectionReasons(counted.reasons)),
     app.candidateCounts(workspaceId, jobIds ? { job_ids: jobIds } : { has_job: true }),
     countEndedOutside(db, workspaceId, scope),
-    findBackfill(app.database, workspaceId),
+    hasAllEndedApplications(app.database, workspaceId),
     mayReadPrescreens ? section('prescreens', () => countPrescreensByStatus(db, workspaceId, scope), prescreens) : {},
   ]);
   const paths = ended.paths.map(readPath);
@@ -53,7 +53,7 @@ export async function buildReport(
     by,
     interval,
     applications: { ...countByOutcome(paths), ...countLeftOut(counts, ended.read + outside) },
-    is_complete: backfill === undefined,
+    is_complete,
     ...(wanted.has('outcomes') && { outcomes: outcomeSeries(ended, range) }),
     ...(wanted.has('funnel') && { funnel: funnel(paths) }),
     ...(wanted.has('time_to_hire') && { time_to_hire: timeToHire(ended, range) }),

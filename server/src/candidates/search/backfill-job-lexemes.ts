@@ -1,22 +1,22 @@
 import type { Runtime } from '#runtime.ts';
-import { addJobLexemes, advanceJobLexemeBackfill, deleteJobLexemeBackfill, lockJobLexemeBackfill } from './job-lexeme-queries.ts';
+import { type Backfill, isBackfilled, runBackfill } from '#storage/backfills/backfill.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { addJobLexemes, backfillTable } from './job-lexeme-queries.ts';
 
 // A document may have 1 MB.
 const batchMax = 200;
 
-/** Adds the job to search documents that were made before they named it, a batch in each transaction. */
-export async function backfillJobLexemes({ database }: Pick<Runtime, 'database'>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await backfillBatch(database)));
+const backfill: Backfill = {
+  table: backfillTable,
+  fillNext: (tx, position) => addJobLexemes(tx, position, batchMax),
+};
+
+/** Adds the job to search documents that were made before they named it. */
+export function backfillJobLexemes({ database }: Pick<Runtime, 'database'>, signal: AbortSignal): Promise<void> {
+  return runBackfill(database, backfill, signal);
 }
 
-/** False when there is nothing to do, or another node does it. */
-function backfillBatch({ transaction }: Runtime['database']): Promise<boolean> {
-  return transaction(null, async (tx) => {
-    const backfill = await lockJobLexemeBackfill(tx);
-    if (!backfill) return false;
-    const last = await addJobLexemes(tx, backfill, batchMax);
-    if (last === undefined) deleteJobLexemeBackfill(tx, backfill.workspace_id);
-    else advanceJobLexemeBackfill(tx, backfill.workspace_id, last);
-    return true;
-  });
+/** Whether all search documents of the workspace name the job. Those made before they did are being changed. */
+export function hasJobLexemes(db: Queryable, workspaceId: string): Promise<boolean> {
+  return isBackfilled(db, backfill, workspaceId);
 }

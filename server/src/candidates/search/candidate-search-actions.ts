@@ -1,6 +1,6 @@
 import type { Queryable } from '#storage/queryable.ts';
+import { hasJobLexemes } from './backfill-job-lexemes.ts';
 import { findSimilarWords } from './candidate-search-queries.ts';
-import { hasJobLexemes } from './job-lexeme-queries.ts';
 import { parseSearch, type TsQueries, tsQueries } from './search-terms.ts';
 
 /** The queries for a search text, in one job or in all; undefined when it contains no words. */

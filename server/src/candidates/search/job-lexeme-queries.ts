@@ -1,22 +1,9 @@
-import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import type { BackfillPosition } from '#storage/backfills/backfill-position.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { part, sql } from '#storage/sql.ts';
 import { jobLexeme } from './search-lexeme.ts';
 
-export type JobLexemeBackfill = { workspace_id: string; after_id: string };
-
-/** Whether all search documents of the workspace name the job. Those made before they did are being changed. */
-export async function hasJobLexemes(db: Queryable, workspaceId: string): Promise<boolean> {
-  const backfills = await db.query(sql`SELECT FROM job_lexeme_backfills WHERE workspace_id = ${workspaceId}`);
-  return backfills.length === 0;
-}
-
-/** Of any workspace. One that another node works on is skipped. */
-export async function lockJobLexemeBackfill(tx: Queryable): Promise<JobLexemeBackfill | undefined> {
-  const [backfill] = await tx.query<JobLexemeBackfill>(
-    sql`SELECT workspace_id, after_id FROM job_lexeme_backfills ORDER BY workspace_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-  );
-  return backfill;
-}
+export const backfillTable = part`job_lexeme_backfills`;
 
 /**
  * Adds the lexeme of the job to the next documents; returns the last of them, if any. The candidates are locked first, as by every change
@@ -24,7 +11,7 @@ export async function lockJobLexemeBackfill(tx: Queryable): Promise<JobLexemeBac
  */
 export async function addJobLexemes(
   tx: Queryable,
-  { workspace_id, after_id }: JobLexemeBackfill,
+  { workspace_id, after_id }: BackfillPosition,
   limit: number,
 ): Promise<string | undefined> {
   const [last] = await tx.query<{ id: string }>(sql`
@@ -37,12 +24,4 @@ export async function addJobLexemes(
     )
     SELECT id FROM next ORDER BY id DESC LIMIT 1`);
   return last?.id;
-}
-
-export function advanceJobLexemeBackfill(tx: Transaction, workspaceId: string, afterId: string): void {
-  tx.send(sql`UPDATE job_lexeme_backfills SET after_id = ${afterId} WHERE workspace_id = ${workspaceId}`);
-}
-
-export function deleteJobLexemeBackfill(tx: Transaction, workspaceId: string): void {
-  tx.send(sql`DELETE FROM job_lexeme_backfills WHERE workspace_id = ${workspaceId}`);
 }
