@@ -2,10 +2,11 @@ import type { JobAnalytics } from '@muster/sdk/generated/types.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { Bar } from './bar.tsx';
 import { ColumnsChart } from './columns-chart.tsx';
+import { Figures } from './figures.tsx';
 import { countText, longPeriod, shareText, shortPeriod } from './number-text.ts';
 import type { ReportFilters } from './report-filters.ts';
 import { ReportSection } from './section.tsx';
-import { Figure, SeriesTable } from './series.tsx';
+import { SeriesTable } from './series.tsx';
 import { number, RowName } from './tables.tsx';
 
 type Period = JobAnalytics['series'][number];
@@ -29,13 +30,15 @@ export function BoardVisits({ analytics, filters }: { analytics: JobAnalytics; f
           <p className="report-none">No job page was visited in this time.</p>
         ) : (
           <>
-            <dl className="report-figures">
-              <Figure label="Views" value={countText(views)} />
-              <Figure label="Started" value={countText(starts)} />
-              <Figure label="Started of views" value={shareText(start_rate)} />
-              <Figure label="Finished" value={countText(applications)} />
-              <Figure label="Finished of started" value={shareText(finish_rate)} />
-            </dl>
+            <Figures
+              values={{
+                Views: countText(views),
+                Started: countText(starts),
+                'Started of views': shareText(start_rate),
+                Finished: countText(applications),
+                'Finished of started': shareText(finish_rate),
+              }}
+            />
             <VisitsChart series={analytics.series} interval={filters.interval ?? 'month'} />
           </>
         )}

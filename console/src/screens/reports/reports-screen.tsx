@@ -8,11 +8,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { BoardVisits } from './board-visits.tsx';
+import { Figures } from './figures.tsx';
 import { ReportFiltersBar } from './filters-bar.tsx';
 import { countText, daysText, shareText } from './number-text.ts';
 import { type ReportFilters, reportQuery } from './report-filters.ts';
 import { ReportSection } from './section.tsx';
-import { Figure, HiresChart, OutcomesChart } from './series.tsx';
+import { HiresChart, OutcomesChart } from './series.tsx';
 import { ReportSummary } from './summary.tsx';
 import { FunnelTable, ReasonsTable, SourcesTable, StageTimeTable } from './tables.tsx';
 import { useJobAnalytics, useReport, useReportFilters } from './use-report.ts';
@@ -134,17 +135,19 @@ function Prescreens({ prescreens, filters }: { prescreens: NonNullable<Report['p
         filters={filters}
         isWide
       >
-        <dl className="report-figures">
-          <Figure label="Invited" value={countText(total)} />
-          <Figure label="Open" value={countText(open)} />
-          <Figure label="Completed" value={countText(completed)} />
-          <Figure label="Completion" value={shareText(completion_rate)} />
-          <Figure label="Declined" value={countText(declined)} />
-          <Figure label="Abandoned" value={countText(abandoned)} />
-          <Figure label="Expired" value={countText(expired)} />
-          <Figure label="Median score" value={median_score === null ? '–' : countText(median_score)} />
-          <Figure label="Median time" value={daysText(median_days)} />
-        </dl>
+        <Figures
+          values={{
+            Invited: countText(total),
+            Open: countText(open),
+            Completed: countText(completed),
+            Completion: shareText(completion_rate),
+            Declined: countText(declined),
+            Abandoned: countText(abandoned),
+            Expired: countText(expired),
+            'Median score': median_score === null ? '–' : countText(median_score),
+            'Median time': daysText(median_days),
+          }}
+        />
       </ReportSection>
     </div>
   );

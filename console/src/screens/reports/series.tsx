@@ -1,6 +1,7 @@
 import type { Report } from '@muster/sdk/generated/types.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { ColumnsChart } from './columns-chart.tsx';
+import { Figures } from './figures.tsx';
 import { countText, daysText, longPeriod, shortPeriod } from './number-text.ts';
 
 type Interval = Report['interval'];
@@ -58,12 +59,14 @@ export function OutcomesChart({ outcomes, interval }: { outcomes: Outcomes; inte
 export function HiresChart({ hires, interval }: { hires: Hires; interval: Interval }) {
   return (
     <>
-      <dl className="report-figures">
-        <Figure label="Median" value={daysText(hires.median_days)} />
-        <Figure label="75 % within" value={daysText(hires.p75_days)} />
-        <Figure label="90 % within" value={daysText(hires.p90_days)} />
-        <Figure label="Hires" value={countText(hires.hires)} />
-      </dl>
+      <Figures
+        values={{
+          Median: daysText(hires.median_days),
+          '75 % within': daysText(hires.p75_days),
+          '90 % within': daysText(hires.p90_days),
+          Hires: countText(hires.hires),
+        }}
+      />
       {hires.hires === 0 ? (
         <p className="report-none">Nobody was hired in this time.</p>
       ) : (
@@ -98,15 +101,6 @@ function HiresColumns({ hires, interval }: { hires: Hires; interval: Interval })
         />
       </SeriesTable>
     </>
-  );
-}
-
-export function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="number">{value}</dd>
-    </div>
   );
 }
 

@@ -3,21 +3,23 @@ import { encodeFilters } from '#candidates-list/list-filters.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { openStatuses } from '#ui/status-order.ts';
+import { Figures } from './figures.tsx';
 import { countText, dayText } from './number-text.ts';
 import type { ReportFilters } from './report-filters.ts';
-import { Figure } from './series.tsx';
 
 /** What all reports below are about, and what they leave out. */
 export function ReportSummary({ report, filters }: { report: Report; filters: ReportFilters }) {
   const { ended, hired, rejected, withdrawn, open, without_history } = report.applications;
   return (
     <section className="report-summary" aria-label="Applications">
-      <dl className="report-figures">
-        <Figure label="Ended" value={countText(ended)} />
-        <Figure label="Hired" value={countText(hired)} />
-        <Figure label="Rejected" value={countText(rejected)} />
-        <Figure label="Withdrawn" value={countText(withdrawn)} />
-      </dl>
+      <Figures
+        values={{
+          Ended: countText(ended),
+          Hired: countText(hired),
+          Rejected: countText(rejected),
+          Withdrawn: countText(withdrawn),
+        }}
+      />
       <p className="report-text">
         {report.by === 'ended' ? 'Applications that ended' : 'Ended applications that began'} from {dayText(report.from)} to{' '}
         {dayText(report.to)} ({report.time_zone}). <OpenApplications open={open} filters={filters} />
