@@ -3,6 +3,7 @@ import { emailKey } from '#candidates/candidate.ts';
 import { requisitionCode } from '#requisitions/requisition.ts';
 import type { Runtime } from '#runtime.ts';
 import { dayAround } from '#time/days.ts';
+import { hasOtherMembers } from '#users/members/other-members.ts';
 import type { Caller } from '#web/caller.ts';
 import { failingSinceMax } from '#webhooks/registry/webhook.ts';
 import {
@@ -54,7 +55,7 @@ export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UT
       ),
     ),
     part('feedback', true, () => dueFeedback(app, workspaceId, { member, now })),
-    part('approvals', isEverybodys, async () => approvalsFor(await listPendingRequisitions(db, workspaceId, pendingMax), member)),
+    part('approvals', access.scope !== 'interviews', () => approvalsFor(app, caller, member)),
     part('new_applicants', access.scope !== 'interviews', () => newApplicants(app, workspaceId, member, jobIds, since)),
     part('mentions', member !== undefined && access.scope !== 'interviews', () =>
       listMentions(db, workspaceId, { userId: actor.id, jobIds, since, limit: homeRowsMax, textMax: mentionTextMax }),
@@ -91,15 +92,25 @@ async function newApplicants(
   return jobs.slice(0, homeRowsMax);
 }
 
-/** The requisitions whose current step asks this user, or anybody, and on which they have not decided yet. */
-function approvalsFor(pending: PendingRequisition[], member: HomeMember | undefined): NonNullable<Home['approvals']> {
+/** The requisitions that the caller may decide now: the current step names them, or nobody. A token may decide all. */
+async function approvalsFor(
+  { database }: HomeDeps,
+  { workspaceId, actor, access }: Caller,
+  member: HomeMember | undefined,
+): Promise<NonNullable<Home['approvals']>> {
+  const [pending, isAlone] = await Promise.all([
+    listPendingRequisitions(database, workspaceId, pendingMax),
+    member !== undefined && !(await hasOtherMembers(database, workspaceId, actor.id)),
+  ]);
   const key = member && emailKey(member.email);
   const isKey = (email: string | null) => email !== null && emailKey(email) === key;
+  const maySeeAll = access.scope === 'workspace';
   const asked = pending.flatMap((requisition) => {
     const approval = requisition.approvals.find(({ step }) => step === requisition.step);
     if (!approval) return [];
     const { approvers, decisions, name } = approval;
-    const isAsked = key === undefined || approvers.length === 0 || approvers.some(isKey);
+    const mayDecideOpenStep = approvers.length === 0 && maySeeAll && (isAlone || !isKey(requisition.requested_by));
+    const isAsked = key === undefined || mayDecideOpenStep || approvers.some(isKey);
     return isAsked && !decisions.some(({ approver }) => isKey(approver)) ? [approvalRow(requisition, name)] : [];
   });
   return asked.slice(0, homeRowsMax);

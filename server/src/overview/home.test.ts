@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { Role } from '@muster/contract/console/roles.ts';
 import { type ConsoleUser, signedInUser } from '#test/console-user.ts';
 import { newClient } from '#test/factories.ts';
 import { interviewFields } from '#test/interviews.ts';
@@ -102,7 +103,7 @@ test('each role has the parts that it may see, of what it may see', async () => 
   assert.deepEqual(keys(await read(recruiter)), everybodys);
   assert.deepEqual(keys(await read(interviewer)), ['feedback', 'interviews']);
   const theirs = await read(manager);
-  assert.deepEqual(keys(theirs), ['feedback', 'interviews', 'mentions', 'new_applicants']);
+  assert.deepEqual(keys(theirs), ['approvals', 'feedback', 'interviews', 'mentions', 'new_applicants']);
   assert.deepEqual([theirs.new_applicants, theirs.mentions], [[], []], 'the job of another team');
   await client.post('/v1/update-hiring-team', { job_id: jobId, add: [{ user_id: manager.id }] });
   const now = await read(manager);
@@ -110,6 +111,19 @@ test('each role has the parts that it may see, of what it may see', async () => 
   assert.deepEqual((await read(owner)).setup, { has_job: true, has_team: true, has_token: true, has_candidate: true });
   const { home } = (await client.get('/v1/home')).body;
   assert.deepEqual(keys(home), everybodys.filter((name) => name !== 'mentions').concat('setup', 'webhooks'));
+});
+
+test('a requisition waits for the people who may decide it, hiring managers too, and not for the one who asks', async () => {
+  const client = await newClient(running);
+  const sign = (role: Role) => signedInUser(running, client.workspaceId, { role });
+  const owner = await sign('owner');
+  const titles = async (user: ConsoleUser) => (await read(user)).approvals.map(({ title }: { title: string }) => title);
+  await owner.post('/console/v1/create-requisition', { title: 'Open step', submit: true });
+  assert.deepEqual(await titles(owner), ['Open step'], 'alone');
+  const [recruiter, manager] = [await sign('recruiter'), await sign('hiring_manager')];
+  const approval_steps = [{ name: 'Head', approvers: [manager.email.toUpperCase()] }];
+  await client.post('/v1/create-requisition', { title: 'For the manager', submit: true, approval_steps });
+  assert.deepEqual([await titles(owner), await titles(recruiter), await titles(manager)], [[], ['Open step'], ['For the manager']]);
 });
 
 test('mail that was not sent is counted, and a new workspace lacks everything', async () => {

@@ -6,23 +6,24 @@ import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
-import type { Caller } from '#web/caller.ts';
+import type { Access, Caller } from '#web/caller.ts';
 import { countViewsOf, insertView, listViews, lockView, ownerOf, removeView, saveView } from './view-queries.ts';
 
 export type ViewDeps = Pick<Runtime, 'database' | 'clock'> & { jobReads: JobReads };
 
-export function readViews({ database }: ViewDeps, { workspaceId, actor }: Caller): Promise<View[]> {
-  return listViews(database, workspaceId, userId(actor));
+export async function readViews({ database }: ViewDeps, { workspaceId, actor, access }: Caller): Promise<View[]> {
+  const views = await listViews(database, workspaceId, userId(actor));
+  return views.filter((view) => isViewVisible(view, access));
 }
 
 export async function addView(
   app: ViewDeps,
-  { workspaceId, actor }: Caller,
+  { workspaceId, actor, access }: Caller,
   { name, filters, job_id = null, columns = [], is_shared = false, is_pinned = false }: NewView,
   also: (view: View) => Part<'change'>[],
 ): Promise<View> {
   const job = job_id !== null && isUuid(job_id) ? await app.jobReads.find({ workspaceId, jobId: job_id }) : undefined;
-  if (job_id !== null && !job) throw failure('invalid_job_id');
+  if (job_id !== null && !(job && isJobVisible(job.id, access))) throw failure('invalid_job_id');
   const at = app.clock().toISOString();
   const view: View = {
     id: uuidv7(),
@@ -86,9 +87,18 @@ export function deleteView(
 /** A shared view belongs to all who see the whole workspace. */
 async function lockChangeable(tx: Transaction, { workspaceId, actor, access }: Caller, viewId: string): Promise<View> {
   const view = isUuid(viewId) ? await lockView(tx, workspaceId, viewId, userId(actor)) : undefined;
-  if (!view) throw failure('invalid_view_id');
+  if (!view || !isViewVisible(view, access)) throw failure('invalid_view_id');
   if (access.scope !== 'workspace' && view.author.id !== actor.id) throw failure('view_of_another');
   return view;
+}
+
+/** A view of a job tells of it, and whom others look for there. */
+function isViewVisible({ job_id, filters }: View, access: Access): boolean {
+  return isJobVisible(job_id, access) && isJobVisible(filters.job_id ?? null, access);
+}
+
+function isJobVisible(jobId: string | null, access: Access): boolean {
+  return jobId === null || access.scope === 'workspace' || (access.scope === 'jobs' && access.jobIds.includes(jobId.toLowerCase()));
 }
 
 async function checkRoom(tx: Transaction, workspaceId: string, before: View, after: View): Promise<void> {

@@ -41,3 +41,23 @@ test('a view of a token is shared, a hiring manager changes none of others, and 
   assert.match(unknown.body.error, /^filters may contain only: type, status/);
   assert.equal((await client.post('/v1/add-view', { name: 'x', filters: {}, job_id: 'x' })).body.error, 'Invalid job id');
 });
+
+test('views of jobs that a role does not see are not in its list, and are answered like unknown ones', async () => {
+  const client = await newClient(running);
+  const [own, foreign] = [await client.addJob(), await client.addJob()];
+  const manager = await signedInUser(running, client.workspaceId, { role: 'hiring_manager' });
+  await client.post('/v1/update-hiring-team', { job_id: own, add: [{ user_id: manager.id }] });
+  const add = async (fields: object) => (await client.post('/v1/add-view', { name: 'x', filters: {}, ...fields })).body.view.id;
+  const [all, ofOwn] = [await add({}), await add({ job_id: own })];
+  const hidden = [await add({ job_id: foreign }), await add({ filters: { job_id: foreign } })];
+  const listed = async (user: Pick<typeof manager, 'get'>) =>
+    (await user.get('/console/v1/views')).body.views.map(({ id }: { id: string }) => id).sort();
+  assert.deepEqual(await listed(manager), [all, ofOwn].sort());
+  const interviewer = await signedInUser(running, client.workspaceId, { role: 'interviewer' });
+  assert.deepEqual(await listed(interviewer), [all]);
+  for (const view_id of hidden)
+    assert.equal((await manager.patch('/console/v1/update-view', { view_id, name: 'y' })).body.error, 'Invalid view id');
+  const refused = await manager.post('/console/v1/add-view', { name: 'x', filters: {}, job_id: foreign });
+  assert.deepEqual([refused.status, refused.body.error], [401, 'Invalid job id']);
+  assert.equal((await manager.post('/console/v1/add-view', { name: 'x', filters: {}, job_id: own })).status, 201);
+});
