@@ -9,7 +9,7 @@ import { type UndoneCancellation, undoCancellation } from './undo-cancellation.t
 /** What actions need to know of an interview: a card has it. */
 export type InterviewRef = Pick<
   InterviewCard,
-  'id' | 'candidate_id' | 'candidate_name' | 'title' | 'status' | 'start_at' | 'end_at' | 'interviewers' | 'feedback'
+  'id' | 'candidate_id' | 'candidate_name' | 'job_id' | 'title' | 'status' | 'start_at' | 'end_at' | 'interviewers' | 'feedback'
 >;
 
 type Cancellation = { interview: InterviewRef; reason: string | null; notify: boolean };

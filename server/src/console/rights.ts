@@ -4,11 +4,14 @@ import type { Endpoint } from '@muster/contract/endpoint.ts';
 /**
  * How an endpoint is limited for roles that do not see the whole workspace: by the job, the candidate, the interview or the note in the
  * input (`note_query`: as `id`), by the requisition (`own_requisition`: one that they ask for), by `caller.access` in the feature itself, or not at all. They are refused where nothing is said.
+ * With `panel_` also interviews on whose panel they are, and the candidates of these.
  */
 export type Limit =
   | 'job'
   | 'candidate'
+  | 'panel_candidate'
   | 'interview'
+  | 'panel_interview'
   | 'note'
   | 'note_query'
   | 'requisition'
@@ -82,8 +85,8 @@ const rules: Record<string, Rule> = {
   'GET /v1/candidate-counts': { right: 'read_candidates', limit: 'list' },
   'GET /v1/job-board': { right: 'read_candidates', limit: 'job' },
   'GET /v1/job-counts': { right: 'read_candidates', limit: 'list' },
-  'GET /v1/get-candidate': { right: 'read_candidates', limit: 'candidate' },
-  'GET /v1/get-cv-text': { right: 'read_candidates', limit: 'candidate' },
+  'GET /v1/get-candidate': { right: 'read_candidates', limit: 'panel_candidate' },
+  'GET /v1/get-cv-text': { right: 'read_candidates', limit: 'panel_candidate' },
   'POST /v1/mark-viewed': { right: 'read_candidates', limit: 'list' },
   'PATCH /v1/update-candidate': { right: 'move_candidates', limit: 'candidate' },
   'POST /v1/update-candidates': { right: 'move_candidates', limit: 'list' },
@@ -117,12 +120,12 @@ const rules: Record<string, Rule> = {
   'POST /v1/update-hiring-team': { right: 'edit_hiring_teams' },
 
   'GET /v1/interviews': { right: 'read_interviews', limit: 'list' },
-  'GET /v1/get-interview': { right: 'read_interviews', limit: 'interview' },
+  'GET /v1/get-interview': { right: 'read_interviews', limit: 'panel_interview' },
   'POST /v1/schedule-interview': { right: 'schedule_interviews', limit: 'candidate' },
   'PATCH /v1/update-interview': { right: 'schedule_interviews', limit: 'interview' },
   'POST /v1/cancel-interview': { right: 'schedule_interviews', limit: 'interview' },
   'POST /v1/restore-interview': { right: 'schedule_interviews', limit: 'interview' },
-  'POST /v1/submit-feedback': { right: 'submit_feedback', limit: 'interview' },
+  'POST /v1/submit-feedback': { right: 'submit_feedback', limit: 'panel_interview' },
   'GET /v1/free-times': { right: 'schedule_interviews', limit: 'candidate' },
   'GET /v1/booking-links': { right: 'schedule_interviews' },
   'POST /v1/create-booking-link': { right: 'schedule_interviews', limit: 'candidate' },

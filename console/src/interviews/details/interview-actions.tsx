@@ -1,6 +1,7 @@
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { isSamePerson } from '#interviews/person.ts';
 import { hasBegun, type InterviewRef, useInterviewChanges } from '#interviews/use-interview-changes.ts';
+import { useOwnJobs } from '#job/use-own-jobs.ts';
 import { useRight, useSession } from '#session/session.tsx';
 
 export type InterviewAction = { id: string; label: string; isMain?: boolean; isDanger?: boolean; run: () => void };
@@ -8,11 +9,13 @@ export type InterviewAction = { id: string; label: string; isMain?: boolean; isD
 /** What the user may do with an interview now, the most likely first. */
 export function useInterviewActions(onOpen: (opened: OpenedInterview) => void): (interview: InterviewRef) => InterviewAction[] {
   const { user } = useSession();
-  const maySchedule = useRight('schedule_interviews');
+  const mayEverSchedule = useRight('schedule_interviews');
+  const isOwnJob = useOwnJobs();
   const mayGiveFeedback = useRight('submit_feedback');
   const { setStatus } = useInterviewChanges();
   return (interview) => {
     const { status } = interview;
+    const maySchedule = mayEverSchedule && isOwnJob(interview.job_id);
     const isOver = hasBegun(interview);
     const hasGiven = interview.feedback.some((given) => isSamePerson(given, user));
     const mayMark = maySchedule && isOver && status !== 'cancelled';

@@ -31,7 +31,7 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
   const card = neighbours.cards[neighbours.index];
   const actions = useActions(candidate);
   const mayMessage = useRight('send_messages') && Boolean(candidate?.email);
-  const mayWriteNotes = useRight('write_notes');
+  const mayWriteNotes = useRight('write_notes') && actions.isOwnJob;
   const mayErase = useRight('erase_candidates') && candidate !== undefined;
   const isNarrow = useMedia('(width < 880px)');
   const name = candidate?.name ?? card?.name ?? 'Candidate';

@@ -63,8 +63,8 @@ const requests: Record<string, (ids: Ids) => Request> = {
   'POST /v1/restore-interview': ({ interview }) => ({ path: '/v1/restore-interview', body: { interview_id: interview } }),
 };
 
-const byId: (Limit | undefined)[] = ['job', 'candidate', 'interview', 'note', 'note_query', 'requisition', 'own_requisition'];
-const limitedById = endpoints.filter((endpoint) => byId.includes(ruleFor(endpoint)?.limit));
+const notById: (Limit | undefined)[] = ['list', 'unlimited', undefined];
+const limitedById = endpoints.filter((endpoint) => !notById.includes(ruleFor(endpoint)?.limit));
 
 /** Two jobs with a candidate and an interview each; the users see the first one. */
 async function prepare() {
@@ -265,6 +265,7 @@ test('feedback is given as oneself, and that of others is hidden until then, wha
 test('access ends with the next request: out of the team, off the panel, interview cancelled, another role', async () => {
   const { client, manager, interviewer, inside, setTeam } = await prepare();
   const sees = async (user: ConsoleUser) => (await user.get(`/console/v1/get-candidate?candidate_id=${inside.candidate}`)).status;
+  await client.patch('/v1/update-interview', { interview_id: inside.interview, interviewers: [interviewer.email] });
   assert.deepEqual([await sees(manager), await sees(interviewer)], [200, 200]);
   await setTeam({ remove: [manager.id] });
   assert.deepEqual([await sees(manager), (await manager.get('/console/v1/jobs')).body.total_jobs], [401, 0]);
@@ -331,6 +332,31 @@ test('a step that names nobody is decided by another member than the one who ask
   assert.deepEqual([requisition.status, requisition.approvals[0].decisions[0].approver], ['approved', recruiter.email]);
   const event = (await client.get('/v1/events?type=requisition.approved')).body.events.at(-1);
   assert.equal(event.actor.id, recruiter.id);
+});
+
+test('a hiring manager on the panel of another job reads that candidate and gives feedback, and nothing else', async () => {
+  const { client, manager, outside } = await prepare();
+  const { interview: interview_id, candidate: candidate_id } = outside;
+  await client.patch('/v1/update-interview', { interview_id, interviewers: ['tom@panel.example', manager.email.toUpperCase()] });
+  const mine = await manager.get(`/console/v1/interviews?interviewer=${manager.email}&job_id=${outside.job}`);
+  assert.deepEqual([mine.body.total_interviews, mine.body.interviews[0]?.id], [1, interview_id]);
+  assert.equal((await manager.get(`/console/v1/interviews?job_id=${outside.job}`)).body.total_interviews, 0);
+  assert.equal((await manager.get('/console/v1/candidates')).body.total_candidates, 1);
+  const ids = { ...outside, email: manager.email };
+  const allowed = ['GET /v1/get-interview', 'GET /v1/get-candidate', 'POST /v1/submit-feedback'];
+  for (const name of allowed) assert.equal(Math.floor((await ask(manager, name, ids)).status / 100), 2, name);
+  assert.match((await ask(manager, 'GET /v1/get-cv-text', ids)).text, /CV text not found/);
+  const refused = [
+    'GET /v1/notes',
+    'POST /v1/add-note',
+    'PATCH /v1/update-candidate',
+    'PATCH /v1/update-interview',
+    'GET /v1/get-job',
+  ];
+  for (const name of refused) assert.equal((await ask(manager, name, ids)).status, 401, name);
+  await client.patch('/v1/update-interview', { interview_id, interviewers: ['tom@panel.example'] });
+  for (const name of allowed) assert.equal((await ask(manager, name, ids)).status, 401, name);
+  assert.equal((await manager.get(`/console/v1/get-candidate?candidate_id=${candidate_id}`)).status, 401);
 });
 
 async function addNote(user: ConsoleUser, candidate_id: string): Promise<string> {

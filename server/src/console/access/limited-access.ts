@@ -4,7 +4,9 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { isLimited, type Limit } from '#console/rights.ts';
 import { nilUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
+import type { InterviewerReads } from '#interviewers/interviewer-reads.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
+import { listCandidatesOfInterviewer } from '#interviews/interviewer-candidates.ts';
 import { findCandidateOfNote } from '#notes/note-actions.ts';
 import { readRequisitionAccess } from '#requisitions/people/requisition-access.ts';
 import type { Runtime } from '#runtime.ts';
@@ -13,7 +15,11 @@ import type { ActiveSession } from '#users/sessions/session.ts';
 import type { Caller, LimitedAccess } from '#web/caller.ts';
 import type { Call } from '#web/route.ts';
 
-type LimitDeps = Pick<Runtime, 'database'> & { candidateReads: CandidateReads; interviewReads: InterviewReads };
+type LimitDeps = Pick<Runtime, 'database'> & {
+  candidateReads: CandidateReads;
+  interviewReads: InterviewReads;
+  interviewerReads: InterviewerReads;
+};
 type LimitedCaller = Caller & { access: LimitedAccess };
 
 /** Whether a role may use an endpoint at all. */
@@ -43,7 +49,9 @@ export async function limitCall<Needs extends LimitDeps>(
 const idKeys: Partial<Record<Limit, string>> = {
   job: 'job_id',
   candidate: 'candidate_id',
+  panel_candidate: 'candidate_id',
   interview: 'interview_id',
+  panel_interview: 'interview_id',
   note: 'note_id',
   note_query: 'id',
   requisition: 'requisition_id',
@@ -54,7 +62,8 @@ async function isIdVisible(app: LimitDeps, caller: LimitedCaller, limit: Limit, 
   const { workspaceId, access } = caller;
   if (limit === 'job') return access.scope === 'jobs' && access.jobIds.includes(id.toLowerCase());
   if (limit === 'candidate') return isVisibleCandidate(app, caller, id);
-  if (limit === 'interview') return isVisibleInterview(app, caller, id);
+  if (limit === 'panel_candidate') return (await isVisibleCandidate(app, caller, id)) || isPanelCandidate(app, caller, id);
+  if (limit === 'interview' || limit === 'panel_interview') return isVisibleInterview(app, caller, limit, id);
   if (limit === 'requisition' || limit === 'own_requisition') return isVisibleRequisition(app, caller, limit, id);
   const candidateId = await findCandidateOfNote(app, workspaceId, id);
   return candidateId !== undefined && isVisibleCandidate(app, caller, candidateId);
@@ -70,15 +79,26 @@ async function isVisibleCandidate(
   return jobId != null && access.jobIds.includes(jobId);
 }
 
+/** A hiring manager may be asked to interview for a job of another team. */
+async function isPanelCandidate({ database, interviewerReads }: LimitDeps, caller: LimitedCaller, id: string): Promise<boolean> {
+  const { workspaceId, access } = caller;
+  const interviewer = await interviewerReads.byEmail({ workspaceId, emailKey: emailKey(access.email) });
+  const own = interviewer ? await listCandidatesOfInterviewer(database, workspaceId, interviewer.id) : [];
+  return own.includes(id.toLowerCase());
+}
+
 async function isVisibleInterview(
   { interviewReads }: LimitDeps,
   { workspaceId, access }: LimitedCaller,
+  limit: Limit,
   interviewId: string,
 ): Promise<boolean> {
   const interview = (await interviewReads.find({ workspaceId, interviewId }))?.interview;
   if (!interview) return false;
-  if (access.scope === 'interviews') return interview.interviewers.some(({ id }) => id === access.interviewerId);
-  return interview.job_id !== null && access.jobIds.includes(interview.job_id);
+  const isOnPanel = interview.interviewers.some(({ email }) => emailKey(email) === emailKey(access.email));
+  if (access.scope === 'interviews') return isOnPanel;
+  const isOfOwnJob = interview.job_id !== null && access.jobIds.includes(interview.job_id);
+  return isOfOwnJob || (limit === 'panel_interview' && isOnPanel);
 }
 
 /** Refuses the change of one that the caller only reads. */

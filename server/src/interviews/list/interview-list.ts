@@ -32,7 +32,7 @@ export async function interviewsPage(
     findId(app, workspaceId, query.interviewer),
     findId(app, workspaceId, interviewViewer(access, query.as)),
   ]);
-  const filters = visibleInterviews(interviewFilters(query, interviewerId), access);
+  const filters = visibleInterviews(interviewFilters(query, interviewerId), access, viewerId);
   const scope = ['interviews', workspaceId, filters];
   const page = readSortedPage(query, scope, 'start_at');
   const total = app.interviewTotals.count(workspaceId, filters);
@@ -41,14 +41,16 @@ export async function interviewsPage(
   return { ...splitPage(await found, page, scope), view, total: await total };
 }
 
-/** The filters, for what the caller may see. */
-function visibleInterviews(filters: InterviewFilters, access: Access): InterviewFilters {
+/** The filters, for what the caller may see. `viewerId` is their own entry in the directory of interviewers. */
+function visibleInterviews(filters: InterviewFilters, access: Access, viewerId: string | undefined): InterviewFilters {
   if (access.scope === 'workspace') return filters;
   const { job_id, interviewer_id } = filters;
   if (access.scope === 'interviews') {
     const own = access.interviewerId ?? nilUuid;
     return { ...filters, interviewer_id: (interviewer_id ?? own) === own ? own : nilUuid };
   }
+  // Those on whose panel a hiring manager is, for jobs of other teams too.
+  if (interviewer_id !== undefined && interviewer_id === viewerId) return filters;
   if (job_id === undefined) return { ...filters, job_ids: [...access.jobIds] };
   return access.jobIds.includes(job_id.toLowerCase()) ? filters : { ...filters, job_id: nilUuid };
 }

@@ -1,6 +1,7 @@
 import type { Candidate, CandidateStatus, PoolStage } from '@muster/sdk/generated/types.ts';
 import { useEffect, useState } from 'react';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
+import { useOwnJobs } from '#job/use-own-jobs.ts';
 import type { Fields, Patch } from '#screens/candidate/data/patch.ts';
 import type { Conflict } from '#screens/candidate/data/save-patch.ts';
 import { useCandidateChange } from '#screens/candidate/data/use-candidate-change.ts';
@@ -25,8 +26,9 @@ export function useActions(candidate: Candidate | undefined) {
     setOpenedInterview(undefined);
   }, [id]);
   const change = useCandidateChange(setConflict);
-  const mayChange = useRight('move_candidates');
-  const maySchedule = useRight('schedule_interviews');
+  const isOwnJob = useOwnJobs()(candidate?.job_id ?? null);
+  const mayChange = useRight('move_candidates') && isOwnJob;
+  const maySchedule = useRight('schedule_interviews') && isOwnJob;
   const name = candidate?.name ?? 'The candidate';
   function patch(set: Fields, before: (candidate: Candidate) => Fields, doneText: string, reason: Patch['reason'] = null): void {
     if (candidate) void change({ candidate, set, before: before(candidate), doneText, reason });
@@ -47,6 +49,8 @@ export function useActions(candidate: Candidate | undefined) {
         ? (kind: 'schedule' | 'booking') => setOpenedInterview({ kind, candidate: { id: candidate.id, name } })
         : undefined,
     conflict: conflict?.candidate.id === id ? conflict : undefined,
+    /** False for a hiring manager who is on a panel of another team. */
+    isOwnJob,
     mayChange,
     next: candidate && mayChange ? nextStatus(candidate.status) : undefined,
     move,

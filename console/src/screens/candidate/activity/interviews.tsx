@@ -21,10 +21,10 @@ type Props = { candidate: Candidate; actions: Actions };
 
 export function Interviews({ candidate, actions }: Props) {
   const { email } = useSession().user;
+  const query = { candidate_id: candidate.id, limit: shownMax, sort: '-start_at', as: email } as const;
   const { data } = useQuery({
-    queryKey: ['interviews', candidate.id],
-    queryFn: ({ signal }) =>
-      muster.listInterviews({ candidate_id: candidate.id, limit: shownMax, sort: '-start_at', as: email }, { signal }),
+    queryKey: ['interviews', candidate.id, actions.isOwnJob],
+    queryFn: ({ signal }) => muster.listInterviews({ ...query, ...(!actions.isOwnJob && { interviewer: email }) }, { signal }),
   });
   const links = useOpenLinks(candidate.id, actions.schedule !== undefined);
   const interviews = data?.interviews ?? [];

@@ -56,7 +56,7 @@ function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) 
   const mayReadInterviews = useRight('read_interviews');
   const mayReadPrescreens = useRight('read_prescreens');
   const mayReadMessages = useRight('read_messages');
-  const mayWriteNotes = useRight('write_notes');
+  const mayWriteNotes = useRight('write_notes') && actions.isOwnJob;
   return (
     <>
       {mayEdit && <OpenErasureRequest candidate={candidate} actions={actions} />}
