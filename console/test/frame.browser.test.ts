@@ -135,6 +135,22 @@ test('a session that ended asks for the password over the page, and the change i
   assert.equal((await client.get('/v1/jobs')).body.total_jobs, 1);
 });
 
+test('another role empties the screen of what it does not see, and a user who is removed is asked to sign in', async (t) => {
+  const client = await newClient(running);
+  await client.addCandidate({ name: 'Vera Roux' });
+  const owner = await signedInUser(running, client.workspaceId);
+  const user = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
+  const page = await chromium.open(t);
+  await page.context().addCookies([{ name: 'muster_session', value: user.cookies.get('muster_session') ?? '', url: running.url }]);
+  await page.goto(`${running.url}/console/candidates`);
+  await page.getByRole('link', { name: 'Vera Roux' }).waitFor();
+  await owner.patch('/console/v1/update-user', { user_id: user.id, role: 'interviewer' });
+  await page.getByText('No candidates yet').waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Vera Roux' }).count(), 0);
+  await owner.delete(`/console/v1/remove-user?id=${user.id}`);
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+});
+
 test('without a network a banner says so, a change is refused with the reason, and both work again afterwards', async (t) => {
   const client = await newClient(running);
   const page = await openSignedIn(t, client);

@@ -13,6 +13,8 @@ export type LiveEvent = {
 };
 export type LiveState = 'connecting' | 'live' | 'paused';
 
+type LiveHandlers = { onGap: () => void; onReconnect: () => void; onRefused: () => void };
+
 export const liveState = createStore<LiveState>('connecting');
 
 const address = '/console/v1/live';
@@ -31,9 +33,9 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
 
 /**
  * Begins behind the events that were known when the session was read, because what is on the page may be older than the connection. The server continues behind the last message, whether the browser reconnects by itself or a new connection is made here after a refusal.
- * `onGap` is called when it could not, `onReconnect` each time. A hidden page disconnects: over HTTP/1.1 browsers open six connections to a server, for all pages.
+ * `onGap` is called when it could not, `onReconnect` each time, `onRefused` when the server refuses it. A hidden page disconnects: over HTTP/1.1 browsers open six connections to a server, for all pages.
  */
-export function connectLive(firstCursor: number, onGap: () => void, onReconnect: () => void): () => void {
+export function connectLive(firstCursor: number, { onGap, onReconnect, onRefused }: LiveHandlers): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = firstDelayMs;
@@ -68,6 +70,7 @@ export function connectLive(firstCursor: number, onGap: () => void, onReconnect:
       isLate = true;
       liveState.set('paused');
       if (source?.readyState !== EventSource.CLOSED) return;
+      onRefused();
       timer = setTimeout(connect, delayMs);
       delayMs = Math.min(delayMsMax, delayMs * 2);
     };

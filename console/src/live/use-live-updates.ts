@@ -1,6 +1,9 @@
+import { MusterError } from '@muster/sdk/errors.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ask } from '#api/questions.ts';
 import { useSession } from '#session/session.tsx';
+import { sessionApi } from '#session/session-api.ts';
 import { connectLive, type LiveEvent, onLiveEvent } from './live-events.ts';
 
 const gatheringMs = 250;
@@ -22,13 +25,26 @@ export function useLiveUpdates(): void {
     });
     // The server ends the stream of a user who gets another role.
     const readRights = () => void client.invalidateQueries({ queryKey: ['session'] });
-    const disconnect = connectLive(firstCursor, () => void client.invalidateQueries(), readRights);
+    const disconnect = connectLive(firstCursor, {
+      onGap: () => void client.invalidateQueries(),
+      onReconnect: readRights,
+      onRefused: () => void signInAgain(client),
+    });
     return () => {
       clearTimeout(timer);
       end();
       disconnect();
     };
   }, [client, firstCursor]);
+}
+
+/** A session that has ended elsewhere, or whose user was removed, is not found out by the next click only. */
+async function signInAgain(client: QueryClient): Promise<void> {
+  const isEnded = await sessionApi.session().then(
+    () => false,
+    (error) => error instanceof MusterError && error.status === 401,
+  );
+  if (isEnded && (await ask('sign-in'))) await client.invalidateQueries();
 }
 
 function invalidate(client: QueryClient, stale: Map<string, QueryKey>): void {

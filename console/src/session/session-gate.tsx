@@ -1,5 +1,6 @@
+import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { MusterError } from '@muster/sdk/errors.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { prefetchScreen } from '#router/prefetch.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -7,11 +8,13 @@ import { SessionContext } from './session.tsx';
 import { sessionApi } from './session-api.ts';
 import { onSignedOutElsewhere } from './tabs.ts';
 
+const sessionKey = ['session'];
 const SignInScreen = lazy(() => import('./sign-in/sign-in-screen.tsx'));
 
 /** Shows its children to who is signed in, and the sign-in screen to others. */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: sessionKey, queryFn: () => readSession(client), staleTime: 60_000 });
   useEffect(() => onSignedOutElsewhere(() => window.location.reload()), []);
   if (data === null)
     return (
@@ -19,16 +22,26 @@ export function SessionGate({ children }: { children: ReactNode }) {
         <SignInScreen onDone={() => void refetch()} />
       </Suspense>
     );
-  if (data) return <SessionContext value={data}>{children}</SessionContext>;
+  if (data)
+    return (
+      <SessionContext key={data.user.role} value={data}>
+        {children}
+      </SessionContext>
+    );
   return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null;
 }
 
 /** Null: nobody is signed in. The screen is loaded meanwhile. */
-async function readSession() {
+async function readSession(client: QueryClient): Promise<CurrentSession | null> {
   // In a later task: a screen has many files, and the request must not wait behind them for a connection.
   setTimeout(() => void prefetchScreen(window.location.href));
   try {
-    return await sessionApi.session();
+    const session = await sessionApi.session();
+    const before = client.getQueryData<CurrentSession | null>(sessionKey);
+    // What was read in another role may be more than this one sees.
+    if (before && before.user.role !== session.user.role)
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    return session;
   } catch (error) {
     if (error instanceof MusterError && error.status === 401) return null;
     throw error;
