@@ -1,3 +1,4 @@
+import type { Role } from '@muster/contract/console/roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AddCandidateButton } from '#add-candidate/add-candidate-button.tsx';
 import { muster } from '#api/muster.ts';
@@ -27,7 +28,7 @@ import { LiveMark } from '#live/live-mark.tsx';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { navigate } from '#router/location.ts';
-import { useRight } from '#session/session.tsx';
+import { useRight, useSession } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -127,11 +128,18 @@ function useFilterKinds(jobId: string | undefined) {
   ];
 }
 
+const everybody = 'Everybody who applies, is added or imported appears here, whatever the job.';
+const whoAppears: Record<Role, string> = {
+  owner: everybody,
+  admin: everybody,
+  recruiter: everybody,
+  hiring_manager: 'The candidates of the jobs in whose hiring team you are appear here.',
+  interviewer: 'The candidates of your interviews appear here.',
+};
+
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered)
-    return (
-      <EmptyState title="No candidates yet" text="Everybody who applies, is added or imported appears here, whatever the job." />
-    );
+  const { role } = useSession().user;
+  if (!isFiltered) return <EmptyState title="No candidates yet" text={whoAppears[role]} />;
   return (
     <EmptyState title="Nobody matches" text="No candidate fits the search and the filters.">
       <Button onPress={() => navigate(paths.candidates)}>Clear the filters</Button>

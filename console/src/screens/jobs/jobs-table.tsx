@@ -36,7 +36,7 @@ function jobColumns(counts: ReadonlyMap<string, JobCounts>): TableColumn<JobInLi
       isRowHeader: true,
       render: ({ id, job_title, department, job_location }) => (
         <>
-          <Link className="table-link" href={paths.job(id)} data-list-item>
+          <Link className="table-link truncate" href={paths.job(id)} title={job_title} data-list-item>
             {job_title}
           </Link>
           <span className="jobs-place truncate">{[department, job_location].filter(Boolean).join(' · ')}</span>

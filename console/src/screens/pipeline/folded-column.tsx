@@ -3,6 +3,9 @@ import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
 
+// The column is 30 pixels wide.
+const shortCount = new Intl.NumberFormat('en', { notation: 'compact' });
+
 type Props = { status: CandidateStatus; count: number; isTarget: boolean; onUnfold: (status: CandidateStatus) => void };
 
 /** A column of which only the name is shown, upright. */
@@ -14,7 +17,9 @@ export const FoldedColumn = memo(function FoldedColumn({ status, count, isTarget
       data-column={status}
     >
       <button type="button" aria-expanded="false" disabled={count === 0} onClick={() => onUnfold(status)}>
-        <span className="column-count">{count.toLocaleString('en')}</span>
+        <span className="column-count" title={count.toLocaleString('en')}>
+          {shortCount.format(count)}
+        </span>
         <span className="column-upright">{statusLabel(status)}</span>
       </button>
     </section>

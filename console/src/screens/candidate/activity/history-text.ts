@@ -3,9 +3,11 @@ import { statusLabel } from '#ui/status-mark.tsx';
 import { statusOrder } from '#ui/status-order.ts';
 
 type Words = { what: string; details?: string };
+/** The name of a rejection reason; undefined while it is not known. */
+export type ReasonName = (id: unknown) => string | undefined;
 
 /** A change in plain words: what is bold, and the rest of the line. */
-export function historyText({ what, from, to, actor }: HistoryEntry): Words {
+export function historyText({ what, from, to, actor }: HistoryEntry, reasonName: ReasonName): Words {
   switch (what) {
     case 'created':
       return { what: actor.type === 'candidate' ? 'Applied' : 'Added' };
@@ -28,7 +30,9 @@ export function historyText({ what, from, to, actor }: HistoryEntry): Words {
     case 'cv_status':
       return to === 'ok' ? { what: 'CV read' } : { what: 'CV could not be read' };
     case 'rejection_reason_id':
-      return to === null ? { what: 'Rejection reason', details: 'removed' } : { what: 'Rejection reason', details: 'chosen' };
+      return to === null
+        ? { what: 'Rejection reason', details: 'removed' }
+        : { what: 'Rejection reason', details: reasonWords(reasonName(to)) };
     case 'merged':
       return { what: isOfPeople(to) ? 'Same person as' : 'Merged with', details: nameOf(to) };
     case 'merged_into':
@@ -102,6 +106,10 @@ function isStatus(value: unknown): value is CandidateStatus {
 
 function isPlain(value: unknown): boolean {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+function reasonWords(name: string | undefined): string {
+  return name === undefined ? 'chosen' : quoted(name);
 }
 
 const shownMax = 140;

@@ -1,5 +1,6 @@
 import type { Candidate, HistoryEntry } from '@muster/sdk/generated/types.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useReasons } from '#candidates-list/actions/reason-menu.tsx';
 import { useUnmerge } from '#duplicates/use-merges.ts';
 import { Section } from '#screens/candidate/section.tsx';
 import { useRight } from '#session/session.tsx';
@@ -22,7 +23,11 @@ export function Timeline({ candidate: { id, history } }: { candidate: Candidate 
   const mayEdit = useRight('edit_candidates');
   const unmerge = useUnmerge();
   const merge = useMemo(() => latestMerge(history), [history]);
-  const lines = useMemo(() => groupHistory(history), [history]);
+  const { data } = useReasons();
+  const lines = useMemo(() => {
+    const reasons = data?.rejection_reasons ?? [];
+    return groupHistory(history, (reasonId) => reasons.find((reason) => reason.id === reasonId)?.name);
+  }, [history, data]);
   const entries = isNewestFirst ? lines.toReversed() : lines;
   const shown = isAllShown ? entries : entries.slice(0, shownAtFirst);
   const order = (

@@ -26,7 +26,7 @@ function columnsFor(nameOf: (email: string) => string): readonly TableColumn<Req
       label: 'Title',
       isRowHeader: true,
       render: ({ id, code, title }) => (
-        <Link className="table-link" href={paths.requisition(id)} data-list-item>
+        <Link className="table-link truncate requisition-title" href={paths.requisition(id)} title={title} data-list-item>
           <span className="requisition-code">{code}</span> {title}
         </Link>
       ),
