@@ -183,6 +183,46 @@ test('the table of all candidates has filters, columns, a range of rows and chan
   assert.equal(await page.getByRole('rowheader').count(), 1);
 });
 
+test('a search with very many matches shows its rows before they are counted, and the exact number once nothing more is typed', async (t) => {
+  const { page } = await openBoard(t);
+  const counted: string[] = [];
+  const counting = Promise.withResolvers<void>();
+  await page.route('**/console/v1/candidates?*q=*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const isCount = !query.has('total_max');
+    if (isCount) {
+      counted.push(query.get('q') ?? '');
+      await counting.promise;
+    }
+    const response = await route.fetch();
+    const answer = await response.json();
+    const total = answer.total_candidates === 0 ? 0 : isCount ? 290_123 : 10_001;
+    await route.fulfill({ response, json: { ...answer, total_candidates: total } });
+  });
+  await page.goto(`${running.url}/console/candidates`);
+  const badge = page.locator('.page-title .badge');
+  const table = page.getByRole('table', { name: 'Candidates' });
+  await page.getByRole('row', { name: /Mei Tanaka/ }).waitFor();
+  assert.equal(await badge.innerText(), '5');
+  await page.keyboard.press('/');
+  await page.keyboard.type('lind');
+  await page.getByRole('row', { name: /Mei Tanaka/ }).waitFor({ state: 'detached' });
+  assert.equal(await badge.innerText(), '10,000+');
+  assert.equal(await table.getAttribute('aria-rowcount'), '-1');
+  await until(() => counted.length > 0);
+  // The count of this search is under way: the next one does not wait for it.
+  await page.keyboard.type('x');
+  await page.waitForURL(/q=lindx/);
+  await page.getByRole('row', { name: /Jonas Lindqvist/ }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Backspace');
+  await page.getByRole('row', { name: /Jonas Lindqvist/ }).waitFor();
+  counting.resolve();
+  await page.getByText('290,123', { exact: true }).waitFor();
+  assert.equal(await table.getAttribute('aria-rowcount'), '290124');
+  await page.getByRole('checkbox', { name: 'Select Jonas Lindqvist' }).click();
+  await page.getByRole('button', { name: 'Filter to at most 10,000 to select all' }).waitFor();
+});
+
 test('another’s move, tags and notes, and new candidates, appear without a reload', async (t) => {
   const { page, client, ids, jobId } = await openBoard(t);
   await page.getByText('Live', { exact: true }).waitFor();

@@ -23,8 +23,9 @@
   window.fetch = async (...args) => {
     running += 1;
     const { searchParams } = new URL(typeof args[0] === 'string' ? args[0] : args[0].url, window.location.href);
-    // Later pages are not in sight.
-    const search = findSearch(searchParams.has('cursor') ? 'later pages' : searchParams.get('q'));
+    // Later pages are not in sight, and rows do not wait for the exact total, for which one row is asked for.
+    const isRest = searchParams.has('cursor') || searchParams.get('limit') === '1';
+    const search = findSearch(isRest ? 'the rest' : searchParams.get('q'));
     search.running += 1;
     const end = () => {
       running -= 1;

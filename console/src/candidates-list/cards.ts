@@ -16,6 +16,7 @@ import { readCards } from './read-cards.ts';
 export type Cards = {
   rows: readonly CandidateCard[];
   nextCursor: string | null;
+  /** Of a search in all jobs, more than `countedMax` are not counted. */
   total: number;
   sort: NonNullable<ListFilters['sort']>;
   column: CandidateStatus | 'all';
@@ -23,6 +24,8 @@ export type Cards = {
 
 type Options = { column?: CandidateStatus | 'all'; isEnabled?: boolean };
 
+/** The rows of a search do not wait until more matches than these are counted. See use-total.ts. */
+export const countedMax = 10_000;
 const firstPageSize = 50;
 const nextPageSize = 100;
 const pageSizeMax = 500;
@@ -44,7 +47,11 @@ export function useCards(filters: ListFilters, { column = 'all', isEnabled = tru
     if (!before?.nextCursor || isLoadingMore.current) return;
     isLoadingMore.current = true;
     try {
-      const page = await readCards(columnOf(filters, column), { cursor: before.nextCursor, limit: nextPageSize });
+      const page = await readCards(columnOf(filters, column), {
+        cursor: before.nextCursor,
+        limit: nextPageSize,
+        ...countOf(filters),
+      });
       client.setQueryData<Cards>(key, (now) => now && (now.nextCursor === before.nextCursor ? append(now, page) : now));
     } catch {
       // It is tried again at the next scroll.
@@ -87,7 +94,7 @@ async function readBeginning(
 ): Promise<Cards> {
   const loaded = Math.ceil((old?.rows.length ?? 0) / firstPageSize) * firstPageSize;
   const limit = Math.min(pageSizeMax, Math.max(firstPageSize, loaded));
-  const page = await readCards(columnOf(filters, column), { limit, signal });
+  const page = await readCards(columnOf(filters, column), { limit, signal, ...countOf(filters) });
   return { ...mergeBeginning(old, page), total: page.total_candidates, sort: filters.sort ?? '-created_at', column };
 }
 
@@ -105,6 +112,10 @@ function append(old: Cards, page: CandidateCardPage): Cards {
   const known = new Set(old.rows.map(({ id }) => id));
   const rows = [...old.rows, ...page.candidates.filter(({ id }) => !known.has(id))];
   return { ...old, rows, nextCursor: page.next_cursor, total: page.total_candidates };
+}
+
+function countOf({ q }: ListFilters): { totalMax?: number } {
+  return q ? { totalMax: countedMax } : {};
 }
 
 function columnOf(filters: ListFilters, column: CandidateStatus | 'all'): ListFilters {

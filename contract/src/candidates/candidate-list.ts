@@ -45,7 +45,27 @@ const fields = {
   fields: Optional(oneOf(['card'], { description: 'Compact rows, with what a board shows of a candidate' })),
 };
 
-export const candidateListQuery = JsonObject({ ...pageQuery, ...fields, ...candidateFilterFields });
+/** The most that `total_max` may be; a search with more matches is not ordered by relevance. */
+export const totalMaxLimit = 10_000;
+
+const totalMax = Refine(
+  JsonString({
+    pattern: '^[0-9]{1,5}$',
+    maxLength: 5,
+    requirement: `must be an integer between 1 and ${totalMaxLimit}`,
+    description:
+      '`total_candidates` counts no further: a number above `total_max` says that more match. Searches for common words are answered sooner. Default: all are counted',
+    documented: { type: 'integer', minimum: 1, maximum: totalMaxLimit },
+  }),
+  (given) => Number(given) >= 1 && Number(given) <= totalMaxLimit,
+);
+
+export const candidateListQuery = JsonObject({
+  ...pageQuery,
+  ...fields,
+  total_max: Optional(totalMax),
+  ...candidateFilterFields,
+});
 
 export const candidateCountsQuery = JsonObject(candidateFilterFields);
 

@@ -4442,6 +4442,8 @@ export interface ListCandidatesQuery {
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
   /** Compact rows, with what a board shows of a candidate */
   fields?: "card" | undefined;
+  /** `total_candidates` counts no further: a number above `total_max` says that more match. Searches for common words are answered sooner. Default: all are counted */
+  total_max?: number | undefined;
   type?: CandidateType | Array<CandidateType> | undefined;
   job_id?: string | undefined;
   status?: CandidateStatus | Array<CandidateStatus> | undefined;

@@ -60,10 +60,12 @@ export function createVersionedTotals<Query extends { filters: object }, Change 
   };
 
   return async (workspaceId, query) => {
-    const now = await readVersion(workspaceId);
-    if (!now) return none;
     const scope = hash('sha256', JSON.stringify([workspaceId, query.filters]), 'base64');
-    const before = cached.get(scope);
+    const known = cached.get(scope);
+    // A count reads the version itself.
+    const now = known ? await readVersion(workspaceId) : undefined;
+    if (known && !now) return none;
+    const before = now && cached.get(scope);
     if (before && before.epoch === now.epoch && before.version >= now.version) return before.total;
     const isRecent = before && before.epoch === now.epoch && now.version - before.version <= changesMax;
     const counted =

@@ -1,11 +1,15 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { type QueryKey, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
 import { Kbd } from '#ui/kbd.tsx';
+import { totalKeyName } from '../use-total.ts';
 
 const settleMs = 120;
 /** It would find half of all candidates. In scripts whose letters are words, one is enough. */
 const loneLetter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
+
+const isSearch = ({ queryKey: [name, , kind] }: { queryKey: QueryKey }) =>
+  name === 'counts' || (name === 'candidates' && kind !== totalKeyName);
 
 type Props = { value: string; onChange: (value: string) => void };
 
@@ -16,7 +20,7 @@ export function SearchField({ value, onChange }: Props) {
   const sent = useRef(value);
   const latest = useRef(onChange);
   latest.current = onChange;
-  const isSearching = useIsFetching({ predicate: ({ queryKey: [name] }) => name === 'candidates' || name === 'counts' }) > 0;
+  const isSearching = useIsFetching({ predicate: isSearch }) > 0;
   useKeys([{ keys: '/', label: 'Search in this list', group: 'List', run: () => input.current?.focus() }]);
   useEffect(() => {
     if (text === sent.current) return;

@@ -12,6 +12,7 @@ import { useCardFocus } from '../use-card-focus.ts';
 import { useCardKeys } from '../use-card-keys.ts';
 import { useHoverPrefetch } from '../use-hover-prefetch.ts';
 import { useRowKeys } from '../use-row-keys.ts';
+import type { Total } from '../use-total.ts';
 import { scrollToRow, useVisibleRange } from '../use-visible-range.ts';
 import { CardsTableHead, type Sort } from './cards-table-head.tsx';
 import { CardsTableRow } from './cards-table-row.tsx';
@@ -28,12 +29,15 @@ type Props = {
   filters: ListFilters;
   columns: readonly CardColumn[];
   list: ReturnType<typeof useCards> & { data: Cards };
+  /** Where it is not that of the list. */
+  total?: Total;
   onSort: (sort: Sort) => void;
 };
 
 /** A dense table of candidates, of which the rows in sight are in the document. */
-export function CardsTable({ label, filters, columns, list, onSort }: Props) {
-  const { rows, total } = list.data;
+export function CardsTable({ label, filters, columns, list, total: counted, onSort }: Props) {
+  const { rows } = list.data;
+  const total = counted?.isExact ? counted.count : list.data.total;
   const scroller = useRef<HTMLDivElement>(null);
   useEarlyLayout(scroller, rows);
   const rowHeight = useRowHeight();
@@ -90,7 +94,7 @@ export function CardsTable({ label, filters, columns, list, onSort }: Props) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div ref={scroller} role="group" aria-label={label} className="cards-scroll" onKeyDown={onKeyDown} {...prefetch}>
-        <table className="cards-table" aria-label={label} aria-rowcount={total + 1}>
+        <table className="cards-table" aria-label={label} aria-rowcount={counted?.isExact === false ? -1 : total + 1}>
           <CardsTableHead columns={columns} filters={filters} selection={selection} onSort={onSort} />
           <tbody>
             <Spacer height={from * rowHeight} />

@@ -21,6 +21,7 @@ import { type FilterChanges, useFilters } from '#candidates-list/filters/use-fil
 import { CardsTable } from '#candidates-list/table/cards-table.tsx';
 import { cardColumns } from '#candidates-list/table/table-columns.tsx';
 import { useListCurl } from '#candidates-list/use-list-curl.ts';
+import { totalText, useTotal } from '#candidates-list/use-total.ts';
 import { useOpenView } from '#candidates-list/views/use-open-view.ts';
 import { ViewsBar } from '#candidates-list/views/views-bar.tsx';
 import { Page } from '#frame/page.tsx';
@@ -53,7 +54,8 @@ export default function CandidatesScreen() {
   const exportAs = useExport();
   const list = useCards(filters);
   const mayEdit = useRight('edit_candidates');
-  const total = list.data?.total ?? 0;
+  const counted = useTotal(filters, list);
+  const total = counted?.count ?? 0;
   const exportList = useStable(() => void exportAs({ target: { filters, total }, columns: chosen }));
   useListCurl(filters);
   const kinds = useFilterKinds(filters.job_id);
@@ -62,7 +64,7 @@ export default function CandidatesScreen() {
   return (
     <Page
       title="Candidates"
-      details={list.data && <Badge>{list.data.total.toLocaleString('en')}</Badge>}
+      details={counted && <Badge>{totalText(counted)}</Badge>}
       actions={
         <>
           <LiveMark />
@@ -93,6 +95,7 @@ export default function CandidatesScreen() {
             filters={filters}
             columns={columns}
             list={{ ...list, data: list.data }}
+            {...(counted && { total: counted })}
             onSort={(sort) => changeFilters({ sort })}
           />
         )}

@@ -34,7 +34,7 @@ export function createCandidateCounts({
     const search =
       filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, { ...filters, q: filters.q });
     if (filters.q !== undefined && !search) return withAllStatuses({});
-    const inJob = filters.status === undefined ? await findInJob(workspaceId, filters, search) : undefined;
+    const inJob = filters.status === undefined ? await findInJob(workspaceId, filters, Promise.resolve(search)) : undefined;
     if (inJob) return matchCounts(inJob);
     return withAllStatuses(await count(workspaceId, { filters, search }));
   };

@@ -19,7 +19,7 @@ export async function findMatches(
   filters: CandidateFilters,
 ): Promise<FoundInJob | undefined> {
   if (filters.q === undefined) return undefined;
-  return findInJob(workspaceId, filters, await searchQueriesFor(database, workspaceId, { ...filters, q: filters.q }));
+  return findInJob(workspaceId, filters, searchQueriesFor(database, workspaceId, { ...filters, q: filters.q }));
 }
 
 type FoundColumns = { query: CandidateListQuery; found: FoundInJob; statuses: readonly CandidateStatus[] };

@@ -13,9 +13,15 @@ const route = routesFor<CandidateDeps & JobBoardDeps>();
 export const jobBoardRoutes = [
   route(getJobBoard, async ({ app, caller, query }) => {
     const { job_id: jobId } = query;
-    const job = isUuid(jobId) ? await app.jobReads.find({ workspaceId: caller.workspaceId, jobId }) : undefined;
-    if (!job) throw failure('invalid_job_id');
-    const { counts, columns } = await readJobBoard(app, caller, query);
+    if (!isUuid(jobId)) throw failure('invalid_job_id');
+    const [job, board] = await Promise.allSettled([
+      app.jobReads.find({ workspaceId: caller.workspaceId, jobId }),
+      readJobBoard(app, caller, query),
+    ]);
+    if (job.status === 'rejected') throw job.reason;
+    if (!job.value) throw failure('invalid_job_id');
+    if (board.status === 'rejected') throw board.reason;
+    const { counts, columns } = board.value;
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     return { success: true, counts, total, columns: await columnsJson(columns) };
   }),

@@ -1,20 +1,15 @@
 import type { Sort } from '@muster/contract/schema/paging.ts';
-import {
-  documentMatches,
-  documentRank,
-  findMatchesAmong,
-  matchesSearch,
-  searchRank,
-} from '#candidates/search/candidate-search-queries.ts';
+import { documentMatches, matchesSearch } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, type Statement, sql, unparsed, withCustomPlan } from '#storage/sql.ts';
+import { part, type Statement, sql, unparsed, withCustomPlan } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
-import { type CandidateFilters, candidateConditions, selectCandidateIds } from './candidate-filter-queries.ts';
+import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
 import { candidateKeys, candidateStreams } from './candidate-stream-queries.ts';
 import type { CandidateView } from './candidate-views.ts';
+import { firstRanked, rankedMatches, rankedMatchesOfJob } from './search-rank-queries.ts';
 
 /**
  * Reads a page along an index in the order of the list. For a filter with several values, the page of each value is read along the index,
@@ -124,49 +119,26 @@ export function listSearchByRank(
   workspaceId: string,
   filters: CandidateFilters,
   search: TsQueries,
-  { limit, after }: Page,
+  page: Page,
   view: CandidateView,
 ): Promise<ListedRow[]> {
+  const { limit, after } = page;
+  const isAlone = Object.keys(filters).length === 1;
+  const ranked =
+    filters.job_id === undefined ? rankedMatches(workspaceId, filters, search) : rankedMatchesOfJob(workspaceId, filters, search);
   const afterCursor = after
     ? part`WHERE (rank, created_at, id) < (${after.rank ?? 0}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
     : part``;
   return listWithCustomPlan(
     db,
     sql`
-    WITH ${filters.job_id === undefined ? rankedMatches(workspaceId, filters, search) : rankedMatchesOfJob(workspaceId, filters, search)},
+    WITH ${isAlone && !after ? firstRanked(workspaceId, search, limit) : ranked},
     page AS (SELECT id, rank FROM ranked ${afterCursor} ORDER BY rank DESC, created_at DESC, id DESC LIMIT ${limit + 1})
     SELECT ${view.columns}, page.rank
     FROM page JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${view.joins}
     ORDER BY page.rank DESC, candidates.created_at DESC, candidates.id DESC`,
     view,
   );
-}
-
-/** LIMIT 1 forces a key lookup for each: for a join of this many rows PostgreSQL may use an index with the workspace alone. */
-function rankedMatches(workspaceId: string, filters: CandidateFilters, search: TsQueries): Part {
-  return part`
-    found AS MATERIALIZED (
-      SELECT candidate_id, ${searchRank(workspaceId, search)} AS rank FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}
-    ), ranked AS MATERIALIZED (
-      SELECT candidates.id, candidates.created_at, found.rank FROM found CROSS JOIN LATERAL (
-        SELECT id, created_at FROM candidates
-        WHERE ${all([...candidateConditions(workspaceId, filters), part`candidates.id = found.candidate_id`])} LIMIT 1
-      ) AS candidates
-    )`;
-}
-
-/** Of what the words find in the workspace, few are in the job: only these are read and ranked. */
-function rankedMatchesOfJob(workspaceId: string, filters: CandidateFilters, search: TsQueries): Part {
-  return part`
-    found AS MATERIALIZED (${findMatchesAmong(workspaceId, selectCandidateIds(workspaceId, filters), search)}
-    ), ranked AS MATERIALIZED (
-      SELECT candidates.id, candidates.created_at, documents.rank FROM found CROSS JOIN LATERAL (
-        SELECT id, created_at FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = found.candidate_id LIMIT 1
-      ) AS candidates CROSS JOIN LATERAL (
-        SELECT ${documentRank(search)} AS rank FROM candidate_search
-        WHERE candidate_search.workspace_id = ${workspaceId} AND candidate_search.candidate_id = found.candidate_id LIMIT 1
-      ) AS documents
-    )`;
 }
 
 /** The first page of matches that are known, in their order; who no longer meets the filters is left out. */

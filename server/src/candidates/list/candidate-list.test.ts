@@ -5,10 +5,13 @@ import fc from 'fast-check';
 import { emailKey } from '#candidates/candidate.ts';
 import { tsQueries } from '#candidates/search/search-terms.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import { type Part, sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { rounds } from '#test/runner/rounds.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
+import { countMatchesUpTo } from './candidate-total-queries.ts';
 import { findJobMatches } from './job-search-queries.ts';
+import { firstRanked, rankedMatches } from './search-rank-queries.ts';
 
 const running = startApp();
 
@@ -57,6 +60,10 @@ test('a value outside an enum is refused, an unknown parameter is ignored', asyn
     ['status=applied,Met', `status must be one of: ${statuses}`],
     [`status=${'offer,'.repeat(candidateStatuses.length)}offer`, `status must be one of: ${statuses}`],
     [`tags=${'a,'.repeat(20)}a`, 'tags must be at most 20 tags separated by commas'],
+    ...['0', '10001', '1.5', '-1', '', 'all'].map((given): [string, string] => [
+      `total_max=${given}`,
+      'total_max must be an integer between 1 and 10000',
+    ]),
     ['pool_stage=tepid', 'pool_stage must be one of: cold, warm, hot, not_interested'],
     ['limit=501', 'limit must be an integer between 1 and 500'],
     ['sort=name', 'sort must be one of: -created_at, created_at, -updated_at, updated_at'],
@@ -337,6 +344,86 @@ test('a search returns exact names first, then prefixes, texts and typing errors
   assert.deepEqual((await readAllPages(client, 'q=lindqvist&sort=created_at&limit=2')).ids, [typing, inText, prefix, older, newer]);
   assert.deepEqual((await readAllPages(client, 'q=lindqvist%20ad')).ids, [older]);
   assert.deepEqual((await readAllPages(client, 'q=lindqvist&type=upload')).ids, []);
+});
+
+test('total_max limits the total and nothing else, and the total follows changes', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const add = () => client.addCandidate({ name: 'Vera Martin', job_id });
+  for (let count = 0; count < 5; count += 1) await add();
+  const read = async (query: string) => (await client.get(`/v1/candidates?${query}`)).body;
+  for (const query of [
+    '',
+    'q=martin',
+    'q=martin&status=applied',
+    `q=martin&job_id=${job_id}`,
+    'status=applied',
+    'q=martin&sort=created_at',
+  ]) {
+    const all = await read(`${query}&limit=2`);
+    assert.equal(all.total_candidates, 5, query);
+    for (const [max, total] of [
+      [1, 2],
+      [4, 5],
+      [5, 5],
+      [10_000, 5],
+    ])
+      assert.deepEqual(await read(`${query}&limit=2&total_max=${max}`), { ...all, total_candidates: total }, `${query} ${max}`);
+    const next = await read(`${query}&limit=2&cursor=${all.next_cursor}`);
+    assert.deepEqual(await read(`${query}&limit=2&total_max=3&cursor=${all.next_cursor}`), { ...next, total_candidates: 4 }, query);
+  }
+  await add();
+  assert.equal((await read('q=martin&total_max=100')).total_candidates, 6);
+  assert.deepEqual(
+    (await client.get('/v1/candidates?q=martin&total_max=3&limit=1')).headers.get('link')?.includes('total_max=3'),
+    true,
+  );
+});
+
+test('no more matches than asked for are counted, with every kind of filter', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  for (let count = 0; count < 4; count += 1) await client.addCandidate({ name: 'Vera Martin', job_id });
+  const search = tsQueries(client.workspaceId, ['martin'], new Map());
+  for (const filters of [{}, { status: ['applied'] }, { job_id }, { tags: ['none'] }])
+    for (const max of [2, 3, 4, 5]) {
+      const query = { filters: { ...filters, q: 'martin' }, search };
+      const counted = await countMatchesUpTo(running.app.database, client.workspaceId, query, max);
+      assert.equal(counted?.total, 'tags' in filters ? 0 : Math.min(4, max + 1), `${JSON.stringify(filters)} ${max}`);
+    }
+});
+
+test('the first page of a search has the order of all matches, however it is found', async () => {
+  const client = await newClient(running);
+  const names = [
+    'Martin',
+    'Eva Berg',
+    'Martinez',
+    'Ann Martin',
+    'Martina Vogel',
+    'Bo Martinsson',
+    'Uwe',
+    'Martin Li',
+    'Martina',
+    'Jo Martin',
+  ];
+  for (const [number, name] of names.entries())
+    await client.addCandidate({ name, ...(number % 3 === 1 && { headline: 'Like Martin' }) });
+  const search = tsQueries(client.workspaceId, ['martin'], new Map());
+  const list = (ranked: Part, limit: number) =>
+    running.app.database.query<{ id: string; rank: number }>(sql`
+      WITH ${ranked} SELECT id, rank FROM ranked ORDER BY rank DESC, created_at DESC, id DESC LIMIT ${limit + 1}`);
+  const all = await list(rankedMatches(client.workspaceId, { q: 'martin' }, search), names.length);
+  assert.deepEqual(
+    all.map(({ rank }) => rank),
+    [15, 15, 15, 15, 7, 5, 5, 5, 3],
+  );
+  for (let limit = 1; limit <= names.length; limit += 1)
+    for (const newestMax of [3, 8, 100])
+      for (const matchesMin of [1, 3, 100]) {
+        const first = firstRanked(client.workspaceId, search, limit, { newestMax, matchesMin });
+        assert.deepEqual(await list(first, limit), all.slice(0, limit + 1), `${limit} ${newestMax} ${matchesMin}`);
+      }
 });
 
 test('a search in a job finds the candidates of the job, in the order of the search in all jobs', async () => {

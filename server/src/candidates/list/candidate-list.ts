@@ -16,12 +16,14 @@ import {
   listSearchByRank,
   listSearchByTime,
 } from './candidate-list-queries.ts';
-import type { CandidateTotals } from './candidate-totals.ts';
+import { type CandidateTotals, countedMax } from './candidate-totals.ts';
 import { type CandidateView, cards, completeRows } from './candidate-views.ts';
 import { type FindInJob, firstInJobMax, withStatus } from './job-search.ts';
 import { visibleCandidates } from './visible-candidates.ts';
 
 export type CandidateListQuery = Static<typeof candidateListQuery>;
+
+type PageQuery = Pick<CandidateListQuery, 'limit' | 'cursor' | 'sort' | 'fields' | 'total_max'>;
 
 export type CandidatesPage = {
   rows: ListedRow[];
@@ -34,7 +36,7 @@ export type CandidatesPage = {
 export type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: CandidateTotals; findInJob: FindInJob };
 
 // With more matches, an order by relevance would have to rank each of them.
-const rankedMax = 10_000;
+const rankedMax = countedMax;
 const alwaysRankedMax = 1000;
 
 export async function candidatesPage(
@@ -42,14 +44,15 @@ export async function candidatesPage(
   { workspaceId, access }: Pick<Caller, 'workspaceId' | 'access'>,
   query: CandidateListQuery,
 ): Promise<CandidatesPage> {
-  return pageOfFilters(app, workspaceId, visibleCandidates(candidateFilters(query), access), query);
+  const page = await pageOfFilters(app, workspaceId, visibleCandidates(candidateFilters(query), access), query);
+  return query.total_max === undefined ? page : { ...page, total: Math.min(page.total, Number(query.total_max) + 1) };
 }
 
 export async function pageOfFilters(
   app: CandidateListDeps,
   workspaceId: string,
   filters: CandidateFilters,
-  query: Pick<CandidateListQuery, 'limit' | 'cursor' | 'sort' | 'fields'>,
+  query: PageQuery,
 ): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
@@ -92,7 +95,7 @@ async function unindexedPage(
 async function searchPage(
   app: CandidateListDeps,
   workspaceId: string,
-  query: Pick<CandidateListQuery, 'limit' | 'cursor' | 'sort' | 'fields'>,
+  query: PageQuery,
   filters: CandidateFilters,
 ): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];
@@ -100,14 +103,15 @@ async function searchPage(
   const view = rowView(query);
   const search = await searchQueriesFor(app.database, workspaceId, { ...filters, q: filters.q ?? '' });
   if (!search) return { rows: [], total: 0, has_more: false, next_cursor: null, view };
-  const inJob = await app.findInJob(workspaceId, filters, search);
+  const inJob = await app.findInJob(workspaceId, filters, Promise.resolve(search));
   const known = inJob && withStatus(inJob, filters.status);
   const longReads = app.database.longReads(workspaceId);
   if (known && query.sort === undefined && !page.after && page.limit < firstInJobMax) {
     const found = await listKnownMatches(app.database, workspaceId, filters, known, page.limit, view);
     return { ...splitPage(found, page, scope), total: known.total, view };
   }
-  const total = known?.total ?? (await app.candidateTotals.count(workspaceId, filters, search));
+  const count = query.total_max === undefined ? app.candidateTotals.count : app.candidateTotals.countUpToMax;
+  const total = known?.total ?? (await count(workspaceId, filters, search));
   const isBroad = await isBroadSearch(app, workspaceId, filters, total);
   const ranked = page.after ? page.after.rank !== undefined : query.sort === undefined && (inJob?.isRanked ?? !isBroad);
   const found = ranked

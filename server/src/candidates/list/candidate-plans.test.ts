@@ -141,6 +141,10 @@ test('a word that the whole workspace has is looked up in a job without reading 
       SELECT workspace_id, id, $2::tsvector FROM candidates WHERE workspace_id = $1`,
     values: [client.workspaceId, search.exact],
   });
+  const everywhere = (db: Queryable) => listSearchByRank(db, client.workspaceId, { q: 'common' }, search, firstPage, completeRows);
+  const first = await explainPlan(running.app, await captureStatement(everywhere));
+  const looked = countRowsRead(first.filter((node) => node['Index Name'] === 'candidates_pkey'));
+  assert.ok(looked <= 2 * page, `looked up ${looked} candidates of ${rows} matches`);
   const filters = candidateFilters({ job_id: jobId, status: 'applied', q: 'common' });
   const list = (db: Queryable) => listSearchByRank(db, client.workspaceId, filters, search, firstPage, completeRows);
   const plan = await explainPlan(running.app, await captureStatement(list));

@@ -29,6 +29,22 @@ export async function countCandidates(
   return counted;
 }
 
+/** The same for a search, of which no more than one above `max` are counted. */
+export async function countMatchesUpTo(
+  db: Queryable,
+  workspaceId: string,
+  { filters, search }: CountedQuery,
+  max: number,
+): Promise<CountedTotal | undefined> {
+  const statement = sql`
+    SELECT candidates_version AS version, candidates_epoch AS epoch, (
+      SELECT count(*) FROM (${listMatches(workspaceId, filters, search)} LIMIT ${max + 1}) AS found
+    ) AS total
+    FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
+  const [counted] = await db.query<CountedTotal>(withCustomPlan(statement));
+  return counted;
+}
+
 /** The same for each status. */
 export async function countCandidatesByStatus(
   db: Queryable,
@@ -77,11 +93,15 @@ function matchingConditions(workspaceId: string, filters: CandidateFilters, sear
 }
 
 function countStatement(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
+  return part`SELECT count(*) FROM (${listMatches(workspaceId, filters, search)}) AS found`;
+}
+
+function listMatches(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
   if (search && Object.keys(filters).length === 1)
-    return part`SELECT count(*) FROM candidate_search WHERE workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}`;
+    return part`SELECT FROM candidate_search WHERE workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}`;
   if (search && filters.job_id !== undefined)
-    return part`SELECT count(*) FROM (${findMatchesAmong(workspaceId, selectCandidateIds(workspaceId, filters), search)}) AS found`;
-  return part`SELECT count(*) FROM candidates WHERE workspace_id = ${workspaceId} AND ${matchingConditions(workspaceId, filters, search)}`;
+    return findMatchesAmong(workspaceId, selectCandidateIds(workspaceId, filters), search);
+  return part`SELECT FROM candidates WHERE workspace_id = ${workspaceId} AND ${matchingConditions(workspaceId, filters, search)}`;
 }
 
 /** One change of a candidate, with the current values of the candidate. Without changes there is one row, with the version only. */

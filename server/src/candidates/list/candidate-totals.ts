@@ -1,3 +1,4 @@
+import { totalMaxLimit } from '@muster/contract/candidates/candidate-list.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Runtime } from '#runtime.ts';
@@ -9,13 +10,18 @@ import {
   type CountedQuery,
   candidateChangesSince,
   countCandidates,
+  countMatchesUpTo,
   type Filterable,
 } from './candidate-total-queries.ts';
 
 /** Totals of filtered lists: counted once, then updated by the changes since. See docs/adr/0009. */
 export type CandidateTotals = {
   count(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Promise<number>;
+  /** Exact up to `countedMax`, and one above it when more match. */
+  countUpToMax(workspaceId: string, filters: CandidateFilters, search: TsQueries): Promise<number>;
 };
+
+export const countedMax = totalMaxLimit;
 
 export function createCandidateTotals({
   database,
@@ -29,7 +35,18 @@ export function createCandidateTotals({
     canApplyChanges: ({ filters, search }) => search === undefined && canMatchInMemory(filters),
     none: 0,
   });
-  return { count: (workspaceId, filters, search) => count(workspaceId, { filters, search }) };
+  const countUpToMax = createVersionedTotals({
+    readVersion: candidateReads.version,
+    count: (workspaceId, query: CountedQuery) => countMatchesUpTo(database.longReads(workspaceId), workspaceId, query, countedMax),
+    canApplyChanges: () => false,
+    readChanges: () => Promise.resolve([]),
+    applyChanges: (total) => total,
+    none: 0,
+  });
+  return {
+    count: (workspaceId, filters, search) => count(workspaceId, { filters, search }),
+    countUpToMax: (workspaceId, filters, search) => countUpToMax(workspaceId, { filters, search }),
+  };
 }
 
 /** The change of the total: for each changed candidate, whether it matches now and whether it matched before. */

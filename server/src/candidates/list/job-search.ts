@@ -10,7 +10,7 @@ import { findJobMatches, type JobMatches, type JobSearch, type StatusMatches } f
 export type FindInJob = (
   workspaceId: string,
   filters: CandidateFilters,
-  search: TsQueries | undefined,
+  search: Promise<TsQueries | undefined>,
 ) => Promise<FoundInJob | undefined>;
 
 export type FoundInJob = { matches: JobMatches; isRanked: boolean };
@@ -41,10 +41,11 @@ export function createFindInJob({ database, candidateReads, candidateTotals }: D
     scopesMax: searchesMax,
   });
   return async (workspaceId, { status: _status, q, ...listed }, search) => {
-    if (listed.job_id === undefined || q === undefined || !search) return undefined;
-    if ((await candidateTotals.count(workspaceId, listed, undefined)) > jobCandidatesMax) return undefined;
+    if (listed.job_id === undefined || q === undefined) return undefined;
+    const [queries, candidatesOfJob] = await Promise.all([search, candidateTotals.count(workspaceId, listed, undefined)]);
+    if (!queries || candidatesOfJob > jobCandidatesMax) return undefined;
     const filters = { ...listed, q };
-    const matches = await find(workspaceId, { filters, search });
+    const matches = await find(workspaceId, { filters, search: queries });
     const total = Object.values(matches).reduce((sum, each) => sum + each.total, 0);
     return { matches, isRanked: total <= rankedInJobMax };
   };

@@ -146,14 +146,21 @@ export function documentMatches(document: Part, { match }: TsQueries): Part {
  * evaluating it document by document would fetch each one from TOAST.
  */
 export function searchRank(workspaceId: string, { exactInName, prefixInName, exact, prefix, isPrefixOnly }: TsQueries): Part {
+  const points = pointsAmong(workspaceId, part`candidate_search`);
   const prefixPoints = isPrefixOnly ? part`1` : points(1, prefix);
   return join([points(8, exactInName), points(4, prefixInName), points(2, exact), prefixPoints], ' + ');
+}
 
-  function points(points: number, query: string): Part {
-    return part`${points}::int * (candidate_search.candidate_id IN (
-      SELECT candidate_id FROM candidate_search
-      WHERE ${matchesQuery(part`candidate_search.document`, query)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE))::int`;
-  }
+/** The same rank for rows of `matches` that are found by the name. */
+export function nameRank(workspaceId: string, matches: Part, { exactInName, exact }: TsQueries): Part {
+  const points = pointsAmong(workspaceId, matches);
+  return join([points(8, exactInName), points(2, exact), part`5`], ' + ');
+}
+
+function pointsAmong(workspaceId: string, matches: Part): (points: number, query: string) => Part {
+  return (points, query) => part`${points}::int * (${matches}.candidate_id IN (
+    SELECT candidate_id FROM candidate_search
+    WHERE ${matchesQuery(part`candidate_search.document`, query)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE))::int`;
 }
 
 /** The same rank, from the document of one candidate. */
