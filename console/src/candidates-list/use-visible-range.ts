@@ -2,25 +2,30 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const overscanDefault = 4;
 
+/** By the height of rows: how many were in sight where it was measured last. */
+const lastVisible = new Map<number, number>();
+
 /** The rows of a scrolled element that are in sight, and some around them. All rows have the same height. */
 export function useVisibleRange(
   scroller: RefObject<HTMLElement | null>,
   rowSize: number,
   overscan = overscanDefault,
 ): { from: number; to: number } {
-  const [range, setRange] = useState({ from: 0, to: 0 });
+  const [range, setRange] = useState({ from: 0, to: lastVisible.get(rowSize) ?? 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const measure = () => {
       const from = Math.max(0, Math.floor(element.scrollTop / rowSize) - overscan);
       const to = Math.ceil((element.scrollTop + element.clientHeight) / rowSize) + overscan;
+      lastVisible.set(rowSize, Math.ceil(element.clientHeight / rowSize) + overscan);
       setRange((old) => (old.from === from && old.to === to ? old : { from, to }));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });
-    measure();
+    // The observer measures it before it is painted; to ask for its height now makes the browser lay out the page once more.
+    if (!lastVisible.has(rowSize)) measure();
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', measure);

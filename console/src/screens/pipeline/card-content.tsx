@@ -31,9 +31,8 @@ function Score({ card }: { card: CandidateCard }) {
   if (cv_status === 'waiting' || cv_status === 'processing') return <span className="card-reading">Reading CV…</span>;
   if (score === null)
     return (
-      <span className="card-score card-score-none">
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">Not assessed</span>
+      <span className="card-score card-score-none" role="img" aria-label="Not assessed">
+        –
       </span>
     );
   const bars: CSSProperties & Record<`--${string}`, string> = {

@@ -5,7 +5,7 @@ import { type Cards, cardsKey, keepShownRows } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { cardPitch } from './card-pitch.ts';
 
-const rowsBelow = 8;
+const rowsBelow = 4;
 const rowsMax = 50;
 
 type Board = { filters: ListFilters; columns: readonly CandidateStatus[]; signal: AbortSignal };
