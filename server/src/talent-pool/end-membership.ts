@@ -6,7 +6,7 @@ import { recordWithHistory } from '#candidates/candidate-history.ts';
 import { type EraseRelated, ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import { isFailure } from '#failure.ts';
 import type { Member } from './member.ts';
-import { deleteMember, lockIfOnlyMember, lockMember } from './member-queries.ts';
+import { deleteMember, findMemberOfCandidate, lockIfOnlyMember, lockMember } from './member-queries.ts';
 
 export type EndDeps = AddCandidateDeps & { eraseRelated: EraseRelated };
 
@@ -29,7 +29,7 @@ export async function endMembership(app: EndDeps, workspaceId: string, member: M
       () => [auditEntry(entry)],
       async (tx, { personId }) => {
         const isMember = await lockMember(tx, workspaceId, member);
-        return isMember && lockIfOnlyMember(tx, workspaceId, { personId, memberId: member.id, now: app.clock() });
+        return isMember && lockIfOnlyMember(tx, workspaceId, { personId, member, now: app.clock() });
       },
     );
     return 'erased';
@@ -52,8 +52,8 @@ async function keepPerson(app: EndDeps, workspaceId: string, member: Member): Pr
     { candidate, what: 'talent_pool_ended', actor, at },
     [],
   );
-  // They stay in it, by a form that was sent meanwhile.
-  if (!isEnded) return;
+  // They stay in it, by a form that was sent meanwhile, or are in another one since a merge.
+  if (!isEnded || (await findMemberOfCandidate(app.database, workspaceId, candidate.id))) return;
   const { id: candidate_id, job_id, status, tags } = candidate;
   const isProfile = job_id === null && (status === 'applied' || status === 'uploaded');
   await updateCandidate(

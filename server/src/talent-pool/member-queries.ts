@@ -33,17 +33,25 @@ export async function findMemberOfPerson(
 export type MemberOfCompany = Member & { pool_months: number | null; company_name: string; privacy_text: string | null };
 
 /** The longest one, where a merge has brought several together. */
-export async function findMemberOfCandidate(
+export function findMemberOfCandidate(
   db: Queryable,
   workspaceId: string,
   candidateId: string,
 ): Promise<MemberOfCompany | undefined> {
+  return findLongest(db, workspaceId, part`members.candidate_id = ${candidateId}`);
+}
+
+export function findMember(db: Queryable, workspaceId: string, id: string): Promise<MemberOfCompany | undefined> {
+  return findLongest(db, workspaceId, part`members.id = ${id}`);
+}
+
+async function findLongest(db: Queryable, workspaceId: string, condition: Part): Promise<MemberOfCompany | undefined> {
   const [member] = await db.query<MemberOfCompany>(sql`
     SELECT ${memberColumns}, CASE WHEN companies.archived_at IS NULL THEN companies.talent_pool_months END AS pool_months,
       companies.name AS company_name, companies.privacy_text
     FROM talent_pool_members AS members
     JOIN companies ON companies.workspace_id = members.workspace_id AND companies.id = members.company_id
-    WHERE members.workspace_id = ${workspaceId} AND members.candidate_id = ${candidateId}
+    WHERE members.workspace_id = ${workspaceId} AND ${condition}
     ORDER BY members.ends_at DESC LIMIT 1`);
   return member;
 }
@@ -106,26 +114,29 @@ export async function lockMember(
 }
 
 /**
- * Whether there is nothing about the person but this membership: no second record, no job, nothing that the team has begun with them, no
- * other talent pool. With their records locked.
+ * Whether there is nothing about the person but this membership: no job, nothing that the team has begun with them, no other talent pool, and
+ * no second record but profiles whose own membership has ended. With their records locked.
  */
 export async function lockIfOnlyMember(
   tx: Queryable,
   workspaceId: string,
-  { personId, memberId, now }: { personId: string; memberId: string; now: Date },
+  { personId, member, now }: { personId: string; member: Pick<Member, 'id' | 'candidate_id'>; now: Date },
 ): Promise<boolean> {
   await tx.query(
     sql`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId} ORDER BY id FOR UPDATE`,
   );
   const [person] = await tx.query<{ is_only: boolean }>(sql`
-    SELECT count(*) = 1 AND bool_and(
+    SELECT bool_and(
       job_id IS NULL AND status IN ('applied', 'uploaded', 'rejected', 'withdrawn')
+      AND (candidates.id = ${member.candidate_id} OR EXISTS (
+        SELECT FROM candidate_history AS history WHERE history.workspace_id = ${workspaceId} AND history.candidate_id = candidates.id
+          AND history.what = 'talent_pool_ended'))
       AND NOT EXISTS (
         SELECT FROM interviews WHERE interviews.workspace_id = ${workspaceId} AND interviews.candidate_id = candidates.id
           AND interviews.status = 'scheduled' AND interviews.end_at > ${now})
       AND NOT EXISTS (
         SELECT FROM talent_pool_members AS other WHERE other.workspace_id = ${workspaceId} AND other.candidate_id = candidates.id
-          AND other.id <> ${memberId})
+          AND other.id <> ${member.id})
     ) AS is_only
     FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}`);
   return person?.is_only === true;

@@ -34,6 +34,8 @@ const members = async ({ client }: Pool, query = ''): Promise<any[]> => (await c
 const candidates = async ({ client }: Pool): Promise<any[]> => (await client.get('/v1/candidates')).body.candidates;
 const mails = async ({ client }: Pool, kind: string): Promise<any[]> =>
   (await client.get(`/v1/messages?kind=${kind}`)).body.messages;
+const textOf = async ({ client }: Pool, id: string): Promise<string> =>
+  (await client.get(`/v1/get-message?message_id=${id}`)).body.message.text;
 const linkIn = async (pool: Pool, kind = 'talent_pool_joined'): Promise<string> => {
   const [mail] = await mails(pool, kind);
   return (await pool.client.get(`/v1/get-message?message_id=${mail.id}`)).body.message.text.match(
@@ -243,6 +245,33 @@ test('members are asked 30 days before the end, once, and erased after it; who i
   await run();
   assert.equal((await candidates(pool)).length, 4, 'who stays is kept for three months more');
   await until(async () => (await members(pool)).length === 1);
+});
+
+test('with the talent pools of two companies, a person is kept until the second one ends, also after a merge', async (t) => {
+  const pool = await newPool(3);
+  const { clock } = running.app;
+  let nowMs = Date.parse('2026-01-31T12:00:00Z');
+  running.app.clock = () => new Date(nowMs);
+  t.after(() => {
+    running.app.clock = clock;
+  });
+  const { company } = (await pool.client.post('/v1/companies', { name: 'Second Bakery', talent_pool_months: 6 })).body;
+  const second = { client: pool.client, url: `${running.url}/jobs/${company.slug}/talent_pool` };
+  for (const address of ['apart@pool.example', 'merged@pool.example'])
+    for (const each of [pool, second]) await join(each, { name: address, email: address });
+  const [kept, duplicate] = (await members(pool)).filter(({ candidate_name }) => candidate_name === 'merged@pool.example');
+  await pool.client.post('/v1/merge-candidates', { candidate_id: kept.candidate_id, duplicate_id: duplicate.candidate_id });
+  nowMs = Date.parse('2026-03-31T12:01:00Z');
+  await endDueMemberships(running.app);
+  const asked = await Promise.all((await mails(pool, 'talent_pool_ending')).map(({ id }) => textOf(pool, id)));
+  assert.deepEqual([asked.length, asked.filter((text) => text.includes('Second Bakery')).length], [2, 0]);
+  nowMs = Date.parse('2026-04-30T12:01:00Z');
+  await endDueMemberships(running.app);
+  const left = (await candidates(pool)).map(({ name, status, tags }) => [name.split('@')[0], status, tags[0]].join(' ')).sort();
+  assert.deepEqual(left, ['apart applied talent-pool', 'apart withdrawn ', 'merged applied talent-pool']);
+  nowMs = Date.parse('2026-07-31T12:01:00Z');
+  await endDueMemberships(running.app);
+  assert.deepEqual([await candidates(pool), await members(pool)], [[], []]);
 });
 
 test('a merge moves the membership to the kept candidate, and undoing it moves it back', async () => {
