@@ -23,8 +23,8 @@ export const exemptTagsMax = 10;
 /** For so many hours after a change of the rule nobody is removed. */
 export const retentionWaitHours = 24;
 export const retentionReportDays = 366;
-/** Ended applications that the total of a preview looks at. */
-export const previewedApplicationsMax = 10_000;
+/** How long a preview counts. */
+export const previewCountingSeconds = 3;
 
 const monthsRequirement = `must be an integer between 1 and ${retentionMonthsMax}`;
 
@@ -106,7 +106,7 @@ export const retentionPreview = JsonObject({
   people: JsonArray(retentionPreviewPerson),
   total_people: Integer({ description: 'The number of people on all pages' }),
   is_total_complete: JsonBoolean({
-    description: `false: there are more. The total looks at the ${previewedApplicationsMax} oldest ended applications`,
+    description: `false: there may be more. Ended applications are counted, the oldest ones first, for at most ${previewCountingSeconds} seconds`,
   }),
   has_more: JsonBoolean(),
   next_cursor: textOrNull({ description: 'The cursor of the next page' }),

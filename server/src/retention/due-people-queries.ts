@@ -28,18 +28,23 @@ export function listEndedCandidates(
   return db.query(withCustomPlan(statement));
 }
 
-/** Of the first applications only, so that no workspace takes long. */
+export type CountedPeople = { people: number; looked_at: number; last_created_at: string; last_id: string };
+
+/** Among the next ended applications. */
 export async function countDuePeople(
   db: Queryable,
   workspaceId: string,
-  { rule, limit }: { rule: RuleAt; limit: number },
-): Promise<{ people: number; looked_at: number }> {
+  { rule, after, limit }: { rule: RuleAt; after: Position | undefined; limit: number },
+): Promise<CountedPeople | undefined> {
   const statement = sql`
-    WITH looked_at AS MATERIALIZED (${endedCandidates(workspaceId, { rule, after: undefined, limit })})
-    SELECT (count(*) FILTER (WHERE ${isDue(rule)}))::int AS people, count(*)::int AS looked_at
-    FROM looked_at LEFT JOIN LATERAL (${personSummary(workspaceId, rule, ofLookedAt)}) AS person ON true`;
-  const [counted] = await db.query<{ people: number; looked_at: number }>(withCustomPlan(statement));
-  return counted ?? { people: 0, looked_at: 0 };
+    WITH looked_at AS MATERIALIZED (${endedCandidates(workspaceId, { rule, after, limit })})
+    SELECT (count(*) FILTER (WHERE ${isDue(rule)}))::int AS people, count(*)::int AS looked_at,
+      (array_agg(looked_at.created_at ORDER BY looked_at.created_at DESC, looked_at.id DESC))[1] AS last_created_at,
+      (array_agg(looked_at.id ORDER BY looked_at.created_at DESC, looked_at.id DESC))[1] AS last_id
+    FROM looked_at LEFT JOIN LATERAL (${personSummary(workspaceId, rule, ofLookedAt)}) AS person ON true
+    HAVING count(*) > 0`;
+  const [counted] = await db.query<CountedPeople>(withCustomPlan(statement));
+  return counted;
 }
 
 /** Whether a person is still due, with all their applications locked. */

@@ -1,12 +1,12 @@
 import {
-  previewedApplicationsMax,
+  previewCountingSeconds,
   type RetentionPreviewPerson,
   type RetentionPreviewQuery,
   type RetentionSettings,
 } from '@muster/contract/retention/retention.ts';
 import type { Runtime } from '#runtime.ts';
 import { readSortedPage, splitPage } from '#web/paging.ts';
-import { countDuePeople, type LookedAt, listEndedCandidates, type RuleAt } from './due-people-queries.ts';
+import { type CountedPeople, countDuePeople, type LookedAt, listEndedCandidates, type RuleAt } from './due-people-queries.ts';
 import { readRetention } from './retention-settings.ts';
 
 type Preview = {
@@ -20,6 +20,7 @@ type Preview = {
 
 const batchMax = 1000;
 const lookedAtMax = 5000;
+const countingMsMax = previewCountingSeconds * 1000;
 const sort = 'created_at';
 
 /** Who is due by the next run of the rule, or of one that is tried. */
@@ -35,14 +36,14 @@ export async function previewRetention(
   const db = database.longReads(workspaceId);
   const [rows, counted] = await Promise.all([
     lookAt(page.after, page.limit, (after, limit) => listEndedCandidates(db, workspaceId, { rule, after, limit })),
-    countDuePeople(db, workspaceId, { rule, limit: previewedApplicationsMax }),
+    countAll((after) => countDuePeople(db, workspaceId, { rule, after, limit: batchMax })),
   ]);
   const { shown, has_more, next_cursor } = cutPage(rows, page.limit, scope);
   return {
     until: rule.until.toISOString(),
     people: shown.flatMap(({ person }) => person ?? []),
     total_people: counted.people,
-    is_total_complete: counted.looked_at < previewedApplicationsMax,
+    is_total_complete: counted.isComplete,
     has_more,
     next_cursor,
   };
@@ -76,6 +77,19 @@ async function lookAt(
     after = { at: last.created_at, id: last.id };
   }
   return { rows, isEnd: false };
+}
+
+/** Until the end of all, or until the time is over. */
+async function countAll(count: (after: Position | undefined) => Promise<CountedPeople | undefined>) {
+  const end = performance.now() + countingMsMax;
+  let people = 0;
+  for (let after: Position | undefined; performance.now() < end; ) {
+    const counted = await count(after);
+    people += counted?.people ?? 0;
+    if (!counted || counted.looked_at < batchMax) return { people, isComplete: true };
+    after = { at: counted.last_created_at, id: counted.last_id };
+  }
+  return { people, isComplete: false };
 }
 
 /** The page ends behind its last person, or with the last application that was looked at. */

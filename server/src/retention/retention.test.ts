@@ -261,8 +261,8 @@ test('pages of the preview have everybody once; a page that looks at many who ar
   setTime('2025-01-01T00:00:00Z');
   await runSql(running.app, {
     text: `INSERT INTO candidates (workspace_id, id, person_id, type, status, name, tags, created_at, updated_at)
-      SELECT $1, gen_random_uuid(), gen_random_uuid(), 'applicant', 'rejected', 'P' || n, CASE WHEN n <= 5000 THEN '{kept}'::text[] ELSE '{}' END,
-        '2024-01-01'::timestamptz + n * interval '1 second', now() FROM generate_series(1, 5250) AS n`,
+      SELECT $1, gen_random_uuid(), gen_random_uuid(), 'applicant', 'rejected', 'P' || n, CASE WHEN n <= 10000 THEN '{kept}'::text[] ELSE '{}' END,
+        '2024-01-01'::timestamptz + n * interval '1 second', now() FROM generate_series(1, 10250) AS n`,
     values: [client.workspaceId],
   });
   await client.patch(path, { exempt_tags: ['kept'] });
@@ -273,7 +273,7 @@ test('pages of the preview have everybody once; a page that looks at many who ar
     assert.deepEqual([page.total_people, page.is_total_complete], [250, true]);
     seen.push(...page.people.map(({ name }: { name: string }) => name));
     if (!page.has_more) {
-      assert.equal(pages, 4);
+      assert.equal(pages, 5);
       break;
     }
     query = `?months=6&cursor=${page.next_cursor}`;
