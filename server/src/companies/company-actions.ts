@@ -20,7 +20,7 @@ import {
   type OpenCompany,
   saveCompany,
 } from './company-queries.ts';
-import { dropPicture } from './pictures/picture-queries.ts';
+import { dropPicture, replacePicture } from './pictures/picture-queries.ts';
 
 const slugAttemptsMax = 20;
 // Each conflict means that another change succeeded.
@@ -96,17 +96,23 @@ export function updateCompany(
   { company_id, ...input }: CompanyUpdate,
   { mayChange, also }: CompanyChangeOptions,
 ): Promise<Company> {
-  return changeCompany(app, workspaceId, company_id, (before) => {
+  return changeCompany(app, workspaceId, company_id, (before, at) => {
     mayChange(before);
     const changes = companyChanges(before, input, app.links);
-    return { changes, also: (after) => [...dropReplacedPictures(workspaceId, before.id, changes), ...also(after)] };
+    return { changes, also: (after) => [...replacePictures(workspaceId, before.id, changes, at), ...also(after)] };
   });
 }
 
-function dropReplacedPictures(workspaceId: string, companyId: string, { logo_url, cover_url }: CompanyChanges): Part<'change'>[] {
+function replacePictures(
+  workspaceId: string,
+  companyId: string,
+  { logo_url, cover_url }: CompanyChanges,
+  at: Date,
+): Part<'change'>[] {
   return [
-    ...(logo_url === undefined ? [] : dropPicture(workspaceId, companyId, 'logo')),
-    ...(cover_url === undefined ? [] : dropPicture(workspaceId, companyId, 'cover')),
+    ...(typeof logo_url === 'string' ? replacePicture(workspaceId, companyId, 'logo', at) : []),
+    ...(logo_url === null ? dropPicture(workspaceId, companyId, 'logo') : []),
+    ...(cover_url === null ? dropPicture(workspaceId, companyId, 'cover') : []),
   ];
 }
 

@@ -38,6 +38,7 @@ export async function findFileUsage(db: Queryable, workspaceId: string): Promise
     FROM (
       SELECT bytes FROM candidate_files WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT bytes FROM company_pictures WHERE workspace_id = ${workspaceId}
+      UNION ALL SELECT bytes FROM replaced_pictures WHERE workspace_id = ${workspaceId}
     ) AS files`);
   return row ?? { total: 0, bytes: 0 };
 }

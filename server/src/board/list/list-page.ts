@@ -71,7 +71,7 @@ export function listPage(
     canonical: isFiltered(query) ? url : listAddress(url, { ...query, page }),
     isIndexed: !isFiltered(query),
     style,
-    about: company.headline ?? company.name,
+    about: headlineOf(company) ?? company.name,
     accentColor: company.accentColor,
     cover: company.coverUrl !== null && html`<img class="cover" src="${company.coverUrl}" alt="" fetchpriority="high">\n`,
     head: html`${openGraphTags({ title, description, url, site: company.name, image: pictureUrl(company.coverUrl, links) })}${neighbourLinks(frame, page, pages)}${feedLinks(path, title)}`,
@@ -123,8 +123,14 @@ export function isUnfilteredFirstPage(query: ListQuery, page = query.page): bool
   return page === 1 && !isFiltered(query);
 }
 
+/** Blanks are no headline. */
+function headlineOf({ headline }: JobList['company']): string | undefined {
+  return headline?.trim() || undefined;
+}
+
 function masthead(language: PageLanguage, company: JobList['company'], about: Html | undefined): Html {
-  const { name, headline, description } = company;
+  const { name, description } = company;
+  const headline = headlineOf(company);
   const site = webAddress(company.website);
   return html`<div class="masthead">
 <div class="who">${emblem(company)}${headline && html`<p dir="auto">${name}</p>`}</div>

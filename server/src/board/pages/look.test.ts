@@ -61,6 +61,8 @@ test('the list has the headline as its title, and the name beside the logo', asy
   assert.match(text, /<h1 dir="auto">Bake &lt;with&gt; us<\/h1>/);
   assert.match(text, /<p dir="auto">Test Company<\/p>/);
   assert.match(text, /<title>Jobs at Test Company<\/title>/);
+  await client.patch('/v1/update-company', { company_id: client.companyId, headline: ' \n' });
+  assert.match((await pageAt(`/jobs/${slug}`)).text, /<h1 dir="auto">Test Company<\/h1>/, 'blanks are no headline');
 });
 
 test('feeds are links of the head, and not of the page', async () => {

@@ -1,14 +1,24 @@
 import type { PictureKind } from '@muster/contract/companies/company-picture.ts';
+import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
+
+// Of each kind.
+const replacedMax = 10;
 
 export type NewPicture = { kind: PictureKind; name: string; key: string; mediaType: string; bytes: number };
 
 /** For `saveCompany`: makes the company the owner of a stored file, in place of the picture before. */
 export function putPicture(workspaceId: string, companyId: string, picture: NewPicture, at: Date): Part<'change'>[] {
   const { kind, name, key, mediaType, bytes } = picture;
+  const current = ofKind(companyId, kind);
   return [
-    disownPicture(workspaceId, companyId, kind),
+    ...keepReplaced(workspaceId, { companyId, kind, at, except: name }),
+    // The same picture again: its bytes are stored anew.
+    disown(
+      workspaceId,
+      part`SELECT key FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${current} AND name = ${name}`,
+    ),
     part`
     UPDATE stored_files SET owned = true
     WHERE workspace_id = ${workspaceId} AND key = ${key} AND EXISTS (SELECT FROM ${cte.change})`,
@@ -21,22 +31,72 @@ export function putPicture(workspaceId: string, companyId: string, picture: NewP
   ];
 }
 
-/** For `saveCompany`: the company has another logo, or no cover picture any more. */
-export function dropPicture(workspaceId: string, companyId: string, kind: PictureKind): Part<'change'>[] {
+/** For `saveCompany`: the company has a logo elsewhere. The uploaded one is served for a while. */
+export function replacePicture(workspaceId: string, companyId: string, kind: PictureKind, at: Date): Part<'change'>[] {
+  const current = ofKind(companyId, kind);
   return [
-    disownPicture(workspaceId, companyId, kind),
-    part`
-    DELETE FROM company_pictures
-    WHERE workspace_id = ${workspaceId} AND company_id = ${companyId} AND kind = ${kind} AND EXISTS (SELECT FROM ${cte.change})`,
+    ...keepReplaced(workspaceId, { companyId, kind, at, except: '' }),
+    part`DELETE FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${current} AND EXISTS (SELECT FROM ${cte.change})`,
   ];
 }
 
-/** Leaves the file to the sweep. */
-function disownPicture(workspaceId: string, companyId: string, kind: PictureKind): Part<'change'> {
+/** For `saveCompany`: the picture is gone at once, with those that it has replaced. The files are left to the sweep. */
+export function dropPicture(workspaceId: string, companyId: string, kind: PictureKind): Part<'change'>[] {
+  const owned = ofKind(companyId, kind);
+  return [
+    disown(
+      workspaceId,
+      part`SELECT key FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${owned}
+        UNION ALL SELECT key FROM replaced_pictures WHERE workspace_id = ${workspaceId} AND ${owned}`,
+    ),
+    part`DELETE FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${owned} AND EXISTS (SELECT FROM ${cte.change})`,
+    part`DELETE FROM replaced_pictures WHERE workspace_id = ${workspaceId} AND ${owned} AND EXISTS (SELECT FROM ${cte.change})`,
+  ];
+}
+
+type Replaced = { companyId: string; kind: PictureKind; at: Date; except: string };
+
+/** Of many, the oldest ones are dropped. */
+function keepReplaced(workspaceId: string, { companyId, kind, at, except }: Replaced): Part<'change'>[] {
+  const current = ofKind(companyId, kind);
+  const tooMany = part`SELECT key FROM replaced_pictures WHERE workspace_id = ${workspaceId} AND ${current} ORDER BY replaced_at DESC, key OFFSET ${replacedMax - 1}`;
+  return [
+    part`
+    INSERT INTO replaced_pictures (workspace_id, company_id, kind, name, key, media_type, bytes, replaced_at)
+    SELECT workspace_id, company_id, kind, name, key, media_type, bytes, ${at}::timestamptz FROM company_pictures
+    WHERE workspace_id = ${workspaceId} AND ${current} AND name <> ${except} AND EXISTS (SELECT FROM ${cte.change})`,
+    disown(workspaceId, tooMany),
+    part`
+    DELETE FROM replaced_pictures
+    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM ${cte.change}) AND key IN (${tooMany})`,
+  ];
+}
+
+function ofKind(companyId: string, kind: PictureKind): Part {
+  return part`company_id = ${companyId} AND kind = ${kind}`;
+}
+
+function disown(workspaceId: string, keys: Part): Part<'change'> {
   return part`
     UPDATE stored_files SET owned = false
-    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM ${cte.change}) AND key = (
-      SELECT key FROM company_pictures WHERE workspace_id = ${workspaceId} AND company_id = ${companyId} AND kind = ${kind})`;
+    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM ${cte.change}) AND key IN (${keys})`;
+}
+
+/** Leaves the files of pictures that were replaced before to the sweep, in all workspaces; returns how many. */
+export async function deleteReplacedBefore(db: Pick<Database, 'change'>, before: Date, limit: number): Promise<number> {
+  const rows = await db.change(
+    null,
+    sql`
+    WITH deleted AS (
+      DELETE FROM replaced_pictures WHERE (workspace_id, key) IN (
+        SELECT workspace_id, key FROM replaced_pictures WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit}
+      ) RETURNING workspace_id, key
+    )
+    UPDATE stored_files SET owned = false FROM deleted
+    WHERE stored_files.workspace_id = deleted.workspace_id AND stored_files.key = deleted.key
+    RETURNING stored_files.key`,
+  );
+  return rows.length;
 }
 
 export type PublicPicture = { key: string; media_type: string; bytes: number };
@@ -44,8 +104,13 @@ export type PublicPicture = { key: string; media_type: string; bytes: number };
 export async function findPublicPicture(db: Queryable, companySlug: string, name: string): Promise<PublicPicture | undefined> {
   const [picture] = await db.query<PublicPicture>(sql`
     SELECT key, media_type, bytes
-    FROM company_directory JOIN company_pictures
-      ON company_pictures.workspace_id = company_directory.workspace_id AND company_pictures.company_id = company_directory.company_id
-    WHERE company_directory.slug = ${companySlug} AND company_pictures.name = ${name} LIMIT 1`);
+    FROM company_directory AS company, LATERAL (
+      SELECT key, media_type, bytes FROM company_pictures AS current
+      WHERE current.workspace_id = company.workspace_id AND current.company_id = company.company_id AND current.name = ${name}
+      UNION ALL
+      SELECT key, media_type, bytes FROM replaced_pictures AS replaced
+      WHERE replaced.workspace_id = company.workspace_id AND replaced.company_id = company.company_id AND replaced.name = ${name}
+    ) AS picture
+    WHERE company.slug = ${companySlug} LIMIT 1`);
   return picture;
 }

@@ -6,6 +6,7 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { animatedWebp, cmykJpeg, jpegOfSize, manyScans, png16, pngOfSize, webpWithCanvas } from '#test/samples/odd-pictures.ts';
 import { pngChunk, readPixels, sampleJpeg, samplePng, sampleWebp, withExif } from '#test/samples/pictures.ts';
 import { startApp } from '#test/start-app.ts';
+import { purgeReplacedPictures } from './purge-replaced-pictures.ts';
 
 const running = startApp();
 
@@ -176,13 +177,13 @@ test('set-company-picture checks its fields first', async () => {
   assert.deepEqual([unknown.status, unknown.body.error], [404, 'Company not found']);
 });
 
-test('a replaced or removed picture is not served any more, and the sweep removes its bytes', async () => {
+test('a replaced picture is served for 30 days, a removed one is gone at once with those before it, and the sweep removes their bytes', async () => {
   const client = await newClient(running);
   const { workspaceId, companyId: company_id } = client;
   const first = (await send(client, 'logo', samplePng(10, 10))).body.company.logo_url;
   const second = (await send(client, 'logo', samplePng(20, 10))).body.company.logo_url;
   const cover = (await send(client, 'cover', samplePng(30, 10))).body.company.cover_url;
-  assert.deepEqual([(await fetchPicture(first)).status, (await fetchPicture(second)).status], [404, 200]);
+  assert.deepEqual([(await fetchPicture(first)).status, (await fetchPicture(second)).status], [200, 200]);
   const stored = async () =>
     (
       await runSql<{ count: number }>(
@@ -190,7 +191,12 @@ test('a replaced or removed picture is not served any more, and the sweep remove
         sql`SELECT count(*) AS count FROM stored_files WHERE workspace_id = ${workspaceId}`,
       )
     )[0]?.count;
-  const sweepAll = async () => {
+  const sweepAll = async (replacedDaysAgo = 29) => {
+    await runSql(
+      running.app,
+      sql`UPDATE replaced_pictures SET replaced_at = now() - make_interval(days => ${replacedDaysAgo}::int) WHERE workspace_id = ${workspaceId}`,
+    );
+    await purgeReplacedPictures(running.app);
     await runSql(
       running.app,
       sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE workspace_id = ${workspaceId}`,
@@ -198,14 +204,25 @@ test('a replaced or removed picture is not served any more, and the sweep remove
     await running.app.files.sweep();
   };
   await sweepAll();
-  assert.equal(await stored(), 2);
+  assert.deepEqual([await stored(), (await fetchPicture(first)).status], [3, 200]);
+  await sweepAll(31);
+  assert.deepEqual([await stored(), (await fetchPicture(first)).status], [2, 404]);
   const { files } = (await client.get('/v1/usage')).body.usage;
   assert.equal(files.total, 2);
   assert.ok(files.bytes > 0);
   const sentBack = await client.patch('/v1/update-company', { company_id, logo_url: second, cover_url: cover, city: 'Ulm' });
   assert.deepEqual([sentBack.body.company.logo_url, sentBack.body.company.cover_url], [second, cover]);
   await client.patch('/v1/update-company', { company_id, logo_url: 'https://bread.example/logo.png', cover_url: null });
-  assert.deepEqual([(await fetchPicture(second)).status, (await fetchPicture(cover)).status], [404, 404]);
+  assert.deepEqual([(await fetchPicture(second)).status, (await fetchPicture(cover)).status], [200, 404]);
+  await sweepAll();
+  assert.equal(await stored(), 1);
+  await send(client, 'logo', samplePng(20, 10));
+  assert.equal((await fetchPicture(second)).status, 200);
+  for (let width = 1; width < 14; width += 1) await send(client, 'logo', samplePng(40 + width, 10));
+  await sweepAll();
+  assert.equal(await stored(), 11, 'the current one and ten before it');
+  await client.patch('/v1/update-company', { company_id, logo_url: null });
+  assert.equal((await fetchPicture(second)).status, 404);
   await sweepAll();
   assert.equal(await stored(), 0);
 });
@@ -218,13 +235,11 @@ test('uploads at the same time leave one picture, which is the one that is shown
     [200, 200, 200, 200],
   );
   const { logo_url } = (await client.get(`/v1/get-company?company_id=${client.companyId}`)).body.company;
-  const statuses = await Promise.all(
-    answers.map(async ({ body }) => [body.company.logo_url, (await fetchPicture(body.company.logo_url)).status]),
-  );
-  assert.deepEqual(
-    statuses.filter(([, status]) => status === 200),
-    [[logo_url, 200]],
-  );
+  const uploaded = answers.map(({ body }) => body.company.logo_url);
+  assert.ok(uploaded.includes(logo_url));
+  for (const url of uploaded) assert.equal((await fetchPicture(url)).status, 200);
+  const kept = await runSql(running.app, sql`SELECT name FROM company_pictures WHERE company_id = ${client.companyId}`);
+  assert.deepEqual(kept, [{ name: logo_url.split('/').at(-1) }]);
 });
 
 test('a picture is found under the company that has it alone', async () => {

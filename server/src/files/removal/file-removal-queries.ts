@@ -46,7 +46,8 @@ export async function requestRemovalsOfOld(db: Pick<Database, 'change'>, countMa
 const isReferenced = part`(
   EXISTS (SELECT FROM candidate_files AS file WHERE file.workspace_id = locked.workspace_id AND file.key = locked.key)
   OR EXISTS (SELECT FROM kept_uploads AS upload WHERE upload.workspace_id = locked.workspace_id AND upload.key = locked.key)
-  OR EXISTS (SELECT FROM company_pictures AS picture WHERE picture.workspace_id = locked.workspace_id AND picture.key = locked.key))`;
+  OR EXISTS (SELECT FROM company_pictures AS picture WHERE picture.workspace_id = locked.workspace_id AND picture.key = locked.key)
+  OR EXISTS (SELECT FROM replaced_pictures AS picture WHERE picture.workspace_id = locked.workspace_id AND picture.key = locked.key))`;
 
 /** Needs a CTE `locked`. Files that have an owner after all are marked so again; the foreign key refuses the statement if one is missed. */
 const queued = part`, referenced AS (
