@@ -44,8 +44,34 @@ test('color, headline and text are seen in the preview while they are typed, sav
   await page.getByRole('button', { name: 'Save look' }).click();
   const months = async () => (await client.get(`/v1/get-company?company_id=${client.companyId}`)).body.company.talent_pool_months;
   await waitForEqual(months, 6);
+  await page.getByLabel('Name of the company').fill('Bread & Co');
+  await page.getByLabel('City').fill('Ulm');
+  await page.getByLabel('Privacy text').fill('We keep it for a year.');
+  await page.getByRole('button', { name: 'Save company' }).click();
+  await page.getByText('The company was saved').waitFor();
+  await preview.getByRole('heading', { name: 'Bread & Co' }).waitFor();
+  const { company } = (await client.get(`/v1/get-company?company_id=${client.companyId}`)).body;
+  assert.deepEqual(
+    [company.name, company.city, company.privacy_text, company.talent_pool_months],
+    ['Bread & Co', 'Ulm', 'We keep it for a year.', 6],
+  );
   await page.setViewportSize(phone);
   assert.deepEqual(await layoutFindings(page), []);
+});
+
+test('with several companies, each has its own look and details', async (t) => {
+  const client = await newClient(running);
+  const second = (await client.post('/v1/companies', { name: 'Second Bakery', city: 'Graz' })).body.company;
+  const page = await openCompany(t, client);
+  await page.getByRole('button', { name: 'Test Company Company' }).click();
+  await page.getByRole('option', { name: 'Second Bakery' }).click();
+  await page.frameLocator('iframe[title="List of jobs"]').getByRole('heading', { name: 'Second Bakery' }).waitFor();
+  await waitForEqual(() => page.getByLabel('City').inputValue(), 'Graz');
+  await page.getByLabel('Headline').fill('The second one');
+  await page.getByRole('button', { name: 'Save look' }).click();
+  const headline = async (id: string) => (await client.get(`/v1/get-company?company_id=${id}`)).body.company.headline;
+  await waitForEqual(() => headline(second.id), 'The second one');
+  assert.equal(await headline(client.companyId), null);
 });
 
 test('a logo and a cover are uploaded, shown in the preview, removed, and put back', async (t) => {

@@ -1,19 +1,38 @@
+import type { Company } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Section } from '#screens/settings/parts/section.tsx';
 import { useSession } from '#session/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Select } from '#ui/select.tsx';
 import { BoardLook } from './board-look/board-look.tsx';
+import { CompanyDetails } from './company-details.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { EmbedSnippet } from './embed-snippet.tsx';
 import './workspace.css';
 
-/** The company of the workspace, its address, and how its public pages look. */
+const companiesMax = 500;
+
+/** A company of the workspace, its address, and how its public pages look. */
 export default function CompanySection() {
-  const { company, workspace } = useSession();
-  const boardUrl = useBoardUrl();
-  if (!company) return <EmptyState title="This workspace has no company yet." text="Create one with POST /v1/companies." />;
+  const { company: first } = useSession();
+  const [chosen, setChosen] = useState(first?.id);
+  const companies = useQuery({
+    queryKey: ['companies'],
+    queryFn: ({ signal }) => muster.listCompanies({ limit: companiesMax, sort: 'created_at', status: 'open' }, { signal }),
+  });
+  const company = useQuery({
+    queryKey: ['company', chosen],
+    queryFn: ({ signal }) => muster.getCompany({ company_id: chosen ?? '' }, { signal }),
+    enabled: chosen !== undefined,
+  });
+  const boardUrl = useBoardUrl(chosen);
+  if (chosen === undefined)
+    return <EmptyState title="This workspace has no company yet." text="Create one with POST /v1/companies." />;
+  const open = companies.data?.companies ?? [];
   return (
     <Section
       title="Company & board"
@@ -25,36 +44,55 @@ export default function CompanySection() {
         )
       }
     >
-      <dl className="settings-facts">
-        <dt>Company</dt>
-        <dd className="company-name">
-          <CompanyLogo name={company.name} url={company.logo_url} />
-          {company.name}
-        </dd>
-        <dt>Workspace</dt>
-        <dd>{workspace.name}</dd>
-        <dt>Company id</dt>
-        <dd>
-          <code>{company.id}</code>
-        </dd>
-        <dt>Board</dt>
-        <dd>{boardUrl ? <code>{boardUrl}</code> : 'It appears with the first job.'}</dd>
-      </dl>
-      <BoardLook companyId={company.id} />
+      {open.length > 1 && (
+        <Select
+          label="Company"
+          value={chosen}
+          options={open.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setChosen}
+        />
+      )}
+      <Loaded query={company}>
+        {({ company: shown }) => (
+          <div key={shown.id}>
+            <Facts company={shown} boardUrl={boardUrl} />
+            <CompanyDetails company={shown} />
+            <BoardLook company={shown} />
+          </div>
+        )}
+      </Loaded>
       {boardUrl && <EmbedSnippet boardUrl={boardUrl} />}
-      <p className="settings-muted">
-        Name, address and privacy text are changed with <code>PATCH /v1/update-company</code>, or on the server with{' '}
-        <code>muster company set</code>.
-      </p>
     </Section>
   );
 }
 
+function Facts({ company: { id, name, logo_url }, boardUrl }: { company: Company; boardUrl: string | undefined }) {
+  const { workspace } = useSession();
+  return (
+    <dl className="settings-facts">
+      <dt>Company</dt>
+      <dd className="company-name">
+        <CompanyLogo name={name} url={logo_url} />
+        {name}
+      </dd>
+      <dt>Workspace</dt>
+      <dd>{workspace.name}</dd>
+      <dt>Company id</dt>
+      <dd>
+        <code>{id}</code>
+      </dd>
+      <dt>Board</dt>
+      <dd>{boardUrl ? <code>{boardUrl}</code> : 'It appears with the first job.'}</dd>
+    </dl>
+  );
+}
+
 /** The list of jobs is one level above each of its jobs. */
-function useBoardUrl(): string | undefined {
+function useBoardUrl(companyId: string | undefined): string | undefined {
   const { data } = useQuery({
-    queryKey: ['jobs', 'board'],
-    queryFn: ({ signal }) => muster.listJobs({ limit: 1 }, { signal }),
+    queryKey: ['jobs', 'board', companyId],
+    queryFn: ({ signal }) => muster.listJobs({ limit: 1, company_id: companyId ?? '' }, { signal }),
+    enabled: companyId !== undefined,
   });
   const url = data?.jobs[0]?.public_url;
   return url?.slice(0, url.lastIndexOf('/'));

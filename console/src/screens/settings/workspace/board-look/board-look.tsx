@@ -1,11 +1,10 @@
 import type { Company } from '@muster/sdk/generated/types.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { type Device, deviceOptions, deviceWidths } from '#page-preview/devices.ts';
 import { PreviewBox } from '#page-preview/preview-box.tsx';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
-import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,14 +22,10 @@ const headlineMax = 200;
 const poolMonths = ['3', '6', '12', '18', '24', '36'];
 
 /** Color, texts and pictures of the public pages, beside the list of jobs as visitors will see it. */
-export function BoardLook({ companyId }: { companyId: string }) {
-  const query = useQuery({
-    queryKey: ['company', companyId],
-    queryFn: ({ signal }) => muster.getCompany({ company_id: companyId }, { signal }),
-  });
+export function BoardLook({ company }: { company: Company }) {
   return (
     <Part title="Board look">
-      <Loaded query={query}>{({ company }) => <LookForm company={company} />}</Loaded>
+      <LookForm company={company} />
     </Part>
   );
 }

@@ -1,0 +1,79 @@
+import type { Company } from '@muster/sdk/generated/types.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
+import { Part } from '#screens/settings/parts/section.tsx';
+import { showToast } from '#toasts/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
+
+const names = ['name', 'city', 'country', 'privacy_text'] as const satisfies (keyof Company)[];
+type Details = Record<(typeof names)[number], string>;
+
+const nameMax = 300;
+const placeMax = 200;
+const privacyTextMax = 50_000;
+
+/** Name, address and privacy text, which are on all public pages of the company. */
+export function CompanyDetails({ company }: { company: Company }) {
+  const client = useQueryClient();
+  const stored = detailsOf(company);
+  const [fields, setFields] = useState(stored);
+  const set = (name: keyof Details) => (value: string) => setFields((old) => ({ ...old, [name]: value }));
+  const save = async ({ name, ...texts }: Details) => {
+    const { city, country, privacy_text } = texts;
+    await muster.updateCompany({
+      company_id: company.id,
+      name: name.trim(),
+      city: textOrNull(city),
+      country: textOrNull(country),
+      privacy_text: textOrNull(privacy_text),
+    });
+    setFields({ name, ...texts });
+    await Promise.all(['company', 'companies', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  };
+  const form = useForm(async () => {
+    await save(fields);
+    showToast({ text: 'The company was saved', undo: () => save(stored) });
+  });
+  const isSame = names.every((name) => fields[name].trim() === stored[name].trim());
+  return (
+    <Part title="Name, address and privacy">
+      <form className="settings-form" onSubmit={form.submit}>
+        <TextField label="Name of the company" value={fields.name} onChange={set('name')} maxLength={nameMax} />
+        <div className="settings-columns">
+          <TextField label="City" value={fields.city} onChange={set('city')} maxLength={placeMax} />
+          <TextField
+            label="Country"
+            hint="Jobs without a place are where the company is."
+            value={fields.country}
+            onChange={set('country')}
+            maxLength={placeMax}
+          />
+        </div>
+        <TextField
+          label="Privacy text"
+          hint="What applicants agree to. Left empty: a text in the language of the visitor, with the name of the company."
+          value={fields.privacy_text}
+          onChange={set('privacy_text')}
+          maxLength={privacyTextMax}
+          rows={5}
+        />
+        <FormFailure text={form.failure} />
+        <Button kind="primary" type="submit" isPending={form.isSending} isDisabled={isSame || fields.name.trim() === ''}>
+          Save company
+        </Button>
+      </form>
+    </Part>
+  );
+}
+
+function detailsOf({ name, city, country, privacy_text }: Company): Details {
+  return { name, city: city ?? '', country: country ?? '', privacy_text: privacy_text ?? '' };
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
