@@ -194,9 +194,16 @@ test('on a phone and at 200 % zoom one pane is shown at a time, without accessib
   assert.deepEqual(await layoutFindings(page), []);
 });
 
-test('an erasure is asked again, names what goes, and erases', async (t) => {
+test('the link of the candidate is replaced after a question; an erasure is asked again, names what goes, and erases', async (t) => {
   const { client, ids } = await sharedSetting();
   const page = await openCandidate(t, ids.ada);
+  const link = async () => (await client.get(`/v1/application-link?candidate_id=${ids.ada}`)).body.url;
+  const before = await link();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Replace the candidate’s own link…' }).click();
+  await page.getByRole('button', { name: 'Replace and mail the new one' }).click();
+  await page.getByText('The link was replaced, and the new one is on its way').waitFor();
+  assert.notEqual(await link(), before);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Erase this person…' }).click();
   const dialog = page.getByRole('alertdialog');

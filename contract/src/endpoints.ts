@@ -3,6 +3,7 @@ import {
   getApplicationLink,
   getApplicationPageSettings,
   listErasureRequests,
+  replaceApplicationLink,
   updateApplicationPageSettings,
 } from '#application-pages/application-page-endpoints.ts';
 import { listAuditLog } from '#audit/audit-endpoints.ts';
@@ -233,6 +234,7 @@ export const namedEndpoints = {
   getApplicationPageSettings,
   updateApplicationPageSettings,
   getApplicationLink,
+  replaceApplicationLink,
   listErasureRequests,
   declineErasureRequest,
   listTalentPool,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { eraseErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
+import { eraseLinks } from '#application-pages/link/replace-link.ts';
 import { eraseApplications } from '#applications/application-erasure.ts';
 import type { ApplicationMail } from '#applications/application-mail.ts';
 import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
@@ -233,6 +234,7 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseLookups(tx, workspaceId, person.candidateIds);
   eraseMessages(tx, workspaceId, person.candidateIds);
   eraseErasureRequests(tx, workspaceId, person.candidateIds);
+  eraseLinks(tx, workspaceId, person.candidateIds);
   eraseMembers(tx, workspaceId, person.candidateIds);
   eraseNotes(tx, workspaceId, person.candidateIds);
   eraseHires(tx, workspaceId, person.candidateIds);

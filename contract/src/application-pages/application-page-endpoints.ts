@@ -40,8 +40,22 @@ export const getApplicationLink = {
   tag,
   summary: 'Read the link to the private page of an application',
   description:
-    'Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` mails it to the candidate.',
+    'Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` mails it to the candidate. The audit log says who has read it.',
   query: JsonObject({ candidate_id: candidateId }),
+  answers: { 200: success({ url: text() }) },
+  failures: ['invalid_candidate_id'],
+} as const satisfies Endpoint;
+
+export const replaceApplicationLink = {
+  method: 'POST',
+  path: '/v1/replace-application-link',
+  tag,
+  summary: 'Replace the link to the private page of an application',
+  description:
+    'For a link that somebody else has: it opens nothing from now on, and neither do those of candidates that were merged into this one. Mails that wait to be sent have the new link. It is not mailed: see `POST /v1/send-message` with the template `application_link`.',
+  body: JsonObject({ candidate_id: candidateId }),
+  // Who has the link can act as the candidate, so its copy for repeated requests is stored encrypted.
+  secretAnswer: true,
   answers: { 200: success({ url: text() }) },
   failures: ['invalid_candidate_id'],
 } as const satisfies Endpoint;

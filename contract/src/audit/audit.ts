@@ -27,6 +27,7 @@ const otherActions = [
   'user.joined',
   'access.refused',
   'candidate.cv_viewed',
+  'candidate.link_viewed',
   'candidate.file_downloaded',
   'candidates.import_started',
   'candidates.export_started',
@@ -52,7 +53,7 @@ export const auditTargetTypes: readonly AuditTargetType[] = [
 
 /** The actions whose target is of a type. */
 export function actionsOn(type: AuditTargetType): AuditAction[] {
-  const onCandidates: AuditAction[] = ['candidate.cv_viewed', 'candidate.file_downloaded'];
+  const onCandidates: AuditAction[] = ['candidate.cv_viewed', 'candidate.link_viewed', 'candidate.file_downloaded'];
   const others: Partial<Record<AuditTargetType, AuditAction[]>> = {
     candidate: onCandidates,
     user: ['user.joined', 'user.password_changed'],

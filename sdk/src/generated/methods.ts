@@ -193,6 +193,8 @@ import type {
   RejectRequisitionAnswer,
   RejectRequisitionInput,
   RejectionReasonUpdate,
+  ReplaceApplicationLinkAnswer,
+  ReplaceApplicationLinkInput,
   Requisition,
   RequisitionUpdate,
   RestoreInterviewAnswer,
@@ -722,10 +724,14 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/application-page-settings` */
     updateApplicationPageSettings: make.patch<UpdateApplicationPageSettingsInput, UpdateApplicationPageSettingsAnswer>('application-page-settings'),
-    /** Read the link to the private page of an application. Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` mails it to the candidate.
+    /** Read the link to the private page of an application. Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` mails it to the candidate. The audit log says who has read it.
      *
      * `GET /v1/application-link` */
     getApplicationLink: make.read<GetApplicationLinkQuery, GetApplicationLinkAnswer>('application-link'),
+    /** Replace the link to the private page of an application. For a link that somebody else has: it opens nothing from now on, and neither do those of candidates that were merged into this one. Mails that wait to be sent have the new link. It is not mailed: see `POST /v1/send-message` with the template `application_link`.
+     *
+     * `POST /v1/replace-application-link` */
+    replaceApplicationLink: make.post<ReplaceApplicationLinkInput, ReplaceApplicationLinkAnswer>('replace-application-link'),
     /** List the people who ask for erasure. Newest first. `DELETE /v1/delete-candidate` grants a request: it is erased with the person.
      *
      * `GET /v1/erasure-requests` */

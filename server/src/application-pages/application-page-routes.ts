@@ -9,6 +9,7 @@ import { routesFor, withReceipt } from '#web/route.ts';
 import { declineErasure } from './erasure-requests/decline-erasure.ts';
 import { countRequests, listRequests } from './erasure-requests/erasure-request-queries.ts';
 import type { RequestErasureDeps } from './erasure-requests/request-erasure.ts';
+import { replaceLink } from './link/replace-link.ts';
 import { readPageSettings, settingsAnswer, updatePageSettings } from './settings/application-page-settings.ts';
 
 const route = routesFor<RequestErasureDeps & { candidateReads: CandidateReads }>();
@@ -25,9 +26,15 @@ export const applicationPageRoutes = [
   ),
 
   route(contract.getApplicationLink, async ({ app, caller: { workspaceId }, query }) => {
-    const { id: candidateId } = await requireCandidate(app, workspaceId, query.candidate_id);
-    return { success: true, url: applicationUrl(app, { workspaceId, candidateId }) };
+    const { id: candidateId, link_number: linkNumber } = await requireCandidate(app, workspaceId, query.candidate_id);
+    return { success: true, url: applicationUrl(app, { workspaceId, candidateId, linkNumber }) };
   }),
+
+  route(contract.replaceApplicationLink, (call) =>
+    withReceipt(call, { answer: (url: string) => ({ success: true, url }) }, (also) =>
+      replaceLink(call.app, call.caller.workspaceId, call.body.candidate_id, also),
+    ),
+  ),
 
   route(contract.listErasureRequests, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
     const { status, candidate_id: candidateId } = query;

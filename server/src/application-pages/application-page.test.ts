@@ -5,6 +5,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import { sql } from '#storage/sql.ts';
 import { afterUndo, newOwnPage, read, words } from '#test/application-pages.ts';
 import { freeTimes, newLink, postForm } from '#test/booking.ts';
+import { until } from '#test/chaos/retries.ts';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
@@ -206,6 +207,8 @@ test('withdrawing sets the status, cancels interviews with their mails, ends boo
   const { booking_links } = (await client.get(`/v1/booking-links?candidate_id=${candidateId}`)).body;
   assert.deepEqual([booking_links[0].id, booking_links[0].status], [link.id, 'revoked']);
   assert.equal((await client.get(`/v1/get-prescreen?prescreen_id=${prescreen.id}`)).body.prescreen.status, 'cancelled');
+  for (const act of ['data.zip', 'stay', `interview/${interview.id}/move`])
+    assert.equal((await read(`${page}/${act}`)).status, 200);
   const { messages } = (await client.get(`/v1/messages?candidate_id=${candidateId}`)).body;
   const count = (kind: string, status?: string) =>
     messages.filter((each: any) => each.kind === kind && (status === undefined || each.status === status)).length;
@@ -214,6 +217,33 @@ test('withdrawing sets the status, cancels interviews with their mails, ends boo
   const { text } = await read(page);
   assert.match(text, /You withdrew this application on/);
   assert.doesNotMatch(text, /\/withdraw"/);
+});
+
+test('a replaced link opens nothing, also one of a merged candidate; mails that wait, lost links and the API have the new one', async () => {
+  const { page, client, candidateId } = await newOwnPage(running, { email: 'leaked@example.com' });
+  const duplicate = await client.addCandidate({ email: 'leaked@example.com' });
+  const readLink = async (candidate_id: string) => (await client.get(`/v1/application-link?candidate_id=${candidate_id}`)).body.url;
+  const ofDuplicate = await readLink(duplicate);
+  await client.post('/v1/merge-candidates', { candidate_id: candidateId, duplicate_id: duplicate });
+  assert.equal((await read(ofDuplicate)).status, 200);
+  const replaced = await Promise.all(
+    Array.from({ length: 4 }, () => client.post('/v1/replace-application-link', { candidate_id: candidateId })),
+  );
+  const urls = replaced.map(({ body }) => body.url);
+  assert.equal(new Set([page, ...urls]).size, 5);
+  const link = await readLink(candidateId);
+  assert.ok(urls.includes(link));
+  for (const url of [page, ofDuplicate, ...urls.filter((each) => each !== link)]) assert.equal((await read(url)).status, 404);
+  assert.equal((await postForm(`${page}/withdraw`, {})).status, 404);
+  assert.equal(await words(link), 'Received');
+  const mailed = async () => (await client.get('/v1/messages')).body.messages.map(({ text }: { text: string }) => text).join();
+  assert.ok((await mailed()).includes(link) && !(await mailed()).includes(page));
+  await postForm(`${running.url}/application`, { email: 'leaked@example.com' });
+  await until(async () => (await mailed()).split(link).length > 2);
+  const { entries } = (await client.get(`/v1/audit-log?target_id=${candidateId}`)).body;
+  const actions = entries.map(({ action }: { action: string }) => action);
+  assert.equal(actions.filter((action: string) => action === 'candidate.link_replaced').length, 4);
+  assert.equal(actions.filter((action: string) => action === 'candidate.link_viewed').length, 1);
 });
 
 test('the link of a merged candidate leads to the one it is a part of, and back after the merge is undone', async () => {

@@ -15,6 +15,7 @@ import type { PageCompany } from '#pages/layout.ts';
 import type { Runtime } from '#runtime.ts';
 import { type Membership, readMembership } from '#talent-pool/read-membership.ts';
 import { findRequestsOfCandidate } from './erasure-requests/erasure-request-queries.ts';
+import { findLinkNumber } from './link/link-queries.ts';
 import { readPageSettings } from './settings/application-page-settings.ts';
 import { statusToShow } from './shown-status.ts';
 
@@ -52,7 +53,7 @@ const interviewsMax = 50;
 export async function readApplication(app: ReadApplicationDeps, secret: string): Promise<ApplicationPage> {
   const key = openApplicationSecret(app, secret);
   const found = key && (await findCandidate(app, key.workspaceId, key.candidateId));
-  if (!key || !found) throw failure('application_not_found');
+  if (!key || found?.linkNumber !== key.linkNumber) throw failure('application_not_found');
   const { workspaceId } = key;
   const { candidate, history, email } = found;
   const membership = await readMembership(app, workspaceId, candidate.id);
@@ -85,10 +86,10 @@ export async function readApplication(app: ReadApplicationDeps, secret: string):
 
 async function findCandidate({ database, candidateReads }: ReadApplicationDeps, workspaceId: string, candidateId: string) {
   const own = await readWithHistory(candidateReads, workspaceId, candidateId);
-  if (own) return { ...own, email: own.candidate.email };
+  if (own) return { ...own, email: own.candidate.email, linkNumber: own.candidate.link_number };
   const merged = await findMergedCandidate(database, workspaceId, candidateId);
   const kept = merged && (await readWithHistory(candidateReads, workspaceId, merged.keptId));
-  return kept && { ...kept, email: merged.email };
+  return kept && { ...kept, email: merged.email, linkNumber: await findLinkNumber(database, workspaceId, candidateId) };
 }
 
 async function readWithHistory(candidateReads: CandidateReads, workspaceId: string, candidateId: string) {

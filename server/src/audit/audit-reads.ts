@@ -6,10 +6,10 @@ import { recordAudit } from './audit.ts';
 
 type AuditedRead = { workspaceId: string; actor: Actor; action: AuditAction; candidateId: string; requestId: string };
 
-/** Records that somebody has read or downloaded the CV of a candidate, before they get it. */
+/** Records that somebody has read or downloaded something of a candidate, before they get it. */
 export type RecordRead = (read: AuditedRead) => Promise<void>;
 
-// A screen asks for a CV again when it gets the focus: the same person and candidate are recorded once in a quarter of an hour.
+// A screen asks for a CV again when it gets the focus: the same reader and candidate are recorded once in a quarter of an hour.
 const oncePerQuarterHour = { max: 1, perSecond: 1 / 900 };
 
 export function openAuditReads(app: Pick<Runtime, 'database'>): RecordRead {

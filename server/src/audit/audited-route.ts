@@ -1,3 +1,5 @@
+import { getApplicationLink } from '@muster/contract/application-pages/application-page-endpoints.ts';
+import type { AuditAction } from '@muster/contract/audit/audit.ts';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { getCvText } from '@muster/contract/screening/cv-endpoints.ts';
 import type { Part } from '#storage/sql.ts';
@@ -6,11 +8,18 @@ import type { Caller } from '#web/caller.ts';
 import type { Call, Route } from '#web/route.ts';
 import { auditEntry } from './audit.ts';
 import type { RecordRead } from './audit-reads.ts';
-import { auditedChangeOf, describeChange } from './describe-change.ts';
+import { auditedChangeOf, canonicalId, describeChange } from './describe-change.ts';
+
+/** Reads of one candidate that are recorded. */
+const auditedReads: Record<string, AuditAction> = {
+  [getCvText.path]: 'candidate.cv_viewed',
+  [getApplicationLink.path]: 'candidate.link_viewed',
+};
 
 /** The route with an audit entry among the statements that its changes are committed with: see `withReceipt`. */
 export function auditedRoute<Needs extends { recordRead: RecordRead }>({ endpoint, answer }: Route<Needs>): Route<Needs> {
-  if (endpoint.path === getCvText.path) return { endpoint, answer: recordCvView(answer) };
+  const read = auditedReads[endpoint.path];
+  if (read) return { endpoint, answer: recordAfter(read, answer) };
   if (!auditedChangeOf(endpoint)) return { endpoint, answer };
   return {
     endpoint,
@@ -19,14 +28,17 @@ export function auditedRoute<Needs extends { recordRead: RecordRead }>({ endpoin
   };
 }
 
-/** Recorded once the caller is known to be allowed to see the text. */
-function recordCvView<Needs extends { recordRead: RecordRead }>(answer: Route<Needs>['answer']): Route<Needs>['answer'] {
+/** Recorded once the caller is known to be allowed to see it. */
+function recordAfter<Needs extends { recordRead: RecordRead }>(
+  action: AuditAction,
+  answer: Route<Needs>['answer'],
+): Route<Needs>['answer'] {
   return async (call) => {
     const shown = await answer(call);
-    const candidateId = isRecord(shown) ? String(shown.id) : '';
-    const { app, caller, reply } = call;
+    const { app, caller, query, reply } = call;
     const { workspaceId, actor } = caller;
-    await app.recordRead({ workspaceId, actor, action: 'candidate.cv_viewed', candidateId, requestId: reply.request.id });
+    const candidateId = isRecord(query) ? canonicalId(String(query.candidate_id)) : '';
+    await app.recordRead({ workspaceId, actor, action, candidateId, requestId: reply.request.id });
     return shown;
   };
 }

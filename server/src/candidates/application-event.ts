@@ -15,6 +15,7 @@ export function applicationData(
     source_name: sourceName,
     job: jobSummary(job),
     mail_version: 0,
+    link_number: 0,
     language: null,
     rejection_reason_id: null,
   };

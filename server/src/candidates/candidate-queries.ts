@@ -91,7 +91,9 @@ export async function findCurrentCandidates(db: Queryable, keys: CandidateKey[])
         CASE WHEN jobs.id IS NOT NULL THEN json_build_object('id', jobs.id, 'company_id', jobs.company_id, 'job_title', jobs.job_title,
           'status', jobs.status, 'department', jobs.department, 'job_country', jobs.job_country, 'city', jobs.city,
           'external_id', jobs.external_id, 'public_slug', jobs.public_slug) END AS job,
-        (SELECT mail_version FROM workspaces WHERE workspaces.workspace_id = requested.workspace_id) AS mail_version
+        (SELECT mail_version FROM workspaces WHERE workspaces.workspace_id = requested.workspace_id) AS mail_version,
+        coalesce((SELECT number FROM application_links AS link WHERE link.workspace_id = requested.workspace_id AND link.candidate_id = requested.id), 0)
+          AS link_number
       FROM candidates ${withJobAndSource}
       WHERE candidates.workspace_id = requested.workspace_id AND candidates.id = requested.id LIMIT 1
     ) AS found`);

@@ -26,6 +26,8 @@ export type CurrentCandidate = CandidateInList &
     job: CandidateJob | null;
     /** Of the mail settings of the workspace, so that a change of the status need not read them. */
     mail_version: number;
+    /** How often the link to their page has been replaced. */
+    link_number: number;
     rejection_reason_id: string | null;
     /** The language of the form with which they applied, for mails to them. */
     language: Language | null;
@@ -162,6 +164,7 @@ export function candidateListView(candidate: CurrentCandidate, resumeUrl: Resume
     revision: _revision,
     job: _job,
     mail_version: _mail,
+    link_number: _link,
     language: _language,
     rejection_reason_id: _reason,
     ...shown

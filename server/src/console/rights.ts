@@ -173,6 +173,7 @@ const rules: Record<string, Rule> = {
   'GET /v1/application-page-settings': { right: 'read_messages' },
   'PATCH /v1/application-page-settings': { right: 'manage_settings' },
   'GET /v1/application-link': { right: 'send_messages' },
+  'POST /v1/replace-application-link': { right: 'send_messages' },
   'GET /v1/erasure-requests': { right: 'edit_candidates' },
   'POST /v1/decline-erasure-request': { right: 'erase_candidates' },
   'GET /v1/talent-pool': { right: 'edit_candidates' },

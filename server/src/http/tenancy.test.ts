@@ -100,6 +100,10 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
   }),
   'GET /v1/notes': ({ candidate }) => ({ path: `/v1/notes?candidate_id=${candidate}` }),
   'GET /v1/talent-pool': ({ candidate }) => ({ path: `/v1/talent-pool?candidate_id=${candidate}` }),
+  'POST /v1/replace-application-link': ({ candidate }) => ({
+    path: '/v1/replace-application-link',
+    body: { candidate_id: candidate },
+  }),
   'GET /v1/application-link': ({ candidate }) => ({ path: `/v1/application-link?candidate_id=${candidate}` }),
   'GET /v1/erasure-requests': ({ candidate }) => ({ path: `/v1/erasure-requests?candidate_id=${candidate}` }),
   'POST /v1/decline-erasure-request': ({ erasureRequest }) => ({

@@ -50,6 +50,7 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   '/v1/export-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
   '/v1/add-view': async () => ({ name: 'Night shift', filters: { tags: ['night'] } }),
   '/v1/add-rejection-reason': async () => ({ name: 'Moved abroad' }),
+  '/v1/replace-application-link': async (client) => ({ candidate_id: await client.addCandidate() }),
   '/v1/decline-erasure-request': async (client) => ({ erasure_request_id: await askForErasure(client), reason: 'Not yet' }),
   '/v1/add-note': async (client) => ({ candidate_id: await client.addCandidate(), text: 'Knows rye' }),
   '/v1/update-hiring-team': async (client, _, node) => ({

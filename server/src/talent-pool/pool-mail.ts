@@ -10,7 +10,14 @@ import type { Member } from './member.ts';
 type PoolMail = {
   kind: 'talent_pool_joined' | 'talent_pool_ending';
   member: Member;
-  candidate: { name: string | null; first_name: string | null; last_name: string | null; email: string | null };
+  /** `link_number`: none for somebody who is just added. */
+  candidate: {
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    email: string | null;
+    link_number?: number;
+  };
   company: string;
   at: string;
 };
@@ -27,7 +34,11 @@ export async function poolMail(
     ...recipientVariables(candidate),
     company,
     expires: formatDate(language, member.ends_at),
-    application_link: applicationUrl(app, { workspaceId, candidateId: member.candidate_id }),
+    application_link: applicationUrl(app, {
+      workspaceId,
+      candidateId: member.candidate_id,
+      linkNumber: candidate.link_number ?? 0,
+    }),
   };
   const composed = await composeMessage(app, workspaceId, { kind, language, variables });
   const message = {

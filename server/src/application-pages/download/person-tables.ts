@@ -92,6 +92,7 @@ export const personTables: Record<string, PersonTable> = {
   interview_seats: { leftOut: copies },
   requisition_hires: { leftOut: copies },
   duplicate_dismissals: { leftOut: 'Pairs of records that are not the same person' },
+  application_links: { leftOut: 'How often the link to the page was replaced' },
   booking_link_directory: { leftOut: 'Hashes of secret links' },
   prescreen_directory: { leftOut: 'Hashes of secret links' },
   cv_jobs: { leftOut: work },

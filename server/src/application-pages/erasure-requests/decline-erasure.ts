@@ -63,7 +63,7 @@ async function mailToCandidate(
     job: candidate.job_title,
     company: company ?? null,
     reason,
-    application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id }),
+    application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: candidate.link_number }),
   };
   const composed = await composeMessage(app, workspaceId, { kind: 'erasure_declined', language, variables });
   const message = {

@@ -30,8 +30,8 @@ async function mailLinks(app: SendLinksDeps, person: FoundPerson, key: string, l
   const [latest] = own;
   if (!latest) return;
   const company = await readCompanyBrand(app, workspaceId, null);
-  const lines = own.slice(0, linksMax).map(({ id, job_title }) => {
-    return applicationLine(language, job_title, applicationUrl(app, { workspaceId, candidateId: id }));
+  const lines = own.slice(0, linksMax).map(({ id, job_title, link_number: linkNumber }) => {
+    return applicationLine(language, job_title, applicationUrl(app, { workspaceId, candidateId: id, linkNumber }));
   });
   const variables = {
     ...recipientVariables({ name: latest.name, first_name: null, last_name: null }),

@@ -72,6 +72,8 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
       const found = ownInterview(view, params.interview);
       return found ? cancelInterviewPage(view, found) : applicationPage(view);
     });
+    // The address of a form that was sent, opened again.
+    for (const act of ['data.zip', 'stay', 'interview/:interview/move']) show(`${page}/${act}`, applicationPage);
     scope.post<PageRequest>(`${page}/data.zip`, (request, reply) =>
       withView(
         app,

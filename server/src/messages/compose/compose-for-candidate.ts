@@ -29,7 +29,7 @@ export async function composeForCandidate(
   const template = given ?? (await reads.template(settings, { kind, language }));
   const { note, shown } = placeNote(template, candidate, input.include_note);
   const company = candidate.job ? await reads.companyName(candidate.job.company_id) : undefined;
-  const link = applicationUrl(app, { workspaceId, candidateId: candidate.id });
+  const link = applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: candidate.link_number });
   const values = {
     ...otherValues,
     ...recipientVariables(candidate),

@@ -23,7 +23,7 @@ export async function applicationReceived(
     ...recipientVariables(candidate),
     job: job.job_title,
     company: company ?? null,
-    application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id }),
+    application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: 0 }),
   };
   const composed = await composeMessage(app, workspaceId, { kind: 'application_received', language, variables });
   const message = {

@@ -34,7 +34,7 @@ export function openMoveTexts(app: ComposeDeps, workspaceId: string, settings: W
         ...recipientVariables(candidate),
         job: candidate.job_title,
         company: company ?? null,
-        application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id }),
+        application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: candidate.link_number }),
       });
     },
   };

@@ -126,6 +126,7 @@ function More({ candidate, actions, mayErase }: { candidate: Candidate; actions:
       {maySend && candidate.email && (
         <MenuItem onAction={() => void sendOwnLink(candidate)}>Mail the candidate their own link</MenuItem>
       )}
+      {maySend && <MenuItem onAction={() => actions.open('replace-link')}>Replace the candidate’s own link…</MenuItem>}
       {mayRead && <MenuItem onAction={() => void readAgain(candidate)}>Read the CV again</MenuItem>}
       {mayErase && <MenuSeparator />}
       {mayErase && (

@@ -3,6 +3,7 @@ import { InterviewDialogs } from '#interviews/interview-dialogs.tsx';
 import { MessageDialog } from '#screens/candidate/messages/message-dialog.tsx';
 import { EraseDialog } from '#screens/candidate/profile/erase-dialog.tsx';
 import { RejectDialog } from '#screens/candidate/profile/reject-dialog.tsx';
+import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
 import type { Actions } from './use-actions.ts';
 
 export function OpenedDialog({ candidate, actions }: { candidate: Candidate; actions: Actions }) {
@@ -14,6 +15,8 @@ export function OpenedDialog({ candidate, actions }: { candidate: Candidate; act
       return <MessageDialog candidate={candidate} onClose={close} />;
     case 'erase':
       return <EraseDialog candidate={candidate} onClose={close} />;
+    case 'replace-link':
+      return <ReplaceLinkDialog candidate={candidate} onClose={close} />;
     default:
       return <InterviewDialogs opened={actions.openedInterview} onOpen={actions.openInterview} />;
   }

@@ -10,7 +10,7 @@ import { useRight } from '#session/session.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 
 /** What is open besides the panes. */
-export type Opened = 'status' | 'tag' | 'reject' | 'message' | 'erase' | undefined;
+export type Opened = 'status' | 'tag' | 'reject' | 'message' | 'erase' | 'replace-link' | undefined;
 
 export type Actions = ReturnType<typeof useActions>;
 

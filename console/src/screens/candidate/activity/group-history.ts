@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@muster/sdk/generated/types.ts';
-import { fieldLabel, historyText, type ReasonName } from './history-text.ts';
+import { fieldLabel, type HistoryContext, historyText } from './history-text.ts';
 
 export type TimelineLine = { at: string; what: string; details?: string; who: string; entry?: HistoryEntry };
 
@@ -22,14 +22,14 @@ const profileFields = new Set([
 ]);
 
 /** A line for each change; fields of the profile that were filled in together share one. */
-export function groupHistory(history: readonly HistoryEntry[], reasonName: ReasonName): TimelineLine[] {
+export function groupHistory(history: readonly HistoryEntry[], context: HistoryContext): TimelineLine[] {
   const lines: TimelineLine[] = [];
   let filled: { at: string; actorId: string; fields: string[] } | undefined;
   for (const entry of history) {
     const { at, what, actor } = entry;
     const who = actor.type === 'candidate' ? 'candidate' : actor.name;
     if (!profileFields.has(what)) {
-      lines.push({ at, who, entry, ...historyText(entry, reasonName) });
+      lines.push({ at, who, entry, ...historyText(entry, context) });
       filled = undefined;
     } else if (filled && filled.at === at && filled.actorId === actor.id) {
       filled.fields.push(fieldLabel(what));

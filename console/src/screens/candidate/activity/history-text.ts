@@ -1,4 +1,4 @@
-import type { CandidateStatus, HistoryEntry } from '@muster/sdk/generated/types.ts';
+import type { Candidate, CandidateStatus, HistoryEntry } from '@muster/sdk/generated/types.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { statusOrder } from '#ui/status-order.ts';
 
@@ -6,11 +6,14 @@ type Words = { what: string; details?: string };
 /** The name of a rejection reason; undefined while it is not known. */
 export type ReasonName = (id: unknown) => string | undefined;
 
+/** What the words depend on besides the entry. */
+export type HistoryContext = { type: Candidate['type']; reasonName: ReasonName };
+
 /** A change in plain words: what is bold, and the rest of the line. */
-export function historyText({ what, from, to, actor }: HistoryEntry, reasonName: ReasonName): Words {
+export function historyText({ what, from, to, actor }: HistoryEntry, { type, reasonName }: HistoryContext): Words {
   switch (what) {
     case 'created':
-      return { what: actor.type === 'candidate' ? 'Applied' : 'Added' };
+      return createdWords(actor, type);
     case 'applied_again':
       return { what: 'Applied again' };
     case 'status':
@@ -52,6 +55,12 @@ export function historyText({ what, from, to, actor }: HistoryEntry, reasonName:
     default:
       return { what: label(what), ...(isPlain(to) && { details: `· ${text(to)}` }) };
   }
+}
+
+/** Who adds themselves without a job has left a profile. */
+function createdWords(actor: HistoryEntry['actor'], type: Candidate['type']): Words {
+  if (actor.type !== 'candidate') return { what: 'Added' };
+  return type === 'prospect' ? { what: 'Joined', details: 'the talent pool' } : { what: 'Applied' };
 }
 
 const labels: Record<string, string> = {

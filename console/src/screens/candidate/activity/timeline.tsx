@@ -15,7 +15,7 @@ const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.t
 const shownAtFirst = 8;
 
 /** What has happened, the newest first. */
-export function Timeline({ candidate: { id, history } }: { candidate: Candidate }) {
+export function Timeline({ candidate: { id, history, type } }: { candidate: Candidate }) {
   const [shownEntry, setShownEntry] = useState<HistoryEntry>();
   const mayReadEvents = useRight('read_events');
   const [isNewestFirst, setNewestFirst] = useState(true);
@@ -26,8 +26,8 @@ export function Timeline({ candidate: { id, history } }: { candidate: Candidate 
   const { data } = useReasons();
   const lines = useMemo(() => {
     const reasons = data?.rejection_reasons ?? [];
-    return groupHistory(history, (reasonId) => reasons.find((reason) => reason.id === reasonId)?.name);
-  }, [history, data]);
+    return groupHistory(history, { type, reasonName: (id) => reasons.find((reason) => reason.id === id)?.name });
+  }, [history, type, data]);
   const entries = isNewestFirst ? lines.toReversed() : lines;
   const shown = isAllShown ? entries : entries.slice(0, shownAtFirst);
   const order = (
@@ -41,7 +41,7 @@ export function Timeline({ candidate: { id, history } }: { candidate: Candidate 
         {shown.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several lines may have the same time and words
           <Line key={`${entry.at} ${entry.what} ${index}`} line={entry}>
-            {mayReadEvents && entry.entry && hasEvent(entry.entry) && (
+            {mayReadEvents && entry.entry && hasEvent(entry.entry, type) && (
               <Button
                 kind="quiet"
                 className="candidate-small-button timeline-event"
@@ -74,8 +74,9 @@ export function Timeline({ candidate: { id, history } }: { candidate: Candidate 
 }
 
 /** Only these changes are told to webhooks. */
-function hasEvent({ what, actor }: HistoryEntry): boolean {
-  return what === 'status' || what === 'cv_status' || (what === 'created' && actor.type === 'candidate');
+function hasEvent({ what, actor }: HistoryEntry, type: Candidate['type']): boolean {
+  const isApplication = what === 'created' && actor.type === 'candidate' && type === 'applicant';
+  return what === 'status' || what === 'cv_status' || isApplication;
 }
 
 function Line({ line: { at, what, details, who }, children }: { line: TimelineLine; children: ReactNode }) {

@@ -20,7 +20,7 @@ export function OriginLine({ candidate }: { candidate: Candidate }) {
         parts={[
           source_name
             ? `Via ${source_name}`
-            : { applicant: 'Applied directly', prospect: 'Added as a prospect', upload: 'CV uploaded' }[type],
+            : { applicant: 'Applied directly', prospect: prospectText(candidate), upload: 'CV uploaded' }[type],
           <time key="at" dateTime={at} title={fullTime(at)}>
             {longAge(Date.parse(at), Date.now())}
           </time>,
@@ -30,6 +30,11 @@ export function OriginLine({ candidate }: { candidate: Candidate }) {
       {candidate.email && <OtherApplications candidate={candidate} email={candidate.email} />}
     </p>
   );
+}
+
+function prospectText({ history }: Candidate): string {
+  const hasAddedThemselves = history.some(({ what, actor }) => what === 'created' && actor.type === 'candidate');
+  return hasAddedThemselves ? 'Joined the talent pool' : 'Added as a prospect';
 }
 
 function OtherApplications({ candidate, email }: { candidate: Candidate; email: string }) {

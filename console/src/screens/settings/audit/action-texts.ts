@@ -33,6 +33,8 @@ export const actionGroups = {
     texts: {
       'candidate.cv_viewed': 'Read a CV',
       'candidate.file_downloaded': 'Downloaded a file',
+      'candidate.link_viewed': 'Read the link of a candidate’s page',
+      'candidate.link_replaced': 'Replaced the link of a candidate’s page',
       'erasure_request.declined': 'Declined a request for erasure',
       'candidate.erased': 'Erased a person',
       'candidates.export_started': 'Exported candidates',
