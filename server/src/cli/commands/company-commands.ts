@@ -13,6 +13,7 @@ import { type PictureFile, setCompanyDetails } from '#companies/set-company-deta
 import { Failure } from '#failure.ts';
 import { createChecker } from '#web/check-input.ts';
 
+type RemovableField = Exclude<ChangeableField, 'name'>;
 type TextField = Exclude<ChangeableField, 'privacy_text' | 'cover_url' | 'talent_pool_months'>;
 
 const urlFields: readonly TextField[] = ['website', 'logo_url'];
@@ -31,6 +32,14 @@ const textOptions: readonly { option: string; field: TextField; value: string; a
   { option: 'city', field: 'city', value: 'TEXT', about: 'Its city' },
   { option: 'external-id', field: 'external_id', value: 'TEXT', about: 'Its id in another system' },
 ];
+
+/** What can be removed, by the name of its option. */
+const removable: Record<string, RemovableField> = {
+  ...Object.fromEntries(textOptions.flatMap(({ option, field }) => (field === 'name' ? [] : [[option, field]]))),
+  'privacy-text': 'privacy_text',
+  logo: 'logo_url',
+  cover: 'cover_url',
+};
 
 export const companyCommands: Command[] = [
   {
@@ -63,6 +72,7 @@ export const companyCommands: Command[] = [
         value: 'N|off',
         about: 'Months for which profiles that visitors leave are kept, 3 to 36; off: visitors cannot leave one',
       },
+      remove: { value: 'NAME,…', about: `What it shall have no longer: ${Object.keys(removable).join(', ')}` },
       logo: { value: 'FILE', about: 'Its logo, as PNG, JPEG or WebP' },
       cover: { value: 'FILE', about: 'Its cover picture, the same; it is cropped to 5:2' },
       ...Object.fromEntries(textOptions.map(({ option, value, about }) => [option, { value, about }])),
@@ -70,6 +80,7 @@ export const companyCommands: Command[] = [
     run: async ({ options, json, io }) => {
       const privacyFile = options['privacy-text'];
       const details = {
+        ...readRemoved(options.remove),
         ...Object.fromEntries(textOptions.flatMap(({ option, field }) => readTextOption(field, option, options[option]))),
         ...readPoolMonths(options['talent-pool-months']),
         ...(typeof privacyFile === 'string' && { privacy_text: await readPrivacyText(io, privacyFile) }),
@@ -77,7 +88,8 @@ export const companyCommands: Command[] = [
       const pictures = pictureKinds.flatMap((kind) => readPictureOption(kind, options[kind]));
       if (Object.keys(details).length + pictures.length === 0)
         throw new UsageError('Nothing to change. See: muster company set --help');
-      checkDetails(details);
+      const { cover_url: _removed, ...checked } = details;
+      checkDetails(checked);
       const company = await withApp(io, async (app) => {
         const changed = await setCompanyDetails(app, String(options.company), details, pictures).catch(asUsageError);
         return changed && companyView(changed, app.links);
@@ -120,6 +132,16 @@ function readTextOption(field: TextField, option: string, given: unknown): [Text
   if (urlFields.includes(field) && !/^https?:$/.test(URL.parse(given)?.protocol ?? ''))
     throw new UsageError(`--${option} must be an http or https URL.`);
   return [[field, given]];
+}
+
+function readRemoved(given: unknown): { [Field in RemovableField]?: null } {
+  if (typeof given !== 'string') return {};
+  const fields = given.split(',').map((name) => {
+    const field = removable[name.trim()];
+    if (!field) throw new UsageError(`--remove takes: ${Object.keys(removable).join(', ')}.`);
+    return [field, null];
+  });
+  return Object.fromEntries(fields);
 }
 
 function readPoolMonths(given: unknown): { talent_pool_months?: number | null } {

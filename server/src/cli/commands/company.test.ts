@@ -56,6 +56,8 @@ test('company set changes the given details of a company, by id or slug', async 
   assert.deepEqual(companies, [pictured]);
   writeFileSync(file, '\n');
   assert.equal((await set(made.company_slug, '--privacy-text', file)).privacy_text, null);
+  const removed = await set(made.company_slug, '--remove', 'logo, cover,website', '--city', 'Ulm');
+  assert.deepEqual([removed.logo_url, removed.cover_url, removed.website, removed.city], [null, null, null, 'Ulm']);
   const refusals = [
     [['--company', 'nobody', '--website', 'https://x.example'], 'There is no company nobody.'],
     [['--company', made.company_slug], 'Nothing to change. See: muster company set --help'],
@@ -64,6 +66,10 @@ test('company set changes the given details of a company, by id or slug', async 
     [
       ['--company', made.company_slug, '--talent-pool-months', 'six'],
       'talent_pool_months must be an integer between 3 and 36, or null',
+    ],
+    [
+      ['--company', made.company_slug, '--remove', 'name'],
+      '--remove takes: accent-color, headline, description, website, logo-url, industry, size, country, city, external-id, privacy-text, logo, cover.',
     ],
     [['--company', made.company_slug, '--website', 'x'], '--website must be an http or https URL.'],
     [['--company', made.company_slug, '--description', 'x'.repeat(20_001)], 'description must be at most 20000 characters.'],
