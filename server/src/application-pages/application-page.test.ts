@@ -236,7 +236,8 @@ test('a replaced link opens nothing, also one of a merged candidate; mails that 
   for (const url of [page, ofDuplicate, ...urls.filter((each) => each !== link)]) assert.equal((await read(url)).status, 404);
   assert.equal((await postForm(`${page}/withdraw`, {})).status, 404);
   assert.equal(await words(link), 'Received');
-  const mailed = async () => (await client.get('/v1/messages')).body.messages.map(({ text }: { text: string }) => text).join();
+  const mailed = async () =>
+    (await client.get(`/v1/messages?candidate_id=${candidateId}`)).body.messages.map(({ text }: { text: string }) => text).join();
   assert.ok((await mailed()).includes(link) && !(await mailed()).includes(page));
   await postForm(`${running.url}/application`, { email: 'leaked@example.com' });
   await until(async () => (await mailed()).split(link).length > 2);

@@ -36,7 +36,7 @@ export async function previewRetention(
   const db = database.longReads(workspaceId);
   const [rows, counted] = await Promise.all([
     lookAt(page.after, page.limit, (after, limit) => listEndedCandidates(db, workspaceId, { rule, after, limit })),
-    countAll((after) => countDuePeople(db, workspaceId, { rule, after, limit: batchMax })),
+    countAll(clock, (after) => countDuePeople(db, workspaceId, { rule, after, limit: batchMax })),
   ]);
   const { shown, has_more, next_cursor } = cutPage(rows, page.limit, scope);
   return {
@@ -80,10 +80,10 @@ async function lookAt(
 }
 
 /** Until the end of all, or until the time is over. */
-async function countAll(count: (after: Position | undefined) => Promise<CountedPeople | undefined>) {
-  const end = performance.now() + countingMsMax;
+async function countAll(clock: Runtime['clock'], count: (after: Position | undefined) => Promise<CountedPeople | undefined>) {
+  const endMs = clock().getTime() + countingMsMax;
   let people = 0;
-  for (let after: Position | undefined; performance.now() < end; ) {
+  for (let after: Position | undefined; clock().getTime() < endMs; ) {
     const counted = await count(after);
     people += counted?.people ?? 0;
     if (!counted || counted.looked_at < batchMax) return { people, isComplete: true };

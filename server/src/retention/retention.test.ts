@@ -265,6 +265,7 @@ test('pages of the preview have everybody once; a page that looks at many who ar
         '2024-01-01'::timestamptz + n * interval '1 second', now() FROM generate_series(1, 10250) AS n`,
     values: [client.workspaceId],
   });
+  await runSql(running.app, { text: 'ANALYZE candidates', values: [] });
   await client.patch(path, { exempt_tags: ['kept'] });
   const seen: string[] = [];
   let query = '?months=6';

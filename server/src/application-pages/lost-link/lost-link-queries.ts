@@ -11,8 +11,10 @@ export function findPeopleByEmail(db: Queryable, emailKey: string): Promise<Foun
     FROM workspaces JOIN people ON people.workspace_id = workspaces.workspace_id AND people.email_key = ${emailKey}`);
 }
 
+/** `about_id`: the candidate of which it is a part now. */
 export type FoundApplication = {
   id: string;
+  about_id: string;
   email: string | null;
   name: string | null;
   job_title: string | null;
@@ -26,10 +28,10 @@ export function listApplications(
   limit: number,
 ): Promise<FoundApplication[]> {
   return db.query(sql`
-    SELECT found.id, found.email, found.name, jobs.job_title, coalesce(links.number, 0) AS link_number FROM (
-      SELECT id, email, name, job_id, created_at FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}
+    SELECT found.id, found.about_id, found.email, found.name, jobs.job_title, coalesce(links.number, 0) AS link_number FROM (
+      SELECT id, id AS about_id, email, name, job_id, created_at FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}
       UNION ALL
-      SELECT duplicate_id, duplicate ->> 'email', duplicate ->> 'name', (duplicate ->> 'job_id')::uuid, merged_at FROM candidate_merges
+      SELECT duplicate_id, kept_id, duplicate ->> 'email', duplicate ->> 'name', (duplicate ->> 'job_id')::uuid, merged_at FROM candidate_merges
       WHERE workspace_id = ${workspaceId} AND kept_person_id = ${personId} AND kind = 'candidate'
     ) AS found LEFT JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.id = found.job_id
     LEFT JOIN application_links AS links ON links.workspace_id = ${workspaceId} AND links.candidate_id = found.id

@@ -43,7 +43,7 @@ async function mailLinks(app: SendLinksDeps, person: FoundPerson, key: string, l
     ...composed,
     key: `application_link:${uuidv7()}`,
     kind: 'application_link' as const,
-    candidateId: latest.id,
+    candidateId: latest.about_id,
     to: { email: latest.email, name: latest.name },
     language,
     isAutomatic: false,
