@@ -198,7 +198,7 @@ test('jobs with the word in the title come first', async () => {
   assert.deepEqual(titlesIn(await page(client, '?q=cook')), ['Cook', 'Driver']);
 });
 
-test('more than fifty jobs are split into linked pages', async () => {
+test('more than forty jobs are split into linked pages', async () => {
   const client = await newClient(running);
   const titles = Array.from({ length: 120 }, (_, n) => `Job ${n}`);
   for (const job_title of titles) await client.addJob({ job_title, status: 'Active' });

@@ -23,7 +23,8 @@ import type { Filtered } from './list-filter.ts';
 import { filterForm } from './list-form.ts';
 import { filterNames, isFiltered, type ListQuery, listAddress } from './list-query.ts';
 
-export const jobsPerPage = 50;
+// So that a page has less than 30 KB, also with departments, salaries and long titles.
+export const jobsPerPage = 40;
 const summaryChars = 2000;
 const dateLength = '2026-11-16'.length;
 const style = controlStyle + styleFrom(new URL('./list.css', import.meta.url));
