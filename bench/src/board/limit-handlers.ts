@@ -30,7 +30,7 @@ function firstPage(company: string): Promise<object[]> {
       FROM jobs
       WHERE jobs.workspace_id = company_directory.workspace_id AND jobs.company_id = company_directory.company_id
         AND status = 'active' AND deleted_at IS NULL
-      ORDER BY published_at DESC, id DESC LIMIT 50
+      ORDER BY published_at DESC, id DESC LIMIT 40
     ) AS listed
     WHERE company_directory.slug = ${company}`);
 }

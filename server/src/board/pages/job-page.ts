@@ -14,7 +14,7 @@ import { formatDate, formatNumber } from '#pages/format.ts';
 import { htmlText } from '#pages/html-text.ts';
 import { type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { type Html, html, trusted } from '#web/html.ts';
-import { type Links, pictureUrl } from '#web/links.ts';
+import type { Links } from '#web/links.ts';
 import { careerLevelLabel, jobTypeLabel, placeLabel, salaryText, workplaceLabel } from './job-labels.ts';
 import { jobPosting } from './job-posting.ts';
 import { openGraphTags, truncateAtWord } from './open-graph.ts';
@@ -60,7 +60,7 @@ export function jobPage(job: BoardJob, rendered: JobTexts, { source, links, lang
     company,
     home,
     homeLabel: board.allJobs,
-    head: html`${openGraphTags({ title, description, url, site: company.name, image: pictureUrl(company.coverUrl, links) })}<script type="application/ld+json">${dataBlock(jobPosting(job, rendered.description, links))}</script>
+    head: html`${openGraphTags({ title, description, url, site: company.name, image: null })}<script type="application/ld+json">${dataBlock(jobPosting(job, rendered.description, links))}</script>
 `,
     main: html`<article class="job">
 <h1 dir="auto"${written}>${job.job_title}</h1>

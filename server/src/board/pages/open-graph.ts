@@ -1,6 +1,6 @@
 import { type Html, html } from '#web/html.ts';
 
-/** `image` is the cover picture of the company: a shared link has no other. */
+/** `image` is the cover picture of the company, for its list. A job has none: a picture without its title, company and place would say nothing of it. */
 export type OpenGraph = { title: string; description: string; url: string; site: string; image: string | null };
 
 const descriptionMax = 160;
