@@ -10,7 +10,7 @@ const jobsPerRequest = 100;
  */
 export function useOwnJobs(): (jobId: string | null) => boolean {
   const isLimited = useSession().user.role === 'hiring_manager';
-  const { data } = useQuery({ queryKey: ['jobs', 'own'], queryFn: ({ signal }) => readOwnJobs(signal), enabled: isLimited });
+  const { data } = useQuery({ queryKey: ['own-jobs'], queryFn: ({ signal }) => readOwnJobs(signal), enabled: isLimited });
   return (jobId) => data === undefined || (jobId !== null && data.has(jobId));
 }
 

@@ -6,6 +6,7 @@ import { candidateQuery } from '#candidates-list/candidate-reads.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
+import { useOwnJobs } from '#job/use-own-jobs.ts';
 import { useLocation } from '#router/location.ts';
 import { useRight, useSession } from '#session/session.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -72,9 +73,10 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
 /** Without a list in the address: the candidates of the same job, once the job is known. */
 function useFilters(search: string, candidate: Candidate | undefined): { filters: ListFilters; isKnown: boolean } {
   const given = useMemo(() => listOfAddress(search), [search]);
-  // Interviewers have no list of a job: theirs is that of all whom they interview.
+  // Interviewers have no list of a job, nor have hiring managers one of another team: theirs is that of all whom they see.
   const mayReadJobs = useRight('read_jobs');
-  const jobId = (mayReadJobs && candidate?.job_id) || undefined;
+  const isOwnJob = useOwnJobs()(candidate?.job_id ?? null);
+  const jobId = (mayReadJobs && isOwnJob && candidate?.job_id) || undefined;
   const ofJob = useMemo(() => (jobId ? { job_id: jobId } : {}), [jobId]);
   return { filters: given ?? ofJob, isKnown: given !== undefined || candidate !== undefined };
 }

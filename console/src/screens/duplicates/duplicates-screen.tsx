@@ -11,6 +11,7 @@ import { Page } from '#frame/page.tsx';
 import { useListKeys } from '#keys/use-list-keys.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
+import { useRight } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,6 +25,16 @@ const shownStep = 50;
 
 /** Pairs of candidates that may be the same person, of the newest candidates first. */
 export default function DuplicatesScreen() {
+  const mayRead = useRight('edit_candidates');
+  if (mayRead) return <Duplicates />;
+  return (
+    <Page title="Duplicates" trail={<Link href={paths.candidates}>Candidates</Link>}>
+      <EmptyState title="Your role does not merge candidates." />
+    </Page>
+  );
+}
+
+function Duplicates() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(allDuplicatesQuery);
   const [compared, setCompared] = useState<DuplicatePair>();
   const [shown, setShown] = useState(shownStep);
