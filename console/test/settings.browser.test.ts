@@ -22,6 +22,7 @@ const sections = [
   'Mail',
   'Message templates',
   'Candidate page',
+  'Screening',
   'Retention',
   'Approvals',
   'Rejection reasons',
@@ -303,6 +304,18 @@ test('the audit log shows who did what, and filters stay in the address', async 
   await page.getByRole('option', { name: 'Webhooks' }).click();
   await page.getByText('No entries').waitFor();
   assert.deepEqual(await axeFindings(page), []);
+});
+
+test('screening is switched off, and on again by undo', async (t) => {
+  const client = await newClient(running);
+  const page = await openSettings(t, client, 'screening');
+  const isOn = async () => (await client.get('/v1/screening-settings')).body.settings.is_on;
+  await page.getByText('Score candidates').click();
+  await page.getByText('Candidates are not scored any more').waitFor();
+  assert.equal(await isOn(), false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Candidates are scored').waitFor();
+  assert.equal(await isOn(), true);
 });
 
 async function openSettings(t: TestContext, client: Client, section: string): Promise<Page> {

@@ -100,6 +100,7 @@ import {
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
 import { previewScreeningCriteria, setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
+import { getScreeningSettings, updateScreeningSettings } from '#screening/screening-settings.ts';
 import { createSource, listJobSources } from '#sources/source-endpoints.ts';
 import { listTalentPool } from '#talent-pool/talent-pool.ts';
 import { getUsage } from '#usage/usage-endpoints.ts';
@@ -231,6 +232,8 @@ export const namedEndpoints = {
   cancelRequisition,
   getRequisitionSettings,
   updateRequisitionSettings,
+  getScreeningSettings,
+  updateScreeningSettings,
   getApplicationPageSettings,
   updateApplicationPageSettings,
   getApplicationLink,

@@ -76,6 +76,7 @@ export const auditedEndpoints = {
   'POST /v1/replace-application-link': { action: 'candidate.link_replaced', target: 'candidate', id: 'candidate_id' },
   'POST /v1/decline-erasure-request': { action: 'erasure_request.declined', target: 'erasure_request', id: 'erasure_request_id' },
   'PATCH /v1/application-page-settings': { action: 'application_page_settings.updated' },
+  'PATCH /v1/screening-settings': { action: 'workspace.screening_switched' },
   'PATCH /v1/retention-settings': { action: 'retention_settings.updated' },
 
   'POST /v1/create-webhook': { action: 'webhook.created', target: 'webhook', id: 'data.id' },

@@ -109,6 +109,7 @@ import {
   summary,
 } from '#screening/screening.ts';
 import { languageCriterion, screeningCriteria, skillCriterion } from '#screening/screening-criteria.ts';
+import { screeningSettings } from '#screening/screening-settings.ts';
 import { newSource, source } from '#sources/source.ts';
 import { talentPoolMember } from '#talent-pool/talent-pool.ts';
 import { languages } from '#texts/languages.ts';
@@ -247,6 +248,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   ErasureRequest: erasureRequest,
   HomeErasureRequest: homeErasureRequest,
   TalentPoolMember: talentPoolMember,
+  ScreeningSettings: screeningSettings,
   RetentionSettings: retentionSettings,
   RetentionPerson: retentionPreviewPerson,
   RetentionReportDay: retentionReportDay,

@@ -102,6 +102,7 @@ import type {
   GetRetentionPreviewQuery,
   GetRetentionReportAnswer,
   GetRetentionSettingsAnswer,
+  GetScreeningSettingsAnswer,
   GetUsageAnswer,
   HiringTeamUpdate,
   HoldRequisitionAnswer,
@@ -248,6 +249,8 @@ import type {
   UpdateRetentionSettingsAnswer,
   UpdateRetentionSettingsInput,
   UpdateScreeningCriteriaAnswer,
+  UpdateScreeningSettingsAnswer,
+  UpdateScreeningSettingsInput,
   UpdateViewAnswer,
   UpdateWebhookAnswer,
   VerifyWebhookAnswer,
@@ -716,6 +719,14 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/requisition-settings` */
     updateRequisitionSettings: make.patch<UpdateRequisitionSettingsInput, UpdateRequisitionSettingsAnswer>('requisition-settings'),
+    /** Read whether candidates are scored
+     *
+     * `GET /v1/screening-settings` */
+    getScreeningSettings: make.read<NoInput, GetScreeningSettingsAnswer>('screening-settings'),
+    /** Switch the scoring of candidates on or off. Scores are made, or removed, in the background; without them `not_assessed` is `screening_off`.
+     *
+     * `PATCH /v1/screening-settings` */
+    updateScreeningSettings: make.patch<UpdateScreeningSettingsInput, UpdateScreeningSettingsAnswer>('screening-settings'),
     /** Read what candidates are told about their status
      *
      * `GET /v1/application-page-settings` */

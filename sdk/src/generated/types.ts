@@ -1333,6 +1333,11 @@ export interface GetRetentionSettingsAnswer {
   settings: RetentionSettings;
 }
 
+export interface GetScreeningSettingsAnswer {
+  success: boolean;
+  settings: ScreeningSettings;
+}
+
 export interface GetUsageAnswer {
   success: boolean;
   usage: Usage;
@@ -3671,6 +3676,13 @@ export interface ScreeningCriteria {
   };
 }
 
+export interface ScreeningSettings {
+  /** Whether candidates are scored. CVs are read in any case */
+  is_on: boolean;
+  /** Whether the language model of the operator reads redacted CVs. The operator switches it */
+  uses_language_model: boolean;
+}
+
 export interface ScreeningSummary {
   sentences: Array<{
     text: string;
@@ -4217,6 +4229,16 @@ export interface UpdateScreeningCriteriaAnswer {
   success: boolean;
   id: string;
   screening_criteria: ScreeningCriteria;
+}
+
+export interface UpdateScreeningSettingsAnswer {
+  success: boolean;
+  settings: ScreeningSettings;
+}
+
+export interface UpdateScreeningSettingsInput {
+  /** Whether candidates are scored. CVs are read in any case */
+  is_on?: boolean | undefined;
 }
 
 export interface UpdateViewAnswer {

@@ -66,6 +66,10 @@ const changes: Record<string, (client: Client) => Promise<{ answer: Answer; targ
     target: null,
     answer: await client.patch('/v1/application-page-settings', { includes_assessments: true }),
   }),
+  'PATCH /v1/screening-settings': async (client) => ({
+    target: null,
+    answer: await client.patch('/v1/screening-settings', { is_on: false }),
+  }),
   'PATCH /v1/retention-settings': async (client) => ({
     target: null,
     answer: await client.patch('/v1/retention-settings', { months: 6 }),

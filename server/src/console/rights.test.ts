@@ -9,7 +9,8 @@ import { type ConsoleUser, signedInUser } from '#test/console-user.ts';
 import { call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
-import { isLimited, mayUse, ruleFor } from './rights.ts';
+import { ruleFor } from './rights.ts';
+import { isLimited, mayUse } from './role-rights.ts';
 
 const running = startApp();
 const served = [...endpoints.filter(({ path }) => path.startsWith('/v1/')), ...consoleEndpoints];

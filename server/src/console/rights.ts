@@ -1,4 +1,4 @@
-import { type Right, type Role, rights } from '@muster/contract/console/roles.ts';
+import type { Right } from '@muster/contract/console/roles.ts';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 
 /**
@@ -21,51 +21,6 @@ export type Limit =
 
 /** Who may use an endpoint. `right: null`: everybody, without signing in. `confirmed`: the password must have been entered recently. */
 export type Rule = { right: Right | null; limit?: Limit; confirmed?: true };
-
-const rightsOfRole: Record<Role, readonly Right[]> = {
-  owner: rights,
-  admin: rights.filter((right) => right !== 'manage_owners'),
-  recruiter: [
-    'read_jobs',
-    'edit_jobs',
-    'read_candidates',
-    'move_candidates',
-    'edit_candidates',
-    'write_notes',
-    'read_interviews',
-    'schedule_interviews',
-    'submit_feedback',
-    'read_messages',
-    'send_messages',
-    'read_prescreens',
-    'run_prescreens',
-    'read_requisitions',
-    'ask_requisitions',
-    'decide_requisitions',
-    'edit_requisitions',
-    'read_reports',
-    'read_members',
-    'edit_hiring_teams',
-    'read_events',
-    'own_account',
-  ],
-  hiring_manager: [
-    'read_jobs',
-    'read_candidates',
-    'move_candidates',
-    'write_notes',
-    'read_interviews',
-    'schedule_interviews',
-    'submit_feedback',
-    'read_requisitions',
-    'ask_requisitions',
-    'decide_requisitions',
-    'read_reports',
-    'read_members',
-    'own_account',
-  ],
-  interviewer: ['read_candidates', 'read_interviews', 'submit_feedback', 'own_account'],
-};
 
 /** The one table of who may do what. Keys are method and path in the contract; a test compares them with all endpoints. */
 const rules: Record<string, Rule> = {
@@ -170,6 +125,8 @@ const rules: Record<string, Rule> = {
   'GET /v1/requisition-settings': { right: 'read_requisitions', limit: 'unlimited' },
   'PATCH /v1/requisition-settings': { right: 'manage_settings' },
 
+  'GET /v1/screening-settings': { right: 'manage_settings' },
+  'PATCH /v1/screening-settings': { right: 'manage_settings' },
   'GET /v1/application-page-settings': { right: 'read_messages' },
   'PATCH /v1/application-page-settings': { right: 'manage_settings' },
   'GET /v1/application-link': { right: 'send_messages' },
@@ -247,17 +204,4 @@ const rules: Record<string, Rule> = {
 /** Undefined for an endpoint that is not in the table: nobody may use it in the console. */
 export function ruleFor({ method, path }: Pick<Endpoint, 'method' | 'path'>): Rule | undefined {
   return rules[`${method} ${path}`];
-}
-
-export function rightsOf(role: Role): readonly Right[] {
-  return rightsOfRole[role];
-}
-
-export function mayUse(role: Role, right: Right): boolean {
-  return rightsOfRole[role].includes(right);
-}
-
-/** Roles that see a part of the workspace only. */
-export function isLimited(role: Role): boolean {
-  return role === 'hiring_manager' || role === 'interviewer';
 }

@@ -8,7 +8,8 @@ import type { Authenticator } from '#web/authenticator.ts';
 import { createBadTokenLimiter } from '#web/bad-token-limiter.ts';
 import { isEverAllowed } from './access/limited-access.ts';
 import type { ConsoleApp } from './console-app.ts';
-import { mayUse, type Rule } from './rights.ts';
+import type { Rule } from './rights.ts';
+import { mayUse } from './role-rights.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { readCookie, setCookie } from './session-cookie.ts';
 

@@ -27,6 +27,7 @@ import { criteriaRoutes } from '#screening/criteria/criteria-routes.ts';
 import { profileRoutes } from '#screening/profiles/profile-routes.ts';
 import { cvRoutes } from '#screening/queue/cv-routes.ts';
 import { consentRoutes } from '#screening/rescoring/consent-routes.ts';
+import { screeningSettingsRoutes } from '#screening/settings/screening-settings-routes.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
 import { talentPoolRoutes } from '#talent-pool/talent-pool-routes.ts';
 import { memberRoutes } from '#users/members/member-routes.ts';
@@ -65,6 +66,7 @@ const listed: readonly Route<App>[] = [
   ...requisitionRoutes,
   ...applicationPageRoutes,
   ...talentPoolRoutes,
+  ...screeningSettingsRoutes,
   ...retentionRoutes,
   ...reportRoutes,
   ...overviewRoutes,

@@ -297,6 +297,8 @@ const takeNoId = [
   'GET /v1/interviewers',
   'GET /v1/application-page-settings',
   'PATCH /v1/application-page-settings',
+  'GET /v1/screening-settings',
+  'PATCH /v1/screening-settings',
   'GET /v1/retention-settings',
   'PATCH /v1/retention-settings',
   'GET /v1/retention-preview',

@@ -96,6 +96,8 @@ const testedElsewhere = [
   '/v1/requisition-settings',
   // application-pages/settings/application-page-settings.test.ts
   '/v1/application-page-settings',
+  // screening/rescoring/rescore-jobs.test.ts
+  '/v1/screening-settings',
   // retention/retention.test.ts
   '/v1/retention-settings',
   // The last test of this file

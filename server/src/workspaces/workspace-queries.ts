@@ -53,11 +53,6 @@ export function findWorkspacesNamed(db: Queryable, name: string, limit: number):
     SELECT workspace_id, name FROM workspaces WHERE lower(name) = lower(${name}) ORDER BY created_at, workspace_id LIMIT ${limit}`);
 }
 
-/** Whether candidates of the workspace are scored. Undefined when there is no such workspace. */
-export function setScreening(db: Changes, workspaceId: string, isOn: boolean, also: Part<'change'>[] = []): Promise<Changed> {
-  return changeWorkspace(db, workspaceId, part`screening = ${isOn}`, also);
-}
-
 /** Whether the language model of the operator may be used for the workspace. Undefined when there is no such workspace. */
 export function setAi(db: Changes, workspaceId: string, isOn: boolean, also: Part<'change'>[] = []): Promise<Changed> {
   return changeWorkspace(db, workspaceId, part`ai = ${isOn}`, also);

@@ -40,6 +40,13 @@ export const sections: readonly Section[] = [
     load: () => import('./application-page/application-page-section.tsx'),
   },
   {
+    name: 'screening',
+    group: 'Workspace',
+    label: 'Screening',
+    right: 'manage_settings',
+    load: () => import('./workspace/screening-section.tsx'),
+  },
+  {
     name: 'retention',
     group: 'Workspace',
     label: 'Retention',

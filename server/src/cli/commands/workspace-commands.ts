@@ -5,7 +5,7 @@ import { newName } from '#cli/arguments/name-option.ts';
 import { alignColumns, type Command, textTable, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import type { App } from '#open-app.ts';
-import { rescoreWorkspace } from '#screening/rescoring/rescore-jobs.ts';
+import { switchScreening } from '#screening/settings/screening-settings.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import type { Database } from '#storage/database.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
@@ -14,7 +14,6 @@ import {
   type NamedWorkspace,
   setAi,
   setPlan,
-  setScreening,
   type WorkspaceCounts,
   type WorkspaceRow,
 } from '#workspaces/workspace-queries.ts';
@@ -86,9 +85,7 @@ async function switchWorkspace(app: App, workspaceId: string, { screening, ai }:
   const entry = (action: 'workspace.ai_switched' | 'workspace.screening_switched') => [operatorEntry(workspaceId, { action })];
   const changed = ai === undefined ? undefined : await setAi(app.database, workspaceId, ai, entry('workspace.ai_switched'));
   if (screening === undefined) return changed;
-  const workspace = await setScreening(app.database, workspaceId, screening, entry('workspace.screening_switched'));
-  await rescoreWorkspace(app, workspaceId);
-  return workspace;
+  return switchScreening(app, workspaceId, screening, entry('workspace.screening_switched'));
 }
 
 function switchedText(name: string, { screening, ai }: Switches): string {

@@ -2,7 +2,7 @@ import type { CurrentSession } from '@muster/contract/console/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailKey } from '#candidates/candidate.ts';
 import type { ConsoleApp } from '#console/console-app.ts';
-import { rightsOf } from '#console/rights.ts';
+import { rightsOf } from '#console/role-rights.ts';
 import { readCookie, setCookie } from '#console/session-cookie.ts';
 import type { ActiveSession, SignInMethod } from '#users/sessions/session.ts';
 import { endSession, startSession } from '#users/sessions/session-actions.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@muster/contract/console/console-endpoints.ts';
 import { inviteDeletedMessage, userRemovedMessage } from '@muster/contract/messages.ts';
-import { mayUse } from '#console/rights.ts';
+import { mayUse } from '#console/role-rights.ts';
 import { failure } from '#failure.ts';
 import { asStatement } from '#storage/sql.ts';
 import { inviteUser, listInvites, type MadeInvite, withdrawInvite } from '#users/invites/invite-actions.ts';

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { part, sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
-import { type Client, newClient } from '#test/factories.ts';
+import { type Client, call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { workEntry } from '#test/samples/cv-example.ts';
 import { storeCv } from '#test/samples/scored-cv.ts';
 import { startApp } from '#test/start-app.ts';
-import { setScreening } from '#workspaces/workspace-queries.ts';
-import { rescoreJobs, rescoreWorkspace } from './rescore-jobs.ts';
+import { rescoreJobs } from './rescore-jobs.ts';
 
 const running = startApp();
 const work = [workEntry({ position: 'Software Engineer', startDate: '2018-01', endDate: '2022-12', summary: 'Python and SQL' })];
@@ -175,8 +174,9 @@ test('a workspace that is switched off has no scores, with the reason, until it 
   const job_id = await client.addJob({ job_title: 'Software Engineer', job_description: 'Requirements:\n- PHP' });
   const id = await addScorable(client, job_id, 'PHP');
   const set = async (isOn: boolean) => {
-    await setScreening(running.app.database, client.workspaceId, isOn);
-    await rescoreWorkspace(running.app, client.workspaceId);
+    const changed = await client.patch('/v1/screening-settings', { is_on: isOn });
+    assert.deepEqual(changed.body, { success: true, settings: { is_on: isOn, uses_language_model: false } });
+    assert.equal((await client.get('/v1/screening-settings')).text, changed.text);
     await rescoreJobs(running.app);
     return client.candidate(id);
   };
@@ -184,6 +184,17 @@ test('a workspace that is switched off has no scores, with the reason, until it 
   const off = await set(false);
   assert.deepEqual([off.ai_skills_match, off.ai_screening.not_assessed], [null, 'screening_off']);
   assert.equal((await set(true)).ai_skills_match, 100);
+  const etag = (await client.get('/v1/screening-settings')).headers.get('etag') ?? '';
+  await set(false);
+  const late = await call(`${running.url}/v1/screening-settings`, {
+    method: 'PATCH',
+    token: client.token,
+    body: { is_on: true },
+    headers: { 'if-match': etag },
+  });
+  assert.equal(late.status, 412);
+  assert.equal((await client.patch('/v1/screening-settings', {})).body.error, 'At least one updatable field must be provided.');
+  assert.equal((await client.patch('/v1/screening-settings', { is_on: 'no' })).body.error, 'is_on must be a boolean');
 });
 
 test('a candidate who declines has no scores and a reason at once, and is scored again with consent', async () => {

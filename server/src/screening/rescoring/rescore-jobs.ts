@@ -52,10 +52,8 @@ export function openScoringThread(): ScoreOnThread {
 /** Marks a job, with the change that made it necessary. */
 export const requestRescoring: RequestRescoring = insertRescoring;
 
-/** Marks all jobs of a workspace, whose switch has changed. */
-export function rescoreWorkspace({ database }: Pick<Runtime, 'database'>, workspaceId: string): Promise<void> {
-  return insertRescoringOfAll(database, workspaceId);
-}
+/** Marks all jobs of a workspace, with the change of its switch. */
+export const requestRescoringOfAll = insertRescoringOfAll;
 
 /** Scores the candidates of changed jobs again, a batch of each workspace in turn. Safe on several nodes at once. */
 export async function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Promise<void> {

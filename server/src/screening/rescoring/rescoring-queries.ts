@@ -17,17 +17,14 @@ export function insertRescoring(workspaceId: string, jobId: string, at: string):
 
 const nilId = part`'00000000-0000-0000-0000-000000000000'`;
 
-/** After the switch of the workspace has changed. */
-export async function insertRescoringOfAll(db: Pick<Database, 'change'>, workspaceId: string): Promise<void> {
-  await db.change(
-    workspaceId,
-    sql`
+/** With the change of the switch of the workspace. */
+export function insertRescoringOfAll(workspaceId: string): Part<'change'> {
+  return part`
     INSERT INTO rescorings (workspace_id, job_id, requested_at, due_at)
-    SELECT workspace_id, id, now(), now() FROM jobs WHERE workspace_id = ${workspaceId} AND deleted_at IS NULL
+    SELECT jobs.workspace_id, jobs.id, now(), now() FROM jobs, ${cte.change}
+    WHERE jobs.workspace_id = ${workspaceId} AND jobs.deleted_at IS NULL
     ON CONFLICT (workspace_id, job_id) DO UPDATE SET
-      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, after_created_at = '-infinity', after_id = ${nilId}
-    RETURNING job_id`,
-  );
+      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, after_created_at = '-infinity', after_id = ${nilId}`;
 }
 
 /** The first job of each workspace, so that one with many does not delay the others. */

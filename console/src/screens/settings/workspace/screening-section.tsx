@@ -1,0 +1,59 @@
+import type { GetScreeningSettingsAnswer, ScreeningSettings } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { edit, useChange } from '#changes/use-change.ts';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Section } from '#screens/settings/parts/section.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import './workspace.css';
+
+const queryKey = ['screening-settings'];
+
+/** Whether candidates are scored. */
+export default function ScreeningSection() {
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getScreeningSettings({}, { signal }) });
+  return (
+    <Section
+      title="Screening"
+      text="CVs are compared with the criteria of their job. A score is shown with its reasons, and never moves a candidate: people decide."
+      isNarrow
+    >
+      <Loaded query={query}>{({ settings }) => <Switches settings={settings} />}</Loaded>
+    </Section>
+  );
+}
+
+function Switches({ settings: { is_on, uses_language_model } }: { settings: ScreeningSettings }) {
+  const change = useSwitch();
+  return (
+    <>
+      <div className="mail-switch">
+        <Checkbox isSelected={is_on} onChange={(isOn) => void change(isOn)}>
+          Score candidates
+        </Checkbox>
+        <span className="mail-switch-text">
+          When it is off, all scores are removed within minutes, and CVs are still read. Candidates can refuse it for themselves in
+          the form of a job.
+        </span>
+      </div>
+      <p className="settings-muted">
+        {uses_language_model
+          ? 'The language model of this server finds more facts in CVs, from which name, contact and the like are taken out before.'
+          : 'No language model is used: the scores come from rules alone.'}{' '}
+        Whoever runs the server switches it with <code>muster workspace set --ai</code>.
+      </p>
+    </>
+  );
+}
+
+function useSwitch(): (isOn: boolean) => Promise<boolean> {
+  const change = {
+    edits: (is_on: boolean) => [
+      edit<GetScreeningSettingsAnswer>(queryKey, (old) => ({ ...old, settings: { ...old.settings, is_on } })),
+    ],
+    send: (is_on: boolean) => muster.updateScreeningSettings({ is_on }),
+    doneText: (isOn: boolean) => (isOn ? 'Candidates are scored' : 'Candidates are not scored any more'),
+  };
+  const takeBack = useChange(change);
+  return useChange({ ...change, undo: async (isOn: boolean) => void (await takeBack(!isOn)) });
+}
