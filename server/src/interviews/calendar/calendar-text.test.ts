@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { withOrganizer } from '#messages/mime/calendar-organizer.ts';
 import { type ReadEvent, readWithIcalJs, readWithNodeIcal } from '#test/calendars.ts';
 import { rounds } from '#test/runner/rounds.ts';
+import { anyCharacter } from '#test/samples/any-character.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
 
 const interview: CalendarEvent = {
@@ -75,7 +76,7 @@ const fragments = [
 const piece = fc.oneof(
   fc.constantFrom(...fragments),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.string({ unit: anyCharacter, maxLength: 8 }),
 );
 const anyText = fc.oneof(
   fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join('')),
