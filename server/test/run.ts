@@ -5,7 +5,7 @@ import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 import { findHeadlessShell, installHeadlessShell } from '#test/browser/find-chromium.ts';
 import { copyDataTemplate } from '#test/postgres/copy-data-template.ts';
 import { makeDataTemplate } from '#test/postgres/data-template.ts';
-import { makeTemplate } from '#test/postgres/database-template.ts';
+import { makeTemplate, warmTemplate } from '#test/postgres/database-template.ts';
 import { bundleServer } from '#test/runner/bundle-server.ts';
 import { bundleTypebox } from '#test/runner/bundle-typebox.ts';
 import { findTestFolder } from '#test/runner/find-test-folder.ts';
@@ -76,6 +76,7 @@ async function runOnEmbedded(dataDir: string): Promise<number> {
   try {
     const { host, user, database } = postgres.connection;
     const urlOf = (name: string) => `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`;
+    await warmTemplate(urlOf(database));
     return await runOn(urlOf('postgres'), urlOf(database));
   } finally {
     await postgres.leave();

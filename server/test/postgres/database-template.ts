@@ -11,6 +11,14 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   return url;
 }
 
+/**
+ * Connects once. The first connection after a start writes a file with what every connection has to know of the catalogue; clones copy it,
+ * and their connections, which often begin at the same time, need not find it out.
+ */
+export function warmTemplate(url: string): Promise<void> {
+  return onServer(url, 'SELECT 1');
+}
+
 /** The address of a new database like the template. */
 export async function cloneTemplate(): Promise<string> {
   const serverUrl = required('TEST_SERVER_URL');
