@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-const filesMax = 32;
-// They take long, and the tests cannot end before the longest group. Browser files may all run last: see run.ts.
-const longFilesMax = 4;
-const browserFilesMax = 2;
+const filesMax = 64;
+// They take long, and the tests cannot end before the longest group. Browser files may all run last: see run.ts. Where there are few
+// of them, or many processors, groups are half as large.
+const longFilesMax = 8;
+const browserFilesMax = 4;
 const processStart =
   /\b(startServe|serveWorkspace|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos)\b/;
 const needsOwnProcess = [
@@ -25,8 +26,8 @@ export function groupFiles(root: string, files: string[], groupsMin = availableP
   return [
     ...alone.map((file) => [file]),
     // Files that drive Chromium share one.
-    ...splitInto(inBrowser, Math.ceil(inBrowser.length / browserFilesMax)),
-    ...splitInto(waiting, Math.ceil(waiting.length / longFilesMax)),
+    ...splitLong(inBrowser, browserFilesMax, groupsMin),
+    ...splitLong(waiting, longFilesMax, groupsMin),
     ...splitInto(others, Math.max(groupsMin, Math.ceil(others.length / filesMax))),
   ];
 }
@@ -49,6 +50,11 @@ export function writeGroup(root: string, folder: string, group: string[]): strin
   const names = [join(import.meta.dirname, 'group-child.ts'), root, group].map((name) => JSON.stringify(name));
   writeFileSync(path, `import { runGroup } from ${names[0]};\nrunGroup(${names[1]}, ${names[2]});\n`);
   return path;
+}
+
+function splitLong(files: string[], sizeMax: number, groupsMin: number): string[][] {
+  const halves = Math.ceil(files.length / (sizeMax / 2));
+  return splitInto(files, Math.max(Math.ceil(files.length / sizeMax), Math.min(halves, groupsMin)));
 }
 
 function splitInto(files: string[], count: number): string[][] {

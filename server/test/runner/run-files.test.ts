@@ -75,10 +75,11 @@ test('a file that measures or changes its process runs alone, and those that sta
   assert.deepEqual(groups.toSorted(), [['a.mjs', 'g.mjs'], ['b.mjs'], ['c.mjs'], ['d.mjs'], ['e.mjs', 'f.mjs']]);
 });
 
-test('at most two files share a Chromium', (t) => {
-  const names = Array.from({ length: 5 }, (_, index) => `${index}.browser.test.ts`);
+test('at most four files share a Chromium, and two where there are more processors than groups', (t) => {
+  const names = Array.from({ length: 9 }, (_, index) => `${index}.browser.test.ts`);
   const root = writeFiles(t, Object.fromEntries(names.map((name) => [name, twoTests])));
-  assert.deepEqual(groupFiles(root, names), [names.slice(0, 2), names.slice(2, 4), names.slice(4)]);
+  const sizes = (count: number, processors: number) => groupFiles(root, names.slice(0, count), processors).map(({ length }) => length);
+  assert.deepEqual([sizes(9, 2), sizes(9, 16), sizes(4, 2), sizes(2, 2)], [[3, 3, 3], [2, 2, 2, 2, 1], [2, 2], [2]]);
 });
 
 test('the slowest group of earlier runs is the first; on a first run the large groups are', () => {

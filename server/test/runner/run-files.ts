@@ -24,8 +24,8 @@ export type FilesRun = {
   times: FileTime[];
 };
 
-// For a group of 32 files on a busy machine. Each file of a group has its own limit: see group-child.ts.
-const processTimeoutMs = 900_000;
+// For a group of 64 files on a busy machine. Each file of a group has its own limit: see group-child.ts.
+const processTimeoutMs = 1_800_000;
 
 /** Runs the files, each in its own process or in a group of files that share one. */
 export async function runFiles(root: string, files: string[], signal: AbortSignal): Promise<FilesRun> {
