@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** A page in a context of its own. */
-export type Tab = { key: string; options: BrowserContextOptions; context: BrowserContext; page: Page; origins: Set<string> };
+type Tab = { key: string; options: BrowserContextOptions; context: BrowserContext; page: Page; origins: Set<string> };
 
 export type Tabs = {
   take(options: BrowserContextOptions): Promise<Tab>;
@@ -55,7 +55,6 @@ async function empty({ options, context, page, origins }: Tab): Promise<boolean>
   // A page of the same server, so that the renderer stays.
   const left = await page.goto(`${origin}/favicon.svg`);
   if (!left?.ok()) return false;
-  await page.evaluate('sessionStorage.clear()');
   await page.mouse.move(-1, -1);
   const devtools = await context.newCDPSession(page);
   for (const each of origins)

@@ -78,7 +78,8 @@ test('a file that measures or changes its process runs alone, and those that sta
 test('at most four files share a Chromium, and two where there are more processors than groups', (t) => {
   const names = Array.from({ length: 9 }, (_, index) => `${index}.browser.test.ts`);
   const root = writeFiles(t, Object.fromEntries(names.map((name) => [name, twoTests])));
-  const sizes = (count: number, processors: number) => groupFiles(root, names.slice(0, count), processors).map(({ length }) => length);
+  const sizes = (count: number, processors: number) =>
+    groupFiles(root, names.slice(0, count), processors).map(({ length }) => length);
   assert.deepEqual([sizes(9, 2), sizes(9, 16), sizes(4, 2), sizes(2, 2)], [[3, 3, 3], [2, 2, 2, 2, 1], [2, 2], [2]]);
 });
 
