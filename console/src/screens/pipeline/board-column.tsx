@@ -67,7 +67,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   return (
     <section
       ref={section}
-      className={classNames('column', isTarget && 'column-target')}
+      className={classNames('column', isTarget && 'column-target', count === 0 && 'column-empty')}
       aria-label={statusLabel(status)}
       data-column={status}
     >

@@ -20,6 +20,7 @@ import { useCardHandlers } from './use-card-handlers.ts';
 import { useDrag } from './use-drag.ts';
 import { useEmptyColumns } from './use-empty-columns.ts';
 import { useFolds } from './use-folds.ts';
+import { useOpenColumns } from './use-open-columns.ts';
 import './board.css';
 
 const columnWidthMin = 190;
@@ -40,7 +41,7 @@ export const Board = memo(function Board({ filters, counts }: Props) {
   const selection = useSelection();
 
   const columns = statusOrder.filter((status) => !chosen || chosen.includes(status));
-  const isOpen = (status: CandidateStatus) => counts[status] > 0 && !folded.includes(status);
+  const isOpen = useOpenColumns({ filters, counts, folded });
   const rowsOf = (status: CandidateStatus) => client.getQueryData<Cards>(cardsKey(columnFilters, status))?.rows ?? [];
   const hrefOf = (card: CandidateCard) => candidateAddress(card.id, { ...columnFilters, status: [card.status] });
   const steps = useBoardSteps(focus, () => columns.filter(isOpen).map(rowsOf));
@@ -66,7 +67,7 @@ export const Board = memo(function Board({ filters, counts }: Props) {
   useCardKeys({ step: steps.step, focused: () => steps.current()?.card, anchorOf, hrefOf, selection, selected, actions });
 
   const isTarget = (status: CandidateStatus) => drag?.over === status && drag.card.status !== status;
-  const firstOpen = columns.find(isOpen);
+  const firstOpen = columns.find((status) => isOpen(status) && counts[status] > 0);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
