@@ -120,10 +120,13 @@ test('a candidate with a CV is added to the board; refusals are at their field, 
 test('search and filters are in the address, on board and table', async (t) => {
   const { page, client, ids, jobId } = await openBoard(t);
   await client.patch('/v1/update-candidate', { candidate_id: ids[0], status: 'screening', tags: ['vip'] });
+  await card(page, 'Screening', 'Amara Okafor').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('lindq');
   await card(page, 'Applied', 'Mei Tanaka').waitFor({ state: 'detached' });
   await card(page, 'Applied', 'Jonas Lindqvist').waitFor();
+  assert.equal(await card(page, 'Screening', 'Amara Okafor').count(), 0);
+  assert.equal(await page.getByRole('region', { name: 'Screening' }).count(), 1, 'an open column stays open');
   await page.waitForURL(/q=lindq/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const read = page.waitForRequest(`**/get-candidate?candidate_id=${ids[1]}`);
