@@ -126,7 +126,7 @@ test('search and filters are in the address, on board and table', async (t) => {
   await card(page, 'Applied', 'Mei Tanaka').waitFor({ state: 'detached' });
   await card(page, 'Applied', 'Jonas Lindqvist').waitFor();
   assert.equal(await card(page, 'Screening', 'Amara Okafor').count(), 0);
-  assert.equal(await page.getByRole('region', { name: 'Screening' }).count(), 1, 'an open column stays open');
+  assert.equal(await column(page, 'Screening').getByRole('heading').count(), 1, 'an open column stays open');
   await page.waitForURL(/q=lindq/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const read = page.waitForRequest(`**/get-candidate?candidate_id=${ids[1]}`);
