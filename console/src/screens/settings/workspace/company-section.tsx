@@ -1,6 +1,6 @@
 import type { Company } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Section } from '#screens/settings/parts/section.tsx';
@@ -54,11 +54,11 @@ export default function CompanySection() {
       )}
       <Loaded query={company}>
         {({ company: shown }) => (
-          <div key={shown.id}>
+          <Fragment key={shown.id}>
             <Facts company={shown} boardUrl={boardUrl} />
             <CompanyDetails company={shown} />
             <BoardLook company={shown} />
-          </div>
+          </Fragment>
         )}
       </Loaded>
       {boardUrl && <EmbedSnippet boardUrl={boardUrl} />}
