@@ -57,8 +57,7 @@ export type JobState = CompanyState & { jobId: string | null; revision: number |
 
 export type JobAddress = { companySlug: string; publicSlug: string };
 
-// The version of a company is the id of the transaction that wrote its row: new with each change, and independent of clocks.
-// Of each `asked.slug`.
+/** The company of each `asked.slug`. Its version is the id of the transaction that wrote the row: new with each change, and independent of clocks. */
 const companyBySlug = part`
   LATERAL (SELECT workspace_id, company_id FROM company_directory WHERE company_directory.slug = asked.slug LIMIT 1) AS named,
   LATERAL (

@@ -38,14 +38,14 @@ export function findMemberOfCandidate(
   workspaceId: string,
   candidateId: string,
 ): Promise<MemberOfCompany | undefined> {
-  return findLongest(db, workspaceId, part`members.candidate_id = ${candidateId}`);
+  return findMemberWhere(db, workspaceId, part`members.candidate_id = ${candidateId}`);
 }
 
 export function findMember(db: Queryable, workspaceId: string, id: string): Promise<MemberOfCompany | undefined> {
-  return findLongest(db, workspaceId, part`members.id = ${id}`);
+  return findMemberWhere(db, workspaceId, part`members.id = ${id}`);
 }
 
-async function findLongest(db: Queryable, workspaceId: string, condition: Part): Promise<MemberOfCompany | undefined> {
+async function findMemberWhere(db: Queryable, workspaceId: string, condition: Part): Promise<MemberOfCompany | undefined> {
   const [member] = await db.query<MemberOfCompany>(sql`
     SELECT ${memberColumns}, CASE WHEN companies.archived_at IS NULL THEN companies.talent_pool_months END AS pool_months,
       companies.name AS company_name, companies.privacy_text

@@ -1,0 +1,13 @@
+import { cte, type Part, part } from '#storage/sql.ts';
+
+/** Beside a `change`. */
+export function replaceInUnsentMessages(
+  workspaceId: string,
+  candidateId: string,
+  { old, new: replacement }: { old: string; new: string },
+): Part<'change'> {
+  return part`
+    UPDATE messages SET text = replace(text, ${old}, ${replacement}), merged = replace(merged::text, ${old}, ${replacement})::jsonb
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND status IN ('scheduled', 'queued', 'held', 'failed')
+      AND raw IS NULL AND strpos(text, ${old}) > 0 AND EXISTS (SELECT FROM ${cte.change})`;
+}
