@@ -74,6 +74,40 @@ test('keys and the menu move, tag and reject, and undo takes each back', async (
   await until(async () => (await client.candidate(ids.ada)).tags.length === 0);
 });
 
+test('a move stays on the screen while others change the candidate before it is saved, and is undone', async (t) => {
+  const { client } = await sharedSetting();
+  const id = await client.addCandidate({ job_id: await client.addJob(), name: 'Rosa Keller', email: 'rosa@example.com' });
+  const page = await openCandidate(t, id, { isLive: true });
+  const status = (label: string) => page.getByRole('button', { name: `Status: ${label}` });
+  await status('Applied').waitFor();
+  await client.patch('/v1/update-candidate', { candidate_id: id, tags: ['first'] });
+  await page.getByText('first', { exact: true }).waitFor();
+  const saves = Promise.withResolvers<void>();
+  await page.route('**/console/v1/update-candidate', async (route) => {
+    await saves.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await status('Screening').waitFor();
+  await page.evaluate(`new Promise((ready) => {
+    const stream = new EventSource('/console/v1/live');
+    stream.addEventListener('ready', ready);
+    window.told = new Promise((told) => (stream.addEventListener('changed', told), (stream.onmessage = told)));
+  })`);
+  await client.patch('/v1/update-candidate', { candidate_id: id, tags: ['called'] });
+  await page.evaluate('window.told');
+  // The page gathers events for a quarter of a second, and reads.
+  await page.waitForTimeout(600);
+  assert.ok(await status('Screening').isVisible());
+  saves.resolve();
+  await page.getByText('Rosa Keller moved to Screening').waitFor();
+  await page.keyboard.press('z');
+  await page.getByText('Undone').waitFor();
+  await status('Applied').waitFor();
+  const { status: saved, tags } = await client.candidate(id);
+  assert.deepEqual([saved, tags], ['applied', ['called']]);
+});
+
 test('the list of the address leads to the next and the previous candidate, and opening one clears its mark', async (t) => {
   const { client, ids } = await sharedSetting();
   const page = await openCandidate(t, ids.edith);
@@ -253,7 +287,7 @@ async function openCandidate(t: TestContext, id: string, { isLive = false, ...op
   const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
   const page = await chromium.open(t, options);
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  if (!isLive) await page.route('**/console/v1/live', (route) => route.abort());
+  if (!isLive) await page.route('**/console/v1/live?*', (route) => route.abort());
   await page.goto(`${running.url}/console/candidates/${id}?${new URLSearchParams({ list })}`);
   return page;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { MusterError } from '@muster/sdk/errors.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { toasts, undoLatest } from '#toasts/toasts.ts';
-import { edit, runChange } from './use-change.ts';
+import { edit, refreshWhenConfirmed, runChange } from './use-change.ts';
 
 type Job = { title: string };
 
@@ -33,6 +33,20 @@ test('what was edited is read again only when no change is under way', async (t)
   answers[1]?.resolve();
   await changes[1];
   assert.equal(isStale(), true);
+});
+
+test('a live event during a change is read after the change, so that the old state does not come back', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const client = clientWith({ title: 'Baker' });
+  const isStale = (key: unknown[]) => client.getQueryState(key)?.isInvalidated;
+  client.setQueryData(['jobs'], []);
+  const answer = Promise.withResolvers<void>();
+  const done = runChange(client, { edits: () => [edit<Job>(['job', 1], rename)], send: () => answer.promise }, undefined);
+  refreshWhenConfirmed(client, [['job'], ['jobs']]);
+  assert.deepEqual([isStale(['job', 1]), isStale(['jobs'])], [false, false]);
+  answer.resolve();
+  await done;
+  assert.deepEqual([isStale(['job', 1]), isStale(['jobs'])], [true, true]);
 });
 
 test('a change that can be undone is undone once', async (t) => {

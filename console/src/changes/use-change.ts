@@ -52,7 +52,7 @@ export async function runChange<Input, Answer>(client: QueryClient, change: Chan
     return false;
   } finally {
     running -= 1;
-    refresh(client, [...edits.map(({ key }) => key), ...(change.refresh?.(input) ?? [])]);
+    refreshWhenConfirmed(client, [...edits.map(({ key }) => key), ...(change.refresh?.(input) ?? [])]);
   }
 }
 
@@ -74,8 +74,8 @@ function announce<Input, Answer>({ doneText, undo }: Change<Input, Answer>, inpu
 
 const refreshLater = new Map<string, QueryKey>();
 
-/** Not before all changes are confirmed: an answer in between would show some of them undone. */
-function refresh(client: QueryClient, keys: readonly QueryKey[]): void {
+/** Reads the queries again, but not before all changes are confirmed: an answer in between would show some of them undone. */
+export function refreshWhenConfirmed(client: QueryClient, keys: readonly QueryKey[]): void {
   for (const key of keys) refreshLater.set(JSON.stringify(key), key);
   if (running > 0) return;
   for (const key of refreshLater.values()) void client.invalidateQueries({ queryKey: key });

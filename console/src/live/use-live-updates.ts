@@ -2,6 +2,7 @@ import { MusterError } from '@muster/sdk/errors.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '#api/questions.ts';
+import { refreshWhenConfirmed } from '#changes/use-change.ts';
 import { useSession } from '#session/session.tsx';
 import { sessionApi } from '#session/session-api.ts';
 import { connectLive, type LiveEvent, onLiveEvent } from './live-events.ts';
@@ -20,13 +21,14 @@ export function useLiveUpdates(): void {
       for (const key of staleKeys(event)) stale.set(JSON.stringify(key), key);
       timer ??= setTimeout(() => {
         timer = undefined;
-        invalidate(client, stale);
+        refreshWhenConfirmed(client, [...stale.values()]);
+        stale.clear();
       }, gatheringMs);
     });
     // The server ends the stream of a user who gets another role.
     const readRights = () => void client.invalidateQueries({ queryKey: ['session'] });
     const disconnect = connectLive(firstCursor, {
-      onGap: () => void client.invalidateQueries(),
+      onGap: () => refreshWhenConfirmed(client, [allQueries]),
       onReconnect: readRights,
       onRefused: () => void signInAgain(client),
     });
@@ -47,10 +49,7 @@ async function signInAgain(client: QueryClient): Promise<void> {
   if (isEnded && (await ask('sign-in'))) await client.invalidateQueries();
 }
 
-function invalidate(client: QueryClient, stale: Map<string, QueryKey>): void {
-  for (const queryKey of stale.values()) void client.invalidateQueries({ queryKey });
-  stale.clear();
-}
+const allQueries: QueryKey = [];
 
 const candidateQueries = ['candidate', 'notes', 'interviews', 'prescreens', 'messages'];
 

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { fileTimeoutMs } from './group-child.ts';
 import { groupFiles, writeGroup } from './group-files.ts';
 import { preloadOptions } from './preloads.ts';
 import { isOfRandomInput } from './random-input.ts';
@@ -25,7 +26,7 @@ export type FilesRun = {
 };
 
 // For a group of 64 files on a busy machine. Each file of a group has its own limit: see group-child.ts.
-const processTimeoutMs = 1_800_000;
+const groupTimeoutMs = 1_800_000;
 
 /** Runs the files, each in its own process or in a group of files that share one. */
 export async function runFiles(root: string, files: string[], signal: AbortSignal): Promise<FilesRun> {
@@ -55,7 +56,7 @@ async function runEntries(root: string, entries: Map<string, string[]>, signal: 
     files: [...entries.keys()],
     // One more than processors, because test files often wait for the database, other processes and timers.
     concurrency: availableParallelism() + 1,
-    timeout: rounds(processTimeoutMs),
+    timeout: rounds(grouped.size > 0 ? groupTimeoutMs : fileTimeoutMs),
     execArgv: [...preloadOptions(), '--import', join(import.meta.dirname, 'untracked-promises.ts')],
     signal,
   });

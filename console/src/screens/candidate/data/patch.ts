@@ -13,12 +13,13 @@ export type Patch = {
   reason?: Candidate['rejection_reason'];
 };
 
-export function names(fields: Fields): (keyof Fields)[] {
-  const all: (keyof Fields)[] = ['status', 'tags', 'pool_stage', 'note_to_candidate', 'rejection_reason_id'];
-  return all.filter((name) => fields[name] !== undefined);
+const allNames: (keyof Fields)[] = ['status', 'tags', 'pool_stage', 'note_to_candidate', 'rejection_reason_id'];
+
+/** Whether the candidate has these values. */
+export function hasFields(candidate: Candidate, fields: Fields): boolean {
+  return allNames.every((name) => fields[name] === undefined || valueText(candidate, name) === JSON.stringify(fields[name]));
 }
 
-/** The value of a field of a candidate, as text to compare. */
-export function shownValue(candidate: Candidate, name: keyof Fields): string {
+function valueText(candidate: Candidate, name: keyof Fields): string {
   return JSON.stringify(name === 'rejection_reason_id' ? (candidate.rejection_reason?.id ?? null) : candidate[name]);
 }

@@ -3,7 +3,7 @@ import type { Candidate } from '@muster/sdk/generated/types.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { candidateQuery, forgetEtag, latestEtag, readCandidate } from '#candidates-list/candidate-reads.ts';
-import { names, type Patch, shownValue } from './patch.ts';
+import { hasFields, type Patch } from './patch.ts';
 
 /** Somebody else has changed the same field meanwhile. */
 export type Conflict = { patch: Patch; candidate: Candidate };
@@ -37,7 +37,7 @@ async function save(client: QueryClient, patch: Patch, onConflict: (conflict: Co
   } catch (error) {
     if (!isConflict(error)) throw error;
     const answer = await readCandidate(id);
-    if (isFieldChanged(answer.candidate, patch)) {
+    if (!hasFields(answer.candidate, patch.before)) {
       client.setQueryData(candidateQuery(id).queryKey, answer);
       onConflict({ patch, candidate: answer.candidate });
       throw error;
@@ -56,8 +56,4 @@ async function send({ candidate: { id }, set }: Patch): Promise<void> {
 
 function isConflict(error: unknown): boolean {
   return error instanceof MusterError && error.status === resourceChanged;
-}
-
-function isFieldChanged(current: Candidate, { before }: Patch): boolean {
-  return names(before).some((name) => shownValue(current, name) !== JSON.stringify(before[name] ?? null));
 }

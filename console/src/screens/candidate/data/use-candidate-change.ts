@@ -4,7 +4,7 @@ import { candidateQuery } from '#candidates-list/candidate-reads.ts';
 import { editCard } from '#candidates-list/card-pages.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { type Fields, names, type Patch, shownValue } from './patch.ts';
+import { type Fields, hasFields, type Patch } from './patch.ts';
 import { type Conflict, savePatch } from './save-patch.ts';
 
 /** Changes a candidate; the edit is painted at once, and the toast undoes it. */
@@ -24,9 +24,11 @@ export function useCandidateChange(onConflict: (conflict: Conflict | undefined) 
     refresh: () => [['counts']],
   });
   async function undo({ candidate, set, before }: Patch): Promise<void> {
-    const current = client.getQueryData(candidateQuery(candidate.id).queryKey)?.candidate ?? candidate;
-    const changed = names(set).find((name) => shownValue(current, name) !== JSON.stringify(set[name] ?? null));
-    if (changed) showToast({ text: 'Somebody has changed it since. It was not undone.', tone: 'failed' });
+    const query = candidateQuery(candidate.id);
+    let current = client.getQueryData(query.queryKey)?.candidate ?? candidate;
+    // What is shown may be older than the change: it was read while the change was under way.
+    if (!hasFields(current, set)) current = (await client.fetchQuery({ ...query, staleTime: 0 })).candidate;
+    if (!hasFields(current, set)) showToast({ text: 'Somebody has changed it since. It was not undone.', tone: 'failed' });
     else await change({ candidate: current, set: before, before: set, doneText: 'Undone' });
   }
   return change;
