@@ -5,6 +5,8 @@ export type Packed = {
   name: string;
   data: Buffer | string;
   isStored?: boolean;
+  /** Bytes of the entry behind the end of its compressed data. */
+  rest?: Buffer;
   bytes?: number;
   crc?: number;
   flags?: number;
@@ -25,7 +27,7 @@ export function makeZip(files: Packed[], { prefix, comment, entries, locator, ga
   let at = prefix?.length ?? 0;
   for (const file of files) {
     const data = Buffer.from(file.data);
-    const packed = file.isStored ? data : deflateRawSync(data);
+    const packed = Buffer.concat([file.isStored ? data : deflateRawSync(data), file.rest ?? Buffer.alloc(0)]);
     const method = file.method ?? (file.isStored ? 0 : 8);
     const header = describe(file, method, packed.length, data);
     const position = file.sharesPlaceOf === undefined ? at : (positions[file.sharesPlaceOf] ?? 0);

@@ -213,6 +213,16 @@ test('unsafe archives are refused: before unpacking by what they declare, while 
   });
 });
 
+test('bytes of an entry behind its compressed data are ignored, and hide no missing ones', async () => {
+  const large = randomBytes(70_000);
+  for (const rest of [Buffer.alloc(1000), Buffer.alloc(100_000), Buffer.alloc(1_000_000)])
+    for (const data of [large, large.subarray(0, 1000)]) {
+      assert.equal(await inspect(withFile({ name: 'word/media/a', data, rest })), 'docx');
+      const longer = { name: 'word/media/a', data, rest, bytes: data.length + rest.length };
+      assert.equal(await inspect(withFile(longer)), 'file_damaged');
+    }
+});
+
 test('any changed document is either identified or refused', async () => {
   const documents = [
     pdf(),

@@ -35,8 +35,13 @@ async function unpackInto(
   };
   if (!isCompressed) await addAll(file.chunks(dataPosition, compressedBytes));
   else if (Math.max(compressedBytes, bytes) > smallBytes)
-    await pipeline(Readable.from(file.chunks(dataPosition, compressedBytes)), createInflateRaw(), addAll);
+    await pipeline(Readable.from(file.chunks(dataPosition, compressedBytes)), createInflateRaw(), addAll).catch(acceptEarlyEnd);
   else addChunk(inflateRawSync(await file.read(dataPosition, compressedBytes), { maxOutputLength: bytes + 1 }));
+}
+
+/** The compressed data end before the entry does: what they contained is checked by size and checksum. */
+function acceptEarlyEnd(error: unknown): void {
+  if (!hasErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
 }
 
 function throwAsFailure(error: unknown): never {
