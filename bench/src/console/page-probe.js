@@ -30,17 +30,14 @@
     const end = () => {
       running -= 1;
       search.running -= 1;
-      setTimeout(check);
     };
     try {
       const response = await send(...args);
-      if (!searchParams.has('q')) end();
-      // The page does not wait for it.
-      else void keepAnswer(search, searchParams.get('status') ?? 'all', response.clone()).then(end, end);
-      return response;
-    } catch (error) {
+      // Before the page gets it: the frame that shows it would pass otherwise before it is known what it should show.
+      return searchParams.has('q') ? await keepAnswer(search, searchParams.get('status') ?? 'all', response) : response;
+    } finally {
       end();
-      throw error;
+      setTimeout(check);
     }
   };
 
@@ -50,8 +47,11 @@
     return search;
   }
 
+  /** Returns the same response once more. */
   async function keepAnswer(search, column, response) {
-    const { candidates, counts, columns, total } = await response.json();
+    const { status: code, headers } = response;
+    const text = await response.text();
+    const { candidates, counts, columns, total } = JSON.parse(text);
     if (counts) search.counts = counts;
     // A board on which nobody is found.
     search.isEmpty = columns !== undefined && total === 0;
@@ -62,6 +62,7 @@
       );
     const ids = candidates?.map(({ id }) => id);
     if (ids) search.ids.set(column, ids);
+    return new Response(text, { status: code, headers });
   }
 
   function check() {
