@@ -22,17 +22,22 @@ export function SearchField({ value, onChange }: Props) {
   latest.current = onChange;
   const isSearching = useIsFetching({ predicate: isSearch }) > 0;
   useKeys([{ keys: '/', label: 'Search in this list', group: 'List', run: () => input.current?.focus() }]);
+  const send = useRef((typed: string) => {
+    sent.current = typed;
+    const words = typed.trim();
+    latest.current(loneLetter.test(words) ? '' : words);
+  });
   useEffect(() => {
     if (text === sent.current) return;
-    const send = () => {
-      sent.current = text;
-      const words = text.trim();
-      latest.current(loneLetter.test(words) ? '' : words);
-    };
-    if (!isSearching) return send();
-    const timer = setTimeout(send, settleMs);
+    if (!isSearching) return send.current(text);
+    const timer = setTimeout(() => send.current(text), settleMs);
     return () => clearTimeout(timer);
   }, [text, isSearching]);
+  const type = (typed: string) => {
+    // Its request is on its way before the letter is rendered.
+    if (!isSearching) send.current(typed);
+    setText(typed);
+  };
   return (
     <label className="chip chip-search">
       <span className="visually-hidden">Search</span>
@@ -42,7 +47,7 @@ export function SearchField({ value, onChange }: Props) {
         placeholder="Search"
         maxLength={200}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
       />
       <Kbd>/</Kbd>
