@@ -49,9 +49,8 @@ function undoOf({ target, set }: CardsChange, undoId: string) {
       ),
     send: () => muster.undoUpdate({ undo_id: undoId }),
     refresh: () => staleKeys(target),
-    onDone: (_: unknown, { kept }: { kept: number }) => {
-      if (kept > 0) showToast({ text: `${countText(kept)} changed by somebody since, and stayed so` });
-    },
+    doneText: (_: unknown, { kept }: { kept: number }) =>
+      kept > 0 ? `Undone, except for ${countText(kept)} that somebody has changed since` : 'Undone',
   };
 }
 
