@@ -27,7 +27,7 @@ function columnsFor(nameOf: (email: string) => string): readonly TableColumn<Req
       isRowHeader: true,
       render: ({ id, code, title }) => (
         <Link className="table-link truncate requisition-title" href={paths.requisition(id)} title={title} data-list-item>
-          <span className="requisition-code">{code}</span> {title}
+          <span className="requisition-code">{code}</span> <span className="truncate">{title}</span>
         </Link>
       ),
     },
