@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { ListFilters } from '../list-filters.ts';
 import { MessageManyButton } from '../message/message-many-button.tsx';
@@ -20,6 +21,7 @@ type Props = {
 /** What to do with the selected candidates, or with all that match. */
 export function BulkBar({ selection, actions, filters, total, onExport }: Props) {
   const target = selectedTarget(selection, filters, total);
+  useToastsAbove(target !== undefined);
   if (!target) return null;
   const count = 'cards' in target ? target.cards.length : target.total;
   return (
@@ -69,4 +71,12 @@ export function selectedTarget(selection: Selection, filters: ListFilters, total
 
 function selectAllText(total: number): string {
   return `Select all ${total.toLocaleString('en')} that match`;
+}
+
+/** Toasts are shown above the bar. A class, because with :has() the browser would search the page whenever an element is added. */
+function useToastsAbove(isShown: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('with-bulk-bar', isShown);
+    return () => document.documentElement.classList.remove('with-bulk-bar');
+  }, [isShown]);
 }

@@ -67,7 +67,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   return (
     <section
       ref={section}
-      className={classNames('column', isTarget && 'column-target', count === 0 && 'column-empty')}
+      className={classNames('column', isTarget && 'column-target', count > 0 && shown.length === 0 && 'column-waiting')}
       aria-label={statusLabel(status)}
       data-column={status}
     >
