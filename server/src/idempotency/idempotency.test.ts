@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import test, { type TestContext } from 'node:test';
+import test, { after, before, type TestContext } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { auditedChangeOf } from '#audit/describe-change.ts';
 import { unavailable } from '#failure.ts';
+import { sql } from '#storage/sql.ts';
 import { askForErasure } from '#test/application-pages.ts';
 import { bookingFields, newLink } from '#test/booking.ts';
 import { addUser } from '#test/console-user.ts';
@@ -19,6 +20,20 @@ import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { purgeReceipts } from './idempotency.ts';
 
 const running = startApp();
+// Two nodes on another database.
+let [node, other, urls]: [Running, Running, string[]] = [running, running, []];
+
+before(async () => {
+  const databaseUrl = await cloneTemplate();
+  const started = [await startAppOn(databaseUrl), await startAppOn(databaseUrl)] as const;
+  after(async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+    await dropDatabase(databaseUrl);
+  });
+  [node, other] = [started[0].running, started[1].running];
+  urls = [node.url, other.url];
+  await Promise.all([createCountRows(running), createCountRows(node)]);
+});
 
 const runningMessage = 'A request with this Idempotency-Key is still being processed.';
 const reusedMessage = 'Idempotency-Key was used with a different request.';
@@ -193,7 +208,7 @@ test('every POST endpoint of the contract is tested below', () => {
 });
 
 for (const [path, request] of Object.entries(requests)) {
-  test(`${path}: a repeated key returns the same bytes and has no second effect; the audit log has one entry`, async (t) => {
+  test(`${path}: a repeated key returns the same bytes and has no second effect, another key or none does; the audit log has one entry`, async (t) => {
     const client = await newClient(running);
     const body = await request(client, t, running);
     const before = await countRows(client);
@@ -201,11 +216,9 @@ for (const [path, request] of Object.entries(requests)) {
     const after = await countRows(client);
     assert.deepEqual([first.status, isReplay(first)], [expectedStatus(path), false]);
     assert.notDeepEqual(after, before);
-    for (let again = 0; again < 3; again += 1) {
-      const answer = await post(client, path, body, 'k');
-      assert.deepEqual([answer.status, isReplay(answer), answer.text], [first.status, true, first.text]);
-      assert.equal(answer.headers.get('content-type'), first.headers.get('content-type'));
-    }
+    const answer = await post(client, path, body, 'k');
+    assert.deepEqual([answer.status, isReplay(answer), answer.text], [first.status, true, first.text]);
+    assert.equal(answer.headers.get('content-type'), first.headers.get('content-type'));
     assert.deepEqual(await countRows(client), after);
     const { entries } = (await client.get('/v1/audit-log')).body;
     const ofRequest = entries.filter(({ request_id }: { request_id: string }) => request_id === first.headers.get('x-request-id'));
@@ -214,18 +227,8 @@ for (const [path, request] of Object.entries(requests)) {
       ofRequest.map(({ action, target_type }: { action: string; target_type: string }) => [action, target_type]),
       audited ? [[audited.action, withoutTarget.has(path) ? null : (audited.target ?? null)]] : [],
     );
-  });
-
-  test(`${path}: a request without a key, or with another key, is a new request`, async (t) => {
-    const client = await newClient(running);
-    const body = await request(client, t, running);
-    const [first, ...again] = [
-      await client.post(path, body),
-      await client.post(path, body),
-      await post(client, path, body, 'other'),
-    ];
-    assert.deepEqual([first?.status, first && isReplay(first)], [expectedStatus(path), false]);
-    for (const answer of again) assert.deepEqual([answer.status < 300 || transitions.has(path), isReplay(answer)], [true, false]);
+    for (const answer of [await client.post(path, body), await post(client, path, body, 'other')])
+      assert.deepEqual([answer.status < 300 || transitions.has(path), isReplay(answer)], [true, false]);
   });
 }
 
@@ -234,7 +237,7 @@ test('the stored response stays the same after the resource has changed', async 
   const first = await addJob(client, 'k', { status: 'Active' });
   await client.patch('/v1/update-job', { job_id: first.body.id, status: 'Closed' });
   await client.delete(`/v1/delete-job?id=${first.body.id}`);
-  assert.equal((await addJob(client, 'k', { status: 'Active' })).text, first.text);
+  for (let again = 0; again < 3; again += 1) assert.equal((await addJob(client, 'k', { status: 'Active' })).text, first.text);
 });
 
 test('an existing source gets the same response again, its visits included', async () => {
@@ -256,8 +259,8 @@ test('twenty concurrent requests with one key: one job and one event; the others
   assert.equal((await client.get('/v1/jobs')).body.total_jobs, 1);
 });
 
-test('twenty concurrent requests with one key on two nodes: one effect, one event', async (t) => {
-  const { nodes, client } = await twoNodes(t);
+test('twenty concurrent requests with one key on two nodes: one effect, one event', async () => {
+  const client = await newClient(node);
   for (const [path, body] of [
     ['/v1/add-job', { job_title: 'Baker' }],
     ['/v1/add-job', { job_title: 'Cook', public_slug: 'chosen' }],
@@ -268,10 +271,10 @@ test('twenty concurrent requests with one key on two nodes: one effect, one even
     ['/v1/create-source', { job_id: await client.addJob(), source_name: 'newsletter' }],
   ] as const) {
     const key = `${path} ${JSON.stringify(body)}`;
-    const before = await countRows(client, nodes[0]);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => post(client, path, body, key, nodes[n % 2]?.url)));
+    const before = await countRows(client, node);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => post(client, path, body, key, urls[n % 2])));
     assertOneEffect(answers);
-    const { events = 0, idempotency_keys = 0, ...things } = await countRows(client, nodes[0]);
+    const { events = 0, idempotency_keys = 0, ...things } = await countRows(client, node);
     assert.equal(idempotency_keys - (before.idempotency_keys ?? 0), 1);
     assert.equal(events - (before.events ?? 0), path === '/v1/add-job' ? 1 : 0);
     const table =
@@ -280,10 +283,10 @@ test('twenty concurrent requests with one key on two nodes: one effect, one even
   }
 });
 
-test('twenty concurrent requests with one key and two bodies on two nodes: one effect, and the other body gets 422', async (t) => {
-  const { nodes, client } = await twoNodes(t);
+test('twenty concurrent requests with one key and two bodies on two nodes: one effect, and the other body gets 422', async () => {
+  const client = await newClient(node);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => addJob(client, 'k', { job_title: `Body ${n % 2}` }, nodes[n % 2]?.url)),
+    Array.from({ length: 20 }, (_, n) => addJob(client, 'k', { job_title: `Body ${n % 2}` }, urls[n % 2])),
   );
   assert.equal(answers.filter((answer) => answer.status === 201 && !isReplay(answer)).length, 1);
   for (const { status, text } of answers.filter(({ status }) => status !== 201))
@@ -292,7 +295,7 @@ test('twenty concurrent requests with one key and two bodies on two nodes: one e
       text,
     );
   const [, other = 0] = answers.find(({ status }) => status === 201)?.body.public_slug.split('-') ?? [];
-  const refused = await addJob(client, 'k', { job_title: `Body ${1 - Number(other)}` }, nodes[0]?.url);
+  const refused = await addJob(client, 'k', { job_title: `Body ${1 - Number(other)}` }, node.url);
   assert.deepEqual([refused.status, refused.text], [422, failureText(reusedMessage)]);
   assert.equal((await client.get('/v1/jobs')).body.total_jobs, 1);
 });
@@ -310,8 +313,7 @@ test('a key whose first request is in progress gets 409', async () => {
 });
 
 test('a node that loses the race rolls back its change and returns the response of the other', async (t) => {
-  const { nodes, client } = await twoNodes(t);
-  const [node = running, other = running] = nodes;
+  const client = await newClient(node);
   const jobId = await client.addJob();
   await client.post('/v1/create-source', { job_id: jobId, source_name: 'known' });
   const tried: [string, object][] = [
@@ -495,17 +497,24 @@ function assertOneEffect(answers: Answer[]): void {
 
 /** How many rows each table has of a workspace. */
 async function countRows({ workspaceId }: Client, { app } = running): Promise<Record<string, number>> {
-  const tables = await runSql<{ name: string }>(app, {
-    text: `SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'workspace_id'
-           WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace`,
+  const rows = await runSql<{ name: string; rows: number }>(app, sql`SELECT * FROM count_rows(${workspaceId})`);
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+}
+
+/** As a function, whose plan is kept: planning takes much longer than counting. */
+async function createCountRows({ app }: Running): Promise<void> {
+  const tables = await runSql<{ name: string }>(
+    app,
+    sql`SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'workspace_id'
+        WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace`,
+  );
+  const counts = tables.map(({ name }) => `SELECT '${name}', count(*) FROM ${name} WHERE workspace_id = workspace`);
+  await runSql(app, {
+    text: `CREATE FUNCTION count_rows(workspace uuid) RETURNS TABLE (name text, rows bigint)
+           LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan
+           AS $$ BEGIN RETURN QUERY ${counts.join(' UNION ALL ')}; END $$`,
     values: [],
   });
-  const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) AS rows FROM ${name} WHERE workspace_id = $1`);
-  const rows = await runSql<{ name: string; rows: number }>(app, {
-    text: counts.join(' UNION ALL '),
-    values: [workspaceId],
-  });
-  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
 }
 
 async function age({ workspaceId }: Client, by: string): Promise<void> {
@@ -554,15 +563,4 @@ async function pauseChanges(node: Running, send: () => Promise<Answer>): Promise
     return answer;
   };
   return { release };
-}
-
-async function twoNodes(t: { after: (work: () => Promise<void>) => void }): Promise<{ nodes: Running[]; client: Client }> {
-  const databaseUrl = await cloneTemplate();
-  const started = [await startAppOn(databaseUrl), await startAppOn(databaseUrl)];
-  t.after(async () => {
-    await Promise.all(started.map(({ stop }) => stop()));
-    await dropDatabase(databaseUrl);
-  });
-  const nodes = started.map(({ running }) => running);
-  return { nodes, client: await newClient(nodes[0] ?? running) };
 }
