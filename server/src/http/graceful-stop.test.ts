@@ -4,64 +4,63 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import test, { type TestContext } from 'node:test';
+import test from 'node:test';
 import { call } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
-import {
-  isRunning,
-  newMigratedFolder,
-  readPostmaster,
-  type Serving,
-  type Settings,
-  startMuster,
-  startServe,
-} from '#test/processes/processes.ts';
+import { isRunning, newMigratedFolder, readPostmaster, type Serving, startMuster, startServe } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
 import { serveWorkspace } from '#test/processes/serve-workspace.ts';
 
 const connections = 32;
 const answersBeforeStop = 200;
 
-/** A data folder and what is in it: `jobs` are all that were acknowledged. */
-type Installation = { settings: Settings; dataDir: string; token: string; jobs: number };
 type Answered = { status: number; body: { success: boolean; id?: string } };
 
 test('a graceful stop', async (t) => {
-  const installation = await newInstallation(t);
-  await t.test('by SIGTERM loses no request under load', (t) => checkNoRequestLost(t, installation, 'SIGTERM', true));
-  await t.test('by SIGINT loses no request when each uses a new connection', (t) =>
-    checkNoRequestLost(t, installation, 'SIGINT', false),
-  );
-  await t.test('answers a request that is still arriving, and does not wait for one that never completes', (t) =>
-    checkPartialRequest(t, installation),
-  );
-  await t.test('leaves the embedded database to a second process that uses it', (t) => checkSharedDatabase(t, installation));
+  const dataDir = await newMigratedFolder(t);
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
+  const { server: first, token } = await serveWorkspace(t, settings);
+  const { pid: firstPostmaster } = await readPostmaster(dataDir);
+  let jobs = await countJobs(first, token);
+  await t.test('by SIGTERM loses no request under load, and stops the embedded database', async () => {
+    jobs += await checkNoRequestLost(first, token, 'SIGTERM', true);
+    assert.equal(await isRunning(firstPostmaster), false);
+  });
+
+  const second = await startServe(t, settings);
+  const third = await startServe(t, settings);
+  const { pid } = await readPostmaster(dataDir);
+  await t.test('by SIGINT loses no request when each uses a new connection', async () => {
+    assert.equal(await countJobs(second, token), jobs);
+    jobs += await checkNoRequestLost(second, token, 'SIGINT', false);
+  });
+  await t.test('leaves the embedded database to another process that uses it', async () => {
+    const { workspaces } = await musterJson<{ workspaces: unknown[] }>(['workspace', 'list'], settings);
+    assert.equal(workspaces.length, 1);
+    assert.equal(await isRunning(pid), true);
+    assert.equal((await readPostmaster(dataDir)).pid, pid);
+    assert.equal(await countJobs(third, token), jobs);
+  });
+  await t.test('answers a request that is still arriving, and does not wait for one that never completes', async () => {
+    await checkPartialRequest(third, token);
+    assert.equal(await isRunning(pid), false);
+  });
 });
 
-async function checkNoRequestLost(
-  t: TestContext,
-  installation: Installation,
-  signal: NodeJS.Signals,
-  keepAlive: boolean,
-): Promise<void> {
-  const server = await startServe(t, installation.settings);
-  assert.equal(await countJobs(server, installation.token), installation.jobs);
-  const postmaster = await readPostmaster(installation.dataDir);
-  const load = startLoad(server, installation.token, keepAlive);
+/** Returns how many jobs were added. */
+async function checkNoRequestLost(server: Serving, token: string, signal: NodeJS.Signals, keepAlive: boolean): Promise<number> {
+  const load = startLoad(server, token, keepAlive);
   await until(() => load.answered.length >= answersBeforeStop);
   const ended = await server.stop(signal);
   const ends = await load.ends;
-  installation.jobs += load.answered.filter(({ status }) => status === 201).length;
   // A server that does not stop in time is killed by its own watchdog, before a supervisor does it.
   assert.deepEqual([ended.code, ended.signal], [0, null], ended.stderr);
   assert.deepEqual(new Set(ends), new Set(['ECONNREFUSED']), 'a client gets a refused connection, never a truncated response');
   for (const { status, body } of load.answered) assert.ok(status < 300 && body.success, `${status} ${JSON.stringify(body)}`);
-  assert.equal(await isRunning(postmaster.pid), false);
+  return load.answered.filter(({ status }) => status === 201).length;
 }
 
-async function checkPartialRequest(t: TestContext, { settings, token, jobs }: Installation): Promise<void> {
-  const server = await startServe(t, settings);
-  assert.equal(await countJobs(server, token), jobs);
+async function checkPartialRequest(server: Serving, token: string): Promise<void> {
   const arriving = await openAddJob(server, token);
   const endless = await openAddJob(server, token);
   const stopping = server.stop('SIGTERM');
@@ -74,22 +73,6 @@ async function checkPartialRequest(t: TestContext, { settings, token, jobs }: In
   const ended = await stopping;
   endless.destroy();
   assert.deepEqual([ended.code, ended.signal], [0, null], ended.stderr);
-}
-
-async function checkSharedDatabase(t: TestContext, { settings, dataDir, token }: Installation): Promise<void> {
-  const first = await startServe(t, settings);
-  const { pid } = await readPostmaster(dataDir);
-  const second = await startServe(t, settings);
-  const { body } = await addJob(first, token);
-  const { workspaces } = await musterJson<{ workspaces: unknown[] }>(['workspace', 'list'], settings);
-  assert.equal(workspaces.length, 1);
-  assert.equal((await first.stop()).code, 0);
-  assert.equal(await isRunning(pid), true);
-  assert.equal((await readPostmaster(dataDir)).pid, pid);
-  assert.equal((await call(`${second.url}/v1/get-job?job_id=${body.id}`, { token })).status, 200);
-  assert.equal((await addJob(second, token)).status, 201);
-  assert.equal((await second.stop()).code, 0);
-  assert.equal(await isRunning(pid), false);
 }
 
 test('a stop signal ends a server that waits for an unresponsive database at start', async (t) => {
@@ -105,16 +88,6 @@ test('a stop signal ends a server that waits for an unresponsive database at sta
   for (const socket of callers) socket.destroy();
   assert.equal(ended.code, 0, ended.stderr);
 });
-
-/** A data folder with a workspace in it. */
-async function newInstallation(t: TestContext): Promise<Installation> {
-  const dataDir = await newMigratedFolder(t);
-  const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
-  const { server, token } = await serveWorkspace(t, settings);
-  const jobs = await countJobs(server, token);
-  await server.stop();
-  return { settings, dataDir, token, jobs };
-}
 
 /** Clients that add, change and read jobs, each on a connection that it keeps or on a new one each time, until they cannot reach the server any more. */
 function startLoad(server: Serving, token: string, keepAlive: boolean) {
@@ -180,10 +153,6 @@ async function isPortClosed(server: Serving): Promise<boolean> {
     });
     socket.on('error', () => resolve(true));
   });
-}
-
-function addJob(server: Serving, token: string) {
-  return call(`${server.url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Baker' } });
 }
 
 async function countJobs(server: Serving, token: string): Promise<number> {

@@ -18,7 +18,8 @@ const unavailableBody = '{"success":false,"error":"Service is temporarily unavai
 const promisedMs = 1200;
 const answerMaxMs = 15_000;
 const clientsOfEachKind = 2;
-const retryPauseMs = 20;
+const answersBeforeOutage = 60;
+const retryPauseMs = 100;
 
 type TestServer = { server: Serving; token: string; jobId: string };
 type Kind = { method: string; path: string; body?: (setup: TestServer) => object };
@@ -47,7 +48,7 @@ test('with the embedded database', async (t) => {
 
   await t.test('the server recovers from kill -9 of the postmaster', async () => {
     const watch = watchAnswers(setup);
-    await untilAnswered(watch, 200);
+    await untilAnswered(watch, answersBeforeOutage);
     const { pid } = await readPostmaster(dataDir);
     process.kill(pid, 'SIGKILL');
     await until(async () => (await postmasterPid(dataDir)) !== pid);
@@ -56,7 +57,7 @@ test('with the embedded database', async (t) => {
 
   await t.test('the server recovers from kill -9 of every PostgreSQL process', async () => {
     const watch = watchAnswers(setup);
-    await untilAnswered(watch, 200);
+    await untilAnswered(watch, answersBeforeOutage);
     const { pid } = await readPostmaster(dataDir);
     await signalPostgres(pid, 'SIGKILL');
     await until(async () => (await postmasterPid(dataDir)) !== pid);
@@ -65,7 +66,7 @@ test('with the embedded database', async (t) => {
 
   await t.test('while PostgreSQL hangs every request gets 503 within a second', async () => {
     const watch = watchAnswers(setup);
-    await untilAnswered(watch, 200);
+    await untilAnswered(watch, answersBeforeOutage);
     const { pid } = await readPostmaster(dataDir);
     await signalPostgres(pid, 'SIGSTOP');
     await assertUnavailable(setup, watch).finally(() => signalPostgres(pid, 'SIGCONT'));
@@ -87,7 +88,7 @@ test('with a DATABASE_URL', async (t) => {
 
   await t.test('while the database is unreachable every request gets 503 within a second', async () => {
     const watch = watchAnswers(setup);
-    await untilAnswered(watch, 200);
+    await untilAnswered(watch, answersBeforeOutage);
     await proxy.cut();
     await assertUnavailable(setup, watch);
     await proxy.mend();
@@ -96,7 +97,7 @@ test('with a DATABASE_URL', async (t) => {
 
   await t.test('while the network drops all packets every request gets 503 within a second', async () => {
     const watch = watchAnswers(setup);
-    await untilAnswered(watch, 200);
+    await untilAnswered(watch, answersBeforeOutage);
     proxy.swallow();
     await assertUnavailable(setup, watch);
     await proxy.mend();
@@ -171,7 +172,7 @@ async function untilAnswered({ answers }: Watch, count: number): Promise<void> {
 async function assertUnavailable({ server }: TestServer, { answers }: Watch): Promise<void> {
   const refused = ({ method, path }: Kind) =>
     answers.filter(({ kind, status, ms }) => kind === `${method} ${path}` && status === 503 && ms < promisedMs).length;
-  await until(() => kinds.every((kind) => refused(kind) >= clientsOfEachKind * 3));
+  await until(() => kinds.every((kind) => refused(kind) >= clientsOfEachKind * 2));
   const ready = await call(`${server.url}/readyz`);
   assert.deepEqual([ready.status, ready.text], [503, unavailableBody]);
   assert.equal((await call(`${server.url}/livez`)).status, 200, 'the process itself is alive');
