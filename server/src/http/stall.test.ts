@@ -92,6 +92,7 @@ test('no request blocks the event loop', { timeout: 170_000 }, async (t) => {
   await call(`${target.url}/livez`);
   await t.test('a single request of any kind', () => sendAttacks(target, watcher));
   await t.test('thousands of the most expensive jobs', (t) => visitWorstJobs(t, target, watcher));
+  await t.test('the largest pages of candidates and events', (t) => readLargestPages(t, target, watcher));
 });
 
 async function sendAttacks(target: Target, watcher: ChildProcess): Promise<void> {
@@ -134,30 +135,34 @@ async function assertNoStall(
   return assert.fail(`${name}: /livez took ${pausesMs.join(', ')} ms`);
 }
 
-test('the largest pages of candidates and events do not block the event loop', { timeout: 170_000 }, async (t) => {
-  const target = await startTarget(t);
-  await post(target, '/v1/add-candidate', { type: 'prospect', name: 'Ada', cover_letter: '\ufdfa'.repeat(20_000) });
-  await copyCandidates(target, 500);
-  await copyEvents(target, 500, '\ufdfa'.repeat(20_000));
-  const watcher = await startWatcher(t, target);
-  await call(`${target.url}/livez`);
+async function readLargestPages(t: TestContext, target: Target, watcher: ChildProcess): Promise<void> {
+  const letter = '\ufdfa'.repeat(20_000);
+  const { body } = await call(`${target.url}/v1/add-candidate`, {
+    method: 'POST',
+    token: target.token,
+    body: { type: 'prospect', name: 'Ada', cover_letter: letter },
+  });
+  await copyCandidate(target, body.id, 500);
+  await copyEvents(target, 500, letter);
   await takeLongestPause(watcher);
   for (const path of ['/v1/candidates?limit=500', '/v1/candidates?limit=500&q=ada', '/v1/events?limit=500']) {
     const read = async () => assert.ok((await get(target, path)) > 20_000_000, path);
     t.diagnostic(`${path}: ${await assertNoStall(path, watcher, read, pageStallMaxMs)} ms`);
   }
-});
+}
 
-async function copyCandidates({ databaseUrl }: Target, count: number): Promise<void> {
+async function copyCandidate({ databaseUrl }: Target, id: string, count: number): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
     await client.query(
       `WITH copies AS (
          INSERT INTO candidates SELECT copy.* FROM candidates AS one, generate_series(1, $1::int) AS number,
          LATERAL json_populate_record(one, json_build_object('id', gen_random_uuid(), 'name', 'Ada ' || number)) AS copy
+         WHERE one.id = $2
          RETURNING workspace_id, id)
        INSERT INTO candidate_search SELECT copy.* FROM copies, candidate_search AS one,
-       LATERAL json_populate_record(one, json_build_object('candidate_id', copies.id)) AS copy`,
-      [count],
+       LATERAL json_populate_record(one, json_build_object('candidate_id', copies.id)) AS copy
+       WHERE one.candidate_id = $2`,
+      [count, id],
     );
   });
 }
