@@ -11,6 +11,7 @@ import { type Client, newClient } from '../../server/test/factories.ts';
 import { readOpening } from '../../server/test/openings.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
+import { visit } from './visit.ts';
 
 const running = startApp();
 const chromium = startBrowser();
@@ -195,7 +196,7 @@ test('a source link has a QR code and visits, criteria show what they change, an
   assert.deepEqual(await buttons(manager.page), []);
   const tabs = manager.page.getByRole('navigation', { name: 'Job' }).getByRole('link');
   await waitForEqual(() => tabs.allTextContents(), ['Pipeline1', 'Screening criteria', 'Source links1', 'Team']);
-  await manager.page.goto(`${running.url}/console/jobs/${jobId}/post`);
+  await visit(manager.page, `jobs/${jobId}/post`);
   await manager.page.getByRole('heading', { name: 'Not found' }).waitFor();
 });
 
@@ -226,7 +227,7 @@ test('the list counts by stage and filters; a job is closed with a decision for 
   await page.getByRole('menuitem', { name: 'Remote' }).click();
   await page.waitForURL(/job_mode=remote/);
   await page.getByRole('link', { name: 'Night Baker', exact: true }).waitFor({ state: 'detached' });
-  await page.goto(`${running.url}/console/jobs?q=night`);
+  await visit(page, 'jobs?q=night');
   await page.getByRole('link', { name: 'Night Baker', exact: true }).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

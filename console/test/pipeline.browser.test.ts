@@ -12,6 +12,7 @@ import { readOpening } from '../../server/test/openings.ts';
 import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings, zoomed } from './layout.ts';
+import { visit } from './visit.ts';
 
 const running = startApp();
 const chromium = startBrowser();
@@ -157,7 +158,7 @@ test('search and filters are in the address, on board and table', async (t) => {
 test('the table of all candidates has filters, columns, a range of rows and changes of many', async (t) => {
   const { page, client, ids } = await openBoard(t);
   await client.addCandidate({ name: 'Priya Raman', email: 'priya@people.example' });
-  await page.goto(`${running.url}/console/candidates`);
+  await visit(page, 'candidates');
   await page.getByRole('row', { name: /Priya Raman/ }).waitFor();
   await page.getByRole('checkbox', { name: 'Select David Osei' }).click();
   await page.getByRole('checkbox', { name: 'Select Jonas Lindqvist' }).click({ modifiers: ['Shift'] });
@@ -202,7 +203,7 @@ test('a search with very many matches shows its rows before they are counted, an
     const total = answer.total_candidates === 0 ? 0 : isCount ? 290_123 : 10_001;
     await route.fulfill({ response, json: { ...answer, total_candidates: total } });
   });
-  await page.goto(`${running.url}/console/candidates`);
+  await visit(page, 'candidates');
   const badge = page.locator('.page-title .badge');
   const table = page.getByRole('table', { name: 'Candidates' });
   await page.getByRole('row', { name: /Mei Tanaka/ }).waitFor();
@@ -253,13 +254,13 @@ test('no accessibility findings on board, table and menus, in light and dark and
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Offer' }).waitFor();
   assert.deepEqual(await axeFindings(page), []);
-  await page.goto(`${running.url}/console/candidates?status=applied`);
+  await visit(page, 'candidates?status=applied');
   await page.getByRole('row', { name: /Mei Tanaka/ }).waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await page.setViewportSize(zoomed);
   assert.deepEqual(await layoutFindings(page), []);
   await page.setViewportSize(phone);
-  await page.goto(`${running.url}/console/jobs/${jobId}`);
+  await visit(page, `jobs/${jobId}`);
   await card(page, 'Applied', 'Mei Tanaka').waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   assert.deepEqual(await layoutFindings(page), []);
@@ -282,7 +283,7 @@ test('a job with 3,003 candidates keeps the document small; all that match are r
   });
   assert.ok((await countNodes(page)) <= 2000, `${await countNodes(page)} nodes`);
 
-  await page.goto(`${running.url}/console/jobs/${jobId}?view=table&status=screening`);
+  await visit(page, `jobs/${jobId}?view=table&status=screening`);
   await page.getByRole('checkbox', { name: 'Select all that match' }).check();
   await page.getByText('All 1,001 selected').waitFor();
   assert.ok((await countNodes(page)) <= 2000, `${await countNodes(page)} nodes`);

@@ -13,6 +13,7 @@ import { type MailServer, startMailServer } from '../../server/test/mail-server.
 import { cloneTemplate, dropDatabase } from '../../server/test/postgres/database-template.ts';
 import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { type Running, startAppOn } from '../../server/test/start-app.ts';
+import { visit } from './visit.ts';
 
 let mails: MailServer;
 let running: Running;
@@ -152,7 +153,7 @@ test('a rejected requisition is changed and submitted again, and an approved one
   await page.getByText('REQ-1 was cancelled').waitFor();
 
   const own = await createRequisition(client, { title: 'Baker', requested_by: owner.email });
-  await page.goto(`${running.url}/console/requisitions/${own}`);
+  await visit(page, `requisitions/${own}`);
   await page.getByText('You asked for it, so somebody else decides. It waits for anybody who manages hiring.').waitFor();
   const answer = await owner.post('/console/v1/approve-requisition', { requisition_id: own });
   assert.equal(answer.status, 403);
@@ -272,7 +273,7 @@ test('a message to a candidate arrives, one that waits is cancelled, and what is
     Fourth: 'cancelled',
   });
 
-  await page.goto(`${running.url}/console/candidates`);
+  await visit(page, 'candidates');
   await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).check();
   await page.keyboard.press('e');
   const many = page.getByRole('dialog', { name: 'Message to 1 candidate' });

@@ -12,6 +12,7 @@ import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { startReceiver } from '../../server/test/servers/receiver.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
+import { visit } from './visit.ts';
 
 const running = startApp();
 const chromium = startBrowser();
@@ -68,10 +69,9 @@ test('a webhook is made, tested, read in its log and delivered again', async (t)
   const receiver = await startReceiver(t);
   receiver.answer = ({ event }) => ({ body: JSON.stringify({ challenge: event.challenge }) });
   const client = await newClient(running);
-  const page = await openSettings(t, client, 'webhooks');
   const silent = await startReceiver(t);
   await client.post('/v1/create-webhook', { request_url: silent.url, events: ['job_added'] });
-  await page.reload();
+  const page = await openSettings(t, client, 'webhooks');
   await page.getByText('Not verified').waitFor();
   assert.deepEqual(await axeFindings(page), []);
   silent.answer = ({ event }) => ({ body: JSON.stringify({ challenge: event.challenge }) });
@@ -133,7 +133,7 @@ test('an invited hiring manager sees the jobs of their teams only, and more with
   await other.getByRole('button', { name: 'Continue' }).click();
   await other.getByRole('link', { name: /^Jobs/ }).click();
   await other.getByText('No jobs yet').waitFor();
-  await page.goto(`${running.url}/console/jobs/${own.job}`);
+  await visit(page, `jobs/${own.job}`);
   await page.getByRole('button', { name: 'Hiring team' }).click();
   await page.getByLabel('Add somebody').fill('sam');
   await page.getByRole('button', { name: 'Add Sam Ito' }).click();
@@ -156,7 +156,7 @@ test('an invited hiring manager sees the jobs of their teams only, and more with
     await other.getByText('Not found', { exact: true }).waitFor();
     assert.ok(!(await other.content()).includes(foreign.name));
   }
-  await other.goto(`${running.url}/console/jobs/${own.job}`);
+  await visit(other, `jobs/${own.job}`);
   await other.getByRole('link', { name: /Ada Lindqvist/ }).waitFor();
   await other.getByText('Live', { exact: true }).waitFor();
   const applications = [await readOpening(running, client, foreign.job), await readOpening(running, client, own.job)];
@@ -164,7 +164,7 @@ test('an invited hiring manager sees the jobs of their teams only, and more with
   await other.getByRole('link', { name: /Dora Holm/ }).waitFor();
   assert.equal(await other.getByText('Cleo Sund').count(), 0);
 
-  await other.goto(`${running.url}/console/settings`);
+  await visit(other, 'settings');
   const side = other.getByRole('navigation', { name: 'Settings' });
   await side.getByRole('link', { name: 'Sessions' }).waitFor();
   assert.deepEqual(await side.getByRole('link').allTextContents(), ['Profile', 'Sessions', 'Appearance']);
@@ -173,7 +173,7 @@ test('an invited hiring manager sees the jobs of their teams only, and more with
   for (const path of ['tokens', 'users', 'webhooks', 'mail-settings', 'events'])
     assert.equal(await other.evaluate(`fetch('/console/v1/${path}').then(({ status }) => status)`), 403, path);
 
-  await other.goto(`${running.url}/console/candidates`);
+  await visit(other, 'candidates');
   await other.getByText('Live', { exact: true }).waitFor();
   await other.getByRole('link', { name: 'Settings' }).first().click();
   await page.goto(`${running.url}/console/settings/team`);
@@ -192,7 +192,7 @@ test('an interviewer starts with the candidates of their interviews, without job
   const candidate = await client.addCandidate({ name: 'Ada Lindqvist', job_id: job, email: 'ada@people.example' });
   const stranger = await client.addCandidate({ name: 'Bea Lindgren', job_id: job });
   await scheduled(client, { candidate_id: candidate, interviewers: [email] });
-  const page = await openWithCookies(t, cookies, 'profile');
+  const page = await openTab(t, cookies);
   const failed: string[] = [];
   page.on('response', (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`));
   await page.goto(`${running.url}/console/candidates`);
@@ -205,7 +205,7 @@ test('an interviewer starts with the candidates of their interviews, without job
   assert.equal(await page.getByRole('button', { name: /^(Reject|Status)/ }).count(), 0);
   assert.deepEqual(await axeFindings(page), []);
   assert.deepEqual(failed, []);
-  await page.goto(`${running.url}/console/candidates/${stranger}`);
+  await visit(page, `candidates/${stranger}`);
   await page.getByText('Not found', { exact: true }).waitFor();
 });
 
@@ -265,14 +265,13 @@ async function endedEarlier(candidateId: string): Promise<void> {
 test('a session that is ended from another one is signed out, and the chosen appearance stays', async (t) => {
   const client = await newClient(running);
   const { cookies, email } = await signedInUser(running, client.workspaceId, { password: consolePassword });
-  const page = await openWithCookies(t, cookies, 'sessions');
   const other = await chromium.open(t, { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/142.0' });
   await other.goto(`${running.url}/console`);
   await other.getByLabel('E-mail address').fill(email);
   await other.getByLabel('Password').fill(consolePassword);
   await other.getByRole('button', { name: 'Sign in' }).click();
   await other.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-  await page.reload();
+  const page = await openWithCookies(t, cookies, 'sessions');
   await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
   await page.getByText('Firefox on Windows was signed out').waitFor();
   await other.reload();
@@ -324,9 +323,14 @@ async function openSettings(t: TestContext, client: Client, section: string): Pr
 }
 
 async function openWithCookies(t: TestContext, cookies: Map<string, string>, section: string): Promise<Page> {
-  const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  const page = await openTab(t, cookies);
   await page.goto(`${running.url}/console/settings/${section}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+  return page;
+}
+
+async function openTab(t: TestContext, cookies: Map<string, string>): Promise<Page> {
+  const page = await chromium.open(t);
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
   return page;
 }
