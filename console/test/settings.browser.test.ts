@@ -176,7 +176,8 @@ test('an invited hiring manager sees the jobs of their teams only, and more with
   await visit(other, 'candidates');
   await other.getByText('Live', { exact: true }).waitFor();
   await other.getByRole('link', { name: 'Settings' }).first().click();
-  await page.goto(`${running.url}/console/settings/team`);
+  // Whom the list did not have when it was shown first.
+  await visit(page, 'settings/team');
   await page.getByRole('button', { name: 'Role of Sam Ito' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
   await page.getByText('Sam Ito: Admin').waitFor();

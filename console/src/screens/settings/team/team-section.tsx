@@ -12,8 +12,9 @@ import { RoleTexts } from './role-texts.tsx';
 
 export default function TeamSection() {
   const [inviting, setInviting] = useState<Invitation>();
-  const users = useQuery({ queryKey: ['users'], queryFn: ({ signal }) => consoleApi.users({}, { signal }) });
-  const invites = useQuery({ queryKey: ['invites'], queryFn: ({ signal }) => consoleApi.invites({}, { signal }) });
+  // No event tells that somebody has joined: read each time that one comes here.
+  const users = useQuery({ queryKey: ['users'], queryFn: ({ signal }) => consoleApi.users({}, { signal }), staleTime: 0 });
+  const invites = useQuery({ queryKey: ['invites'], queryFn: ({ signal }) => consoleApi.invites({}, { signal }), staleTime: 0 });
   const open = () => setInviting({ email: '', role: 'recruiter' });
   const openInvites = invites.data?.invites ?? [];
   useKeys([{ keys: 'n', label: 'Invite somebody', group: 'Team', run: open }]);
