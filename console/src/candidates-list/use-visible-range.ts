@@ -5,11 +5,6 @@ const overscanDefault = 4;
 /** By the height of rows: how many were in sight where it was measured last. */
 const lastVisible = new Map<number, number>();
 
-/** With those around them; undefined before anything was measured. */
-export function rowsInSight(rowSize: number): number | undefined {
-  return lastVisible.get(rowSize);
-}
-
 /** The rows of a scrolled element that are in sight, and some around them. All rows have the same height. */
 export function useVisibleRange(
   scroller: RefObject<HTMLElement | null>,

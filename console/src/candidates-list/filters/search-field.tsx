@@ -22,22 +22,17 @@ export function SearchField({ value, onChange }: Props) {
   latest.current = onChange;
   const isSearching = useIsFetching({ predicate: isSearch }) > 0;
   useKeys([{ keys: '/', label: 'Search in this list', group: 'List', run: () => input.current?.focus() }]);
-  const send = useRef((typed: string) => {
-    sent.current = typed;
-    const words = typed.trim();
-    latest.current(loneLetter.test(words) ? '' : words);
-  });
   useEffect(() => {
     if (text === sent.current) return;
-    if (!isSearching) return send.current(text);
-    const timer = setTimeout(() => send.current(text), settleMs);
+    const send = () => {
+      sent.current = text;
+      const words = text.trim();
+      latest.current(loneLetter.test(words) ? '' : words);
+    };
+    if (!isSearching) return send();
+    const timer = setTimeout(send, settleMs);
     return () => clearTimeout(timer);
   }, [text, isSearching]);
-  const type = (typed: string) => {
-    // Its request is on its way before the letter is rendered.
-    if (!isSearching) send.current(typed);
-    setText(typed);
-  };
   return (
     <label className="chip chip-search">
       <span className="visually-hidden">Search</span>
@@ -47,7 +42,7 @@ export function SearchField({ value, onChange }: Props) {
         placeholder="Search"
         maxLength={200}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
       />
       <Kbd>/</Kbd>

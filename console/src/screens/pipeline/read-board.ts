@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { type Cards, cardsKey, keepShownRows } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
-import { rowsInSight } from '#candidates-list/use-visible-range.ts';
 import { cardPitch } from './card-pitch.ts';
 
 const rowsBelow = 4;
@@ -14,7 +13,8 @@ type Board = { filters: ListFilters; columns: readonly CandidateStatus[]; signal
 /** One request for the counts and for what is in sight of the columns, which are cached as if each had been asked for. */
 export async function readBoard(client: QueryClient, { filters, columns, signal }: Board): Promise<GetCandidateCountsAnswer> {
   const { job_id = '', status: _, ...rest } = filters;
-  const answer = await muster.getJobBoard({ ...rest, job_id, columns: [...columns], limit: rowsOf(filters) }, { signal });
+  const limit = Math.min(rowsMax, Math.ceil(window.innerHeight / cardPitch) + rowsBelow);
+  const answer = await muster.getJobBoard({ ...rest, job_id, columns: [...columns], limit }, { signal });
   const { success, counts, total } = answer;
   for (const { status, candidates, next_cursor } of answer.columns)
     client.setQueryData<Cards>(
@@ -28,10 +28,4 @@ export async function readBoard(client: QueryClient, { filters, columns, signal 
       }),
     );
   return { success, counts, total };
-}
-
-/** What a search finds is replaced by the next letter: no more than what is in sight. */
-function rowsOf({ q }: ListFilters): number {
-  const inSight = q ? rowsInSight(cardPitch) : undefined;
-  return Math.min(rowsMax, inSight ?? Math.ceil(window.innerHeight / cardPitch) + rowsBelow);
 }
