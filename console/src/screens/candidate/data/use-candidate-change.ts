@@ -1,5 +1,6 @@
 import type { Candidate, GetCandidateAnswer } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { failureText } from '#api/failure-text.ts';
 import { candidateQuery } from '#candidates-list/candidate-reads.ts';
 import { editCard } from '#candidates-list/card-pages.ts';
 import { edit, useChange } from '#changes/use-change.ts';
@@ -27,7 +28,11 @@ export function useCandidateChange(onConflict: (conflict: Conflict | undefined) 
     const query = candidateQuery(candidate.id);
     let current = client.getQueryData(query.queryKey)?.candidate ?? candidate;
     // What is shown may be older than the change: it was read while the change was under way.
-    if (!hasFields(current, set)) current = (await client.fetchQuery({ ...query, staleTime: 0 })).candidate;
+    try {
+      if (!hasFields(current, set)) current = (await client.fetchQuery({ ...query, staleTime: 0 })).candidate;
+    } catch (error) {
+      return showToast({ text: failureText(error), tone: 'failed' });
+    }
     if (!hasFields(current, set)) showToast({ text: 'Somebody has changed it since. It was not undone.', tone: 'failed' });
     else await change({ candidate: current, set: before, before: set, doneText: 'Undone' });
   }
