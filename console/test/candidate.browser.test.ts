@@ -108,6 +108,33 @@ test('a move stays on the screen while others change the candidate before it is 
   assert.deepEqual([saved, tags], ['applied', ['called']]);
 });
 
+test('what somebody has changed since is not undone, and neither is what cannot be read', async (t) => {
+  const { client } = await sharedSetting();
+  const id = await client.addCandidate({ job_id: await client.addJob(), name: 'Lena Marsh', email: 'lena@example.com' });
+  const page = await openCandidate(t, id, { isLive: true });
+  const status = (label: string) => page.getByRole('button', { name: `Status: ${label}` });
+  await status('Applied').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Lena Marsh moved to Screening').waitFor();
+  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'interview' });
+  await status('Interview').waitFor();
+  await page.keyboard.press('z');
+  await page.getByText('Somebody has changed it since. It was not undone.').waitFor();
+
+  await page.keyboard.press('m');
+  await page.keyboard.type('offer');
+  await page.keyboard.press('Enter');
+  await page.getByText('Lena Marsh moved to Offer').waitFor();
+  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'on_hold' });
+  await status('On hold').waitFor();
+  await page.route('**/console/v1/get-candidate?*', (route) =>
+    route.fulfill({ status: 403, json: { success: false, error: 'Not today.' } }),
+  );
+  await page.keyboard.press('z');
+  await page.getByText('Not today.').first().waitFor();
+  assert.equal((await client.candidate(id)).status, 'on_hold');
+});
+
 test('the list of the address leads to the next and the previous candidate, and opening one clears its mark', async (t) => {
   const { client, ids } = await sharedSetting();
   const page = await openCandidate(t, ids.edith);
