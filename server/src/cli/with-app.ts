@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { type App, openApp } from '#open-app.ts';
+import type { App } from '#open-app.ts';
 import { checkSchema } from '#storage/migrate.ts';
 import type { ParsedArguments } from './command.ts';
 import type { ProcessIo } from './process-io.ts';
@@ -7,6 +7,8 @@ import { readSettings } from './read-settings.ts';
 
 /** Opens the app for one command, also while a server runs on the same data. */
 export async function withApp<Result>(io: ProcessIo, work: (app: App) => Promise<Result>): Promise<Result> {
+  // Imported lazily: the server has its database start before it loads the rest.
+  const { openApp } = await import('#open-app.ts');
   const { app, close } = await openApp(readSettings(io), pino({ level: 'warn' }, io.stderr), checkSchema);
   try {
     return await work(app);

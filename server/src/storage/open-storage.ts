@@ -14,16 +14,19 @@ export type Storage = {
 
 type StorageSettings = { databaseUrl: string | undefined; dataDir: string; diskReserveBytes: number };
 
+/** What is reported while it opens and later. `onSpawn` as in EmbeddedPostgresOptions. */
+type StorageProgress = { log?: (line: string) => void; onSpawn?: () => void };
+
 const diskCheckMs = 1000;
 
 export async function openStorage(
   config: StorageSettings,
   noteError: (work: string, error: unknown) => void,
-  log: (line: string) => void = () => {},
+  { log = () => {}, onSpawn = () => {} }: StorageProgress = {},
 ): Promise<Storage> {
   if (config.databaseUrl !== undefined) return externalServer(config.databaseUrl);
   const onError = (error: unknown) => noteError('run the embedded PostgreSQL', error);
-  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log, onError }).catch(explainDataDirError);
+  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log, onError, onSpawn }).catch(explainDataDirError);
   const disk = watchDiskSpace({
     folder: postgres.dataFolder,
     reserveBytes: config.diskReserveBytes,

@@ -13,7 +13,7 @@ import { createLinks } from '#web/links.ts';
 const config = readConfig();
 const log = pino({ level: 'error' }, pino.destination(2));
 const noteError = (work: string, error: unknown) => log.error({ work, err: error }, 'background work failed');
-const storage = await openStorage(config, noteError, () => {});
+const storage = await openStorage(config, noteError);
 const database = openDatabase(storage.connection, noteError);
 const metrics = createMetrics();
 const mailSettings = openMailSettings(database);

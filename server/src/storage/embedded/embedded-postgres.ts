@@ -17,15 +17,17 @@ export type EmbeddedPostgres = {
   leave(): Promise<void>;
 };
 
-/** `settings` are for benchmarks and tests. */
-type EmbeddedPostgresOptions = SupervisorLog & { dataDir: string; settings?: PostgresSettings };
+/**
+ * `onSpawn` is called when initdb or PostgreSQL has been started, which then takes a while. `settings` are for benchmarks and tests.
+ */
+type EmbeddedPostgresOptions = SupervisorLog & { dataDir: string; onSpawn?: () => void; settings?: PostgresSettings };
 
 /**
  * PostgreSQL in the data folder: joins the server that runs there or starts one, and restarts it when it crashes. Only the binaries
  * come from npm: running it for root, sharing it between processes and recovering from kill -9 are what installations need and what is here.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const installation = await prepareInstallation(resolve(options.dataDir), options.settings ?? {});
+  const installation = await prepareInstallation(options);
   const lease = await startAndLease(installation);
   const leaving = new AbortController();
   const left = superviseLease(installation, lease, leaving.signal, options).then((last) =>
@@ -42,9 +44,11 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   };
 }
 
-async function prepareInstallation(dataDir: string, settings: PostgresSettings): Promise<PostgresInstallation> {
+async function prepareInstallation(options: EmbeddedPostgresOptions): Promise<PostgresInstallation> {
+  const { settings = {}, onSpawn = () => {} } = options;
+  const dataDir = resolve(options.dataDir);
   const packaged = findPackage();
   const folder = await openPostgresFolder(dataDir);
   const binaries = await prepareBinaries(packaged, folder.account, dataDir);
-  return { folder, binaries, cluster: await openCluster(folder, binaries), settings };
+  return { folder, binaries, cluster: await openCluster({ folder, binaries, onSpawn }), settings, onSpawn };
 }

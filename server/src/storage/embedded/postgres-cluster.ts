@@ -17,15 +17,18 @@ const initdbFlags = [
   '--no-instructions',
 ];
 
-export async function openCluster(folder: PostgresFolder, binaries: PostgresBinaries): Promise<string> {
-  const cluster = join(folder.path, 'cluster');
-  if (!(await pathExists(join(cluster, 'PG_VERSION'))))
-    await makeFolderAtomically(cluster, (draft) => initialize(draft, folder, binaries));
+type NewCluster = { folder: PostgresFolder; binaries: PostgresBinaries; onSpawn: () => void };
+
+export async function openCluster(created: NewCluster): Promise<string> {
+  const cluster = join(created.folder.path, 'cluster');
+  if (!(await pathExists(join(cluster, 'PG_VERSION')))) await makeFolderAtomically(cluster, (draft) => initialize(draft, created));
   return realpath(cluster);
 }
 
-async function initialize(draft: string, { account }: PostgresFolder, { initdb }: PostgresBinaries): Promise<void> {
+async function initialize(draft: string, { folder: { account }, binaries: { initdb }, onSpawn }: NewCluster): Promise<void> {
   await chown(draft, account.uid, account.gid);
-  const { ok, output } = await runAs(account, initdb, ['-D', draft, ...initdbFlags]);
+  const initialized = runAs(account, initdb, ['-D', draft, ...initdbFlags]);
+  onSpawn();
+  const { ok, output } = await initialized;
   if (!ok) throw new Error(`initdb failed:\n${output}`);
 }

@@ -18,6 +18,7 @@ export type PostgresInstallation = {
   cluster: string;
   binaries: PostgresBinaries;
   settings: PostgresSettings;
+  onSpawn: () => void;
 };
 
 export type RunningPostmaster = Postmaster & { started: boolean };
@@ -66,6 +67,7 @@ async function startPostmaster(installation: PostgresInstallation, socketFolder:
       },
     );
     child.unref();
+    installation.onSpawn();
     return (await waitUntilReady(child, installation.cluster)) ?? (await readLogEnd(log.path, log.bytesBefore));
   } finally {
     await log.handle.close();
