@@ -152,6 +152,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     dnsServers: config.outboundDnsServers,
   });
   const vocabularyThread = openVocabularyThread();
+  const scoreOneOnThread = openScoringThread(vocabularyThread);
   // Each feature that writes with a change of status adds its statements here.
   const moveStatements: MoveStatements = async (workspaceId, moves) => [
     ...hireStatements(workspaceId, moves),
@@ -175,7 +176,8 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     lookupQueue: openLookupQueue(config.screening),
     cvReaders: openCvReaders(),
     buildSearchDocument: openSearchDocuments(),
-    scoreReading: (workspaceId, candidate, read) => scoreReading(app, workspaceId, candidate, read),
+    scoreReading: (workspaceId, candidate, read) =>
+      scoreReading({ ...app, scoreOnThread: scoreOneOnThread }, workspaceId, candidate, read),
     readJobCriteria: openJobCriteria(noteError, vocabularyThread),
     requestRescoring,
     scoreOnThread: openScoringThread(),

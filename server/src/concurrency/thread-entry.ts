@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
+import { collectGarbage } from '#system/collect-garbage.ts';
 
 type TaskModule = {
   handle: (input: unknown) => unknown;
@@ -15,14 +16,15 @@ parentPort?.on('message', async ({ module, input }: { module: string; input: unk
   const { handle, transferList }: TaskModule = await import(module);
   const output = handle(input);
   parentPort?.postMessage(output, transferList?.(output));
-  saveCompiled(module);
+  endLoading(module);
 });
 
-const saved = new Set<string>();
+const loaded = new Set<string>();
 
-/** After the task: otherwise it happens at the exit, and a terminated thread has none. */
-function saveCompiled(module: string): void {
-  if (saved.has(module)) return;
-  saved.add(module);
+/** After the first task: what was compiled is saved, otherwise at the exit, which a terminated thread has not. The vocabulary leaves 20 MB. */
+function endLoading(module: string): void {
+  if (loaded.has(module)) return;
+  loaded.add(module);
   flushCompileCache();
+  collectGarbage();
 }

@@ -7,7 +7,7 @@ import {
   type ScoringPosition,
   storeScores,
 } from '#candidates/scoring/candidate-scoring.ts';
-import { openThread, type Thread } from '#concurrency/thread.ts';
+import { openThread, type SharedThread, type Thread } from '#concurrency/thread.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { RequestRescoring } from '#jobs/job-records.ts';
@@ -43,9 +43,14 @@ const settleSeconds = 30;
 const attemptsMax = 20;
 const timeoutMs = 30_000;
 
-export function openScoringThread(): ScoreOnThread {
-  return openThread<ScoringBatch, ScoredRow[]>(new URL('scoring-thread.ts', import.meta.url), timeoutMs, (answer) =>
-    Array.isArray(answer),
+/** On a thread of its own, or on a shared one, which is not for batches. */
+export function openScoringThread(shared?: SharedThread): ScoreOnThread {
+  const isRows = (answer: unknown): answer is ScoredRow[] => Array.isArray(answer);
+  return openThread<ScoringBatch, ScoredRow[]>(
+    new URL('scoring-thread.ts', import.meta.url),
+    timeoutMs,
+    isRows,
+    shared ? { shared } : {},
   );
 }
 
