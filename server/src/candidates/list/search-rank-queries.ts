@@ -21,7 +21,7 @@ const newestLimits: NewestLimits = { newestMax: 20_000, matchesMin: 3000 };
 export function rankedMatches(workspaceId: string, filters: CandidateFilters, search: TsQueries): Part {
   return part`
     found AS MATERIALIZED (
-      SELECT candidate_id, ${searchRank(workspaceId, search)} AS rank FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}
+      SELECT candidate_id, ${searchRank(workspaceId, part`candidate_search.candidate_id`, search)} AS rank FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}
     ), ranked AS MATERIALIZED (
       SELECT candidates.id, candidates.created_at, found.rank FROM found CROSS JOIN LATERAL (
         SELECT id, created_at FROM candidates
@@ -40,9 +40,9 @@ export function firstRanked(workspaceId: string, search: TsQueries, limit: numbe
   return part`
     named AS MATERIALIZED (SELECT candidate_id FROM candidate_search WHERE ${matchesSearch(workspaceId, inName)}),
     found AS MATERIALIZED (
-      SELECT candidate_id, ${nameRank(workspaceId, part`named`, search)} AS rank FROM named WHERE (SELECT count(*) FROM named) > ${limit}
+      SELECT candidate_id, ${nameRank(workspaceId, part`named.candidate_id`, search)} AS rank FROM named WHERE (SELECT count(*) FROM named) > ${limit}
       UNION ALL
-      SELECT candidate_id, ${searchRank(workspaceId, search)} AS rank FROM candidate_search
+      SELECT candidate_id, ${searchRank(workspaceId, part`candidate_search.candidate_id`, search)} AS rank FROM candidate_search
       WHERE ${matchesSearch(workspaceId, search)} AND (SELECT count(*) FROM named) <= ${limit}
     ), last_match AS MATERIALIZED (
       SELECT coalesce((SELECT rank FROM found ORDER BY rank DESC OFFSET ${limit} LIMIT 1), 0) AS rank

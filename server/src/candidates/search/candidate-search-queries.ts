@@ -145,20 +145,24 @@ export function documentMatches(document: Part, { match }: TsQueries): Part {
  * From 15 (all terms are words of the name) to 0 (found only by correcting typing errors). Each condition is evaluated once by the index:
  * evaluating it document by document would fetch each one from TOAST.
  */
-export function searchRank(workspaceId: string, { exactInName, prefixInName, exact, prefix, isPrefixOnly }: TsQueries): Part {
-  const points = pointsAmong(workspaceId, part`candidate_search`);
+export function searchRank(
+  workspaceId: string,
+  candidateId: Part,
+  { exactInName, prefixInName, exact, prefix, isPrefixOnly }: TsQueries,
+): Part {
+  const points = pointsFor(workspaceId, candidateId);
   const prefixPoints = isPrefixOnly ? part`1` : points(1, prefix);
   return join([points(8, exactInName), points(4, prefixInName), points(2, exact), prefixPoints], ' + ');
 }
 
-/** The same rank for rows of `matches` that are found by the name. */
-export function nameRank(workspaceId: string, matches: Part, { exactInName, exact }: TsQueries): Part {
-  const points = pointsAmong(workspaceId, matches);
+/** The same rank for candidates that are found by the name. */
+export function nameRank(workspaceId: string, candidateId: Part, { exactInName, exact }: TsQueries): Part {
+  const points = pointsFor(workspaceId, candidateId);
   return join([points(8, exactInName), points(2, exact), part`5`], ' + ');
 }
 
-function pointsAmong(workspaceId: string, matches: Part): (points: number, query: string) => Part {
-  return (points, query) => part`${points}::int * (${matches}.candidate_id IN (
+function pointsFor(workspaceId: string, candidateId: Part): (points: number, query: string) => Part {
+  return (points, query) => part`${points}::int * (${candidateId} IN (
     SELECT candidate_id FROM candidate_search
     WHERE ${matchesQuery(part`candidate_search.document`, query)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE))::int`;
 }

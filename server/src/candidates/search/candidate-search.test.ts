@@ -51,7 +51,7 @@ async function found(workspaceId: string, q: string): Promise<string[]> {
     running.app,
     sql`
     SELECT candidate_id FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}
-    ORDER BY ${searchRank(workspaceId, search)} DESC, candidate_id DESC`,
+    ORDER BY ${searchRank(workspaceId, part`candidate_search.candidate_id`, search)} DESC, candidate_id DESC`,
   );
   return rows.map((row) => row.candidate_id);
 }
