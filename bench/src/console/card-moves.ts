@@ -1,12 +1,9 @@
-import { inPage, openBoard, type Page, type Setting, slowDown } from './open-page.ts';
+import { inPage, inputMs, openBoard, type Page, type Setting, slowDown } from './open-page.ts';
 import { p95, type Result } from './results.ts';
 
 const moves = 40;
 const slowMoves = 14;
 const slowRate = 4;
-// Of a person: a button or a key is held for that long, and the next key pressed after it. What the input before it causes is not counted,
-// nor what the release of Enter does: Chromium puts off tasks of the page, by which the end of a frame is told, until the frame after it.
-const inputMs = 80;
 const columns = [
   { status: 'applied', label: 'Applied' },
   { status: 'screening', label: 'Screening' },

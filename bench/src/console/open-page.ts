@@ -9,6 +9,12 @@ type Context = Awaited<ReturnType<Browser['newContext']>>;
 /** What the measurements share. */
 export type Setting = { browser: Browser; url: string; seed: ConsoleSeed };
 
+/**
+ * Of a person: a button or a key is held for that long, and the next key is pressed after it. What the input before it causes is not
+ * counted, nor what a release does: after one, Chromium puts off the tasks by which the end of a frame is told until the next frame.
+ */
+export const inputMs = 80;
+
 const viewport = { width: 1440, height: 900 };
 const stepTimeoutMs = 30_000;
 const probe = fileURLToPath(new URL('./page-probe.js', import.meta.url));

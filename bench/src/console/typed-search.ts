@@ -1,4 +1,4 @@
-import { boardAddress, inPage, newVisitor, type Page, type Setting } from './open-page.ts';
+import { boardAddress, inPage, inputMs, newVisitor, type Page, type Setting } from './open-page.ts';
 import { p95, type Result } from './results.ts';
 
 const words = ['anna', 'schmidt', 'engineer', 'garcia', 'lindqvist', 'tanaka', 'nurse', 'okafor', 'dubois', 'data analyst'];
@@ -33,7 +33,7 @@ async function typeWord(page: Page, word: string): Promise<number[]> {
     const [text, key] = [word.slice(0, length).trim(), word[length - 1] ?? ''];
     const isSearched = length > 1 && key !== ' ';
     if (isSearched) await inPage(page, `expect('keydown', '${key}', () => musterBench.showsAnswers('${text}'))`);
-    await page.keyboard.press(key);
+    await page.keyboard.press(key, { delay: inputMs });
     if (isSearched) times.push(await inPage(page, 'painted()'));
   }
   await field.fill('');
