@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
-import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
+import { addWebhook, type Receiver, startReceiver } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 import { purgeStaleRedeliveries, queueRedeliveries } from './redelivery.ts';
@@ -29,12 +29,12 @@ async function seedEvents(workspaceId: string, count: number): Promise<void> {
 async function prepare(
   t: TestContext,
   count: number,
-): Promise<{ client: Client; id: string; url: string; received: () => number[] }> {
+): Promise<{ client: Client; id: string; receiver: Receiver; received: () => number[] }> {
   const client = await newClient(running);
   const receiver = await startReceiver(t);
   await seedEvents(client.workspaceId, count);
   const { id } = await addWebhook(running.app, client.workspaceId, { url: receiver.url, events: ['job_added'] });
-  return { client, id, url: receiver.url, received: () => receiver.received.map(({ event }) => event.sequence) };
+  return { client, id, receiver, received: () => receiver.received.map(({ event }) => event.sequence) };
 }
 
 async function queuedSequences(workspaceId: string): Promise<number[]> {
@@ -79,7 +79,7 @@ test('more events are counted at once and queued in batches: each once, and no b
 });
 
 test('a redelivery that was interrupted continues where it stopped, and new events do not wait for it', async (t) => {
-  const { client, id, received } = await prepare(t, 7500);
+  const { client, id, receiver, received } = await prepare(t, 7500);
   await redeliver(client, { webhook_id: id, since });
   const stopping = new AbortController();
   const deliveryWakeup = { ...running.app.deliveryWakeup, notify: () => stopping.abort() };
@@ -89,11 +89,16 @@ test('a redelivery that was interrupted continues where it stopped, and new even
   t.after(() => clearInterval(runs));
   const sender = startSender(running.app);
   t.after(() => sender.stop());
-  await until(() => received().length >= 100);
+  const { promise: jobAdded, resolve: onJobAdded } = Promise.withResolvers<void>();
+  receiver.answer = async () => {
+    if (received().length > 100) await jobAdded;
+    return {};
+  };
+  await until(() => received().length > 100);
   await client.addJob();
-  await until(() => received().includes(7501));
-  assert.ok(received().length < 2500, 'it did not wait for all others');
+  onJobAdded();
   await until(() => received().length >= 2501);
+  assert.ok(received().indexOf(7501) < 2500, 'it did not wait for all others');
   assert.deepEqual(
     received().toSorted((a, b) => a - b),
     [...multiplesOfThree(7500), 7501],
