@@ -21,7 +21,7 @@ export function runNpmInstall(folder, packages) {
   try {
     const errors = withTarballUrls(folder, () => runNpm(folder, args).errors);
     // A registry that has its tarballs elsewhere says where, when npm asks for each package.
-    return errors && isRefusedByRegistry(errors) ? runNpm(folder, args).errors : errors;
+    return errors && isOtherwiseAnswered(errors) ? runNpm(folder, args).errors : errors;
   } finally {
     if (cache) rmSync(cache, { recursive: true, force: true });
   }
@@ -33,13 +33,23 @@ export function runNpmInstall(folder, packages) {
  */
 function withTarballUrls(folder, install) {
   const completedLock = join(folder, 'npm-shrinkwrap.json');
-  const { output, errors } = runNpm(folder, ['config', 'get', 'registry']);
-  if (errors === undefined) writeFileSync(completedLock, JSON.stringify(addTarballUrls(readLock(folder), output.trim())));
+  try {
+    writeFileSync(completedLock, JSON.stringify(addTarballUrls(readLock(folder), findRegistry(folder))));
+  } catch {
+    // npm says what is wrong with package-lock.json, its settings or the folder. What a killed installation left is not for it.
+    rmSync(completedLock, { force: true });
+  }
   try {
     return install();
   } finally {
     rmSync(completedLock, { force: true });
   }
+}
+
+function findRegistry(folder) {
+  const { output, errors } = runNpm(folder, ['config', 'get', 'registry']);
+  if (errors) throw new Error(errors);
+  return output.trim();
 }
 
 function addTarballUrls(lock, registry) {
@@ -55,8 +65,9 @@ function readLock(folder) {
   return JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
 }
 
-function isRefusedByRegistry(errors) {
-  return /\bE4\d\d\b/.test(errors);
+/** The registry answered, but not with the package: with an error, or with a page. */
+function isOtherwiseAnswered(errors) {
+  return /\bE([45]\d\d|INTEGRITY)\b/.test(errors);
 }
 
 /** `errors` is undefined if npm succeeded. */

@@ -9,16 +9,17 @@ import type { Runtime } from './runtime.ts';
 export type StartingStorage = Pick<Runtime, 'config' | 'log' | 'metrics' | 'noteError'> & {
   storage: Promise<Storage>;
   /** When the database is busy in another process, or open: from then on this one can load modules, which blocks it. */
-  spawned: Promise<unknown>;
+  spawned: Promise<void>;
 };
 
 /** Imports little, so that the database starts while the rest of the server is loaded. */
 export function startStorage(config: Config, log: Logger): StartingStorage {
   const metrics = createMetrics();
   const noteError = createErrorReporter({ log, metrics });
-  const { promise: spawned, resolve: onSpawn } = Promise.withResolvers<void>();
+  const { promise: spawned, resolve } = Promise.withResolvers<void>();
+  const onSpawn = () => resolve();
   const storage = openStorage(config, noteError, { log: (line) => log.warn(line), onSpawn });
   // Thrown where it is awaited; until then it is not an unhandled rejection.
-  storage.catch(() => undefined);
-  return { config, log, metrics, noteError, storage, spawned: Promise.race([spawned, storage.catch(() => undefined)]) };
+  storage.then(onSpawn, onSpawn);
+  return { config, log, metrics, noteError, storage, spawned };
 }

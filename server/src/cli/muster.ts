@@ -38,13 +38,13 @@ export async function muster(args: string[], io: ProcessIo): Promise<number> {
 }
 
 async function runCommand(args: string[], io: ProcessIo): Promise<void> {
-  if (['--version', '-v', 'version'].includes(args[0] ?? '')) return void io.stdout.write(`muster ${version}\n`);
-  const [word = ''] = args;
-  const group = Object.hasOwn(commandGroups, word) ? commandGroups[word] : undefined;
+  const [first = ''] = args;
+  if (['--version', '-v', 'version'].includes(first)) return void io.stdout.write(`muster ${version}\n`);
+  const group = Object.hasOwn(commandGroups, first) ? commandGroups[first] : undefined;
   const commands = group ? await group() : (await Promise.all(Object.values(commandGroups).map((load) => load()))).flat();
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
   const asksForHelp = args.includes('--help') || args.includes('-h');
-  if (!command && (asksForHelp || args.length === 0 || args[0] === 'help')) return void io.stdout.write(overview(commands));
+  if (!command && (asksForHelp || ['', 'help'].includes(first))) return void io.stdout.write(overview(commands));
   if (!command) throw new UsageError(unknownCommand(args, group ? commands : []));
   if (asksForHelp) return void io.stdout.write(await helpText(command));
   await command.run({ ...parseCommand(command, args.slice(command.name.split(' ').length)), io });

@@ -51,7 +51,7 @@ const mayUseQueries = ['cli', 'doctor'];
 const source = join(import.meta.dirname, '../../src');
 const imports = globSync('**/*.ts', { cwd: source })
   .filter((file) => !file.endsWith('.test.ts'))
-  .flatMap(readImports);
+  .flatMap((file) => readImports(file));
 
 test('every folder of the server is in a layer', () => {
   const found = new Set(imports.flatMap(({ from, to }) => [topFolder(from), topFolder(to)]));
@@ -83,9 +83,18 @@ test('no files import each other in a circle, types included', () => {
   assert.deepEqual(circleIn(imports), []);
 });
 
-function readImports(file: string): Import[] {
+test('the server and its features are loaded after the database has been started', () => {
+  const loaded = new Set(['main.ts', 'cli/run-process.ts', 'cli/commands/serve-command.ts']);
+  for (const file of loaded) for (const { to } of readImports(file, /^import (?!type )[^;']*'([#.][^']+\.ts)'/gm)) loaded.add(to);
+  assert.deepEqual(
+    [...loaded].filter((file) => file === 'open-app.ts' || layerIndex(topFolder(file)) === order.indexOf('feature')),
+    [],
+  );
+});
+
+function readImports(file: string, pattern = /(?:from|import) ?\(?'([#.][^']+\.ts)'/g): Import[] {
   const text = readFileSync(join(source, file), 'utf8');
-  return [...text.matchAll(/(?:from|import) ?\(?'([#.][^']+\.ts)'/g)].map(([, specifier = '']) => ({
+  return [...text.matchAll(pattern)].map(([, specifier = '']) => ({
     from: file,
     to: specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier),
   }));

@@ -484,6 +484,8 @@ test('a search in a job finds the same whether or not the documents name the job
   const names = ['Vera Martin', 'Vera Martin', 'Martina Vogel'];
   for (const name of names) newest.unshift(await client.addCandidate({ name, job_id }));
   const [last = '', middle = '', first = ''] = newest;
+  // More are found than are ranked, but not in the job.
+  await client.addCandidate({ name: 'Vera Martin', job_id: await client.addJob() });
   const filters = { job_id, q: 'martin' };
   const find = async (indexedJob: string | undefined, rankedMax: number) => {
     const search = tsQueries(client.workspaceId, ['martin'], new Map(), indexedJob);

@@ -25,7 +25,7 @@ export async function findJobMatches(
   { filters, search }: JobSearch,
   { firstMax, rankedMax }: JobSearchLimits,
 ): Promise<CountedTotal<JobMatches> | undefined> {
-  const inJob = all([part`candidates.workspace_id = ${workspaceId}`, ...candidateConditions(workspaceId, filters)]);
+  const inJob = all(candidateConditions(workspaceId, filters));
   const isFound = part`(candidates.id IN (SELECT candidate_id FROM found)) IS TRUE`;
   const isFew = part`(SELECT count(*) FROM found) <= ${rankedMax}`;
   const isRanked = part`(SELECT sum(number) FROM counted) <= ${rankedMax}`;
