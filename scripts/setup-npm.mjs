@@ -36,7 +36,7 @@ function withTarballUrls(folder, install) {
   try {
     writeFileSync(completedLock, JSON.stringify(addTarballUrls(readLock(folder), findRegistry(folder))));
   } catch {
-    // npm says what is wrong with package-lock.json, its settings or the folder. What a killed installation left is not for it.
+    // npm deals with what is wrong with package-lock.json, its settings or the folder, but not with what a killed installation left.
     rmSync(completedLock, { force: true });
   }
   try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,22 +22,38 @@ test('packages are installed from the usual URLs of their tarballs, without aski
   assert.equal(existsSync(join(folder, 'npm-shrinkwrap.json')), false);
 });
 
-test('a registry with its tarballs elsewhere is asked where', async (t) => {
-  const { folder, requests, install } = await openRegistry(t, '/files/1');
+for (const status of [404, 200]) {
+  test(`a registry with its tarballs elsewhere is asked where: ${status} for the usual URL`, async (t) => {
+    const { folder, requests, install } = await openRegistry(t, '/files/1', { status });
+    assert.equal(await install(), 'undefined');
+    assert.deepEqual(new Set(requests), new Set([usualPath, '/@team%2fsample', '/files/1']));
+    assert.ok(existsSync(join(folder, 'node_modules/@team/sample/package.json')));
+  });
+}
+
+test('a lock file that cannot be read is left to npm, without what a killed installation left', async (t) => {
+  const { folder, requests, install } = await openRegistry(t, usualPath, { lockedIntegrity: 'sha512-AAAA' });
+  renameSync(join(folder, 'package-lock.json'), join(folder, 'npm-shrinkwrap.json'));
+  writeFileSync(join(folder, 'package-lock.json'), '<<<<<<< HEAD');
   assert.equal(await install(), 'undefined');
-  assert.deepEqual(requests, [usualPath, '/@team%2fsample', '/files/1']);
+  assert.deepEqual(requests, ['/@team%2fsample', usualPath]);
   assert.ok(existsSync(join(folder, 'node_modules/@team/sample/package.json')));
+  assert.equal(existsSync(join(folder, 'npm-shrinkwrap.json')), false);
 });
 
 test('a tarball with another checksum is not installed', async (t) => {
-  const { folder, install } = await openRegistry(t, usualPath, 'sha512-AAAA');
+  const { folder, install } = await openRegistry(t, usualPath, { lockedIntegrity: 'sha512-AAAA' });
   assert.match(await install(), /EINTEGRITY/);
   assert.equal(existsSync(join(folder, 'node_modules/@team/sample')), false);
   assert.equal(existsSync(join(folder, 'npm-shrinkwrap.json')), false);
 });
 
 /** A registry that has one package, at this path, and a project that depends on it. */
-async function openRegistry(t: TestContext, tarballPath: string, lockedIntegrity?: string) {
+async function openRegistry(
+  t: TestContext,
+  tarballPath: string,
+  { lockedIntegrity, status = 404 }: { lockedIntegrity?: string; status?: number } = {},
+) {
   const root = mkdtempSync(join(tmpdir(), 'muster-registry-'));
   t.after(() => rmSync(root, { recursive: true }));
   const tarball = await packSample(root);
@@ -47,7 +63,7 @@ async function openRegistry(t: TestContext, tarballPath: string, lockedIntegrity
     const path = request.url ?? '';
     requests.push(path);
     if (path === tarballPath) return response.end(tarball);
-    if (path !== '/@team%2fsample') return response.writeHead(404).end();
+    if (path !== '/@team%2fsample') return response.writeHead(status).end('<html>');
     const dist = { tarball: `http://${request.headers.host}${tarballPath}`, integrity };
     const versions = { '1.0.0': { name: '@team/sample', version: '1.0.0', dist } };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ name: '@team/sample', versions }));
