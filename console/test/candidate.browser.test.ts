@@ -150,7 +150,7 @@ test('the list of the address leads to the next and the previous candidate, and 
   assert.equal(shownAtOnce, 'Grace Hopper');
   await page.getByText('2 of 4').waitFor();
   await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
-  assert.ok(page.url().includes(ids.grace));
+  await page.waitForURL((url) => url.href.includes(ids.grace));
   await list
     .getByRole('link', { name: /Grace Hopper/, exact: false })
     .and(page.locator('[aria-current]'))
@@ -194,7 +194,15 @@ test('a change that somebody else was quicker with is shown, and repeated on req
   await client.patch('/v1/update-candidate', { candidate_id: ids.edith, tags: ['called'] });
   await page.keyboard.press('Enter');
   await page.getByText('Edith Clarke moved to Screening').waitFor();
-  await client.patch('/v1/update-candidate', { candidate_id: ids.edith, status: 'interview' });
+  // Between the key and the request: the other change must not be on the screen when the key is pressed.
+  await page.route(
+    '**/console/v1/update-candidate*',
+    async (route) => {
+      await client.patch('/v1/update-candidate', { candidate_id: ids.edith, status: 'interview' });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.keyboard.press('Enter');
   await page.getByText('Changed by test token meanwhile.').waitFor();
   await status('Interview').waitFor();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { inviteByOperator } from '../../server/src/users/invites/invite-actions.ts';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
+import { until } from '../../server/test/chaos/retries.ts';
 import { addUser, consolePassword, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
@@ -68,6 +69,12 @@ test('the frame has no accessibility findings, in light and dark and on a phone'
   assert.deepEqual(await layoutFindings(page), []);
   await page.setViewportSize(zoomed);
   assert.deepEqual(await layoutFindings(page), []);
+});
+
+test('letters of other scripts are there before a name needs them: no text changes its font later', async (t) => {
+  const page = await openSignedIn(t, await newClient(running));
+  const loaded = () => page.evaluate<number>("[...document.fonts].filter(({ status }) => status === 'loaded').length");
+  await until(async () => (await loaded()) >= 5);
 });
 
 test('the palette finds candidates, jobs and commands, by keyboard alone', async (t) => {

@@ -155,6 +155,45 @@ test('search and filters are in the address, on board and table', async (t) => {
   assert.match(page.url(), /status=screening/);
 });
 
+test('a search reads the columns in sight, and the others when one scrolls there; the history keeps what was typed last', async (t) => {
+  const { page, client, ids, jobId } = await openBoard(t);
+  const statuses = ['screening', 'phone_screen', 'interview', 'technical', 'offer', 'hired'];
+  for (const status of statuses) {
+    for (const name of ['Lia Moser', 'Otto Brandt']) {
+      const candidate_id = await client.addCandidate({ name, job_id: jobId });
+      await client.patch('/v1/update-candidate', { candidate_id, status });
+    }
+  }
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.reload();
+  await card(page, 'Applied', 'Amara Okafor').waitFor();
+  const searchFor = (q: string) => page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === q);
+  const search = searchFor('li');
+  await page.keyboard.press('/');
+  await page.keyboard.type('li');
+  const asked = new URL((await search).url()).searchParams.get('columns')?.split(',') ?? [];
+  assert.ok(asked.includes('screening') && !asked.includes('hired'), asked.join());
+  await card(page, 'Screening', 'Otto Brandt').waitFor({ state: 'detached' });
+  await card(page, 'Screening', 'Lia Moser').waitFor();
+  await page.evaluate("document.querySelector('.board').scrollLeft = 10000");
+  await card(page, 'Hired', 'Lia Moser').waitFor();
+  assert.equal(await card(page, 'Hired', 'Otto Brandt').count(), 0);
+
+  await page.evaluate("document.querySelector('.board').scrollLeft = 0");
+  await card(page, 'Applied', 'Jonas Lindqvist').waitFor();
+  // Sooner than the address bar follows.
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  const latest = searchFor('lindq');
+  await page.keyboard.type('ndq');
+  await latest;
+  await page.evaluate(`document.querySelector('[data-card="${ids[1]}"]').click()`);
+  await page.getByRole('heading', { name: 'Jonas Lindqvist' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(/q=lindq$/);
+  await card(page, 'Applied', 'Jonas Lindqvist').waitFor();
+  assert.equal(await page.getByRole('searchbox', { name: 'Search' }).inputValue(), 'lindq');
+});
+
 test('the table of all candidates has filters, columns, a range of rows and changes of many', async (t) => {
   const { page, client, ids } = await openBoard(t);
   await client.addCandidate({ name: 'Priya Raman', email: 'priya@people.example' });

@@ -5,7 +5,15 @@ const overscanDefault = 4;
 /** By the height of rows: how many were in sight where it was measured last. */
 const lastVisible = new Map<number, number>();
 
-/** The rows of a scrolled element that are in sight, and some around them. All rows have the same height. */
+/** How many rows of that height were in sight where it was measured last. */
+export function visibleRows(rowSize: number): number | undefined {
+  return lastVisible.get(rowSize);
+}
+
+/**
+ * The rows of a scrolled element that are in sight. Once it is scrolled, some around them too: at its beginning there are none before them,
+ * and those that are searched for are all shown sooner without those after them. All rows have the same height.
+ */
 export function useVisibleRange(
   scroller: RefObject<HTMLElement | null>,
   rowSize: number,
@@ -16,9 +24,10 @@ export function useVisibleRange(
     const element = scroller.current;
     if (!element) return;
     const measure = () => {
-      const from = Math.max(0, Math.floor(element.scrollTop / rowSize) - overscan);
-      const to = Math.ceil((element.scrollTop + element.clientHeight) / rowSize) + overscan;
-      lastVisible.set(rowSize, Math.ceil(element.clientHeight / rowSize) + overscan);
+      const around = element.scrollTop > 0 ? overscan : 0;
+      const from = Math.max(0, Math.floor(element.scrollTop / rowSize) - around);
+      const to = Math.ceil((element.scrollTop + element.clientHeight) / rowSize) + around;
+      lastVisible.set(rowSize, Math.ceil(element.clientHeight / rowSize));
       setRange((old) => (old.from === from && old.to === to ? old : { from, to }));
     };
     const observer = new ResizeObserver(measure);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { handleKey, useKeys } from '#keys/keys.ts';
 import { useLiveUpdates } from '#live/use-live-updates.ts';
 import { useCommands } from '#palette/commands.ts';
@@ -6,6 +6,7 @@ import { navigate } from '#router/location.ts';
 import { SessionDialogs } from '#session/session-dialogs.tsx';
 import { ToastList } from '#toasts/toast-list.tsx';
 import { undoLatest } from '#toasts/toasts.ts';
+import { loadFontsLater } from './load-fonts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { settingsPlace, usePlaces } from './places.ts';
 import { Screen } from './screen.tsx';
@@ -21,6 +22,7 @@ export function Frame() {
   const close = () => setOpened(undefined);
   useLiveUpdates();
   useFrameKeys(setOpened);
+  useEffect(loadFontsLater, []);
   return (
     <div className="frame">
       <a className="skip-link" href="#main">

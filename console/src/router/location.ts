@@ -2,8 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 export type Location = { path: string; search: string };
 
+/** The browser needs longer for a new address than the page for a letter: one that is replaced soon waits until nothing follows. */
+const pauseMs = 300;
+
 const listeners = new Set<() => void>();
-let current = readLocation();
+let current = locationOf(window.location);
+let waitingWrite: ReturnType<typeof setTimeout> | undefined;
 
 /** Returns true to stay where one is; it may navigate later. */
 type LeaveGuard = (path: string, href: string) => boolean;
@@ -15,15 +19,41 @@ export function guardLeaving(ask: LeaveGuard): () => void {
   return () => guards.delete(ask);
 }
 
+type Way = {
+  /** Instead of the visit before it. */
+  replace?: boolean;
+  /** As `replace`, by somebody who goes on at once. The page shows it now, the address bar after a pause. */
+  isBrief?: boolean;
+};
+
 /** Every visit of a page has a key in the history, so that its scroll position can be restored. */
-export function navigate(to: string, { replace = false } = {}): void {
-  const target = new URL(to, window.location.href);
+export function navigate(to: string, { replace = false, isBrief = false }: Way = {}): void {
+  const target = new URL(to, window.location.origin + current.path + current.search);
   if (isGuarded(target.pathname, target.href)) return;
+  if (isBrief) {
+    stopWaiting();
+    waitingWrite = setTimeout(writeAddress, pauseMs);
+    show(locationOf(target));
+    return;
+  }
+  writeAddress();
   const isSame = target.href === window.location.href;
   const state = { key: replace || isSame ? visitKey() : crypto.randomUUID() };
   if (replace || isSame) history.replaceState(state, '', target);
   else history.pushState(state, '', target);
-  update();
+  show(locationOf(target));
+}
+
+/** Writes an address that waits for a pause. */
+export function writeAddress(): void {
+  if (waitingWrite === undefined) return;
+  stopWaiting();
+  history.replaceState({ key: visitKey() }, '', current.path + current.search);
+}
+
+function stopWaiting(): void {
+  clearTimeout(waitingWrite);
+  waitingWrite = undefined;
 }
 
 export function useLocation(): Location {
@@ -40,13 +70,16 @@ export function visitKey(): string {
   return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first';
 }
 
-/** The query of the address, and a function that changes some of its parameters; undefined or '' removes one. */
+/**
+ * The query of the address, and a function that changes some of its parameters; undefined or '' removes one. `q` is what one types into a
+ * search field.
+ */
 export function useSearch(): [URLSearchParams, (changes: Record<string, string | undefined>) => void] {
   const { path, search } = useLocation();
   const change = (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(window.location.search);
+    const next = new URLSearchParams(current.search);
     for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
-    navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true });
+    navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true, isBrief: 'q' in changes });
   };
   return [new URLSearchParams(search), change];
 }
@@ -56,15 +89,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function update(): void {
-  const next = readLocation();
+function show(next: Location): void {
   if (next.path === current.path && next.search === current.search) return;
   current = next;
   for (const listener of listeners) listener();
 }
 
-function readLocation(): Location {
-  return { path: window.location.pathname.replace(/\/+$/, '') || '/', search: window.location.search };
+function locationOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Location {
+  return { path: pathname.replace(/\/+$/, '') || '/', search };
 }
 
 /** One after the other: of several that want to stay, the first one asks. */
@@ -72,11 +104,12 @@ function isGuarded(path: string, href: string): boolean {
   return [...guards].some((ask) => ask(path, href));
 }
 
-/** The browser has gone there already. */
+/** The browser has gone there already; what waits belongs to the page that was left. */
 function followHistory(): void {
+  stopWaiting();
   const { pathname, href } = window.location;
   if (isGuarded(pathname, href)) history.pushState({ key: crypto.randomUUID() }, '', `${current.path}${current.search}`);
-  else update();
+  else show(locationOf(window.location));
 }
 
 window.addEventListener('popstate', followHistory);

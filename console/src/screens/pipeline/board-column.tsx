@@ -7,8 +7,10 @@ import { useRowKeys } from '#candidates-list/use-row-keys.ts';
 import { scrollToRow, useVisibleRange } from '#candidates-list/use-visible-range.ts';
 import { classNames } from '#ui/class-names.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
-import { Card, type CardHandlers } from './card.tsx';
+import { Card } from './card.tsx';
+import type { CardHandlers } from './card-handlers.ts';
 import { cardPitch } from './card-pitch.ts';
+import { useNearColumn } from './near-columns.ts';
 import { useIsNear } from './use-is-near.ts';
 import { usePositions } from './use-positions.ts';
 
@@ -41,8 +43,10 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const isNear = useIsNear(section, props.isNearAtFirst);
-  const { data, loadMore } = useCards(filters, { column: status, isEnabled: isNear && count > 0 });
-  const rows = count > 0 ? (data?.rows ?? []) : [];
+  useNearColumn(status, isNear);
+  const { data, isPlaceholderData, loadMore } = useCards(filters, { column: status, isEnabled: isNear && count > 0 });
+  // Of a column that was out of sight when the filters changed, there may be rows of the filters before.
+  const rows = count > 0 && !isPlaceholderData ? (data?.rows ?? []) : [];
   const { from, to } = useVisibleRange(scroller, cardPitch, overscan);
   const shown = isNear ? rows.slice(from, to) : [];
   const keyOf = useRowKeys(shown, filters);

@@ -4,12 +4,12 @@ import { classNames } from '#ui/class-names.ts';
 import { shortAge } from '#ui/relative-time.tsx';
 
 /** The three lines of a card: name and age in the stage, title and company, score and source. */
-export function CardContent({ card }: { card: CandidateCard }) {
+export function CardContent({ card, nameId }: { card: CandidateCard; nameId?: string }) {
   const { name, is_new, status_since, current_title, current_company, source_name } = card;
   return (
     <>
       <span className="card-text">
-        <span className={classNames('card-name', is_new && 'card-new')}>
+        <span id={nameId} className={classNames('card-name', is_new && 'card-new')}>
           {name ?? 'Without a name'}
           {is_new && <span className="visually-hidden">, new</span>}
         </span>

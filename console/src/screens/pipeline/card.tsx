@@ -1,19 +1,11 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
-import { type MouseEvent, memo, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CardContent } from './card-content.tsx';
-
-export type CardHandlers = {
-  hrefOf(card: CandidateCard): string;
-  onFocus(card: CandidateCard): void;
-  isFocusMovingTo(id: string): boolean;
-  takesFocus(id: string): boolean;
-  onGrab(event: PointerEvent, card: CandidateCard): void;
-  onToggle(card: CandidateCard, isRange: boolean): void;
-  onMove(card: CandidateCard, anchor: Element): void;
-};
+import { CardControls } from './card-controls.tsx';
+import type { CardHandlers } from './card-handlers.ts';
 
 type Props = {
   card: CandidateCard;
@@ -30,7 +22,9 @@ export const Card = memo(function Card({ card, isFocused, isSelected, isDragged,
   useLayoutEffect(() => {
     if (isFocused && handlers.takesFocus(card.id)) item.current?.querySelector('a')?.focus({ preventScroll: true });
   });
-  const name = card.name ?? 'Without a name';
+  const nameId = useId();
+  const latest = useRef(card);
+  latest.current = card;
   const tabIndex = isFocused ? 0 : -1;
   return (
     <li
@@ -47,29 +41,16 @@ export const Card = memo(function Card({ card, isFocused, isSelected, isDragged,
         draggable={false}
         onPointerDown={(event) => handlers.onGrab(event, card)}
       >
-        <CardContent card={card} />
+        <CardContent card={card} nameId={nameId} />
       </Link>
-      <input
-        type="checkbox"
-        className="card-check"
-        aria-label={`Select ${name}`}
+      <CardControls
+        card={latest}
+        nameId={nameId}
+        isSelected={isSelected}
+        mayMove={mayMove}
         tabIndex={tabIndex}
-        checked={isSelected}
-        onChange={(event) => handlers.onToggle(card, isShift(event.nativeEvent))}
+        handlers={handlers}
       />
-      {mayMove && (
-        <button
-          type="button"
-          className="card-more"
-          aria-label={`Move ${name}`}
-          tabIndex={tabIndex}
-          onClick={(event: MouseEvent) => handlers.onMove(card, event.currentTarget)}
-        />
-      )}
     </li>
   );
 });
-
-function isShift(event: Event): boolean {
-  return 'shiftKey' in event && event.shiftKey === true;
-}

@@ -3,9 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { type Cards, cardsKey, keepShownRows } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { visibleRows } from '#candidates-list/use-visible-range.ts';
 import { cardPitch } from './card-pitch.ts';
 
-const rowsBelow = 4;
+// What is below is asked for when the column is scrolled.
+const rowsBelow = 2;
 const rowsMax = 50;
 
 type Board = { filters: ListFilters; columns: readonly CandidateStatus[]; signal: AbortSignal };
@@ -13,7 +15,8 @@ type Board = { filters: ListFilters; columns: readonly CandidateStatus[]; signal
 /** One request for the counts and for what is in sight of the columns, which are cached as if each had been asked for. */
 export async function readBoard(client: QueryClient, { filters, columns, signal }: Board): Promise<GetCandidateCountsAnswer> {
   const { job_id = '', status: _, ...rest } = filters;
-  const limit = Math.min(rowsMax, Math.ceil(window.innerHeight / cardPitch) + rowsBelow);
+  const visible = visibleRows(cardPitch) ?? Math.ceil(window.innerHeight / cardPitch);
+  const limit = Math.min(rowsMax, visible + rowsBelow);
   const answer = await muster.getJobBoard({ ...rest, job_id, columns: [...columns], limit }, { signal });
   const { success, counts, total } = answer;
   for (const { status, candidates, next_cursor } of answer.columns)

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { countsQuery } from '#candidates-list/use-counts.ts';
 import { statusOrder } from '#ui/status-order.ts';
+import { nearColumns } from './near-columns.ts';
 import { readBoard } from './read-board.ts';
 import { readFolded } from './use-folds.ts';
 
@@ -36,7 +37,9 @@ export function anyStatus({ status: _, ...filters }: ListFilters): ListFilters {
   return filters;
 }
 
-function openColumns({ status: chosen }: ListFilters) {
+/** Of a search those in sight alone: it is read with every letter, and the others when one scrolls there. */
+function openColumns({ status: chosen, q }: ListFilters) {
   const folded = readFolded();
-  return statusOrder.filter((status) => !folded.includes(status) && (chosen?.includes(status) ?? true));
+  const open = statusOrder.filter((status) => !folded.includes(status) && (chosen?.includes(status) ?? true));
+  return q ? nearColumns(open) : open;
 }

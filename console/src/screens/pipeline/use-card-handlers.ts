@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 import type { Actions } from '#candidates-list/actions/use-actions.tsx';
 import type { Selection } from '#candidates-list/selection.ts';
 import type { CardFocus } from '#candidates-list/use-card-focus.ts';
-import type { CardHandlers } from './card.tsx';
+import type { CardHandlers } from './card-handlers.ts';
 
 type Options = {
   focus: CardFocus;

@@ -1,9 +1,11 @@
 import { paths } from '#paths.ts';
+import { writeAddress } from '#router/location.ts';
 
 const storageKey = 'muster.return-path';
 
 /** Remembers the screen, for a sign-in that leaves the page. */
 export function keepReturnPath(): void {
+  writeAddress();
   sessionStorage.setItem(storageKey, window.location.pathname + window.location.search);
 }
 

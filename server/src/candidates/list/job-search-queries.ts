@@ -1,7 +1,7 @@
 import { matchesSearch, searchRank } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { part, sql, withCustomPlan } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
 import type { CountedTotal } from '#web/versioned-totals.ts';
 import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
@@ -68,6 +68,6 @@ export async function findJobMatches(
       FROM counted JOIN first_of_status USING (status)
     ) AS total
     FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
-  const [found] = await db.query<CountedTotal<JobMatches>>(withCustomPlan(statement));
+  const [found] = await db.query<CountedTotal<JobMatches>>(statement);
   return found;
 }

@@ -3,6 +3,7 @@ import { memo, useCallback, useRef } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
+import { writeAddress } from '#router/location.ts';
 import { useReadAgain } from '#screens/candidate/cv/cv-state.tsx';
 import type { Neighbours } from '#screens/candidate/list/use-neighbours.ts';
 import { useRight } from '#session/session.tsx';
@@ -149,5 +150,6 @@ async function copyOwnLink({ id }: Candidate): Promise<void> {
 }
 
 async function copyLink(): Promise<void> {
+  writeAddress();
   await copyText(window.location.href, 'Link copied');
 }

@@ -44,7 +44,7 @@ export function useNeighbours(candidateId: string, filters: ListFilters, isKnown
   useEffect(() => {
     if (index >= 0 && index >= cards.length - loadedAhead) loadMore();
   }, [index, cards.length]);
-  const open = (id: string) => navigate(candidateAddress(id, filters), { replace: true });
+  const open = (id: string) => navigate(candidateAddress(id, filters), { isBrief: true });
   const step = (by: 1 | -1) => {
     const card = cards[index + by];
     if (card) open(card.id);
