@@ -15,14 +15,23 @@ type PoolOptions = {
   perShareMax?: number;
   /** After a longer silence the connection is dropped, and the work on it fails. */
   silenceMaxMs: number;
+  idleMaxMs?: number;
 };
 
 type Member = { opened: OpenConnection; silence: ReturnType<typeof measureSilence>; isBorrowed: boolean; usedAtMs: number };
 
 const closeTimeoutMs = 1000;
-const idleMaxMs = 30_000;
+const idleMaxDefaultMs = 30_000;
+// A new one knows no statement: the first search or move after a pause would wait until PostgreSQL has read its catalog and planned it.
+const keptOpen = 2;
 
-export function openPool({ connect, connectionsMax, perShareMax = connectionsMax, silenceMaxMs }: PoolOptions): Pool {
+export function openPool({
+  connect,
+  connectionsMax,
+  perShareMax = connectionsMax,
+  silenceMaxMs,
+  idleMaxMs = idleMaxDefaultMs,
+}: PoolOptions): Pool {
   const members = new Set<Member>();
   const shares = createFairSemaphore({ max: connectionsMax, perShareMax });
 
@@ -69,11 +78,12 @@ export function openPool({ connect, connectionsMax, perShareMax = connectionsMax
     check(elapsedMs) {
       shares.refuseLate();
       const idleBeforeMs = performance.now() - idleMaxMs;
-      for (const member of members) {
+      // In the order in which they are borrowed: the first ones stay.
+      for (const [index, member] of [...members].entries()) {
         const { opened, silence, isBorrowed, usedAtMs } = member;
         silence.update(opened.socket, isBorrowed, elapsedMs);
         if (silence.ms() > silenceMaxMs) opened.socket.destroy();
-        else if (!isBorrowed && usedAtMs < idleBeforeMs) closeMember(member);
+        else if (index >= keptOpen && !isBorrowed && usedAtMs < idleBeforeMs) closeMember(member);
       }
     },
     silentMs: () => Math.max(0, ...[...members].map(({ silence }) => silence.ms())),
