@@ -9,7 +9,7 @@ import { makeTemplate, warmTemplate } from '#test/postgres/database-template.ts'
 import { bundleServer } from '#test/runner/bundle-server.ts';
 import { bundleTypebox } from '#test/runner/bundle-typebox.ts';
 import { findTestFolder } from '#test/runner/find-test-folder.ts';
-import { startsProcesses } from '#test/runner/group-files.ts';
+import { needsChromium, startsProcesses } from '#test/runner/group-files.ts';
 import { type FilesRun, runFiles } from '#test/runner/run-files.ts';
 import { runFailedAgain } from '#test/runner/second-run.ts';
 import { saveTimes } from '#test/runner/test-times.ts';
@@ -18,7 +18,7 @@ import { saveTimes } from '#test/runner/test-times.ts';
  * Runs the tests on a real PostgreSQL of their own: the embedded one, in a folder that is thrown away,
  * or any other with TEST_DATABASE_URL. Words behind `npm test --` choose the files whose path holds one of them.
  * Files that end with .long.test.ts run only when a word chooses them: npm run test:long.
- * Files that end with .browser.test.ts need Chromium: where there is none, the last lines say how many tests did not run,
+ * Files that end with .browser.test.ts or .browser.long.test.ts need Chromium: where there is none, the last lines say how many tests did not run,
  * and with CI=true that is a failure. A file that fails is run once more: see second-run.ts.
  */
 const root = resolve(import.meta.dirname, '../..');
@@ -29,7 +29,7 @@ const startedMs = performance.now();
 const files = chosenFiles();
 // Those of the console read what is built.
 if (files.some((file) => file.startsWith('console/'))) execFileSync(process.execPath, [join(root, 'scripts/setup-console.mjs')]);
-const browserFiles = files.filter((file) => file.endsWith('.browser.test.ts'));
+const browserFiles = files.filter(needsChromium);
 const otherFiles = files.filter((file) => !browserFiles.includes(file));
 const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort());

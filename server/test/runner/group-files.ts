@@ -36,8 +36,12 @@ export function groupFiles(root: string, files: string[], groupsMin = availableP
 function kindOf(root: string, file: string): 'alone' | 'inBrowser' | 'waiting' | 'others' {
   const text = readFileSync(join(root, file), 'utf8');
   if (needsOwnProcess.some((pattern) => pattern.test(text))) return 'alone';
-  if (file.endsWith('.browser.test.ts')) return 'inBrowser';
+  if (needsChromium(file)) return 'inBrowser';
   return processStart.test(text) ? 'waiting' : 'others';
+}
+
+export function needsChromium(file: string): boolean {
+  return /\.browser(\.long)?\.test\.ts$/.test(file);
 }
 
 export function startsProcesses(root: string, file: string): boolean {

@@ -76,7 +76,7 @@ test('a file that measures or changes its process runs alone, and those that sta
 });
 
 test('at most four files share a Chromium, and two where there are more processors than groups', (t) => {
-  const names = Array.from({ length: 9 }, (_, index) => `${index}.browser.test.ts`);
+  const names = Array.from({ length: 9 }, (_, index) => `${index}.browser${index % 2 === 1 ? '.long' : ''}.test.ts`);
   const root = writeFiles(t, Object.fromEntries(names.map((name) => [name, twoTests])));
   const sizes = (count: number, processors: number) =>
     groupFiles(root, names.slice(0, count), processors).map(({ length }) => length);
