@@ -14,7 +14,7 @@ export const remindersMax = 5;
 const reminderMinutesMax = 20_160;
 const titleMax = 300;
 const locationMax = 1000;
-const reasonMax = 2000;
+export const cancelReasonLengthMax = 2000;
 const ratingsMax = 30;
 const ratingNameMax = 200;
 const ratingNoteMax = 2000;
@@ -107,7 +107,7 @@ export type InterviewUpdate = Static<typeof interviewUpdate>;
 
 export const interviewCancellation = JsonObject({
   interview_id: interviewId,
-  ...optional({ reason: textOrNullUpTo(reasonMax), notify: boolean({ description: 'Default: true' }) }),
+  ...optional({ reason: textOrNullUpTo(cancelReasonLengthMax), notify: boolean({ description: 'Default: true' }) }),
 });
 
 export const interviewReference = JsonObject({ interview_id: interviewId });

@@ -10,13 +10,13 @@ import { declineErasure } from './erasure-requests/decline-erasure.ts';
 import { countRequests, listRequests } from './erasure-requests/erasure-request-queries.ts';
 import type { RequestErasureDeps } from './erasure-requests/request-erasure.ts';
 import { replaceLink } from './link/replace-link.ts';
-import { readPageSettings, settingsAnswer, updatePageSettings } from './settings/application-page-settings.ts';
+import { pageSettingsAnswer, readPageSettings, updatePageSettings } from './settings/application-page-settings.ts';
 
 const route = routesFor<RequestErasureDeps & { candidateReads: CandidateReads }>();
 
 export const applicationPageRoutes = [
   route(contract.getApplicationPageSettings, async ({ app, caller }) =>
-    settingsAnswer(await readPageSettings(app, caller.workspaceId)),
+    pageSettingsAnswer(await readPageSettings(app, caller.workspaceId)),
   ),
 
   route(contract.updateApplicationPageSettings, (call) =>

@@ -50,7 +50,7 @@ export const messagesMax = 50;
 const interviewsMax = 50;
 
 /** The application of a secret; 404 for a secret of nothing. After a merge, the candidate of which it is a part. */
-export async function readApplication(app: ReadApplicationDeps, secret: string): Promise<ApplicationPage> {
+export async function readApplicationPage(app: ReadApplicationDeps, secret: string): Promise<ApplicationPage> {
   const key = openApplicationSecret(app, secret);
   const found = key && (await findCandidate(app, key.workspaceId, key.candidateId));
   if (!key || found?.linkNumber !== key.linkNumber) throw failure('application_not_found');

@@ -6,7 +6,7 @@ export const applicationPath = '/application';
 /** Whose page it is. `linkNumber`: how often the link has been replaced. */
 export type ApplicationKey = { workspaceId: string; candidateId: string; linkNumber: number };
 
-type LinkDeps = Pick<Runtime, 'keys' | 'links'>;
+type ApplicationLinkDeps = Pick<Runtime, 'keys' | 'links'>;
 
 const idBytes = 16;
 const tagBytes = 16;
@@ -15,7 +15,7 @@ const numberBytes = 6;
 const secretShape = /^(?:[A-Za-z0-9_-]{64}|[A-Za-z0-9_-]{72})$/;
 
 /** The address of the private page of an application. It is the same until it is replaced, so it can be mailed again without being stored. */
-export function applicationUrl({ keys, links }: LinkDeps, key: ApplicationKey): string {
+export function applicationUrl({ keys, links }: ApplicationLinkDeps, key: ApplicationKey): string {
   return `${links.publicUrl}${applicationPath}/${applicationSecret({ keys }, key)}`;
 }
 

@@ -2,15 +2,15 @@ import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 
-export type Consent = { candidateId: string; text: string; textHash: Buffer; at: string };
+export type ApplicationConsent = { candidateId: string; text: string; textHash: Buffer; at: string };
 
-export function insertConsent(workspaceId: string, { candidateId, text, textHash, at }: Consent): Part<'change'> {
+export function insertConsent(workspaceId: string, { candidateId, text, textHash, at }: ApplicationConsent): Part<'change'> {
   return part`
     INSERT INTO application_consents (workspace_id, candidate_id, text_hash, text, given_at)
     SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${textHash}::bytea, ${text}, ${at}::timestamptz FROM ${cte.change}`;
 }
 
-export function upsertConsent(workspaceId: string, consent: Consent): Part<'change'> {
+export function upsertConsent(workspaceId: string, consent: ApplicationConsent): Part<'change'> {
   return part`
     ${insertConsent(workspaceId, consent)}
     ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET text_hash = excluded.text_hash, text = excluded.text, given_at = excluded.given_at`;

@@ -9,7 +9,7 @@ import { isStillOwned, type KnownFile } from './backup-queries.ts';
 // Prefetched to hide the latency of S3; each file is at most as large as an upload may be.
 const readAhead = 4;
 
-type Counts = { files: number; erased_files: number; lost_files: number };
+type FileCounts = { files: number; erased_files: number; lost_files: number };
 type Fetched = { file: KnownFile; bytes: Buffer | undefined };
 
 /** Writes the files; for each missing one a section that says whether it was erased or lost. */
@@ -19,7 +19,7 @@ export async function writeFiles(
   writer: BackupWriter,
   known: AsyncIterable<KnownFile>,
   onEach: () => void,
-): Promise<Counts> {
+): Promise<FileCounts> {
   const counts = { files: 0, erased_files: 0, lost_files: 0 };
   for await (const { file, bytes } of prefetch(store, known)) {
     onEach();

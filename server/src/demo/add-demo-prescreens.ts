@@ -1,7 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
-import { finishSession, saveAnswer, startSession } from '#prescreens/session/session-actions.ts';
+import { finishSession, saveAnswer, startPrescreenSession } from '#prescreens/session/session-actions.ts';
 import { type StartDeps, startPrescreen } from '#prescreens/start-prescreen.ts';
 import { findInterviewedCandidates } from './demo-queries.ts';
 
@@ -24,7 +24,10 @@ export async function addDemoPrescreens(app: DemoPrescreenDeps, workspaceId: str
   const { url, plan } = await startPrescreen(app, { workspaceId, actor }, input, () => []);
   const secret = url?.split('/').at(-1) ?? '';
   const { screen } = texts('en');
-  await startSession(app, secret, { language: 'en', text: [screen.title, screen.programTitle, screen.program].join('\n\n') });
+  await startPrescreenSession(app, secret, {
+    language: 'en',
+    text: [screen.title, screen.programTitle, screen.program].join('\n\n'),
+  });
   for (const answer of demoAnswers(plan)) await saveAnswer(app, secret, { isFollowUp: false, ...answer });
   await finishSession(app, secret);
 }

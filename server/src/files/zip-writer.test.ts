@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { promisify } from 'node:util';
 import { readZip } from '#test/zip.ts';
-import { writeZip, type ZipEntry } from './zip-writer.ts';
+import { type EntryToWrite, writeZip } from './zip-writer.ts';
 
-async function archive(entries: ZipEntry[]): Promise<Buffer> {
+async function archive(entries: EntryToWrite[]): Promise<Buffer> {
   const given = async function* () {
     yield* entries;
   };
@@ -17,7 +17,7 @@ async function archive(entries: ZipEntry[]): Promise<Buffer> {
 }
 
 const noise = randomBytes(300_000);
-const entries: ZipEntry[] = [
+const entries: EntryToWrite[] = [
   { name: 'data.json', content: ['{"a":', '1}'] },
   { name: 'files/Lebenslauf Ö – 履歴書.pdf', content: [noise.subarray(0, 100_000), noise.subarray(100_000)] },
   { name: 'empty', content: [] },

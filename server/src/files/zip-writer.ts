@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export type ZipEntry = { name: string; content: AsyncIterable<Buffer | string> | Iterable<Buffer | string> };
+export type EntryToWrite = { name: string; content: AsyncIterable<Buffer | string> | Iterable<Buffer | string> };
 
 type WrittenEntry = { name: Buffer; crc: number; compressed: number; size: number; offset: number };
 
@@ -19,7 +19,7 @@ const dosDate = 0x21;
 export const zipBytesMax = 0xffff_ffff;
 
 /** A ZIP archive as a stream of chunks: nothing is kept but the names and sizes. For PKWARE APPNOTE 6.3, sections 4.3 and 4.4. */
-export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+export async function* writeZip(entries: AsyncIterable<EntryToWrite>): AsyncGenerator<Buffer> {
   const written: WrittenEntry[] = [];
   let offset = 0;
   for await (const { name, content } of entries) {
@@ -35,7 +35,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   yield endRecord(written.length, directory.length, offset);
 }
 
-async function* writeEntry(entry: WrittenEntry, content: ZipEntry['content']): AsyncGenerator<Buffer> {
+async function* writeEntry(entry: WrittenEntry, content: EntryToWrite['content']): AsyncGenerator<Buffer> {
   yield localHeader(entry);
   const measured = async function* () {
     for await (const chunk of content) {

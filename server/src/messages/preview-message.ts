@@ -12,7 +12,7 @@ import { type ComposeDeps, readTemplate } from './compose/compose-message.ts';
 import { renderTemplate, type VariableValues } from './compose/render-template.ts';
 import { insertForCandidate } from './message-queries.ts';
 
-type Preview = { to: string | null; language: string; subject: string; text: string; html: string; note_used: boolean };
+type MessagePreview = { to: string | null; language: string; subject: string; text: string; html: string; note_used: boolean };
 
 type PreviewDeps = ComposeDeps & { candidateReads: CandidateReads };
 
@@ -21,8 +21,8 @@ export async function previewMessage(
   app: PreviewDeps,
   workspaceId: string,
   input: MessagePreviewInput,
-  also: (preview: Preview) => Part<'change'>[],
-): Promise<Preview> {
+  also: (preview: MessagePreview) => Part<'change'>[],
+): Promise<MessagePreview> {
   const preview = await composePreview(app, workspaceId, input);
   const statements = also(preview);
   if (statements.length > 0 && !(await write(app, workspaceId, input.candidate_id, statements)))
@@ -43,7 +43,7 @@ async function write(
 }
 
 /** Variables that only an interview or a link could fill show their names. */
-async function composePreview(app: PreviewDeps, workspaceId: string, input: MessagePreviewInput): Promise<Preview> {
+async function composePreview(app: PreviewDeps, workspaceId: string, input: MessagePreviewInput): Promise<MessagePreview> {
   const { kind, given } = requireContent(input);
   if (input.candidate_id === undefined) {
     const settings = await app.mailSettings.read(workspaceId);
@@ -59,7 +59,7 @@ async function composePreview(app: PreviewDeps, workspaceId: string, input: Mess
 }
 
 /** With the text as HTML, in the order of the contract. */
-function shownMail({ note_used, ...mail }: Omit<Preview, 'html'>): Preview {
+function shownMail({ note_used, ...mail }: Omit<MessagePreview, 'html'>): MessagePreview {
   return { ...mail, html: mailHtml(mail), note_used };
 }
 

@@ -11,7 +11,7 @@ import {
   countNewApplicants,
   countNewApplicantsOfJobs,
   countUnsentMessages,
-  findMember,
+  findHomeMember,
   findSetup,
   type HomeMember,
   listDueFeedback,
@@ -36,7 +36,7 @@ export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UT
   const { workspaceId, actor, access } = caller;
   const db = app.database;
   const now = app.clock();
-  const member = actor.type === 'user' ? await findMember(db, workspaceId, actor.id) : undefined;
+  const member = actor.type === 'user' ? await findHomeMember(db, workspaceId, actor.id) : undefined;
   const isEverybodys = access.scope === 'workspace';
   const isAdmin = member === undefined ? isEverybodys : member.role === 'owner' || member.role === 'admin';
   const interviewerId = member?.interviewer_id ?? null;

@@ -7,7 +7,7 @@ import { part, sql } from '#storage/sql.ts';
 export type HomeMember = { role: Role; email: string; interviewer_id: string | null; job_ids: string[] };
 
 /** The user, with their entry in the directory of interviewers and the jobs of their hiring teams. */
-export async function findMember(db: Queryable, workspaceId: string, userId: string): Promise<HomeMember | undefined> {
+export async function findHomeMember(db: Queryable, workspaceId: string, userId: string): Promise<HomeMember | undefined> {
   const [member] = await db.query<HomeMember>(sql`
     SELECT role, email,
       (SELECT id FROM interviewers WHERE interviewers.workspace_id = ${workspaceId} AND interviewers.email_key = users.email_key) AS interviewer_id,

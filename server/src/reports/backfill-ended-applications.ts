@@ -1,15 +1,15 @@
 import type { Runtime } from '#runtime.ts';
 import { type Backfill, isBackfilled, restartBackfill, runBackfill } from '#storage/backfills/backfill.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { backfillTable, insertEndedApplications, lockNextCandidates } from './ended-application-queries.ts';
+import { endedApplicationBackfills, insertEndedApplications, lockNextCandidates } from './ended-application-queries.ts';
 
-type Deps = Pick<Runtime, 'database'>;
+type BackfillDeps = Pick<Runtime, 'database'>;
 
 // Locked for some 20 ms.
 const batchMax = 500;
 
 const backfill: Backfill = {
-  table: backfillTable,
+  table: endedApplicationBackfills,
   async fillNext(tx, position) {
     const ids = await lockNextCandidates(tx, position, batchMax);
     if (ids.length > 0) await insertEndedApplications(tx, position.workspace_id, ids);
@@ -18,12 +18,12 @@ const backfill: Backfill = {
 };
 
 /** Stores what reports count of applications that ended before the table existed. */
-export function backfillEndedApplications({ database }: Deps, signal: AbortSignal): Promise<void> {
+export function backfillEndedApplications({ database }: BackfillDeps, signal: AbortSignal): Promise<void> {
   return runBackfill(database, backfill, signal);
 }
 
 /** For candidates that were loaded with a history. */
-export function requestBackfill({ database }: Deps, workspaceId: string): Promise<void> {
+export function requestBackfill({ database }: BackfillDeps, workspaceId: string): Promise<void> {
   return restartBackfill(database, backfill, workspaceId);
 }
 

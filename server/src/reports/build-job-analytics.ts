@@ -6,7 +6,7 @@ import { share } from './report.ts';
 import { reportRange } from './report-range.ts';
 import { type ReportScopeDeps, reportJobIds } from './report-scope.ts';
 
-type Counts = Pick<JobAnalytics, 'views' | 'starts' | 'applications'>;
+type AnalyticsCounts = Pick<JobAnalytics, 'views' | 'starts' | 'applications'>;
 
 /** Visits and applications of the board. Days are of UTC, because that is how they are counted. */
 export async function buildJobAnalytics(
@@ -34,7 +34,9 @@ export async function buildJobAnalytics(
   };
 }
 
-function withRates<Row extends Counts>(row: Row): Row & Pick<JobAnalytics, 'start_rate' | 'finish_rate' | 'application_rate'> {
+function withRates<Row extends AnalyticsCounts>(
+  row: Row,
+): Row & Pick<JobAnalytics, 'start_rate' | 'finish_rate' | 'application_rate'> {
   const { views, starts, applications } = row;
   return {
     ...row,

@@ -5,7 +5,16 @@ import type { Runtime } from '#runtime.ts';
 import type { Caller } from '#web/caller.ts';
 import { hasAllEndedApplications } from './backfill-ended-applications.ts';
 import { readPath } from './packed-rows.ts';
-import { countByOutcome, funnel, outcomeSeries, prescreens, rejectionReasons, sources, timeInStage, timeToHire } from './report.ts';
+import {
+  countByOutcome,
+  funnel,
+  outcomeSeries,
+  rejectionReasons,
+  sources,
+  summarizePrescreens,
+  timeInStage,
+  timeToHire,
+} from './report.ts';
 import {
   countEnded,
   countEndedOutside,
@@ -43,7 +52,7 @@ export async function buildReport(
     app.candidateCounts(workspaceId, jobIds ? { job_ids: jobIds } : { has_job: true }),
     countEndedOutside(db, workspaceId, scope),
     hasAllEndedApplications(app.database, workspaceId),
-    mayReadPrescreens ? section('prescreens', () => countPrescreensByStatus(db, workspaceId, scope), prescreens) : {},
+    mayReadPrescreens ? section('prescreens', () => countPrescreensByStatus(db, workspaceId, scope), summarizePrescreens) : {},
   ]);
   const paths = ended.paths.map(readPath);
   return {

@@ -2,7 +2,7 @@ import type { BackfillPosition } from '#storage/backfills/backfill-position.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
 
-export const backfillTable = part`ended_application_backfills`;
+export const endedApplicationBackfills = part`ended_application_backfills`;
 
 /** Locked, so that their statuses do not change until their rows are stored. Also those that have not ended: they are passed by. */
 export async function lockNextCandidates(

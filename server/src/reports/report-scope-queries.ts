@@ -19,7 +19,7 @@ export async function findReportJobIds(db: Queryable, workspaceId: string, filte
   return rows.map(({ id }) => id);
 }
 
-export async function findCompany(db: Queryable, workspaceId: string, companyId: string): Promise<boolean> {
+export async function hasCompany(db: Queryable, workspaceId: string, companyId: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT id FROM companies WHERE workspace_id = ${workspaceId} AND id = ${companyId}`);
   return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import { failure } from '#failure.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Caller } from '#web/caller.ts';
-import { findCompany, findReportJobIds } from './report-scope-queries.ts';
+import { findReportJobIds, hasCompany } from './report-scope-queries.ts';
 
 export type ReportScopeDeps = Pick<Runtime, 'database'> & { jobReads: JobReads };
 type ScopeQuery = Pick<ReportQuery, 'job_id' | 'department' | 'company_id'>;
@@ -17,7 +17,7 @@ export async function reportJobIds(
 ): Promise<string[] | undefined> {
   // Interviewers have no right to reports.
   const visible = access.scope === 'workspace' ? undefined : access.scope === 'jobs' ? [...access.jobIds] : [];
-  if (company_id !== undefined && !(isUuid(company_id) && (await findCompany(database, workspaceId, company_id))))
+  if (company_id !== undefined && !(isUuid(company_id) && (await hasCompany(database, workspaceId, company_id))))
     throw failure('company_not_found');
   if (job_id === undefined && department === undefined && company_id === undefined) return visible;
   const jobId = job_id?.toLowerCase();

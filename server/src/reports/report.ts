@@ -89,7 +89,7 @@ export function rejectionReasons(rows: ReasonRow[]): NonNullable<Report['rejecti
   return rows.map((row) => ({ ...row, share: share(row.applications, rejected) }));
 }
 
-export function prescreens(rows: PrescreenRow[]): NonNullable<Report['prescreens']> {
+export function summarizePrescreens(rows: PrescreenRow[]): NonNullable<Report['prescreens']> {
   const countOf = (...statuses: string[]) =>
     sum(rows.filter(({ status }) => statuses.includes(status)).map(({ prescreens: count }) => count));
   const completed = rows.find(({ status }) => status === 'completed');

@@ -3,7 +3,7 @@ import type { RequisitionStatus } from '@muster/contract/requisitions/requisitio
 import { failure } from '#failure.ts';
 import { newApprovals, newRound } from '#requisitions/approvals/approval-rules.ts';
 import {
-  type Changed,
+  type ChangedRequisition,
   isSalaryRange,
   type RequisitionChange,
   type RequisitionDetails,
@@ -39,7 +39,7 @@ export function changeRequisition(
   { company_id, approval_steps, ...details }: RequisitionEdit,
   defaultSteps: ApprovalStep[] | null,
   now: Date,
-): Changed {
+): ChangedRequisition {
   const sent = {
     ...(company_id !== undefined && { company_id }),
     ...storedRequisitionFields(details),

@@ -1,8 +1,8 @@
 import type { NewJob } from '@muster/contract/jobs/job-input.ts';
-import { type Changed, requisitionChanges, type StoredRequisition, withValues } from './requisition.ts';
+import { type ChangedRequisition, requisitionChanges, type StoredRequisition, withValues } from './requisition.ts';
 
 /** The requisition with the job that has its openings now. */
-export function openWith(before: StoredRequisition, jobId: string, now: Date): Changed {
+export function openWith(before: StoredRequisition, jobId: string, now: Date): ChangedRequisition {
   const values = { job_id: jobId, openings_opened: before.openings };
   const changes = requisitionChanges(before, values);
   const opened_at = before.job_id === jobId ? before.opened_at : now.toISOString();

@@ -20,7 +20,7 @@ import {
 } from './requisition-actions.ts';
 import type { RequisitionDeps } from './requisition-deps.ts';
 import { findRequisition, listHistory } from './requisition-queries.ts';
-import { settingsAnswer, updateSettings } from './requisition-settings.ts';
+import { readRequisitionSettings, updateSettings } from './requisition-settings.ts';
 
 const route = routesFor<RequisitionDeps & RequisitionListDeps>();
 
@@ -99,7 +99,7 @@ export const requisitionRoutes = [
     withReceipt(call, answering, (also) => cancelRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
   ),
 
-  route(contract.getRequisitionSettings, ({ app, caller }) => settingsAnswer(app, caller.workspaceId)),
+  route(contract.getRequisitionSettings, ({ app, caller }) => readRequisitionSettings(app, caller.workspaceId)),
 
   route(contract.updateRequisitionSettings, (call) =>
     withReceipt(call, { answer: (settings: object) => settings }, (also) =>

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { type RequisitionStatus, requisitionStatuses } from '@muster/contract/requisitions/requisition.ts';
 import { decide, newApprovals, storedSteps, submit } from '#requisitions/approvals/approval-rules.ts';
 import { changeRequisition } from './change-requisition.ts';
-import { type Changed, newRequisition, type StoredRequisition } from './requisition.ts';
+import { type ChangedRequisition, newRequisition, type StoredRequisition } from './requisition.ts';
 import { cancel, checkStatus, hold, resumeFromHold, withdraw } from './requisition-status.ts';
 
 const now = new Date('2026-11-16T09:00:00.000Z');
@@ -18,7 +18,7 @@ function requisitionIn(status: RequisitionStatus, more: Partial<StoredRequisitio
 const decision = { approver: 'cfo@x.example', comment: 'Fine.' };
 
 /** Every action, and where it leads from each status; null is 409. In the order of the statuses. */
-const table: [string, (before: StoredRequisition) => Changed, Record<RequisitionStatus, RequisitionStatus | null>][] = [
+const table: [string, (before: StoredRequisition) => ChangedRequisition, Record<RequisitionStatus, RequisitionStatus | null>][] = [
   ['submit', (before) => submit(before, steps, now), row('pending', null, null, null, null, 'pending', null)],
   [
     'approve',
@@ -79,12 +79,12 @@ function row(...to: (RequisitionStatus | null)[]) {
   return { draft, pending, approved, on_hold, filled, rejected, cancelled };
 }
 
-function opened(before: StoredRequisition): Changed {
+function opened(before: StoredRequisition): ChangedRequisition {
   checkStatus(before, 'open');
   return { requisition: before, changes: [] };
 }
 
-function update(before: StoredRequisition, input: Parameters<typeof changeRequisition>[1]): Changed {
+function update(before: StoredRequisition, input: Parameters<typeof changeRequisition>[1]): ChangedRequisition {
   return changeRequisition(before, input, null, now);
 }
 

@@ -5,23 +5,23 @@ import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { findSettings, saveSettings } from './requisition-settings-queries.ts';
 
-type SettingsDeps = Pick<Runtime, 'database'>;
+type RequisitionSettingsDeps = Pick<Runtime, 'database'>;
 
 const attemptsMax = 20;
 
 /** The default steps of the workspace; null without. */
-export async function readDefaultSteps({ database }: SettingsDeps, workspaceId: string): Promise<ApprovalStep[] | null> {
+export async function readDefaultSteps({ database }: RequisitionSettingsDeps, workspaceId: string): Promise<ApprovalStep[] | null> {
   const settings = await findSettings(database, workspaceId);
   return settings && settings.approval_steps.length > 0 ? settings.approval_steps : null;
 }
 
-export async function settingsAnswer({ database }: SettingsDeps, workspaceId: string): Promise<object> {
+export async function readRequisitionSettings({ database }: RequisitionSettingsDeps, workspaceId: string): Promise<object> {
   return answerWith((await findSettings(database, workspaceId))?.approval_steps ?? []);
 }
 
 /** `mayChange` gets the answer of the single read, and throws to refuse the change. */
 export async function updateSettings(
-  { database }: SettingsDeps,
+  { database }: RequisitionSettingsDeps,
   workspaceId: string,
   input: ApprovalStepsInput | undefined,
   { mayChange, also }: { mayChange: (current: object) => void; also: (after: object) => Part<'change'>[] },

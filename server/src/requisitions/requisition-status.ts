@@ -1,6 +1,6 @@
 import type { RequisitionStatus } from '@muster/contract/requisitions/requisition.ts';
 import { failure } from '#failure.ts';
-import { type Changed, type RequisitionChange, type StoredRequisition, withValues } from './requisition.ts';
+import { type ChangedRequisition, type RequisitionChange, type StoredRequisition, withValues } from './requisition.ts';
 
 /** From where each action leads. What is not listed is refused with 409. Approvals and changes of fields decide by more than the status. */
 export const transitions = {
@@ -21,22 +21,22 @@ export function checkStatus({ status }: Pick<StoredRequisition, 'status'>, actio
   if (!allowed.includes(status)) throw failure('requisition_status', status);
 }
 
-export function withdraw(before: StoredRequisition, comment: string | null, now: Date): Changed {
+export function withdraw(before: StoredRequisition, comment: string | null, now: Date): ChangedRequisition {
   checkStatus(before, 'withdraw');
   return moveTo(before, 'draft', { step: null }, comment, now);
 }
 
-export function hold(before: StoredRequisition, comment: string | null, now: Date): Changed {
+export function hold(before: StoredRequisition, comment: string | null, now: Date): ChangedRequisition {
   checkStatus(before, 'hold');
   return moveTo(before, 'on_hold', {}, comment, now);
 }
 
-export function resumeFromHold(before: StoredRequisition, comment: string | null, now: Date): Changed {
+export function resumeFromHold(before: StoredRequisition, comment: string | null, now: Date): ChangedRequisition {
   checkStatus(before, 'resume');
   return moveTo(before, approvedStatus(before), {}, comment, now);
 }
 
-export function cancel(before: StoredRequisition, comment: string | null, now: Date): Changed {
+export function cancel(before: StoredRequisition, comment: string | null, now: Date): ChangedRequisition {
   checkStatus(before, 'cancel');
   return moveTo(before, 'cancelled', { step: null }, comment, now);
 }
@@ -52,7 +52,7 @@ function moveTo(
   values: Partial<StoredRequisition>,
   comment: string | null,
   now: Date,
-): Changed {
+): ChangedRequisition {
   const changes: RequisitionChange[] = [{ what: 'status', from: before.status, to: status }];
   if (comment !== null && comment.trim() !== '') changes.push({ what: 'comment', from: null, to: comment });
   return { requisition: withValues(before, { ...values, status }, now), changes };

@@ -24,7 +24,7 @@ export type StoredRequisition = Omit<Requisition, 'code' | 'current_step' | 'app
 export type RequisitionChange = { what: string; from: unknown; to: unknown };
 
 /** The outcome of a rule: the requisition afterwards, and what has changed. */
-export type Changed = { requisition: StoredRequisition; changes: RequisitionChange[] };
+export type ChangedRequisition = { requisition: StoredRequisition; changes: RequisitionChange[] };
 
 export type RequisitionDetails = Omit<NewRequisition, 'submit' | 'approval_steps' | 'company_id'>;
 type RequisitionIdentity = Pick<StoredRequisition, 'id' | 'number' | 'company_id' | 'approval_steps' | 'approvals'>;

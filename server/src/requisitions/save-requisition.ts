@@ -9,7 +9,7 @@ import { savePeople } from '#requisitions/people/requisition-people-queries.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { Part } from '#storage/sql.ts';
-import type { Changed, StoredRequisition } from './requisition.ts';
+import type { ChangedRequisition, StoredRequisition } from './requisition.ts';
 import type { RequisitionDeps } from './requisition-deps.ts';
 import {
   changeWithoutEvent,
@@ -30,7 +30,7 @@ export function applyRule(
   app: RequisitionDeps,
   workspaceActor: WorkspaceActor,
   id: string,
-  rule: (before: StoredRequisition) => Promise<Changed> | Changed,
+  rule: (before: StoredRequisition) => Promise<ChangedRequisition> | ChangedRequisition,
   also: Also,
 ): Promise<StoredRequisition> {
   return retryOnChange(app, workspaceActor.workspaceId, id, async (before) =>
@@ -60,7 +60,7 @@ export async function saveChanged(
   app: RequisitionDeps,
   { workspaceId, actor }: WorkspaceActor,
   before: StoredRequisition,
-  changed: Changed,
+  changed: ChangedRequisition,
   { also = () => [], occurrence }: { also?: Also; occurrence?: NewOccurrence } = {},
 ): Promise<StoredRequisition | undefined> {
   const { requisition } = changed;
@@ -82,7 +82,7 @@ export async function saveChanged(
 export function changeRecords(
   workspaceId: string,
   before: StoredRequisition,
-  { requisition, changes }: Changed,
+  { requisition, changes }: ChangedRequisition,
   actor: Actor,
 ): Part<'change'>[] {
   return [

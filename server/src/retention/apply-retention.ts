@@ -4,7 +4,7 @@ import { type EraseRelated, ErasureRefused, eraseCandidate } from '#candidates/e
 import type { Files } from '#files/files.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { type LookedAt, listEndedCandidates, lockDuePerson, type RuleAt } from './due-people-queries.ts';
+import { type EndedCandidate, listEndedCandidates, lockDuePerson, type RuleAt } from './due-people-queries.ts';
 import { claimPass, countRemoved, keepEndedApplications, lockRule, type RetentionPass, savePass } from './retention-run-queries.ts';
 
 export type RetentionDeps = Pick<Runtime, 'database' | 'clock' | 'noteError'> & { files: Files; eraseRelated: EraseRelated };
@@ -49,7 +49,7 @@ async function continuePass(app: RetentionDeps, pass: RetentionPass, signal: Abo
 }
 
 /** A person that cannot be removed is tried again on the next day, and does not keep the others. */
-async function removeIfDue(app: RetentionDeps, pass: RetentionPass, rule: RuleAt, { id, person }: LookedAt): Promise<void> {
+async function removeIfDue(app: RetentionDeps, pass: RetentionPass, rule: RuleAt, { id, person }: EndedCandidate): Promise<void> {
   if (person === null) return;
   const { workspace_id: workspaceId } = pass;
   const target = { type: 'candidate', id } as const;

@@ -7,7 +7,7 @@ import type { Position } from '#web/paging.ts';
 export type RuleAt = { months: number; outcomes: string[]; exemptTags: string[]; until: Date };
 
 /** An ended application that was looked at. `person` is null unless it is the first one of a person who is due. */
-export type LookedAt = { id: string; created_at: string; person: RetentionPreviewPerson | null };
+export type EndedCandidate = { id: string; created_at: string; person: RetentionPreviewPerson | null };
 
 /**
  * The next ended applications in the order of their creation. They are found by their creation, which is before their end; who has ended
@@ -17,7 +17,7 @@ export function listEndedCandidates(
   db: Queryable,
   workspaceId: string,
   { rule, after, limit }: { rule: RuleAt; after: Position | undefined; limit: number },
-): Promise<LookedAt[]> {
+): Promise<EndedCandidate[]> {
   const statement = sql`
     WITH looked_at AS MATERIALIZED (${endedCandidates(workspaceId, { rule, after, limit })})
     SELECT looked_at.id, looked_at.created_at, CASE WHEN ${isDue(rule)} THEN json_build_object('person_id', looked_at.person_id,

@@ -5,11 +5,11 @@ import {
   type RetentionSettings,
 } from '@muster/contract/retention/retention.ts';
 import type { Runtime } from '#runtime.ts';
-import { readSortedPage, splitPage } from '#web/paging.ts';
-import { type CountedPeople, countDuePeople, type LookedAt, listEndedCandidates, type RuleAt } from './due-people-queries.ts';
+import { type Position, readSortedPage, splitPage } from '#web/paging.ts';
+import { type CountedPeople, countDuePeople, type EndedCandidate, listEndedCandidates, type RuleAt } from './due-people-queries.ts';
 import { readRetention } from './retention-settings.ts';
 
-type Preview = {
+type RetentionPreview = {
   until: string;
   people: RetentionPreviewPerson[];
   total_people: number;
@@ -28,7 +28,7 @@ export async function previewRetention(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   workspaceId: string,
   query: RetentionPreviewQuery,
-): Promise<Preview> {
+): Promise<RetentionPreview> {
   const settings = await readRetention({ database }, workspaceId);
   const rule = ruleToTry(settings, query, clock());
   const scope = ['retention', workspaceId, rule.months, rule.outcomes, rule.exemptTags];
@@ -58,15 +58,13 @@ function ruleToTry(settings: RetentionSettings, { months, outcomes }: RetentionP
   };
 }
 
-type Position = { at: string; id: string };
-
 /** Applications until there is one person more than the page has, or the end of all, or so many were looked at. */
 async function lookAt(
   start: Position | undefined,
   limit: number,
-  list: (after: Position | undefined, limit: number) => Promise<LookedAt[]>,
-): Promise<{ rows: LookedAt[]; isEnd: boolean }> {
-  const rows: LookedAt[] = [];
+  list: (after: Position | undefined, limit: number) => Promise<EndedCandidate[]>,
+): Promise<{ rows: EndedCandidate[]; isEnd: boolean }> {
+  const rows: EndedCandidate[] = [];
   let due = 0;
   for (let after = start; rows.length < lookedAtMax && due <= limit; ) {
     const found = await list(after, batchMax);
@@ -93,7 +91,7 @@ async function countAll(clock: Runtime['clock'], count: (after: Position | undef
 }
 
 /** The page ends behind its last person, or with the last application that was looked at. */
-function cutPage({ rows, isEnd }: { rows: LookedAt[]; isEnd: boolean }, limit: number, scope: unknown) {
+function cutPage({ rows, isEnd }: { rows: EndedCandidate[]; isEnd: boolean }, limit: number, scope: unknown) {
   const due = rows.flatMap(({ person }, index) => (person ? [index] : []));
   const isFull = due.length > limit;
   const shown = isFull ? rows.slice(0, (due[limit - 1] ?? 0) + 1) : rows;

@@ -5,13 +5,13 @@ import { linkNext } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { previewRetention } from './retention-preview.ts';
 import { listRetentionDays } from './retention-run-queries.ts';
-import { readRetention, settingsAnswer, updateRetention } from './retention-settings.ts';
+import { readRetention, retentionAnswer, updateRetention } from './retention-settings.ts';
 
 const route = routesFor<Pick<Runtime, 'database' | 'clock' | 'links'>>();
 const dayMs = 86_400_000;
 
 export const retentionRoutes = [
-  route(contract.getRetentionSettings, async ({ app, caller }) => settingsAnswer(await readRetention(app, caller.workspaceId))),
+  route(contract.getRetentionSettings, async ({ app, caller }) => retentionAnswer(await readRetention(app, caller.workspaceId))),
 
   route(contract.updateRetentionSettings, (call) =>
     withReceipt(call, { answer: (settings: object) => settings }, (also) =>

@@ -11,8 +11,8 @@ import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { findRetention, type StoredRetention, saveRetention } from './retention-settings-queries.ts';
 
-type SettingsDeps = Pick<Runtime, 'database' | 'clock'>;
-type SettingsAnswer = { success: true; settings: RetentionSettings };
+type RetentionSettingsDeps = Pick<Runtime, 'database' | 'clock'>;
+type RetentionAnswer = { success: true; settings: RetentionSettings };
 
 const attemptsMax = 20;
 const hourMs = 3_600_000;
@@ -33,24 +33,31 @@ export async function readRetention({ database }: Pick<Runtime, 'database'>, wor
 
 /** `mayChange` gets the answer of the single read, and throws to refuse the change. */
 export async function updateRetention(
-  app: SettingsDeps,
+  app: RetentionSettingsDeps,
   workspaceId: string,
   input: RetentionSettingsUpdate,
-  { mayChange, also }: { mayChange: (current: object) => void; also: (after: SettingsAnswer) => Part<'change'>[] },
-): Promise<SettingsAnswer> {
+  { mayChange, also }: { mayChange: (current: object) => void; also: (after: RetentionAnswer) => Part<'change'>[] },
+): Promise<RetentionAnswer> {
   const { mode, months, outcomes, exempt_tags } = input;
   if ([mode, months, outcomes, exempt_tags].every((each) => each === undefined)) throw failure('nothing_to_update');
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = (await findRetention(app.database, workspaceId)) ?? none;
-    mayChange(settingsAnswer(before));
+    mayChange(retentionAnswer(before));
     const after = changeRetention(before, input, app.clock());
-    const answer = settingsAnswer(after);
+    const answer = retentionAnswer(after);
     if (await saveRetention(app.database, workspaceId, after, also(answer))) return answer;
   }
   throw unavailable('unavailable', 1);
 }
 
-export function settingsAnswer({ mode, months, outcomes, exempt_tags, starts_at, updated_at }: RetentionSettings): SettingsAnswer {
+export function retentionAnswer({
+  mode,
+  months,
+  outcomes,
+  exempt_tags,
+  starts_at,
+  updated_at,
+}: RetentionSettings): RetentionAnswer {
   return { success: true, settings: { mode, months, outcomes, exempt_tags, starts_at, updated_at } };
 }
 

@@ -6,12 +6,12 @@ import { countVisits } from './source-queries.ts';
 /** Counts visits of a link, and resolves to its destination once they are durable; to undefined for an unknown link. */
 export type CountVisits = (link: SourceLink, visits: number) => Promise<Destination | undefined>;
 
-type Visit = { link: SourceLink; visits: number };
+type LinkVisits = { link: SourceLink; visits: number };
 
 /** Batcher: visits that arrive in one tick, or while a statement is running, are counted together. */
 export function createVisitCounter({ database }: Pick<Runtime, 'database'>): CountVisits {
-  const count = createBatcher(async (batch: Visit[]) => {
-    const byLink = new Map<string, Visit>();
+  const count = createBatcher(async (batch: LinkVisits[]) => {
+    const byLink = new Map<string, LinkVisits>();
     for (const { link, visits } of batch) {
       const name = linkKey(link);
       byLink.set(name, { link, visits: visits + (byLink.get(name)?.visits ?? 0) });

@@ -2,7 +2,7 @@ import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import { type EndDeps, endMembership } from './end-membership.ts';
-import { type DueMember, findMember, listDueMembers, saveReminder } from './member-queries.ts';
+import { type DueMember, findPoolMember, listDueMembers, saveReminder } from './member-queries.ts';
 import { poolMail } from './pool-mail.ts';
 
 type DueDeps = EndDeps & ComposeDeps & Pick<Runtime, 'noteError'> & { mailWakeup: Pick<WakeupChannel, 'notify'> };
@@ -37,7 +37,7 @@ async function takeStep(app: DueDeps, member: DueMember): Promise<boolean> {
 async function remind(app: DueDeps, member: DueMember): Promise<void> {
   const { workspace_id: workspaceId, candidate_id: candidateId } = member;
   const candidate = await app.candidateReads.current({ workspaceId, candidateId });
-  const pool = await findMember(app.database, workspaceId, member.id);
+  const pool = await findPoolMember(app.database, workspaceId, member.id);
   const at = app.clock().toISOString();
   const mail =
     candidate && pool && pool.pool_months !== null

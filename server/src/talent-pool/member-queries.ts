@@ -41,7 +41,7 @@ export function findMemberOfCandidate(
   return findMemberWhere(db, workspaceId, part`members.candidate_id = ${candidateId}`);
 }
 
-export function findMember(db: Queryable, workspaceId: string, id: string): Promise<MemberOfCompany | undefined> {
+export function findPoolMember(db: Queryable, workspaceId: string, id: string): Promise<MemberOfCompany | undefined> {
   return findMemberWhere(db, workspaceId, part`members.id = ${id}`);
 }
 

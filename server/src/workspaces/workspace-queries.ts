@@ -5,8 +5,8 @@ import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type WorkspaceRow = { workspace_id: string; name: string; plan: Plan; created_at: string };
 
-type Changes = Pick<Database, 'change'>;
-type Changed = WorkspaceRow | undefined;
+type WorkspaceChanges = Pick<Database, 'change'>;
+type ChangedWorkspace = WorkspaceRow | undefined;
 
 export function insertWorkspace(tx: Transaction, workspace: { id: string; name: string; plan: Plan; createdAt: Date }): void {
   tx.send(sql`
@@ -54,15 +54,30 @@ export function findWorkspacesNamed(db: Queryable, name: string, limit: number):
 }
 
 /** Whether the language model of the operator may be used for the workspace. Undefined when there is no such workspace. */
-export function setAi(db: Changes, workspaceId: string, isOn: boolean, also: Part<'change'>[] = []): Promise<Changed> {
+export function setAi(
+  db: WorkspaceChanges,
+  workspaceId: string,
+  isOn: boolean,
+  also: Part<'change'>[] = [],
+): Promise<ChangedWorkspace> {
   return changeWorkspace(db, workspaceId, part`ai = ${isOn}`, also);
 }
 
-export function setPlan(db: Changes, workspaceId: string, plan: Plan, also: Part<'change'>[] = []): Promise<Changed> {
+export function setPlan(
+  db: WorkspaceChanges,
+  workspaceId: string,
+  plan: Plan,
+  also: Part<'change'>[] = [],
+): Promise<ChangedWorkspace> {
   return changeWorkspace(db, workspaceId, part`plan = ${plan}`, also);
 }
 
-async function changeWorkspace(db: Changes, workspaceId: string, assignment: Part, also: Part<'change'>[]): Promise<Changed> {
+async function changeWorkspace(
+  db: WorkspaceChanges,
+  workspaceId: string,
+  assignment: Part,
+  also: Part<'change'>[],
+): Promise<ChangedWorkspace> {
   const change = part`
     UPDATE workspaces SET ${assignment} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name, plan, created_at`;
   const [workspace] = await db.change<WorkspaceRow>(workspaceId, sql`${withCtes({ change }, also)} SELECT * FROM change`);

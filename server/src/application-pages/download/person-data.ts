@@ -1,7 +1,7 @@
 import type { ApplicationPage } from '#application-pages/read-application.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import type { Files } from '#files/files.ts';
-import { type ZipEntry, zipBytesMax } from '#files/zip-writer.ts';
+import { type EntryToWrite, zipBytesMax } from '#files/zip-writer.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { countRecords, listApplicationsOfPerson, listFilesOf, listRecords, type PersonKeys } from './person-data-queries.ts';
@@ -16,7 +16,7 @@ const nameLengthMax = 50;
 const filesBytesMax = zipBytesMax - 512 * 1024 * 1024;
 
 /** The files of the archive with all data about a person. Read while it is sent, so that it needs little memory. */
-export async function* personData(app: PersonDataDeps, page: ApplicationPage): AsyncGenerator<ZipEntry> {
+export async function* personData(app: PersonDataDeps, page: ApplicationPage): AsyncGenerator<EntryToWrite> {
   const keys = await readKeys(app, page);
   yield { name: 'data.json', content: dataText(app, page, keys) };
   yield* fileEntries(app, keys);
@@ -78,7 +78,7 @@ function keyParts({ isOfPerson }: PersonSection, keys: PersonKeys): PersonKeys[]
 async function* fileEntries(
   { database, files }: PersonDataDeps,
   { workspaceId, candidateIds }: PersonKeys,
-): AsyncGenerator<ZipEntry> {
+): AsyncGenerator<EntryToWrite> {
   let bytes = 0;
   for (const candidateId of candidateIds) {
     for (const file of await listFilesOf(database, workspaceId, candidateId)) {

@@ -1,3 +1,4 @@
+import { cancelReasonLengthMax } from '@muster/contract/interviews/interview-input.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelOwnInterview } from '#application-pages/acts/cancel-own-interview.ts';
@@ -17,16 +18,8 @@ import { limitVisits } from '#pages/visit-limits.ts';
 import { type EndDeps, endMembership } from '#talent-pool/end-membership.ts';
 import { type StayDeps, stayInPool } from '#talent-pool/read-membership.ts';
 import { acceptForms, formBody } from '#web/form-body.ts';
-import {
-  applicationPage,
-  cancelInterviewPage,
-  cancelReasonLengthMax,
-  erasePage,
-  leavePage,
-  leftPage,
-  withdrawPage,
-} from './application-pages.ts';
-import { type ApplicationView, applicationAddress, readView } from './application-view.ts';
+import { applicationPage, cancelInterviewPage, erasePage, leavePage, leftPage, withdrawPage } from './application-pages.ts';
+import { type ApplicationView, applicationAddress, readApplicationView } from './application-view.ts';
 import { sendApplicationProblem } from './problem-page.ts';
 
 export type ApplicationPageDeps = ReadApplicationDeps &
@@ -39,9 +32,9 @@ export type ApplicationPageDeps = ReadApplicationDeps &
   StayDeps;
 
 type PageRequest = { Params: { secret: string; interview?: string } };
-type Visit = FastifyRequest<PageRequest>;
+type PageVisit = FastifyRequest<PageRequest>;
 /** What was done, for the page that the visitor sees then. */
-type Act = (view: ApplicationView, request: Visit) => Promise<string>;
+type Act = (view: ApplicationView, request: PageVisit) => Promise<string>;
 
 const formBytesMax = 16 * 1024;
 
@@ -53,7 +46,7 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
     acceptForms(scope, formBytesMax);
     const page = `${applicationPath}/:secret`;
     const cancel = `${page}/interview/:interview/cancel`;
-    const show = (path: string, render: (view: ApplicationView, request: Visit) => PageParts) =>
+    const show = (path: string, render: (view: ApplicationView, request: PageVisit) => PageParts) =>
       scope.get<PageRequest>(path, (request, reply) =>
         withView(app, request, reply, async (view) => sendSecretPage(reply, render(view, request))),
       );
@@ -129,13 +122,13 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
 
 async function withView(
   app: ApplicationPageDeps,
-  request: Visit,
+  request: PageVisit,
   reply: FastifyReply,
   answer: (view: ApplicationView) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   reply.headers(secretHeaders);
   try {
-    return await answer(await readView(app, request, request.params.secret));
+    return await answer(await readApplicationView(app, request, request.params.secret));
   } catch (error) {
     return sendApplicationProblem(request, reply, error);
   }

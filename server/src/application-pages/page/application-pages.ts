@@ -1,3 +1,4 @@
+import { cancelReasonLengthMax } from '@muster/contract/interviews/interview-input.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import type { CandidateInterview } from '#interviews/booking/candidate-interviews.ts';
 import { contactHtml } from '#pages/contact.ts';
@@ -11,8 +12,6 @@ import { membershipHtml } from './membership-html.ts';
 import { messagesHtml } from './messages-html.ts';
 import { optionsHtml } from './options-html.ts';
 import { statusHtml } from './status-html.ts';
-
-export const cancelReasonLengthMax = 2000;
 
 const style = formStyle + styleFrom(new URL('./application.css', import.meta.url));
 

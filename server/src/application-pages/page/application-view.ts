@@ -1,6 +1,6 @@
 import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
 import type { FastifyRequest } from 'fastify';
-import { type ApplicationPage, type ReadApplicationDeps, readApplication } from '#application-pages/read-application.ts';
+import { type ApplicationPage, type ReadApplicationDeps, readApplicationPage } from '#application-pages/read-application.ts';
 import { applicationPath } from '#applications/application-link.ts';
 import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 
@@ -19,12 +19,16 @@ export type ApplicationView = {
 
 export type ViewedAddress = Pick<FastifyRequest, 'url' | 'headers'>;
 
-export async function readView(app: ReadApplicationDeps, request: ViewedAddress, secret: string): Promise<ApplicationView> {
+export async function readApplicationView(
+  app: ReadApplicationDeps,
+  request: ViewedAddress,
+  secret: string,
+): Promise<ApplicationView> {
   const query = new URLSearchParams(request.url.split('?', 2)[1]);
   const zone = query.get('zone') ?? '';
   return {
     secret,
-    application: await readApplication(app, secret),
+    application: await readApplicationPage(app, secret),
     language: chooseLanguage(request),
     zone: isTimeZone(zone) ? zone : null,
     done: query.get('done'),

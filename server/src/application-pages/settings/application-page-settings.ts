@@ -12,8 +12,8 @@ import type { Part } from '#storage/sql.ts';
 import { singleLine } from '#text/mail-text.ts';
 import { findPageSettings, type StoredPageSettings, savePageSettings } from './application-page-settings-queries.ts';
 
-type SettingsDeps = Pick<Runtime, 'database' | 'clock'>;
-type SettingsAnswer = { success: true; settings: ApplicationPageSettings };
+type PageSettingsDeps = Pick<Runtime, 'database' | 'clock'>;
+type PageSettingsAnswer = { success: true; settings: ApplicationPageSettings };
 
 const attemptsMax = 20;
 const wordsLengthMax = 200;
@@ -28,23 +28,23 @@ export async function readPageSettings(
 
 /** `mayChange` gets the answer of the single read, and throws to refuse the change. */
 export async function updatePageSettings(
-  app: SettingsDeps,
+  app: PageSettingsDeps,
   workspaceId: string,
   input: ApplicationPageSettingsUpdate,
-  { mayChange, also }: { mayChange: (current: object) => void; also: (after: SettingsAnswer) => Part<'change'>[] },
-): Promise<SettingsAnswer> {
+  { mayChange, also }: { mayChange: (current: object) => void; also: (after: PageSettingsAnswer) => Part<'change'>[] },
+): Promise<PageSettingsAnswer> {
   if (input.statuses === undefined && input.includes_assessments === undefined) throw failure('nothing_to_update');
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = (await findPageSettings(app.database, workspaceId)) ?? none;
-    mayChange(settingsAnswer(withDefaults(before)));
+    mayChange(pageSettingsAnswer(withDefaults(before)));
     const after = changeSettings(before, input, app.clock());
-    const answer = settingsAnswer(withDefaults(after));
+    const answer = pageSettingsAnswer(withDefaults(after));
     if (await savePageSettings(app.database, workspaceId, after, also(answer))) return answer;
   }
   throw unavailable('unavailable', 1);
 }
 
-export function settingsAnswer(settings: ApplicationPageSettings): SettingsAnswer {
+export function pageSettingsAnswer(settings: ApplicationPageSettings): PageSettingsAnswer {
   return { success: true, settings };
 }
 

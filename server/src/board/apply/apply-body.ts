@@ -22,7 +22,7 @@ const jsonFilesMax = 2;
 const readBytesMax = 64 * mebibyte;
 
 /** Reads a form in any of its three formats. The caller discards the uploads. */
-export async function readApplication(app: ApplyBodyDeps, request: FastifyRequest, form: FormField[]): Promise<SubmittedForm> {
+export async function readSubmittedForm(app: ApplyBodyDeps, request: FastifyRequest, form: FormField[]): Promise<SubmittedForm> {
   const type = request.headers['content-type'] ?? '';
   if (isJson(type)) return readJson(app, request, form);
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlEncoded(request, form);

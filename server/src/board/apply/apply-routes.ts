@@ -19,7 +19,7 @@ import {
   formWithToken,
   isOpen,
   type JobRequest,
-  noticeFor,
+  missingJobPage,
   refuseUnlessOpen,
   sourceParameter,
 } from './open-job.ts';
@@ -80,7 +80,7 @@ async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: Fa
   const language = chooseLanguage(request);
   const job = await findJobByAddress(app, request);
   if (!isOpen(app, job))
-    return sendPage(reply, (await noticeFor(app, language, request.params.company, job)) ?? notFoundPage(language));
+    return sendPage(reply, (await missingJobPage(app, language, request.params.company, job)) ?? notFoundPage(language));
   const source = sourceParameter(request);
   await countStart(app, request, job, source);
   const page = applyPage(app.links, language, {

@@ -74,13 +74,13 @@ function honeypot({ language }: PageLanguage): Html {
 `;
 }
 
-type Consent = { company: { privacyText: string | null }; use: Html | string };
+type ConsentField = { company: { privacyText: string | null }; use: Html | string };
 
 /** The privacy text, and the box that says what is agreed to. */
 export function consentHtml(
   language: PageLanguage,
   { form, privacyText, values, problems }: ShownFields,
-  { company, use }: Consent,
+  { company, use }: ConsentField,
 ): Html {
   const field = form.find(({ name }) => name === consentName);
   const problem = problems.get(consentName);

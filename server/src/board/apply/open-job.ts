@@ -36,7 +36,7 @@ export function isOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined)
 }
 
 /** The page for a job that is not open; undefined for an unknown company. */
-export async function noticeFor(
+export async function missingJobPage(
   app: Pick<App, 'database' | 'clock' | 'links'>,
   language: PageLanguage,
   companySlug: string,

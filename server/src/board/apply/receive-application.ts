@@ -16,7 +16,7 @@ import { chooseLanguage, keepLanguage, knownLanguage, namedLanguage } from '#pag
 import { notFoundPage } from '#pages/notice-page.ts';
 import { sendPage } from '#pages/send-page.ts';
 import { acceptsHtml } from '#web/accepts-html.ts';
-import { isJson, readApplication } from './apply-body.ts';
+import { isJson, readSubmittedForm } from './apply-body.ts';
 import type { ParseApplication } from './apply-json.ts';
 import { applyPage, unreadablePage } from './apply-page.ts';
 import { notSentReason, refusalText } from './apply-texts.ts';
@@ -26,7 +26,7 @@ import {
   formWithToken,
   isOpen,
   type JobRequest,
-  noticeFor,
+  missingJobPage,
   refuseUnlessOpen,
   sourceParameter,
 } from './open-job.ts';
@@ -69,7 +69,7 @@ async function sendNoticePage(
   job: BoardJob | undefined,
 ): Promise<FastifyReply> {
   const language = chooseLanguage(request);
-  return sendPage(reply, (await noticeFor(app, language, request.params.company, job)) ?? notFoundPage(language));
+  return sendPage(reply, (await missingJobPage(app, language, request.params.company, job)) ?? notFoundPage(language));
 }
 
 async function receiveForJson(deps: ApplyDeps, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<object> {
@@ -109,7 +109,7 @@ async function readSubmission(
   if (app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
   const waitSeconds = await consumeAttempt(app, job.company.workspaceId, request.ip);
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
-  const given = await readApplication({ files: app.files, parsing, parse }, request, buildFormFields(job.questions, 'en'));
+  const given = await readSubmittedForm({ files: app.files, parsing, parse }, request, buildFormFields(job.questions, 'en'));
   try {
     const fresh = await findBoardJob(app.database, job.company.slug, job.public_slug);
     refuseUnlessOpen(app, fresh);

@@ -3,7 +3,7 @@ import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import { fold } from '#text/fold.ts';
 import type { BoardListItem } from './board-list-item.ts';
 import { type JobPredicate, labelSearch } from './label-search.ts';
-import { type FilterName, filterNames, type ListQuery, searchWords } from './list-query.ts';
+import { type FilterName, filterNames, jobSearchWords, type ListQuery } from './list-query.ts';
 import { mayContain, signatureBits } from './word-signature.ts';
 
 /** A value of a filter, and how many jobs it would show together with the other filters. `job` is one of them. */
@@ -17,7 +17,7 @@ type Tally = Map<string, Choice>;
 export async function filterJobs(jobs: BoardListItem[], query: ListQuery, language: Language): Promise<Filtered> {
   const predicates = filterPredicates(query);
   const tallies: Record<FilterName, Tally> = { department: new Map(), place: new Map(), mode: new Map(), type: new Map() };
-  const words = searchWords(query.q);
+  const words = jobSearchWords(query.q);
   const wanted = words.map((word) => ({ word, bits: signatureBits(word), isInLabel: labelSearch(language, word, jobs) }));
   const matching: BoardListItem[] = [];
   await forEachYielding(jobs, (job) => {

@@ -29,7 +29,7 @@ export function readListQuery(search: string): ListQuery {
   };
 }
 
-export function searchWords(q: string): string[] {
+export function jobSearchWords(q: string): string[] {
   return fold(q).split(/\s+/).filter(Boolean).slice(0, wordsMax);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOpen, noticeFor, sourceParameter } from '#board/apply/open-job.ts';
+import { isOpen, missingJobPage, sourceParameter } from '#board/apply/open-job.ts';
 import { type BoardJob, findBoardJob, type JobAddress } from '#board/board-queries.ts';
 import type { BoardReads } from '#board/cache/board-reads.ts';
 import type { JobList, JobLists } from '#board/cache/job-lists.ts';
@@ -99,7 +99,7 @@ async function sendNoticeOrMissing(
   job: BoardJob | undefined,
   { reply, language, isAtRoot, missing }: Exchange,
 ): Promise<FastifyReply> {
-  const notice = await noticeFor(app, language, companySlug, job);
+  const notice = await missingJobPage(app, language, companySlug, job);
   return notice && !(isAtRoot && notice.status === 404) ? sendPage(reply, notice) : missing();
 }
 

@@ -4,7 +4,7 @@ import { discardUploads, type SubmittedForm } from '#applications/application-ch
 import { languageName, tokenName } from '#applications/application-target.ts';
 import { formToken, renewFormToken } from '#applications/form-token.ts';
 import { consumeAttempt } from '#applications/rate-limits.ts';
-import { readApplication } from '#board/apply/apply-body.ts';
+import { readSubmittedForm } from '#board/apply/apply-body.ts';
 import { unreadablePage } from '#board/apply/apply-page.ts';
 import { notSentReason, refusalText } from '#board/apply/apply-texts.ts';
 import { nothingTyped } from '#board/apply/form-parts.ts';
@@ -25,7 +25,7 @@ import { joinedPage, poolPage } from './pool-page.ts';
 
 type PoolRequest = FastifyRequest<{ Params: { company: string } }>;
 /** A company that has a talent pool. */
-type PoolCompany = BoardCompany & { talentPoolMonths: number };
+type CompanyWithPool = BoardCompany & { talentPoolMonths: number };
 
 const storageRetrySeconds = 30;
 
@@ -35,7 +35,7 @@ export function servePool(scope: FastifyInstance, deps: ApplyDeps, path: string)
   const page = `${path}/:company/talent_pool`;
   const show = (
     address: string,
-    send: (company: PoolCompany, request: PoolRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+    send: (company: CompanyWithPool, request: PoolRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
   ) =>
     scope.get<{ Params: { company: string } }>(address, async (request, reply) => {
       const company = await findPool(app, request);
@@ -53,20 +53,20 @@ export function servePool(scope: FastifyInstance, deps: ApplyDeps, path: string)
   scope.post<{ Params: { company: string } }>(page, (request, reply) => receiveProfile(deps, request, reply));
 }
 
-async function findPool({ database }: Pick<App, 'database'>, { params }: PoolRequest): Promise<PoolCompany | undefined> {
+async function findPool({ database }: Pick<App, 'database'>, { params }: PoolRequest): Promise<CompanyWithPool | undefined> {
   const company = slugShape.test(params.company) ? await findBoardCompany(database, params.company) : undefined;
   return company && company.archivedAt === null && hasPool(company) ? company : undefined;
 }
 
-function hasPool(company: BoardCompany): company is PoolCompany {
+function hasPool(company: BoardCompany): company is CompanyWithPool {
   return company.talentPoolMonths !== null;
 }
 
-function endOf({ clock }: Pick<App, 'clock'>, { talentPoolMonths }: PoolCompany): string {
+function endOf({ clock }: Pick<App, 'clock'>, { talentPoolMonths }: CompanyWithPool): string {
   return consentPeriod(talentPoolMonths, clock()).ends_at;
 }
 
-function formOf(app: Pick<App, 'clock'>, company: PoolCompany, language: Language) {
+function formOf(app: Pick<App, 'clock'>, company: CompanyWithPool, language: Language) {
   const endsAt = endOf(app, company);
   return { form: poolFields(language), privacyText: poolPrivacyText(company, language, endsAt), endsAt };
 }
@@ -92,7 +92,7 @@ async function submitProfile(
   deps: ApplyDeps,
   request: PoolRequest,
   reply: FastifyReply,
-  company: PoolCompany,
+  company: CompanyWithPool,
 ): Promise<FastifyReply> {
   const { app, inspecting } = deps;
   const given = await readProfile(deps, request, company);
@@ -124,11 +124,15 @@ async function submitProfile(
   }
 }
 
-async function readProfile({ app, parsing, parse }: ApplyDeps, request: PoolRequest, company: PoolCompany): Promise<SubmittedForm> {
+async function readProfile(
+  { app, parsing, parse }: ApplyDeps,
+  request: PoolRequest,
+  company: CompanyWithPool,
+): Promise<SubmittedForm> {
   if (app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
   const waitSeconds = await consumeAttempt(app, company.workspaceId, request.ip);
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
-  return readApplication({ files: app.files, parsing, parse }, request, poolFields('en'));
+  return readSubmittedForm({ files: app.files, parsing, parse }, request, poolFields('en'));
 }
 
 /** The language in which the form was shown. */

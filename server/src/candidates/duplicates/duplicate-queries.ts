@@ -4,10 +4,14 @@ import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCtes, withCustomPlan } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
-export type LookedAt = { id: string; created_at: string };
+export type CandidateToCompare = { id: string; created_at: string };
 
 /** The candidates that a page looks at, one more than that. */
-export function listCandidatesToCompare(db: Queryable, workspaceId: string, page: Page<'-created_at'>): Promise<LookedAt[]> {
+export function listCandidatesToCompare(
+  db: Queryable,
+  workspaceId: string,
+  page: Page<'-created_at'>,
+): Promise<CandidateToCompare[]> {
   const { order, conditions } = keyset(page, { created_at: part`created_at`, id: part`id` });
   return db.query(sql`
     SELECT id, created_at FROM candidates WHERE ${all([part`workspace_id = ${workspaceId}`, ...conditions])}

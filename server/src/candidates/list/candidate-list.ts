@@ -23,7 +23,7 @@ import { visibleCandidates } from './visible-candidates.ts';
 
 export type CandidateListQuery = Static<typeof candidateListQuery>;
 
-type PageQuery = Pick<CandidateListQuery, 'limit' | 'cursor' | 'sort' | 'fields' | 'total_max'>;
+type CandidatePageQuery = Pick<CandidateListQuery, 'limit' | 'cursor' | 'sort' | 'fields' | 'total_max'>;
 
 export type CandidatesPage = {
   rows: ListedRow[];
@@ -52,7 +52,7 @@ export async function pageOfFilters(
   app: CandidateListDeps,
   workspaceId: string,
   filters: CandidateFilters,
-  query: PageQuery,
+  query: CandidatePageQuery,
 ): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
@@ -95,7 +95,7 @@ async function unindexedPage(
 async function searchPage(
   app: CandidateListDeps,
   workspaceId: string,
-  query: PageQuery,
+  query: CandidatePageQuery,
   filters: CandidateFilters,
 ): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];

@@ -23,13 +23,13 @@ const searchesMax = 50;
 // All candidates of the job are read for a search.
 const jobCandidatesMax = 50_000;
 
-type Deps = Pick<Runtime, 'database'> & { candidateReads: CandidateReads; candidateTotals: CandidateTotals };
+type FindInJobDeps = Pick<Runtime, 'database'> & { candidateReads: CandidateReads; candidateTotals: CandidateTotals };
 
 /**
  * A board asks for the counts and for each of its columns, with every letter that is typed: it is one search for all of them, kept until the
  * candidates of the workspace change.
  */
-export function createFindInJob({ database, candidateReads, candidateTotals }: Deps): FindInJob {
+export function createFindInJob({ database, candidateReads, candidateTotals }: FindInJobDeps): FindInJob {
   const find = createVersionedTotals({
     readVersion: candidateReads.version,
     count: (workspaceId, query: JobSearch) =>

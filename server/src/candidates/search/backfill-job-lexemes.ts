@@ -1,13 +1,13 @@
 import type { Runtime } from '#runtime.ts';
 import { type Backfill, isBackfilled, runBackfill } from '#storage/backfills/backfill.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { addJobLexemes, backfillTable } from './job-lexeme-queries.ts';
+import { addJobLexemes, jobLexemeBackfills } from './job-lexeme-queries.ts';
 
 // A document may have 1 MB.
 const batchMax = 200;
 
 const backfill: Backfill = {
-  table: backfillTable,
+  table: jobLexemeBackfills,
   fillNext: (tx, position) => addJobLexemes(tx, position, batchMax),
 };
 

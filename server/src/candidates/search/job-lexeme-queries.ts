@@ -3,7 +3,7 @@ import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
 import { jobLexeme } from './search-lexeme.ts';
 
-export const backfillTable = part`job_lexeme_backfills`;
+export const jobLexemeBackfills = part`job_lexeme_backfills`;
 
 /**
  * Adds the lexeme of the job to the next documents; returns the last of them, if any. The candidates are locked first, as by every change

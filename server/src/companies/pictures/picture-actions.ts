@@ -36,12 +36,12 @@ export async function setPicture(
   }
 }
 
-type NewFile = { company_id: string; kind: PictureKind; target: string; encoded: EncodedPicture };
+type PictureToStore = { company_id: string; kind: PictureKind; target: string; encoded: EncodedPicture };
 
 async function storePicture(
   app: PictureDeps,
   workspaceId: string,
-  { company_id, kind, target, encoded }: NewFile,
+  { company_id, kind, target, encoded }: PictureToStore,
   also: (company: Company) => Part<'change'>[],
 ): Promise<Company> {
   const { type, bytes, hash } = encoded;

@@ -1,12 +1,10 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TObject } from 'typebox';
+
 import { withAuditEntry } from '#audit/audited-route.ts';
 import type { ConsoleApp } from '#console/console-app.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import type { Call } from '#web/route.ts';
-
-type StaticOf<Schema> = Schema extends TObject ? Static<Schema> : undefined;
 
 /** A request to an endpoint of the console about identity, which has passed all checks. */
 export type IdentityCall<E extends Endpoint, Session> = {
@@ -14,8 +12,8 @@ export type IdentityCall<E extends Endpoint, Session> = {
   request: FastifyRequest;
   reply: FastifyReply;
   session: Session;
-  body: StaticOf<E['body']>;
-  query: StaticOf<E['query']>;
+  body: Call<E>['body'];
+  query: Call<E>['query'];
   /** SQL to run with the change: the response for its Idempotency-Key, if there is one, and the entry of the audit log. */
   receipt: Call<Endpoint>['receipt'];
 };

@@ -6,7 +6,7 @@ import { readRecentNotes } from '#notes/note-actions.ts';
 import { readRecentRequisitions } from '#requisitions/list/recent-requisitions.ts';
 import type { Runtime } from '#runtime.ts';
 
-type Deps = Pick<Runtime, 'database' | 'clock'>;
+type RecentChangesDeps = Pick<Runtime, 'database' | 'clock'>;
 export type RecentChanges = {
   /** Those that were not returned before, by workspace. */
   readNew(workspaceIds: string[]): Promise<Map<string, LiveChange[]>>;
@@ -14,7 +14,7 @@ export type RecentChanges = {
   readLastMinute(workspaceId: string): Promise<LiveChange[]>;
 };
 
-type Found = { key: string; workspaceId: string; change: LiveChange };
+type FoundChange = { key: string; workspaceId: string; change: LiveChange };
 
 // Longer than a transaction takes to commit and than the clocks of two nodes are apart.
 const windowMs = 15_000;
@@ -26,10 +26,10 @@ const limit = 500;
  * by their time, for which there are indexes: an event for
  * each would take the lock of the counter that all changes of a workspace take.
  */
-export function openRecentChanges(app: Deps): RecentChanges {
+export function openRecentChanges(app: RecentChangesDeps): RecentChanges {
   const seenAtMs = new Map<string, number>();
   let lastReadMs = Number.POSITIVE_INFINITY;
-  const isNew = ({ key }: Found, nowMs: number) => {
+  const isNew = ({ key }: FoundChange, nowMs: number) => {
     const isKnown = seenAtMs.has(key);
     seenAtMs.set(key, seenAtMs.get(key) ?? nowMs);
     return !isKnown;
@@ -56,7 +56,7 @@ export function openRecentChanges(app: Deps): RecentChanges {
   };
 }
 
-async function findChanges(app: Deps, workspaceIds: string[], sinceMs: number): Promise<Found[]> {
+async function findChanges(app: RecentChangesDeps, workspaceIds: string[], sinceMs: number): Promise<FoundChange[]> {
   const page = { since: new Date(sinceMs), limit };
   const [candidates, notes, interviews, requisitions, messages] = await Promise.all([
     readRecentChanges(app, workspaceIds, page),

@@ -24,14 +24,14 @@ export function identityKey({ id, emailKey, importKey }: IncomingCandidate): str
   return emailKey ?? importKey ?? id;
 }
 
-type Metadata = Pick<IncomingCandidate, 'id' | 'createdAt' | 'updatedAt' | 'length'>;
+type RowMetadata = Pick<IncomingCandidate, 'id' | 'createdAt' | 'updatedAt' | 'length'>;
 
 const importKeyDigits = 32;
 
 export function incomingCandidate(
   input: ImportedCandidate,
   { job, sourceId }: ImportTarget,
-  metadata: Metadata,
+  metadata: RowMetadata,
 ): IncomingCandidate {
   if (input.type === 'applicant' && !job) throw failure('refused_field', 'job_id is required for an applicant');
   const key = input.email == null ? null : emailKey(input.email);

@@ -68,9 +68,12 @@ export function changesWaitingMails(before: StoredInterview, after: StoredInterv
  * now, or hears nothing of its cancellation. `known` is the mail that they have, and since when there were changes that they have not been
  * told: when the new mail would say the same, none is needed.
  */
-export type Notice = { notice: InterviewNotice; known?: { id: string; since: string } };
+export type ToldNotice = { notice: InterviewNotice; known?: { id: string; since: string } };
 
-export function noticeFor(notice: InterviewNotice, { waiting, known, untoldSince, isTakenBack }: EarlierMails): Notice | undefined {
+export function noticeToTell(
+  notice: InterviewNotice,
+  { waiting, known, untoldSince, isTakenBack }: EarlierMails,
+): ToldNotice | undefined {
   if (waiting.length === 0 && !isTakenBack) return { notice };
   const isInvited = known?.method === 'REQUEST';
   if (notice === 'cancellation' || notice === 'removal') return isInvited ? { notice } : undefined;

@@ -10,9 +10,9 @@ import {
   type EarlierMails,
   hasWaitingRequest,
   type MailsByRecipient,
-  type Notice,
   noEarlierMails,
-  noticeFor,
+  noticeToTell,
+  type ToldNotice,
   waitingRequests,
 } from './earlier-mails.ts';
 import { interviewMail } from './interview-mail.ts';
@@ -67,10 +67,10 @@ export async function invitationsFor(app: InvitationDeps, workspaceId: string, c
   };
 }
 
-type ToldRecipient = Recipient & Notice;
+type ToldRecipient = Recipient & ToldNotice;
 
 function toldRecipient({ member, notice, earlier }: Recipient & { earlier: EarlierMails }): ToldRecipient[] {
-  const told = noticeFor(notice, earlier);
+  const told = noticeToTell(notice, earlier);
   return told ? [{ member, ...told }] : [];
 }
 

@@ -7,7 +7,7 @@ import type { Part } from '#storage/sql.ts';
 import { singleLine } from '#text/mail-text.ts';
 import { deleteOldSignInLinkRows, insertSignInLinkRow } from './sign-in-link-queries.ts';
 
-type LinkDeps = Pick<Runtime, 'keys' | 'links'>;
+type SignInLinkDeps = Pick<Runtime, 'keys' | 'links'>;
 
 const nameLengthMax = 200;
 
@@ -28,7 +28,7 @@ export function signInLinkSecret({ keys }: Pick<Runtime, 'keys'>, messageId: str
 }
 
 /** The message as it is sent: with the link. */
-export function withSignInLink(app: LinkDeps, mail: ClaimedMail): ClaimedMail {
+export function withSignInLink(app: SignInLinkDeps, mail: ClaimedMail): ClaimedMail {
   if (mail.kind !== 'sign_in_link') return mail;
   const url = `${app.links.publicUrl}/console/link#${signInLinkSecret(app, mail.id)}`;
   return { ...mail, text: mail.text.replace(signInLinkMark, () => url) };

@@ -31,7 +31,7 @@ const system: Actor = { type: 'system', id: 'prescreen', name: 'Pre-screen' };
  * Ends a session with its assessment and its event, in one statement. When a language model is to be asked, the assessment of the rules is
  * stored, and the event is recorded with the answer of the model or without it. False when the pre-screen has changed since it was read.
  */
-export async function endSession(
+export async function endPrescreenSession(
   app: EndingDeps,
   workspaceId: string,
   before: StoredPrescreen,
@@ -59,7 +59,7 @@ export async function endSession(
 
 /** Ends an invitation that was not used, or a session without answers for too long. */
 export function endDuePrescreen(app: EndingDeps, workspaceId: string, due: StoredPrescreen): Promise<boolean> {
-  return endSession(app, workspaceId, due, due.status === 'invited' ? 'expired' : 'abandoned');
+  return endPrescreenSession(app, workspaceId, due, due.status === 'invited' ? 'expired' : 'abandoned');
 }
 
 export async function sessionToAssess(app: EndingDeps, workspaceId: string, ended: StoredPrescreen): Promise<SessionToAssess> {

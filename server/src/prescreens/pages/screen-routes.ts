@@ -8,7 +8,7 @@ import { limitVisits } from '#pages/visit-limits.ts';
 import { acceptForms } from '#web/form-body.ts';
 import type { EndingDeps } from '../ending/end-prescreen.ts';
 import { nextStep, type SessionStep } from '../session/session.ts';
-import { declineSession, finishSession, startSession } from '../session/session-actions.ts';
+import { declineSession, finishSession, startPrescreenSession } from '../session/session-actions.ts';
 import { closedReason, closedScreenPage } from './closed-page.ts';
 import { consentText, introPage } from './intro-page.ts';
 import { overviewPage } from './overview-page.ts';
@@ -34,7 +34,7 @@ export function servePrescreens(server: FastifyInstance, app: EndingDeps): void 
       scope.post<ScreenRequest>(`${page}/${name}`, (request, reply) => withView(app, request, reply, change, true));
     post('start', async (view, _, secret) => {
       const text = consentText(view);
-      await startSession(app, secret, { language: view.language.language, text });
+      await startPrescreenSession(app, secret, { language: view.language.language, text });
       return undefined;
     });
     post('answer', (view, request, secret) => postAnswer(app, view, request, secret));

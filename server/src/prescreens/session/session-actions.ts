@@ -3,7 +3,7 @@ import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-asse
 import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { record } from '#events/event-actions.ts';
 import { unavailable } from '#failure.ts';
-import { type EndingDeps, endDuePrescreen, endSession, readTranscriptOnly } from '../ending/end-prescreen.ts';
+import { type EndingDeps, endDuePrescreen, endPrescreenSession, readTranscriptOnly } from '../ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
 import { isOpenPrescreen, type StoredFollowUp, type StoredPrescreen } from '../prescreen.ts';
 import { findPrescreen, findPrescreenKey, savePrescreen } from '../prescreen-queries.ts';
@@ -27,7 +27,11 @@ export function isOverdue({ clock }: Pick<EndingDeps, 'clock'>, prescreen: Store
   return isOpenPrescreen(prescreen) && prescreen.due_at !== null && Date.parse(prescreen.due_at) <= clock().getTime();
 }
 
-export function startSession(app: EndingDeps, secret: string, consent: Omit<Consent, 'given_at'>): Promise<Session | undefined> {
+export function startPrescreenSession(
+  app: EndingDeps,
+  secret: string,
+  consent: Omit<Consent, 'given_at'>,
+): Promise<Session | undefined> {
   return changeSession(app, secret, async ({ prescreen }) => {
     const now = app.clock();
     return beginSession(prescreen, { given_at: now.toISOString(), ...consent }, now);
@@ -64,7 +68,7 @@ async function endOpenSession(
     if (!session || !mayEnd(session.prescreen)) return session;
     const { workspaceId, prescreen } = session;
     if (isOverdue(app, prescreen)) await endDuePrescreen(app, workspaceId, prescreen);
-    else await endSession(app, workspaceId, prescreen, outcome);
+    else await endPrescreenSession(app, workspaceId, prescreen, outcome);
   }
   throw unavailable('unavailable', 1);
 }

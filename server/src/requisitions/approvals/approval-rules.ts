@@ -6,7 +6,7 @@ import {
 } from '@muster/contract/requisitions/approval-steps.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';
-import { type Changed, type RequisitionChange, type StoredRequisition, withValues } from '#requisitions/requisition.ts';
+import { type ChangedRequisition, type RequisitionChange, type StoredRequisition, withValues } from '#requisitions/requisition.ts';
 import { approvedStatus, checkStatus } from '#requisitions/requisition-status.ts';
 
 const anyToken: ApprovalStep = { name: defaultStepName, approvers: [], required: 1 };
@@ -30,7 +30,7 @@ export function newApprovals(steps: ApprovalStep[] | null, requestedBy: string |
 }
 
 /** A new round of a draft or of a rejected requisition, asked with these steps. */
-export function submit(before: StoredRequisition, steps: ApprovalStep[] | null, now: Date): Changed {
+export function submit(before: StoredRequisition, steps: ApprovalStep[] | null, now: Date): ChangedRequisition {
   checkStatus(before, 'submit');
   return {
     requisition: withValues(before, newRound(before, steps, now), now),
@@ -53,7 +53,7 @@ export function newRound(requisition: StoredRequisition, steps: ApprovalStep[] |
 type NewDecision = { decision: 'approved' | 'rejected'; approver: string | null; comment: string | null };
 
 /** Decides the current step. A step without approvers may be decided by any token, with or without a name. */
-export function decide(before: StoredRequisition, { decision, approver, comment }: NewDecision, now: Date): Changed {
+export function decide(before: StoredRequisition, { decision, approver, comment }: NewDecision, now: Date): ChangedRequisition {
   checkStatus(before, decision === 'approved' ? 'approve' : 'reject');
   const asked = currentApproval(before);
   const named = allowedApprover(before, asked, approver);

@@ -2,7 +2,7 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
 import { jobView } from '#jobs/job.ts';
 import { refillJob } from '#requisitions/hires/refill-job.ts';
-import { type Changed, requisitionView, type StoredRequisition } from '#requisitions/requisition.ts';
+import { type ChangedRequisition, requisitionView, type StoredRequisition } from '#requisitions/requisition.ts';
 import type { RequisitionDeps } from '#requisitions/requisition-deps.ts';
 import { type Also, retryOnChange, saveChanged } from '#requisitions/save-requisition.ts';
 import { decide } from './approval-rules.ts';
@@ -51,7 +51,7 @@ async function approvalOccurrence(
   { jobReads, links }: RequisitionDeps,
   workspaceId: string,
   before: StoredRequisition,
-  { requisition }: Changed,
+  { requisition }: ChangedRequisition,
   caller: Actor,
 ): Promise<NewOccurrence> {
   const approver = requisition.approvals.at(-1)?.decisions.at(-1)?.approver ?? null;

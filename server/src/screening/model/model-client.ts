@@ -17,7 +17,7 @@ export type ModelReply =
 
 export type ModelSettings = NonNullable<ScreeningServices['ai']>;
 
-type Attempt = ModelReply | { kind: 'failed'; reason: string; pauseMs?: number };
+type ModelAttempt = ModelReply | { kind: 'failed'; reason: string; pauseMs?: number };
 
 const timeoutMs = 20_000;
 const attemptsMax = 2;
@@ -55,7 +55,7 @@ async function postPrompt(
   { url, key, model }: ModelSettings,
   prompt: ModelPrompt,
   now: Date,
-): Promise<Attempt> {
+): Promise<ModelAttempt> {
   const result = await httpClient.post({
     url: `${url}/chat/completions`,
     headers: { 'content-type': 'application/json', accept: 'application/json', 'user-agent': userAgent, ...bearer(key) },

@@ -4,7 +4,7 @@ import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type StoredSwitches = { workspace_id: string; name: string; screening: boolean; ai: boolean };
 
-export async function findSwitches(db: Queryable, workspaceId: string): Promise<StoredSwitches | undefined> {
+export async function findScreeningSwitches(db: Queryable, workspaceId: string): Promise<StoredSwitches | undefined> {
   const [switches] = await db.query<StoredSwitches>(
     sql`SELECT workspace_id, name, screening, ai FROM workspaces WHERE workspace_id = ${workspaceId}`,
   );

@@ -3,15 +3,18 @@ import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { requestRescoringOfAll } from '#screening/rescoring/rescore-jobs.ts';
 import type { Part } from '#storage/sql.ts';
-import { findSwitches, type StoredSwitches, saveScreening } from './screening-settings-queries.ts';
+import { findScreeningSwitches, type StoredSwitches, saveScreening } from './screening-settings-queries.ts';
 
-type SettingsAnswer = { success: true; settings: ScreeningSettings };
-type Checks = { mayChange: (current: object) => void; also: (after: SettingsAnswer) => Part<'change'>[] };
+type ScreeningAnswer = { success: true; settings: ScreeningSettings };
+type Checks = { mayChange: (current: object) => void; also: (after: ScreeningAnswer) => Part<'change'>[] };
 
-export async function readScreeningSettings({ database }: Pick<Runtime, 'database'>, workspaceId: string): Promise<SettingsAnswer> {
-  const switches = await findSwitches(database, workspaceId);
+export async function readScreeningSettings(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+): Promise<ScreeningAnswer> {
+  const switches = await findScreeningSwitches(database, workspaceId);
   if (!switches) throw new Error(`there is no workspace ${workspaceId}`);
-  return settingsAnswer(switches);
+  return screeningAnswer(switches);
 }
 
 /** `mayChange` gets the answer of the single read, and throws to refuse the change. */
@@ -20,11 +23,11 @@ export async function updateScreeningSettings(
   workspaceId: string,
   isOn: boolean | undefined,
   { mayChange, also }: Checks,
-): Promise<SettingsAnswer> {
+): Promise<ScreeningAnswer> {
   if (isOn === undefined) throw failure('nothing_to_update');
   const before = await readScreeningSettings(app, workspaceId);
   mayChange(before);
-  const after: SettingsAnswer = { ...before, settings: { ...before.settings, is_on: isOn } };
+  const after: ScreeningAnswer = { ...before, settings: { ...before.settings, is_on: isOn } };
   await switchScreening(app, workspaceId, isOn, also(after));
   return after;
 }
@@ -39,6 +42,6 @@ export function switchScreening(
   return saveScreening(database, workspaceId, isOn, [requestRescoringOfAll(workspaceId), ...also]);
 }
 
-function settingsAnswer({ screening, ai }: StoredSwitches): SettingsAnswer {
+function screeningAnswer({ screening, ai }: StoredSwitches): ScreeningAnswer {
   return { success: true, settings: { is_on: screening, uses_language_model: ai } };
 }

@@ -18,7 +18,12 @@ type PoolOptions = {
   idleMaxMs?: number;
 };
 
-type Member = { opened: OpenConnection; silence: ReturnType<typeof measureSilence>; isBorrowed: boolean; usedAtMs: number };
+type PooledConnection = {
+  opened: OpenConnection;
+  silence: ReturnType<typeof measureSilence>;
+  isBorrowed: boolean;
+  usedAtMs: number;
+};
 
 const closeTimeoutMs = 1000;
 const idleMaxDefaultMs = 30_000;
@@ -32,7 +37,7 @@ export function openPool({
   silenceMaxMs,
   idleMaxMs = idleMaxDefaultMs,
 }: PoolOptions): Pool {
-  const members = new Set<Member>();
+  const members = new Set<PooledConnection>();
   const shares = createFairSemaphore({ max: connectionsMax, perShareMax });
 
   const borrow = async () => {
@@ -47,7 +52,7 @@ export function openPool({
     return member;
   };
 
-  const returnMember = (member: Member) => {
+  const returnMember = (member: PooledConnection) => {
     member.isBorrowed = false;
     member.usedAtMs = performance.now();
     const { client, socket, hasSkippedStandby } = member.opened;
@@ -55,7 +60,7 @@ export function openPool({
     if (client.getTransactionStatus() !== 'I' || hasSkippedStandby()) socket.destroy();
   };
 
-  const closeMember = async (member: Member) => {
+  const closeMember = async (member: PooledConnection) => {
     members.delete(member);
     const { client, socket } = member.opened;
     await withTimeout(closeTimeoutMs, client.end()).catch(() => socket.destroy());

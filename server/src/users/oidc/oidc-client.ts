@@ -20,7 +20,7 @@ export type OidcClient = {
 };
 
 type OidcDeps = Pick<Runtime, 'httpClient' | 'links' | 'log' | 'clock'>;
-type Metadata = { loaded: Promise<ServerMetadata>; staleAtMs: number };
+type KnownMetadata = { loaded: Promise<ServerMetadata>; staleAtMs: number };
 type Library = typeof import('openid-client');
 
 const scope = 'openid email profile';
@@ -37,12 +37,12 @@ const loadLibrary = () => import('openid-client');
  * few of these, and a key that was replaced a second ago is then known.
  */
 export function openOidcClient(app: OidcDeps, provider: OidcProvider): OidcClient {
-  let metadata: Metadata | undefined;
+  let metadata: KnownMetadata | undefined;
 
   const readMetadata = (library: Library): Promise<ServerMetadata> => {
     const nowMs = app.clock().getTime();
     if (metadata && nowMs < metadata.staleAtMs) return metadata.loaded;
-    const loading: Metadata = { loaded: discover(app, library, provider), staleAtMs: nowMs + metadataLifetimeMs };
+    const loading: KnownMetadata = { loaded: discover(app, library, provider), staleAtMs: nowMs + metadataLifetimeMs };
     loading.loaded.catch(() => {
       loading.staleAtMs = app.clock().getTime() + failureLifetimeMs;
     });

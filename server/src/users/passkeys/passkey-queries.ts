@@ -3,7 +3,7 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
-type Changes = Pick<Database, 'change'>;
+type PasskeyChanges = Pick<Database, 'change'>;
 
 /** What a challenge is for: a new passkey of a session's user, the first one of somebody invited, or, without either, a sign-in. */
 export type ChallengeOwner = { sessionId: string | null; inviteId: string | null };
@@ -12,7 +12,11 @@ const expiredMax = 100;
 const shownPasskey = part`passkey_id AS id, name, created_at, last_used_at`;
 
 /** Deletes some that have expired, so that no task is needed for them. */
-export async function insertChallenge(db: Changes, challenge: Buffer, { sessionId, inviteId }: ChallengeOwner): Promise<void> {
+export async function insertChallenge(
+  db: PasskeyChanges,
+  challenge: Buffer,
+  { sessionId, inviteId }: ChallengeOwner,
+): Promise<void> {
   await db.change(
     null,
     sql`
@@ -26,7 +30,11 @@ export async function insertChallenge(db: Changes, challenge: Buffer, { sessionI
 }
 
 /** False when there is no such challenge of this owner. */
-export async function consumeChallenge(db: Changes, challenge: Buffer, { sessionId, inviteId }: ChallengeOwner): Promise<boolean> {
+export async function consumePasskeyChallenge(
+  db: PasskeyChanges,
+  challenge: Buffer,
+  { sessionId, inviteId }: ChallengeOwner,
+): Promise<boolean> {
   const rows = await db.change(
     null,
     sql`
@@ -98,7 +106,11 @@ export async function insertPasskey(tx: Transaction, workspaceId: string, row: N
 }
 
 /** False when the passkey is gone, or has signed with this number already: somebody has a copy of it. */
-export async function markPasskeyUsed(db: Changes, { workspace_id, passkey_id }: StoredPasskey, counter: number): Promise<boolean> {
+export async function markPasskeyUsed(
+  db: PasskeyChanges,
+  { workspace_id, passkey_id }: StoredPasskey,
+  counter: number,
+): Promise<boolean> {
   const rows = await db.change(
     workspace_id,
     sql`

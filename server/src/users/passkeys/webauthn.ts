@@ -4,7 +4,7 @@ import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import {
   type ChallengeOwner,
-  consumeChallenge,
+  consumePasskeyChallenge,
   insertChallenge,
   type NewPasskeyRow,
   type StoredPasskey,
@@ -111,7 +111,7 @@ export async function verifySigned(app: WebAuthnDeps, signed: SignedChallenge, p
 // A passkey takes the place of the password: fingerprint, face or PIN must have been asked for.
 function expected({ database }: WebAuthnDeps, { id, origin }: RelyingParty, owner: ChallengeOwner) {
   return {
-    expectedChallenge: (challenge: string) => consumeChallenge(database, Buffer.from(challenge, 'base64url'), owner),
+    expectedChallenge: (challenge: string) => consumePasskeyChallenge(database, Buffer.from(challenge, 'base64url'), owner),
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,

@@ -9,10 +9,10 @@ import type { ProvedAddress } from '#users/user.ts';
 import { findUsersByAddress } from '#users/user-queries.ts';
 import { consumeSignInLink, findSignInLink, insertSignInLink } from './link-queries.ts';
 
-type LinkDeps = Pick<Runtime, 'database' | 'keys' | 'clock'> & { mailWakeup: WakeupChannel };
+type MailLinkDeps = Pick<Runtime, 'database' | 'keys' | 'clock'> & { mailWakeup: WakeupChannel };
 
 /** Mails a link to sign in to the user with this address; to nobody when there is none. One mail, also for a user of several workspaces. */
-export async function mailSignInLink(app: LinkDeps, address: string): Promise<void> {
+export async function mailSignInLink(app: MailLinkDeps, address: string): Promise<void> {
   const [user] = await findUsersByAddress(app.database, emailKey(address), 1);
   if (!user) return;
   const { workspace_id: workspaceId, email, name } = user;

@@ -5,15 +5,15 @@ import { networkPrefix } from '#web/network.ts';
 import { type AttemptCounter, countAttempt, deleteOldAttempts, uncountAttempt } from './attempt-queries.ts';
 
 /** Whose password is tried, or who asks for a link, and from where. */
-export type Attempt = { emailKey: string; address: string; isKnownDevice: boolean };
+export type SignInAttempt = { emailKey: string; address: string; isKnownDevice: boolean };
 
 export type SignInAttempts = {
   /** Counts the attempt, or refuses it while there is a wait. Known and unknown addresses are treated alike. */
-  begin(attempt: Attempt): Promise<void>;
+  begin(attempt: SignInAttempt): Promise<void>;
   /** The password was right. */
-  succeed(attempt: Attempt): Promise<void>;
+  succeed(attempt: SignInAttempt): Promise<void>;
   /** The password was not looked at. */
-  cancel(attempt: Attempt): Promise<void>;
+  cancel(attempt: SignInAttempt): Promise<void>;
 };
 
 type Counters = { cleared: AttemptCounter[]; kept: AttemptCounter[] };
@@ -22,8 +22,8 @@ const quarterHourSeconds = 900;
 const minuteSeconds = 60;
 const purgeMax = 1000;
 
-type Limit = Omit<AttemptCounter, 'key'>;
-type Limits = { knownDevice: Limit; addressAndNetwork: Limit; network: Limit; address: Limit };
+type AttemptLimit = Omit<AttemptCounter, 'key'>;
+type Limits = { knownDevice: AttemptLimit; addressAndNetwork: AttemptLimit; network: AttemptLimit; address: AttemptLimit };
 
 /** What is counted, each with limits of its own. */
 const purposes = {
@@ -52,14 +52,14 @@ export function openSignInAttempts(
   purpose: keyof typeof purposes,
 ): SignInAttempts {
   const limits = purposes[purpose];
-  const counter = (limit: Limit, ...parts: string[]): AttemptCounter => ({
+  const counter = (limit: AttemptLimit, ...parts: string[]): AttemptCounter => ({
     key: createHmac('sha256', keys.derive('sign-in attempts'))
       .update(JSON.stringify([purpose, ...parts]))
       .digest(),
     ...limit,
   });
 
-  const countersFor = ({ emailKey, address, isKnownDevice }: Attempt): Counters => {
+  const countersFor = ({ emailKey, address, isKnownDevice }: SignInAttempt): Counters => {
     if (isKnownDevice) return { cleared: [counter(limits.knownDevice, 'known device', emailKey)], kept: [] };
     const network = networkPrefix(address);
     return {

@@ -5,7 +5,7 @@ import { failure, isFailure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { PasswordHasher } from '#users/passwords/password-hasher.ts';
 import { findPasswordHash, findUsersByAddress, type UserWithPassword } from '#users/user-queries.ts';
-import type { Attempt, SignInAttempts } from './sign-in-attempts.ts';
+import type { SignInAttempt, SignInAttempts } from './sign-in-attempts.ts';
 
 type SignInDeps = Pick<Runtime, 'database'> & { passwords: PasswordHasher; signInAttempts: SignInAttempts };
 /** From where the password is sent. */
@@ -53,7 +53,7 @@ export async function checkOwnPassword(
 }
 
 /** Counts an attempt before its check. One that could not be checked, because the server is busy, does not count. */
-async function attemptTo<Result>(attempts: SignInAttempts, attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+async function attemptTo<Result>(attempts: SignInAttempts, attempt: SignInAttempt, check: () => Promise<Result>): Promise<Result> {
   await attempts.begin(attempt);
   try {
     const result = await check();

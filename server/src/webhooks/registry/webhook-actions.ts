@@ -23,7 +23,7 @@ import {
   toVerification,
 } from './webhook.ts';
 import {
-  consumeChallenge,
+  consumeWebhookChallenge,
   countWebhooks,
   deleteWebhookRow,
   findWebhook,
@@ -191,7 +191,7 @@ async function challengeWithinLimit(
   workspaceId: string,
   asked: { url: string; webhookId: string; secrets: Buffer[] },
 ): Promise<{ token: string; result: ChallengeResult }> {
-  const waitSeconds = await consumeChallenge(database, workspaceId, challengesPerMinute);
+  const waitSeconds = await consumeWebhookChallenge(database, workspaceId, challengesPerMinute);
   if (waitSeconds !== undefined) throw unavailable('rate_limited', Math.max(1, waitSeconds));
   const token = newChallenge();
   return { token, result: await challenge(httpClient, { ...asked, token }, clock) };

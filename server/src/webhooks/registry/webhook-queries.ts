@@ -111,7 +111,7 @@ export function rotateSecret(
 }
 
 /** Counts a challenge against the limit of the minute; returns the seconds until the next minute when the limit is reached. */
-export async function consumeChallenge(
+export async function consumeWebhookChallenge(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   perMinute: number,

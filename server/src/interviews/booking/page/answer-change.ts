@@ -9,7 +9,7 @@ import { formBody } from '#web/form-body.ts';
 import { meetJson, timesJson } from './meet-json.ts';
 import { meetPage, movePage } from './meet-pages.ts';
 import { type MeetView, meetAddress } from './meet-view.ts';
-import { readView, viewMeeting } from './read-view.ts';
+import { readMeetView, viewMeeting } from './read-view.ts';
 
 export type MeetChange = (app: BookingDeps, request: FastifyRequest, secret: string) => Promise<Booking>;
 
@@ -35,7 +35,7 @@ async function answerRefusal(
   { request, reply, secret, wantsJson }: AnsweredChange,
   refusal: Failure,
 ): Promise<FastifyReply> {
-  const view = await readView(app, request, secret, sentZone(request).sentZone);
+  const view = await readMeetView(app, request, secret, sentZone(request).sentZone);
   if (wantsJson) return reply.code(refusal.status).send({ success: false, error: refusal.message, times: await timesJson(view) });
   const isClosed = view.state === 'expired' || view.state === 'revoked';
   const notice = refusalNotice(refusal.code, texts(view.language.language).meet);

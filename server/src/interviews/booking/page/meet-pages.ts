@@ -1,3 +1,4 @@
+import { cancelReasonLengthMax } from '@muster/contract/interviews/interview-input.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { contactHtml } from '#pages/contact.ts';
 import { formNotice, formStyle } from '#pages/form.ts';
@@ -7,8 +8,6 @@ import { type Html, html } from '#web/html.ts';
 import { meetFacts, timeSentence } from './meet-facts.ts';
 import { type MeetView, meetAddress } from './meet-view.ts';
 import { timesForm } from './times-form.ts';
-
-export const cancelReasonLengthMax = 2000;
 
 const meetStyle = formStyle + styleFrom(new URL('./meet.css', import.meta.url));
 

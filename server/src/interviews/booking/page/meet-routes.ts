@@ -1,3 +1,4 @@
+import { cancelReasonLengthMax } from '@muster/contract/interviews/interview-input.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#failure.ts';
 import { type BookingDeps, bookTime, cancelBooking, moveBooking } from '#interviews/booking/booking-actions.ts';
@@ -11,10 +12,10 @@ import { acceptForms, formBody } from '#web/form-body.ts';
 import { answerChange, type MeetChange } from './answer-change.ts';
 import { chosenTime } from './chosen-time.ts';
 import { meetJson, refuseClosed } from './meet-json.ts';
-import { cancelPage, cancelReasonLengthMax, meetPage, movePage } from './meet-pages.ts';
+import { cancelPage, meetPage, movePage } from './meet-pages.ts';
 import type { MeetView } from './meet-view.ts';
 import { meetingCalendar } from './meeting-calendar.ts';
-import { readView } from './read-view.ts';
+import { readMeetView } from './read-view.ts';
 
 type MeetRequest = { Params: { secret: string } };
 type MeetVisit = FastifyRequest<MeetRequest>;
@@ -55,7 +56,7 @@ const postCancellation: MeetChange = (app, request, secret) => {
 function show(app: BookingDeps, page: (view: MeetView) => ReturnType<typeof meetPage>) {
   return async (request: MeetVisit, reply: FastifyReply): Promise<FastifyReply> => {
     try {
-      return sendSecretPage(reply, page(await readView(app, request, request.params.secret)));
+      return sendSecretPage(reply, page(await readMeetView(app, request, request.params.secret)));
     } catch (error) {
       return sendProblem(request, reply, error);
     }
@@ -77,7 +78,7 @@ function handleChange(app: BookingDeps, makeChange: MeetChange) {
 
 async function sendMeetingData(app: BookingDeps, request: MeetVisit, reply: FastifyReply): Promise<object> {
   reply.headers(secretHeaders);
-  const view = await readView(app, request, request.params.secret);
+  const view = await readMeetView(app, request, request.params.secret);
   refuseClosed(view);
   return meetJson(view);
 }

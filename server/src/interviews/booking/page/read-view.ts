@@ -3,10 +3,15 @@ import { type Meeting, meetingState, reschedulingProblem } from '#interviews/boo
 import { type MeetingDeps, readMeeting, readSlots } from '#interviews/booking/read-meeting.ts';
 import { type MeetView, meetView } from './meet-view.ts';
 
-type ViewedAddress = Pick<FastifyRequest, 'url' | 'headers'>;
+type MeetViewRequest = Pick<FastifyRequest, 'url' | 'headers'>;
 
 /** The meeting of a secret as it is now, with the times that can be chosen. */
-export async function readView(app: MeetingDeps, request: ViewedAddress, secret: string, sentZone?: string): Promise<MeetView> {
+export async function readMeetView(
+  app: MeetingDeps,
+  request: MeetViewRequest,
+  secret: string,
+  sentZone?: string,
+): Promise<MeetView> {
   return viewMeeting(app, request, {
     secret,
     meeting: await readMeeting(app, secret),
@@ -16,7 +21,7 @@ export async function readView(app: MeetingDeps, request: ViewedAddress, secret:
 
 export async function viewMeeting(
   app: MeetingDeps,
-  request: ViewedAddress,
+  request: MeetViewRequest,
   { secret, meeting, sentZone }: { secret: string; meeting: Meeting; sentZone?: string },
 ): Promise<MeetView> {
   const nowMs = app.clock().getTime();
