@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errors } from '@muster/contract/errors.ts';
-import { fieldOfFailure } from './field-failures.ts';
+import { newCandidateField } from './field-failures.ts';
 
 test('refusals of add-candidate are shown at their field', () => {
   const { candidate_name_missing, invalid_job_id, source_not_found, file_too_large, file_type, file_empty, file_damaged } = errors;
@@ -17,5 +17,5 @@ test('refusals of add-candidate are shown at their field', () => {
     [file_damaged.message, 'resume'],
     ['The server does not answer.', undefined],
   ] as const;
-  for (const [text, field] of cases) assert.equal(fieldOfFailure(text), field, text);
+  for (const [text, field] of cases) assert.equal(newCandidateField(text), field, text);
 });

@@ -1,6 +1,6 @@
-export type FieldName = 'name' | 'email' | 'phone' | 'job_id' | 'source_id' | 'tags' | 'resume';
+export type NewCandidateFieldName = 'name' | 'email' | 'phone' | 'job_id' | 'source_id' | 'tags' | 'resume';
 
-const starts: readonly [FieldName, RegExp][] = [
+const starts: readonly [NewCandidateFieldName, RegExp][] = [
   ['name', /^(first_|last_)?name\b/],
   ['email', /^email\b/],
   ['phone', /^phone\b/],
@@ -11,6 +11,6 @@ const starts: readonly [FieldName, RegExp][] = [
 ];
 
 /** The field that a refusal of the API is about; undefined when it is about none of them. */
-export function fieldOfFailure(text: string): FieldName | undefined {
+export function newCandidateField(text: string): NewCandidateFieldName | undefined {
   return starts.find(([, start]) => start.test(text))?.[0];
 }

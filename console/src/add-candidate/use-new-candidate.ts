@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { useForm } from '#ui/use-form.ts';
-import { type FieldName, fieldOfFailure } from './field-failures.ts';
+import { type NewCandidateFieldName, newCandidateField } from './field-failures.ts';
 import { readFile } from './read-file.ts';
 
-export type Fields = {
+export type NewCandidateFields = {
   name: string;
   email: string;
   phone: string;
@@ -21,7 +21,7 @@ const bytesMax = 10_000_000;
 /** The fields of a new candidate, the reason of a refusal at the field that it is about, and what sends them. */
 export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
   const client = useQueryClient();
-  const first: Fields = { name: '', email: '', phone: '', tags: '', jobId: jobId ?? '', sourceId: '', file: undefined };
+  const first: NewCandidateFields = { name: '', email: '', phone: '', tags: '', jobId: jobId ?? '', sourceId: '', file: undefined };
   const [fields, setFields] = useState(first);
   const form = useForm(async () => {
     await muster.addCandidate(await toInput(fields));
@@ -31,11 +31,11 @@ export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
   });
   const isTooLarge = (fields.file?.size ?? 0) > bytesMax;
   const failure = isTooLarge ? 'The file is too large: it may have at most 10 MB.' : form.failure;
-  const field = failure === undefined ? undefined : fieldOfFailure(failure);
+  const field = failure === undefined ? undefined : newCandidateField(failure);
   return {
     fields,
-    change: (changes: Partial<Fields>) => setFields((old) => ({ ...old, ...changes })),
-    errorAt: (name: FieldName) => (field === name ? failure : undefined),
+    change: (changes: Partial<NewCandidateFields>) => setFields((old) => ({ ...old, ...changes })),
+    errorAt: (name: NewCandidateFieldName) => (field === name ? failure : undefined),
     /** A refusal that is about no field. */
     failure: field === undefined ? failure : undefined,
     isSending: form.isSending,
@@ -43,7 +43,7 @@ export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
   };
 }
 
-async function toInput({ name, email, phone, tags, jobId, sourceId, file }: Fields) {
+async function toInput({ name, email, phone, tags, jobId, sourceId, file }: NewCandidateFields) {
   const tagList = tags.split(',').flatMap((tag) => tag.trim() || []);
   return {
     // Without a name only an upload is taken: its name is read from the CV.

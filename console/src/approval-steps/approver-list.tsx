@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { PersonField } from '#people/person-field.tsx';
-import { isSamePerson } from '#people/same-person.ts';
+import { isSameAddress } from '#people/same-address.ts';
 import { useNameOf } from '#people/use-members.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -19,7 +19,7 @@ export function ApproverList({ approvers, onChange }: Props) {
     const email = typed.replace(/[,;]$/, '').trim();
     if (email === '') return;
     if (!address.test(email)) return setError('Enter an e-mail address.');
-    if (!approvers.some((each) => isSamePerson(each, email))) onChange([...approvers, email]);
+    if (!approvers.some((each) => isSameAddress(each, email))) onChange([...approvers, email]);
     setTyped('');
     setError(undefined);
   };

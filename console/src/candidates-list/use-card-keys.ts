@@ -1,7 +1,7 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { type KeyBinding, useKeys } from '#keys/keys.ts';
 import { navigate } from '#router/location.ts';
-import type { Actions } from './actions/use-actions.tsx';
+import type { ListActions } from './actions/use-actions.tsx';
 import type { Target } from './actions/use-change-cards.ts';
 import type { Selection } from './selection.ts';
 
@@ -12,7 +12,7 @@ type Options = {
   hrefOf: (card: CandidateCard) => string;
   selection: Selection;
   selected: Target | undefined;
-  actions: Actions;
+  actions: ListActions;
 };
 
 /** The keys of a list of candidates: for the selected ones, else for the one with the focus. */

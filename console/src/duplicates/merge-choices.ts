@@ -1,13 +1,13 @@
 import type { Candidate, CandidatesMerge } from '@muster/sdk/generated/types.ts';
 
 export type Choices = NonNullable<CandidatesMerge['fields']>;
-export type FieldName = keyof Choices;
+export type MergedFieldName = keyof Choices;
 export type Side = 'kept' | 'duplicate' | 'both';
 
 /** A field in which the two differ. */
-export type Difference = { name: FieldName; label: string; kept: string; duplicate: string; sides: readonly Side[] };
+export type Difference = { name: MergedFieldName; label: string; kept: string; duplicate: string; sides: readonly Side[] };
 
-type Shown = { name: FieldName; label: string; show: (candidate: Candidate) => string };
+type Shown = { name: MergedFieldName; label: string; show: (candidate: Candidate) => string };
 
 const fields: readonly Shown[] = [
   { name: 'name', label: 'Name', show: ({ name }) => name ?? '' },

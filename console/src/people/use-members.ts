@@ -2,7 +2,7 @@ import type { ListMembersAnswer } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { useRight } from '#session/session.tsx';
-import { isSamePerson } from './same-person.ts';
+import { isSameAddress } from './same-address.ts';
 
 export type Member = ListMembersAnswer['members'][number];
 
@@ -21,7 +21,7 @@ export function useMembers(): readonly Member[] | undefined {
 /** The name of a person by their e-mail address; the address of somebody who is not a member. */
 export function useNameOf(): (email: string) => string {
   const members = useMembers();
-  return (email) => members?.find((member) => isSamePerson(member.email, email))?.name ?? email;
+  return (email) => members?.find((member) => isSameAddress(member.email, email))?.name ?? email;
 }
 
 type Person = { name: string | null; email: string };
@@ -37,5 +37,5 @@ export function usePersonName(): (person: Person) => string {
     staleTime: namesStaleMs,
     enabled: mayRead,
   });
-  return ({ name, email }) => name ?? data?.members.find((member) => isSamePerson(member.email, email))?.name ?? email;
+  return ({ name, email }) => name ?? data?.members.find((member) => isSameAddress(member.email, email))?.name ?? email;
 }

@@ -5,7 +5,7 @@ import { filledText, nullable, optional, text, textOrNull, textOrNullUpTo, times
 export const companyNameMax = 300;
 export const companySlugMax = 100;
 export const privacyTextMax = 50_000;
-export const headlineMax = 200;
+export const boardHeadlineMax = 200;
 export const poolMonthsMin = 3;
 export const poolMonthsMax = 36;
 
@@ -43,7 +43,7 @@ export const newCompany = JsonObject({
   logo_url: Optional(textOrNullUpTo(urlLengthMax)),
   accent_color: Optional(accentColor),
   headline: Optional(
-    textOrNullUpTo(headlineMax, { description: 'The title of the list of jobs; the name of the company without one' }),
+    textOrNullUpTo(boardHeadlineMax, { description: 'The title of the list of jobs; the name of the company without one' }),
   ),
   description: Optional(textOrNullUpTo(longTextMax, { description: 'Markdown' })),
   industry: Optional(textOrNullUpTo(placeLengthMax)),

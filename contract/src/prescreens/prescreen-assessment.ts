@@ -70,7 +70,7 @@ export const evidence = JsonObject({
   shows: JsonArray(oneOf(evidenceShows)),
   found_by: oneOf(['rules', 'model']),
 });
-export type Evidence = Static<typeof evidence>;
+export type AnswerEvidence = Static<typeof evidence>;
 
 export const assessedItem = JsonObject({
   question_id: text(),

@@ -7,7 +7,7 @@ import { dateFilters, pageAnswer, pageQuery } from '#schema/paging.ts';
 import { languages } from '#texts/languages.ts';
 import { prescreenInList, prescreenStatuses, reviewDecisions } from './prescreen.ts';
 
-export const customQuestionsMax = 3;
+export const prescreenQuestionsMax = 3;
 export const customQuestionMax = 500;
 export const expiresInHoursDefault = 168;
 export const expiresInHoursMax = 2160;
@@ -32,8 +32,8 @@ export const newPrescreen = JsonObject(
         description: `Default: ${expiresInHoursDefault}. Counted from not_before, if that is later`,
       }),
       prescreen_questions: JsonArray(filledText(customQuestionMax, { requirement: 'must be a non-empty string' }), {
-        maxItems: customQuestionsMax,
-        requirement: `must be an array of at most ${customQuestionsMax} questions`,
+        maxItems: prescreenQuestionsMax,
+        requirement: `must be an array of at most ${prescreenQuestionsMax} questions`,
         description: 'Your own questions. An answer is assessed when its question names a known skill',
       }),
       send_email: boolean({ description: 'Sends the link to the candidate. Default: false' }),

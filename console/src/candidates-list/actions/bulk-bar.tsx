@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import type { ListFilters } from '../list-filters.ts';
 import { MessageManyButton } from '../message/message-many-button.tsx';
 import type { Selection } from '../selection.ts';
-import type { Actions } from './use-actions.tsx';
+import type { ListActions } from './use-actions.tsx';
 import type { Target } from './use-change-cards.ts';
 import './actions.css';
 
@@ -11,7 +11,7 @@ const matchesMax = 10_000;
 
 type Props = {
   selection: Selection;
-  actions: Actions;
+  actions: ListActions;
   filters: ListFilters;
   total: number;
   /** Without it nothing can be exported. */

@@ -3,8 +3,8 @@ import { muster } from '#api/muster.ts';
 import { MenuItem } from '#ui/menu.tsx';
 import { AnchoredMenu } from './anchored-menu.tsx';
 
-export type Reason = { id: string; name: string };
-type Props = { label: string; anchor: Element; onChoose: (reason?: Reason) => void; onClose: () => void };
+export type RejectionChoice = { id: string; name: string };
+type Props = { label: string; anchor: Element; onChoose: (reason?: RejectionChoice) => void; onClose: () => void };
 
 const rarelyChangesMs = 5 * 60_000;
 

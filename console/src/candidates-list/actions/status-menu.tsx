@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function StatusMenu({ label, anchor, current, onChoose, onClose }: Props) {
+export function ListStatusMenu({ label, anchor, current, onChoose, onClose }: Props) {
   return (
     <AnchoredMenu label={label} anchor={anchor} onClose={onClose}>
       {statusOrder.map((status) => (

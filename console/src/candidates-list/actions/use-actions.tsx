@@ -4,14 +4,14 @@ import { useRight } from '#session/session.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { afterTwoFrames } from '../after-two-frames.ts';
 import { PoolMenu } from './pool-menu.tsx';
-import { type Reason, ReasonMenu, useReasons } from './reason-menu.tsx';
-import { StatusMenu } from './status-menu.tsx';
+import { ReasonMenu, type RejectionChoice, useReasons } from './reason-menu.tsx';
+import { ListStatusMenu } from './status-menu.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 import { type Target, useChangeCards } from './use-change-cards.ts';
 
 type Asked = { kind: 'move' | 'reject' | 'tags' | 'pool'; target: Target; anchor: Element };
 
-export type Actions = {
+export type ListActions = {
   /** Whether the user may move candidates, and edit them. */
   mayMove: boolean;
   mayEdit: boolean;
@@ -33,7 +33,7 @@ type Options = {
 };
 
 /** What can be done with candidates of a list. */
-export function useActions(options: Options): Actions {
+export function useListActions(options: Options): ListActions {
   const { onChange } = options;
   const [asked, setAsked] = useState<Asked>();
   const change = useChangeCards();
@@ -54,7 +54,7 @@ export function useActions(options: Options): Actions {
     onChange(target);
     void change({ target, set: { status }, done: `moved to ${statusLabel(status)}` });
   };
-  const reject = (target: Target, reason?: Reason) => {
+  const reject = (target: Target, reason?: RejectionChoice) => {
     onChange(target);
     const set = { status: 'rejected' as const, ...(reason && { rejection_reason_id: reason.id }) };
     void change({ target, set, done: reason ? `rejected: ${reason.name}` : 'rejected' });
@@ -78,7 +78,7 @@ export function useActions(options: Options): Actions {
 type Handlers = {
   close: () => void;
   move: (target: Target, status: CandidateStatus, anchor: Element) => void;
-  reject: (target: Target, reason?: Reason) => void;
+  reject: (target: Target, reason?: RejectionChoice) => void;
   change: ReturnType<typeof useChangeCards>;
 };
 
@@ -101,7 +101,7 @@ function renderAsked({ kind, target, anchor }: Asked, latest: RefObject<Handlers
   const statuses = 'cards' in target ? new Set(target.cards.map(({ status }) => status)) : new Set<CandidateStatus>();
   const current = statuses.size === 1 ? [...statuses][0] : undefined;
   return (
-    <StatusMenu
+    <ListStatusMenu
       label={`Move ${whom} to`}
       {...common}
       current={current}

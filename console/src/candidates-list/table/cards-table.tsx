@@ -2,7 +2,7 @@ import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useEarlyLayout } from '#ui/use-early-layout.ts';
 import { BulkBar, selectedTarget } from '../actions/bulk-bar.tsx';
-import { useActions } from '../actions/use-actions.tsx';
+import { useListActions } from '../actions/use-actions.tsx';
 import { candidateAddress } from '../candidate-address.ts';
 import type { Cards, useCards } from '../cards.ts';
 import { useExport } from '../export/use-export.ts';
@@ -44,7 +44,7 @@ export function CardsTable({ label, filters, columns, list, total: counted, onSo
   const prefetch = useHoverPrefetch();
   const focus = useCardFocus();
   const selection = useSelection();
-  const actions = useActions({ onChange: selection.clear, restoreFocus: () => focus.restore() });
+  const actions = useListActions({ onChange: selection.clear, restoreFocus: () => focus.restore() });
   const exportAs = useExport();
   const selected = selectedTarget(selection, filters, total);
   const focusedIndex = rows.findIndex(({ id }) => id === focus.id);

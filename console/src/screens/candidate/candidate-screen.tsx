@@ -11,9 +11,9 @@ import { useLocation } from '#router/location.ts';
 import { useRight, useSession } from '#session/session.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { HeadActions, MainActions } from './actions/head-actions.tsx';
+import { CandidateHeadActions, MainActions } from './actions/head-actions.tsx';
 import { OpenedDialog } from './actions/opened-dialog.tsx';
-import { useActions } from './actions/use-actions.ts';
+import { useCandidateActions } from './actions/use-actions.ts';
 import { useCandidateKeys } from './actions/use-candidate-keys.ts';
 import { useOpenedCandidate } from './data/use-opened-candidate.ts';
 import { ListPane } from './list/list-pane.tsx';
@@ -30,7 +30,7 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
   const { filters, isKnown } = useFilters(search, candidate);
   const neighbours = useNeighbours(candidateId, filters, isKnown);
   const card = neighbours.cards[neighbours.index];
-  const actions = useActions(candidate);
+  const actions = useCandidateActions(candidate);
   const mayMessage = useRight('send_messages') && Boolean(candidate?.email);
   const mayWriteNotes = useRight('write_notes') && actions.isOwnJob;
   const mayErase = useRight('erase_candidates') && candidate !== undefined;
@@ -46,7 +46,13 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
       trail={<ListTrail filters={filters} jobTitle={candidate?.job_title ?? card?.job_title} />}
       details={<ListPosition neighbours={neighbours} />}
       actions={
-        <HeadActions candidate={candidate} actions={actions} neighbours={neighbours} mayMessage={mayMessage} mayErase={mayErase} />
+        <CandidateHeadActions
+          candidate={candidate}
+          actions={actions}
+          neighbours={neighbours}
+          mayMessage={mayMessage}
+          mayErase={mayErase}
+        />
       }
     >
       <p className="visually-hidden" aria-live="polite">

@@ -3,18 +3,18 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { ConflictNotice } from './actions/conflict-notice.tsx';
-import type { Actions } from './actions/use-actions.ts';
+import { CandidateConflictNotice } from './actions/conflict-notice.tsx';
+import type { CandidateActions } from './actions/use-actions.ts';
 import { CvPane } from './cv/cv-pane.tsx';
 import { quotesOf } from './cv/marked-text.ts';
 import { type PaneName, PaneTabs } from './pane-tabs.tsx';
 import { ProfilePane } from './profile/profile-pane.tsx';
-import { allReasons, type Reason } from './scores/reasons.ts';
+import { allReasons, type ScoreReason } from './scores/reasons.ts';
 
 type Props = {
   candidate: Candidate | undefined;
   card: CandidateCard | undefined;
-  actions: Actions;
+  actions: CandidateActions;
   failure: ReactNode;
   /** The list. */
   children: ReactNode;
@@ -30,7 +30,7 @@ export function Panes({ candidate, card, actions, failure, children }: Props) {
   const quotes = useMemo(() => quotesOf(reasons, chosenId), [reasons, chosenId]);
   const profile = useScrollStart<HTMLDivElement>(candidate?.id);
   const cv = useScrollStart<HTMLElement>(candidate?.id);
-  const choose = ({ id }: Reason) => {
+  const choose = ({ id }: ScoreReason) => {
     setChoice({ id, candidateId: candidate?.id ?? '', count: (choice?.count ?? 0) + 1 });
     setShown('cv');
   };
@@ -40,7 +40,7 @@ export function Panes({ candidate, card, actions, failure, children }: Props) {
       <div className={classNames('candidate-panes', `candidate-panes-${shown}`)}>
         {children}
         <div className="candidate-profile" ref={profile}>
-          <ConflictNotice actions={actions} />
+          <CandidateConflictNotice actions={actions} />
           {candidate ? (
             <ProfilePane candidate={candidate} actions={actions} chosenId={chosenId} onChoose={choose} />
           ) : (

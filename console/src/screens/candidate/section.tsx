@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 type Props = { title: string; actions?: ReactNode; className?: string; children: ReactNode };
 
 /** A part of the profile under its label. */
-export function Section({ title, actions, className, children }: Props) {
+export function CandidateSection({ title, actions, className, children }: Props) {
   const id = useId();
   return (
     <section className={classNames('candidate-section', className)} aria-labelledby={id}>

@@ -11,7 +11,7 @@ import { useInterviewFilters } from './use-interview-filters.ts';
 const jobsMax = 500;
 
 /** The filters are in the address. An interviewer, who sees their own only, filters by state. */
-export function FilterBar({ children }: { children?: ReactNode }) {
+export function InterviewFilterBar({ children }: { children?: ReactNode }) {
   const { filters, change, isFiltered, clear } = useInterviewFilters();
   const mayReadJobs = useRight('read_jobs');
   const mayReadMembers = useRight('read_members');

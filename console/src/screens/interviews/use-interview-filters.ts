@@ -23,7 +23,7 @@ export function useInterviewFilters() {
 const notCancelled: InterviewStatus[] = ['scheduled', 'completed', 'no_show'];
 
 /** As the API takes them. Cancelled interviews are shown when they are asked for. */
-export function filterQuery({ interviewer, job, status, feedback }: InterviewFilters) {
+export function interviewFilterQuery({ interviewer, job, status, feedback }: InterviewFilters) {
   const feedbackStatus = findValue(feedbackLabels, feedback);
   return {
     status: findValue(interviewStatusLabels, status) ?? notCancelled,

@@ -12,7 +12,7 @@ const keys = [
 ];
 
 /** `j` and `k` move over the rows; the others act on the row that has the focus, or on the first one that they fit. */
-export function useRowKeys(
+export function useInterviewKeys(
   interviews: readonly InterviewCard[],
   onOpen: (opened: OpenedInterview) => void,
 ): RefObject<HTMLUListElement | null> {

@@ -10,7 +10,7 @@ import { useRight } from '#session/session.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { EditorActions } from './editor-actions.tsx';
-import { ConflictNotice } from './form/conflict-notice.tsx';
+import { JobConflictNotice } from './form/conflict-notice.tsx';
 import { useJobForm } from './form/use-job-form.ts';
 import { LeaveGuard } from './leave/leave-guard.tsx';
 import { PostPart } from './post/post-part.tsx';
@@ -56,7 +56,7 @@ function JobEditor({ read, part }: Props) {
         save={state.save}
         mayOpen={(path) => parts.some((other) => path === paths.jobPart(job.id, other))}
       />
-      <ConflictNotice jobId={job.id} state={state} />
+      <JobConflictNotice jobId={job.id} state={state} />
       {isForm ? (
         <Split
           form={

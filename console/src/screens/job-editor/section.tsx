@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; hint?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-export function Section({ title, hint, actions, children }: Props) {
+export function JobSection({ title, hint, actions, children }: Props) {
   const id = useId();
   return (
     <section className="job-editor-section" aria-labelledby={id}>

@@ -5,8 +5,8 @@ import { FilterMenu } from './filter-menu.tsx';
 import '#candidates-list/filters/filters.css';
 import type { JobFilters } from './job-filters.ts';
 
-export type FilterChanges = { [Name in keyof JobFilters]: JobFilters[Name] | '' | undefined };
-type Props = { filters: JobFilters; jobs: readonly JobInList[]; onChange: (changes: Partial<FilterChanges>) => void };
+export type JobFilterChanges = { [Name in keyof JobFilters]: JobFilters[Name] | '' | undefined };
+type Props = { filters: JobFilters; jobs: readonly JobInList[]; onChange: (changes: Partial<JobFilterChanges>) => void };
 
 export default function FilterBar({ filters, jobs, onChange }: Props) {
   const { department = '', job_mode = '', job_type = '', career_level = '' } = filters;

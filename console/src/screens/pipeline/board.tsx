@@ -2,7 +2,7 @@ import type { CandidateCard, CandidateStatus, GetCandidateCountsAnswer } from '@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useMemo, useRef } from 'react';
 import { BulkBar, selectedTarget } from '#candidates-list/actions/bulk-bar.tsx';
-import { useActions } from '#candidates-list/actions/use-actions.tsx';
+import { useListActions } from '#candidates-list/actions/use-actions.tsx';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
 import { type Cards, cardsKey } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
@@ -45,7 +45,7 @@ export const Board = memo(function Board({ filters, counts }: Props) {
   const rowsOf = (status: CandidateStatus) => client.getQueryData<Cards>(cardsKey(columnFilters, status))?.rows ?? [];
   const hrefOf = (card: CandidateCard) => candidateAddress(card.id, { ...columnFilters, status: [card.status] });
   const steps = useBoardSteps(focus, () => columns.filter(isOpen).map(rowsOf));
-  const actions = useActions({
+  const actions = useListActions({
     onChange(target) {
       selection.clear();
       if ('cards' in target) steps.focusNeighbour(target.cards);

@@ -1,6 +1,6 @@
 import type { CandidateCard, CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { type PointerEvent, useRef } from 'react';
-import type { Actions } from '#candidates-list/actions/use-actions.tsx';
+import type { ListActions } from '#candidates-list/actions/use-actions.tsx';
 import type { Selection } from '#candidates-list/selection.ts';
 import type { CardFocus } from '#candidates-list/use-card-focus.ts';
 import type { CardHandlers } from './card-handlers.ts';
@@ -8,7 +8,7 @@ import type { CardHandlers } from './card-handlers.ts';
 type Options = {
   focus: CardFocus;
   selection: Selection;
-  actions: Actions;
+  actions: ListActions;
   rowsOf: (status: CandidateStatus) => readonly CandidateCard[];
   hrefOf: (card: CandidateCard) => string;
   grab: (event: PointerEvent, card: CandidateCard) => void;

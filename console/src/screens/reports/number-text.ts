@@ -34,6 +34,6 @@ export function longPeriod({ start, end }: Period, interval: 'month' | 'week'): 
   return `${dayAndMonth.format(new Date(start))} to ${fullDay.format(new Date(end))}`;
 }
 
-export function dayText(day: string): string {
+export function reportDay(day: string): string {
   return fullDay.format(new Date(day));
 }

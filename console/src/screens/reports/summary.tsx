@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { openStatuses } from '#ui/status-order.ts';
 import { Figures } from './figures.tsx';
-import { countText, dayText } from './number-text.ts';
+import { countText, reportDay } from './number-text.ts';
 import type { ReportFilters } from './report-filters.ts';
 
 /** What all reports below are about, and what they leave out. */
@@ -21,8 +21,8 @@ export function ReportSummary({ report, filters }: { report: Report; filters: Re
         }}
       />
       <p className="report-text">
-        {report.by === 'ended' ? 'Applications that ended' : 'Ended applications that began'} from {dayText(report.from)} to{' '}
-        {dayText(report.to)} ({report.time_zone}). <OpenApplications open={open} filters={filters} />
+        {report.by === 'ended' ? 'Applications that ended' : 'Ended applications that began'} from {reportDay(report.from)} to{' '}
+        {reportDay(report.to)} ({report.time_zone}). <OpenApplications open={open} filters={filters} />
         {without_history > 0 &&
           ` ${countText(without_history)} were imported after they had ended, and are left out: their history is not known.`}
         {!report.is_complete && ' Applications that ended earlier are still being added to the numbers.'}

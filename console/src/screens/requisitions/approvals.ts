@@ -1,5 +1,5 @@
 import type { Approval, Requisition } from '@muster/sdk/generated/types.ts';
-import { isSamePerson } from '#people/same-person.ts';
+import { isSameAddress } from '#people/same-address.ts';
 
 /** Who looks at a requisition. `isAlone`: nobody else of the workspace could decide a step that names nobody. */
 export type Viewer = { email: string; seesWorkspace: boolean; isAlone: boolean };
@@ -13,9 +13,9 @@ export function decisionState(requisition: Pending, viewer: Viewer, nameOf: Name
   const current = currentStep(requisition);
   if (!current) return undefined;
   const { approvers } = current;
-  const isAsker = isSamePerson(requisition.requested_by, viewer.email);
+  const isAsker = isSameAddress(requisition.requested_by, viewer.email);
   if (decisionBy(current, viewer.email)) return refusal(`You have approved. ${waitingText(current, nameOf)}`);
-  if (approvers.some((email) => isSamePerson(email, viewer.email))) return { mayDecide: true };
+  if (approvers.some((email) => isSameAddress(email, viewer.email))) return { mayDecide: true };
   if (isAsker && !(approvers.length === 0 && viewer.isAlone))
     return refusal(`You asked for it, so somebody else decides. ${waitingText(current, nameOf)}`);
   if (approvers.length === 0 && viewer.seesWorkspace) return { mayDecide: true };
@@ -27,7 +27,7 @@ export function currentStep({ status, approvals, current_step }: Pick<Requisitio
 }
 
 export function decisionBy({ decisions }: Approval, email: string): Approval['decisions'][number] | undefined {
-  return decisions.find(({ approver }) => isSamePerson(approver, email));
+  return decisions.find(({ approver }) => isSameAddress(approver, email));
 }
 
 /** Those who are asked and have not decided. */

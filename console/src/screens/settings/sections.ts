@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 /** What a page of the settings gets: the part of the address behind its name. */
 type SectionProps = { id: string };
 
-export type Section = {
+export type SettingsSection = {
   /** In the address. */
   name: string;
   group: 'Workspace' | 'Integrations' | 'You';
@@ -15,7 +15,7 @@ export type Section = {
 };
 
 /** All pages of the settings, each in its own chunk. */
-export const sections: readonly Section[] = [
+export const sections: readonly SettingsSection[] = [
   {
     name: 'company',
     group: 'Workspace',

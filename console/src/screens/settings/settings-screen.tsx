@@ -6,7 +6,7 @@ import { useSession } from '#session/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { type Section, sections } from './sections.ts';
+import { type SettingsSection, sections } from './sections.ts';
 import { SideList } from './side-list.tsx';
 import './settings.css';
 
@@ -35,7 +35,7 @@ export default function SettingsScreen({ params: { rest = '' } }: { params: Reco
   );
 }
 
-function SectionPage({ section, id }: { section: Section | undefined; id: string }) {
+function SectionPage({ section, id }: { section: SettingsSection | undefined; id: string }) {
   const Found = section && components.get(section);
   if (!Found) return <EmptyState title="There is no such page." text="Or your role does not have it." />;
   return <Found id={id} />;

@@ -1,9 +1,9 @@
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Section } from './sections.ts';
+import type { SettingsSection } from './sections.ts';
 
-type Props = { sections: readonly Section[]; current: Section | undefined };
+type Props = { sections: readonly SettingsSection[]; current: SettingsSection | undefined };
 
 export function SideList({ sections, current }: Props) {
   const groups = [...new Set(sections.map(({ group }) => group))];
@@ -27,7 +27,7 @@ export function SideList({ sections, current }: Props) {
   );
 }
 
-function SideLink({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
+function SideLink({ section, isCurrent }: { section: SettingsSection; isCurrent: boolean }) {
   const prefetch = () => void section.load().catch(() => {});
   return (
     <li>

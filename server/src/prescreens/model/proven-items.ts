@@ -1,8 +1,8 @@
 import {
+  type AnswerEvidence,
   type AnswerPart,
   type AssessedItem,
   answerParts,
-  type Evidence,
   type ItemResult,
 } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import { isRecord } from '#text/is-record.ts';
@@ -49,7 +49,7 @@ export function proveItem(item: AssessedItem, entry: Record<string, unknown>, te
   };
 }
 
-function findProvenQuote(text: string, quote: unknown, part: AnswerPart, shown: ShownClause[]): Evidence | undefined {
+function findProvenQuote(text: string, quote: unknown, part: AnswerPart, shown: ShownClause[]): AnswerEvidence | undefined {
   if (typeof quote !== 'string' || quote.length > quoteLengthMax) return undefined;
   const trimmed = quote.trim();
   if ((trimmed.match(words)?.length ?? 0) < wordsMin) return undefined;

@@ -1,9 +1,9 @@
 import {
+  type AnswerEvidence,
   type AnswerPart,
   type AssessedItem,
   type AssessmentFlag,
   answerParts,
-  type Evidence,
   type ItemResult,
 } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
@@ -168,12 +168,12 @@ function provenParts(proofs: (Proof | undefined)[]): number {
   return missing < 0 ? proofs.length : missing;
 }
 
-function item(level: number, evidence: Evidence[], missing: AnswerPart[]): Omit<AssessedItem, 'question_id'> {
+function item(level: number, evidence: AnswerEvidence[], missing: AnswerPart[]): Omit<AssessedItem, 'question_id'> {
   return { level, result: resultsByLevel[level] ?? 'unclear', evidence, missing };
 }
 
 /** One quote for each clause, with all parts that it proves. */
-function evidenceOf(text: string, proofs: (Proof | undefined)[]): Evidence[] {
+function evidenceOf(text: string, proofs: (Proof | undefined)[]): AnswerEvidence[] {
   const quotes = proofs.flatMap((proof) => (proof ? [quoteClause(text, proof.clause, proof.at, [proof.part])] : []));
   const merged = quotes.filter((one, at) => quotes.findIndex(({ start }) => start === one.start) === at);
   return merged
@@ -182,7 +182,7 @@ function evidenceOf(text: string, proofs: (Proof | undefined)[]): Evidence[] {
 }
 
 /** The clause, or of a very long one what stands around the proof. */
-function quoteClause(text: string, { start, end, words }: Clause, at: number, shows: Evidence['shows']): Evidence {
+function quoteClause(text: string, { start, end, words }: Clause, at: number, shows: AnswerEvidence['shows']): AnswerEvidence {
   const isShort = end - start <= quoteLengthMax;
   const first = isShort ? start : (words.find((word) => word.start >= at - quoteLengthMax / 2)?.start ?? start);
   const last = isShort ? end : (words.findLast((word) => word.end <= first + quoteLengthMax)?.end ?? first + quoteLengthMax);

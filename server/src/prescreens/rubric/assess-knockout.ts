@@ -1,4 +1,4 @@
-import type { Evidence, Knockout } from '@muster/contract/prescreens/prescreen-assessment.ts';
+import type { AnswerEvidence, Knockout } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { answerLanguage } from './answer-language.ts';
 import { type Clause, splitAtConjunctions, splitClauses, splitSentences } from './clauses.ts';
@@ -7,7 +7,7 @@ import { type CompiledLexicon, lexiconFor } from './lexicons.ts';
 import { findPhrases, readAnswerWords } from './phrases.ts';
 
 export type KnockoutAnswer = { choice: 'yes' | 'no' | null; text: string; language: Language };
-export type AssessedKnockout = { result: Knockout['result']; evidence: Evidence[] };
+export type AssessedKnockout = { result: Knockout['result']; evidence: AnswerEvidence[] };
 
 /** Yes or no to a condition of the job. What was chosen counts; without a choice, the first clause that clearly says one of them. */
 export function assessKnockout({ choice, text, language }: KnockoutAnswer): AssessedKnockout {
@@ -37,6 +37,6 @@ function readClause({ words }: Clause, { yes, refusal }: CompiledLexicon): 'met'
   return agreed.length > 0 ? 'met' : undefined;
 }
 
-function clauseQuote(text: string, { start, end }: Clause, result: 'met' | 'not_met'): Evidence {
+function clauseQuote(text: string, { start, end }: Clause, result: 'met' | 'not_met'): AnswerEvidence {
   return { quote: text.slice(start, end), start, end, shows: [result === 'met' ? 'yes' : 'no'], found_by: 'rules' };
 }

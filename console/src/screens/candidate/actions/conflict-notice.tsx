@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx';
-import type { Actions } from './use-actions.ts';
+import type { CandidateActions } from './use-actions.ts';
 
 /** Somebody else was quicker with the same field. */
-export function ConflictNotice({ actions: { conflict, retry, dismissConflict } }: { actions: Actions }) {
+export function CandidateConflictNotice({ actions: { conflict, retry, dismissConflict } }: { actions: CandidateActions }) {
   const actor = conflict?.candidate.history.at(-1)?.actor.name;
   return (
     <div role="alert">

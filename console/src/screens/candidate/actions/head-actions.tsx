@@ -14,18 +14,18 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import type { Actions } from './use-actions.ts';
+import type { CandidateActions } from './use-actions.ts';
 
 type Props = {
   candidate: Candidate | undefined;
-  actions: Actions;
+  actions: CandidateActions;
   neighbours: Neighbours;
   mayMessage: boolean;
   mayErase: boolean;
 };
 
 /** The buttons at the top, each with its key; those of phones are at the foot. */
-export function HeadActions({ candidate, actions, neighbours, mayMessage, mayErase }: Props) {
+export function CandidateHeadActions({ candidate, actions, neighbours, mayMessage, mayErase }: Props) {
   const { index, cards, step } = neighbours;
   const latest = useRef(step);
   latest.current = step;
@@ -103,7 +103,7 @@ function StepSign({ letter, icon }: { letter: string; icon: IconName }) {
   );
 }
 
-function More({ candidate, actions, mayErase }: { candidate: Candidate; actions: Actions; mayErase: boolean }) {
+function More({ candidate, actions, mayErase }: { candidate: Candidate; actions: CandidateActions; mayErase: boolean }) {
   const mayRead = useRight('edit_candidates') && candidate.cv_status !== 'none';
   const maySend = useRight('send_messages');
   const readAgain = useReadAgain();

@@ -4,9 +4,9 @@ import { MessageDialog } from '#screens/candidate/messages/message-dialog.tsx';
 import { EraseDialog } from '#screens/candidate/profile/erase-dialog.tsx';
 import { RejectDialog } from '#screens/candidate/profile/reject-dialog.tsx';
 import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
-import type { Actions } from './use-actions.ts';
+import type { CandidateActions } from './use-actions.ts';
 
-export function OpenedDialog({ candidate, actions }: { candidate: Candidate; actions: Actions }) {
+export function OpenedDialog({ candidate, actions }: { candidate: Candidate; actions: CandidateActions }) {
   const close = () => actions.open(undefined);
   switch (actions.opened) {
     case 'reject':

@@ -2,7 +2,7 @@ import type { Candidate, CandidateStatus, PoolStage } from '@muster/sdk/generate
 import { useEffect, useState } from 'react';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { useOwnJobs } from '#job/use-own-jobs.ts';
-import type { Fields, Patch } from '#screens/candidate/data/patch.ts';
+import type { Patch, PatchedFields } from '#screens/candidate/data/patch.ts';
 import type { Conflict } from '#screens/candidate/data/save-patch.ts';
 import { useCandidateChange } from '#screens/candidate/data/use-candidate-change.ts';
 import { nextStatus } from '#screens/candidate/profile/next-status.ts';
@@ -12,10 +12,10 @@ import { statusLabel } from '#ui/status-mark.tsx';
 /** What is open besides the panes. */
 export type Opened = 'status' | 'tag' | 'reject' | 'message' | 'erase' | 'replace-link' | undefined;
 
-export type Actions = ReturnType<typeof useActions>;
+export type CandidateActions = ReturnType<typeof useCandidateActions>;
 
 /** Everything that can be done with the candidate; nothing before it has been read. */
-export function useActions(candidate: Candidate | undefined) {
+export function useCandidateActions(candidate: Candidate | undefined) {
   const [opened, setOpened] = useState<Opened>();
   const [openedInterview, setOpenedInterview] = useState<OpenedInterview>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -30,7 +30,12 @@ export function useActions(candidate: Candidate | undefined) {
   const mayChange = useRight('move_candidates') && isOwnJob;
   const maySchedule = useRight('schedule_interviews') && isOwnJob;
   const name = candidate?.name ?? 'The candidate';
-  function patch(set: Fields, before: (candidate: Candidate) => Fields, doneText: string, reason: Patch['reason'] = null): void {
+  function patch(
+    set: PatchedFields,
+    before: (candidate: Candidate) => PatchedFields,
+    doneText: string,
+    reason: Patch['reason'] = null,
+  ): void {
     if (candidate) void change({ candidate, set, before: before(candidate), doneText, reason });
   }
   const move = (status: CandidateStatus) => {
@@ -60,7 +65,7 @@ export function useActions(candidate: Candidate | undefined) {
     },
     reject(reason: { id: string; name: string } | null) {
       setOpened(undefined);
-      const set: Fields = { status: 'rejected', rejection_reason_id: reason?.id ?? null };
+      const set: PatchedFields = { status: 'rejected', rejection_reason_id: reason?.id ?? null };
       patch(set, (old) => beforeMove(old, true), `${name} rejected${reason ? `: ${reason.name}` : ''}`, reason);
     },
     setTags: (tags: string[], doneText: string) => patch({ tags }, (old) => ({ tags: old.tags }), doneText),
@@ -82,12 +87,15 @@ export function useActions(candidate: Candidate | undefined) {
   };
 }
 
-function beforeMove({ status, rejection_reason }: Candidate, withReason: boolean): Fields {
+function beforeMove({ status, rejection_reason }: Candidate, withReason: boolean): PatchedFields {
   return withReason ? { status, rejection_reason_id: rejection_reason?.id ?? null } : { status };
 }
 
 /** The values of the same fields now. */
-function currentFields(candidate: Candidate, { status, tags, pool_stage, note_to_candidate, rejection_reason_id }: Fields): Fields {
+function currentFields(
+  candidate: Candidate,
+  { status, tags, pool_stage, note_to_candidate, rejection_reason_id }: PatchedFields,
+): PatchedFields {
   return {
     ...(status !== undefined && { status: candidate.status }),
     ...(tags !== undefined && { tags: candidate.tags }),

@@ -1,14 +1,14 @@
 import { useKeys } from '#keys/keys.ts';
 import { useCommands } from '#palette/commands.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
-import type { Actions } from './use-actions.ts';
+import type { CandidateActions } from './use-actions.ts';
 
 type Rights = { mayMessage: boolean; mayErase: boolean; mayWriteNotes: boolean };
 type Binding = { id: string; keys?: string; label: string; run: () => void };
 
 /** The keys of the screen; the palette offers the same. */
 export function useCandidateKeys(
-  actions: Actions,
+  actions: CandidateActions,
   step: (by: 1 | -1) => void,
   { mayMessage, mayErase, mayWriteNotes }: Rights,
 ): void {

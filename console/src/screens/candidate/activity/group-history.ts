@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@muster/sdk/generated/types.ts';
-import { fieldLabel, type HistoryContext, historyText } from './history-text.ts';
+import { candidateHistoryText, fieldLabel, type HistoryContext } from './history-text.ts';
 
 export type TimelineLine = { at: string; what: string; details?: string; who: string; entry?: HistoryEntry };
 
@@ -29,7 +29,7 @@ export function groupHistory(history: readonly HistoryEntry[], context: HistoryC
     const { at, what, actor } = entry;
     const who = actor.type === 'candidate' ? 'candidate' : actor.name;
     if (!profileFields.has(what)) {
-      lines.push({ at, who, entry, ...historyText(entry, context) });
+      lines.push({ at, who, entry, ...candidateHistoryText(entry, context) });
       filled = undefined;
     } else if (filled && filled.at === at && filled.actorId === actor.id) {
       filled.fields.push(fieldLabel(what));

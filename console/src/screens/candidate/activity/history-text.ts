@@ -10,7 +10,7 @@ export type ReasonName = (id: unknown) => string | undefined;
 export type HistoryContext = { type: Candidate['type']; reasonName: ReasonName };
 
 /** A change in plain words: what is bold, and the rest of the line. */
-export function historyText({ what, from, to, actor }: HistoryEntry, { type, reasonName }: HistoryContext): Words {
+export function candidateHistoryText({ what, from, to, actor }: HistoryEntry, { type, reasonName }: HistoryContext): Words {
   switch (what) {
     case 'created':
       return createdWords(actor, type);

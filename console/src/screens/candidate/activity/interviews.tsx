@@ -6,18 +6,18 @@ import { useInterviewActions } from '#interviews/details/interview-actions.tsx';
 import { InterviewStatusBadge } from '#interviews/details/interview-status-badge.tsx';
 import { personName, recommendationLabels } from '#interviews/interview-labels.ts';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
-import type { Actions } from '#screens/candidate/actions/use-actions.ts';
+import type { CandidateActions } from '#screens/candidate/actions/use-actions.ts';
 import { Parts } from '#screens/candidate/profile/profile-head.tsx';
 import { safeHref } from '#screens/candidate/profile/safe-href.ts';
-import { Section } from '#screens/candidate/section.tsx';
+import { CandidateSection } from '#screens/candidate/section.tsx';
 import { useSession } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
-import { fullTime } from './short-time.ts';
+import { fullTime } from '#ui/full-time.ts';
 import '#interviews/interviews.css';
 
 const shownMax = 50;
 
-type Props = { candidate: Candidate; actions: Actions };
+type Props = { candidate: Candidate; actions: CandidateActions };
 
 export function Interviews({ candidate, actions }: Props) {
   const { email } = useSession().user;
@@ -31,7 +31,7 @@ export function Interviews({ candidate, actions }: Props) {
   const { schedule } = actions;
   if (interviews.length === 0 && links.length === 0 && (!schedule || !data)) return null;
   return (
-    <Section
+    <CandidateSection
       title="Interviews"
       actions={
         schedule && (
@@ -62,7 +62,7 @@ export function Interviews({ candidate, actions }: Props) {
           <BookingLinkRow key={link.id} link={link} />
         ))}
       </ul>
-    </Section>
+    </CandidateSection>
   );
 }
 

@@ -2,7 +2,7 @@ import type { AssessedItem, PrescreenInList, PrescreenStatus } from '@muster/sdk
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
-import { Section } from '#screens/candidate/section.tsx';
+import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -27,13 +27,13 @@ export function Prescreens({ candidateId }: { candidateId: string }) {
   });
   if (!data || data.prescreens.length === 0) return null;
   return (
-    <Section title="Pre-screens">
+    <CandidateSection title="Pre-screens">
       <ul className="candidate-entries">
         {data.prescreens.map((prescreen) => (
           <Prescreen key={prescreen.id} prescreen={prescreen} />
         ))}
       </ul>
-    </Section>
+    </CandidateSection>
   );
 }
 

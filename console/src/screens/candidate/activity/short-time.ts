@@ -5,8 +5,3 @@ export function shortTime(at: string, now = new Date()): string {
   if (date.getFullYear() === now.getFullYear()) return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 }
-
-/** 17 Nov 2026, 10:00, in the time zone of the browser. */
-export function fullTime(at: string): string {
-  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-}

@@ -2,7 +2,7 @@ import type { Candidate, HistoryEntry } from '@muster/sdk/generated/types.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useReasons } from '#candidates-list/actions/reason-menu.tsx';
 import { useUnmerge } from '#duplicates/use-merges.ts';
-import { Section } from '#screens/candidate/section.tsx';
+import { CandidateSection } from '#screens/candidate/section.tsx';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { fullTime } from '#ui/full-time.ts';
@@ -36,7 +36,7 @@ export function Timeline({ candidate: { id, history, type } }: { candidate: Cand
     </Button>
   );
   return (
-    <Section title="Timeline" {...(history.length > 1 && { actions: order })}>
+    <CandidateSection title="Timeline" {...(history.length > 1 && { actions: order })}>
       <ol className="timeline">
         {shown.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several lines may have the same time and words
@@ -69,7 +69,7 @@ export function Timeline({ candidate: { id, history, type } }: { candidate: Cand
           <EventDialog candidateId={id} entry={shownEntry} onClose={() => setShownEntry(undefined)} />
         </Suspense>
       )}
-    </Section>
+    </CandidateSection>
   );
 }
 

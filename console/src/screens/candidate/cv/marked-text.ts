@@ -1,11 +1,11 @@
-import type { Range, Reason } from '#screens/candidate/scores/reasons.ts';
+import type { Range, ScoreReason } from '#screens/candidate/scores/reasons.ts';
 
 /** A piece of text inside or outside of quotes. */
 export type Piece = Range & { isMarked: boolean; isChosen: boolean };
 
 export type Quotes = { ranges: readonly Range[]; chosen: Range | undefined };
 
-export function quotesOf(reasons: readonly Reason[], chosenId: string | undefined): Quotes {
+export function quotesOf(reasons: readonly ScoreReason[], chosenId: string | undefined): Quotes {
   const ranges = reasons.flatMap(({ range }) => (range ? [range] : []));
   const sorted = ranges.toSorted((one, other) => one.start - other.start);
   return { ranges: sorted, chosen: reasons.find(({ id }) => id === chosenId)?.range ?? undefined };

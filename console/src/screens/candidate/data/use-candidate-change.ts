@@ -5,7 +5,7 @@ import { candidateQuery } from '#candidates-list/candidate-reads.ts';
 import { editCard } from '#candidates-list/card-pages.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { type Fields, hasFields, type Patch } from './patch.ts';
+import { hasFields, type Patch, type PatchedFields } from './patch.ts';
 import { type Conflict, savePatch } from './save-patch.ts';
 
 /** Changes a candidate; the edit is painted at once, and the toast undoes it. */
@@ -39,11 +39,11 @@ export function useCandidateChange(onConflict: (conflict: Conflict | undefined) 
   return change;
 }
 
-function shownFields({ rejection_reason_id, ...fields }: Fields, reason: Patch['reason']): Partial<Candidate> {
+function shownFields({ rejection_reason_id, ...fields }: PatchedFields, reason: Patch['reason']): Partial<Candidate> {
   return defined({ ...fields, ...(rejection_reason_id !== undefined && { rejection_reason: reason ?? null }) });
 }
 
-function cardFields({ status, tags, pool_stage }: Fields) {
+function cardFields({ status, tags, pool_stage }: PatchedFields) {
   return defined({ status, tags, pool_stage, ...(status && { status_since: new Date().toISOString() }) });
 }
 

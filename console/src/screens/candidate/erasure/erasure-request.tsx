@@ -2,13 +2,13 @@ import type { Candidate, ErasureRequest } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
-import type { Actions } from '#screens/candidate/actions/use-actions.ts';
+import type { CandidateActions } from '#screens/candidate/actions/use-actions.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
-type Props = { candidate: Candidate; actions: Actions };
+type Props = { candidate: Candidate; actions: CandidateActions };
 
 /** The request of a candidate for erasure, while nobody has answered it. */
 export function OpenErasureRequest({ candidate, actions }: Props) {

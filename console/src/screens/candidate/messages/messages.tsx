@@ -5,7 +5,7 @@ import { MessageButtons } from '#messages/message-buttons.tsx';
 import { MessageExplanation } from '#messages/message-explanation.tsx';
 import { kindLabels, messageMarks } from '#messages/message-texts.ts';
 import { shortTime } from '#screens/candidate/activity/short-time.ts';
-import { Section } from '#screens/candidate/section.tsx';
+import { CandidateSection } from '#screens/candidate/section.tsx';
 import { fullTime } from '#ui/full-time.ts';
 import { Mark } from '#ui/status-mark.tsx';
 
@@ -19,13 +19,13 @@ export function Messages({ candidateId }: { candidateId: string }) {
   });
   if (!data || data.messages.length === 0) return null;
   return (
-    <Section title="Messages">
+    <CandidateSection title="Messages">
       <ul className="candidate-entries">
         {data.messages.map((message) => (
           <MessageEntry key={message.id} message={message} />
         ))}
       </ul>
-    </Section>
+    </CandidateSection>
   );
 }
 

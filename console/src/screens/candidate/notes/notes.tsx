@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { shortTime } from '#screens/candidate/activity/short-time.ts';
-import { Section } from '#screens/candidate/section.tsx';
+import { CandidateSection } from '#screens/candidate/section.tsx';
 import { useSession } from '#session/session.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -27,14 +27,14 @@ export function Notes({ candidateId }: { candidateId: string }) {
     refetchInterval: refreshEveryMs,
   });
   return (
-    <Section title="Notes" className="candidate-notes">
+    <CandidateSection title="Notes" className="candidate-notes">
       <NoteForm id="candidate-note-field" label="Note" sendLabel="Add note" onSend={(note) => void changes.add(note)} />
       <ul className="candidate-entries">
         {data?.notes.map((note) => (
           <NoteEntry key={note.id} note={note} changes={changes} />
         ))}
       </ul>
-    </Section>
+    </CandidateSection>
   );
 }
 

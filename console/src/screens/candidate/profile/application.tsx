@@ -1,6 +1,6 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { sameOrigin } from '#screens/candidate/cv/same-origin.ts';
-import { Section } from '#screens/candidate/section.tsx';
+import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { answerText, fileOf } from './answer-text.ts';
 
@@ -10,12 +10,12 @@ export function Application({ candidate }: { candidate: Candidate }) {
   return (
     <>
       {languages.length > 0 && (
-        <Section title="Languages">
+        <CandidateSection title="Languages">
           <p>{languages.map(({ language, level }) => (level ? `${language} (${level})` : language)).join(', ')}</p>
-        </Section>
+        </CandidateSection>
       )}
       {custom_answers.length > 0 && (
-        <Section title="Answers">
+        <CandidateSection title="Answers">
           <dl className="candidate-answers">
             {custom_answers.map((answer) => (
               <div key={answer.question_id}>
@@ -26,12 +26,12 @@ export function Application({ candidate }: { candidate: Candidate }) {
               </div>
             ))}
           </dl>
-        </Section>
+        </CandidateSection>
       )}
       {cover_letter && (
-        <Section title="Cover letter">
+        <CandidateSection title="Cover letter">
           <p className="candidate-prose">{cover_letter}</p>
-        </Section>
+        </CandidateSection>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
-import { Section } from '#screens/candidate/section.tsx';
+import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -18,7 +18,7 @@ export function CandidateNote({ candidate, mayEdit, onChange }: Props) {
       onChange(draft.trim() || null);
     };
     return (
-      <Section title="Note to the candidate">
+      <CandidateSection title="Note to the candidate">
         <TextField
           label="Used in follow-up e-mails"
           rows={4}
@@ -34,7 +34,7 @@ export function CandidateNote({ candidate, mayEdit, onChange }: Props) {
           </Button>
           <Button onPress={() => setDraft(undefined)}>Cancel</Button>
         </div>
-      </Section>
+      </CandidateSection>
     );
   }
   if (!note && !mayEdit) return null;
@@ -44,8 +44,8 @@ export function CandidateNote({ candidate, mayEdit, onChange }: Props) {
     </Button>
   );
   return (
-    <Section title="Note to the candidate" {...(mayEdit && { actions: edit })}>
+    <CandidateSection title="Note to the candidate" {...(mayEdit && { actions: edit })}>
       {note && <p className="candidate-prose">{note}</p>}
-    </Section>
+    </CandidateSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '#after-paint.ts';
-import type { Actions } from '#screens/candidate/actions/use-actions.ts';
+import type { CandidateActions } from '#screens/candidate/actions/use-actions.ts';
 import { Interviews } from '#screens/candidate/activity/interviews.tsx';
 import { Prescreens } from '#screens/candidate/activity/prescreens.tsx';
 import { Timeline } from '#screens/candidate/activity/timeline.tsx';
@@ -9,7 +9,7 @@ import { PossibleDuplicates } from '#screens/candidate/duplicates/possible-dupli
 import { OpenErasureRequest } from '#screens/candidate/erasure/erasure-request.tsx';
 import { Messages } from '#screens/candidate/messages/messages.tsx';
 import { Notes } from '#screens/candidate/notes/notes.tsx';
-import type { Reason } from '#screens/candidate/scores/reasons.ts';
+import type { ScoreReason } from '#screens/candidate/scores/reasons.ts';
 import { Scores } from '#screens/candidate/scores/scores.tsx';
 import { PoolMembership } from '#screens/candidate/talent-pool/pool-membership.tsx';
 import { useRight } from '#session/session.tsx';
@@ -23,7 +23,12 @@ import { ProfileHead } from './profile-head.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { Tags } from './tags.tsx';
 
-type Props = { candidate: Candidate; actions: Actions; chosenId: string | undefined; onChoose: (reason: Reason) => void };
+type Props = {
+  candidate: Candidate;
+  actions: CandidateActions;
+  chosenId: string | undefined;
+  onChoose: (reason: ScoreReason) => void;
+};
 
 /** The middle: who it is, the scores with their reasons, and what has happened. */
 export function ProfilePane({ candidate, actions, chosenId, onChoose }: Props) {
@@ -73,7 +78,7 @@ function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) 
   );
 }
 
-function Controls({ candidate, actions }: { candidate: Candidate; actions: Actions }) {
+function Controls({ candidate, actions }: { candidate: Candidate; actions: CandidateActions }) {
   const { mayChange, opened, open } = actions;
   return (
     <div className="candidate-controls">

@@ -1,9 +1,14 @@
 import { classNames } from '#ui/class-names.ts';
-import type { Mark, Reason } from './reasons.ts';
+import type { ReasonMark, ScoreReason } from './reasons.ts';
 
-type Props = { reasons: readonly Reason[]; label: string; chosenId: string | undefined; onChoose: (reason: Reason) => void };
+type Props = {
+  reasons: readonly ScoreReason[];
+  label: string;
+  chosenId: string | undefined;
+  onChoose: (reason: ScoreReason) => void;
+};
 
-const marks: Record<Mark, { sign: string; label: string }> = {
+const marks: Record<ReasonMark, { sign: string; label: string }> = {
   matched: { sign: '✓', label: 'Found' },
   related: { sign: '~', label: 'Partly' },
   missing: { sign: '✗', label: 'Not found' },
@@ -37,7 +42,7 @@ export function ReasonList({ reasons, label, chosenId, onChoose }: Props) {
   );
 }
 
-function ReasonCells({ reason: { mark, name, isPreferred, quote, detail, value } }: { reason: Reason }) {
+function ReasonCells({ reason: { mark, name, isPreferred, quote, detail, value } }: { reason: ScoreReason }) {
   return (
     <>
       <span className={`reason-mark reason-${mark}`}>

@@ -1,4 +1,5 @@
 import type { LocationResult, Screening } from '@muster/sdk/generated/types.ts';
+import { plural } from '#ui/plural.ts';
 
 type NullReason = NonNullable<Screening['skills']['reason']>;
 
@@ -36,10 +37,6 @@ export function placeText({ asked, found, distance_km, is_remote, would_relocate
   const distance = distance_km === null || distance_km === 0 ? null : `${distance_km.toLocaleString('en')} km away`;
   const parts = [found ?? 'not found', distance, asked && asked !== found && `${asked} asked`, would_relocate && 'would relocate'];
   return parts.filter(Boolean).join(' · ');
-}
-
-export function plural(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });

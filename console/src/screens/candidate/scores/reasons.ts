@@ -3,13 +3,13 @@ import { languageName, matchText, monthsText, placeText } from './reason-texts.t
 
 export type ScoreName = 'skills' | 'experience' | 'location';
 
-export type Mark = SkillResult['result'];
+export type ReasonMark = SkillResult['result'];
 
 /** A line under "Why 91 for skills". */
-export type Reason = {
+export type ScoreReason = {
   /** The same after a new reading of the CV, as far as the criterion is the same. */
   id: string;
-  mark: Mark;
+  mark: ReasonMark;
   name: string;
   isPreferred: boolean;
   detail: string | null;
@@ -21,18 +21,18 @@ export type Reason = {
 /** A quote in the text of the CV, in UTF-16 code units. */
 export type Range = { start: number; end: number };
 
-export function reasonsFor(screening: Screening, score: ScoreName): Reason[] {
+export function reasonsFor(screening: Screening, score: ScoreName): ScoreReason[] {
   if (score === 'skills') return screening.skills.criteria.map(skillReason);
   return score === 'experience' ? experienceReasons(screening.experience) : locationReasons(screening.location);
 }
 
 /** Every quote of all scores. */
-export function allReasons(screening: Screening): Reason[] {
+export function allReasons(screening: Screening): ScoreReason[] {
   const scores: ScoreName[] = ['skills', 'experience', 'location'];
   return scores.flatMap((score) => reasonsFor(screening, score));
 }
 
-function skillReason({ criterion, kind, importance, result, match, found, ...quoted }: SkillResult): Reason {
+function skillReason({ criterion, kind, importance, result, match, found, ...quoted }: SkillResult): ScoreReason {
   const isOther = found !== null && found.toLowerCase() !== criterion.toLowerCase();
   return {
     id: `skills ${kind} ${criterion}`,
@@ -45,8 +45,8 @@ function skillReason({ criterion, kind, importance, result, match, found, ...quo
   };
 }
 
-function experienceReasons({ months, level, field, roles }: ExperienceResult): Reason[] {
-  const lines: Reason[] = [];
+function experienceReasons({ months, level, field, roles }: ExperienceResult): ScoreReason[] {
+  const lines: ScoreReason[] = [];
   if (months) {
     const asked = `${monthsText(months.asked)} asked${months.is_assumed ? ', as usual for this level' : ''}`;
     lines.push({ ...line('months', 'Relevant experience', months.match), detail: `${monthsText(months.relevant)} · ${asked}` });
@@ -60,19 +60,19 @@ function experienceReasons({ months, level, field, roles }: ExperienceResult): R
   return lines;
 }
 
-function locationReasons(location: LocationResult): Reason[] {
+function locationReasons(location: LocationResult): ScoreReason[] {
   if (location.score === null) return [];
   return [{ ...line('place', 'Place', location.score / 100), detail: placeText(location), ...quoteOf(location) }];
 }
 
-function line(id: string, name: string, match: number): Reason {
+function line(id: string, name: string, match: number): ScoreReason {
   return { id, mark: markOf(match), name, isPreferred: false, detail: null, quote: null, value: matchText(match), range: null };
 }
 
 const fullMatch = 0.85;
 const someMatch = 0.15;
 
-function markOf(match: number): Mark {
+function markOf(match: number): ReasonMark {
   if (match >= fullMatch) return 'matched';
   return match >= someMatch ? 'related' : 'missing';
 }
@@ -83,6 +83,6 @@ function compared({ asked, found }: { asked: string; found: string | null }): st
 
 type Quoted = { quote: string | null; start: number | null; end: number | null };
 
-function quoteOf({ quote, start, end }: Quoted): Pick<Reason, 'quote' | 'range'> {
+function quoteOf({ quote, start, end }: Quoted): Pick<ScoreReason, 'quote' | 'range'> {
   return { quote, range: start === null || end === null || end <= start ? null : { start, end } };
 }

@@ -4,10 +4,10 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { NotAssessed } from './not-assessed.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { nullReasonTexts } from './reason-texts.ts';
-import { type Reason, reasonsFor, type ScoreName } from './reasons.ts';
+import { reasonsFor, type ScoreName, type ScoreReason } from './reasons.ts';
 import './scores.css';
 
-type Props = { candidate: Candidate; chosenId: string | undefined; onChoose: (reason: Reason) => void };
+type Props = { candidate: Candidate; chosenId: string | undefined; onChoose: (reason: ScoreReason) => void };
 
 const labels: Record<ScoreName, string> = { skills: 'Skills', experience: 'Experience', location: 'Location' };
 const scoreNames: ScoreName[] = ['skills', 'experience', 'location'];

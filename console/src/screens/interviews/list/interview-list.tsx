@@ -1,11 +1,11 @@
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { ownZone, wallTimeAt } from '#interviews/zones.ts';
 import { useSearch } from '#router/location.ts';
-import { FilterBar } from '#screens/interviews/filter-bar.tsx';
+import { InterviewFilterBar } from '#screens/interviews/filter-bar.tsx';
 import { InterviewRow } from '#screens/interviews/interview-row.tsx';
 import { useInterviewFilters } from '#screens/interviews/use-interview-filters.ts';
 import { useInterviewsCurl } from '#screens/interviews/use-interviews-curl.ts';
-import { useRowKeys } from '#screens/interviews/use-row-keys.ts';
+import { useInterviewKeys } from '#screens/interviews/use-row-keys.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,11 +30,11 @@ export function InterviewList({ onOpen }: { onOpen: (opened: OpenedInterview) =>
   const when = periods.find(({ value }) => value === search.get('when'))?.value ?? 'upcoming';
   const period = { when, from: readDay(search.get('from')), to: readDay(search.get('to')) };
   const { data, error, refetch, query, showMore } = useInterviewList(filters, period, zone, today);
-  const list = useRowKeys(data?.interviews ?? [], onOpen);
+  const list = useInterviewKeys(data?.interviews ?? [], onOpen);
   useInterviewsCurl(query);
   return (
     <>
-      <FilterBar>
+      <InterviewFilterBar>
         <Select
           label="Time"
           isLabelHidden
@@ -45,7 +45,7 @@ export function InterviewList({ onOpen }: { onOpen: (opened: OpenedInterview) =>
         />
         <TextField label="From" type="date" className="interviews-date" value={period.from} onChange={(from) => change({ from })} />
         <TextField label="To" type="date" className="interviews-date" value={period.to} onChange={(to) => change({ to })} />
-      </FilterBar>
+      </InterviewFilterBar>
       {!data && (error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />)}
       {data?.interviews.length === 0 && (
         <NoInterviews isFiltered={isFiltered || when !== 'upcoming'} onClear={clear} onOpen={onOpen} />

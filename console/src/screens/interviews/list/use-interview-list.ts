@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { addDays, instantAt } from '#interviews/zones.ts';
-import { filterQuery, type InterviewFilters } from '#screens/interviews/use-interview-filters.ts';
+import { type InterviewFilters, interviewFilterQuery } from '#screens/interviews/use-interview-filters.ts';
 import { useSession } from '#session/session.tsx';
 
 export const rowsMax = 500;
@@ -22,7 +22,7 @@ export function useInterviewList(filters: InterviewFilters, { when, from, to }: 
     sort: when === 'past' ? ('-start_at' as const) : ('start_at' as const),
     limit,
     as: user.email,
-    ...filterQuery(filters),
+    ...interviewFilterQuery(filters),
   };
   const list = useQuery({
     queryKey: ['interviews', 'list', query],

@@ -5,7 +5,7 @@ import { owesFeedback } from '#interviews/details/interview-actions.tsx';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { cityOf, instantAt, ownZone, wallTimeAt } from '#interviews/zones.ts';
 import { InterviewRow } from '#screens/interviews/interview-row.tsx';
-import { useRowKeys } from '#screens/interviews/use-row-keys.ts';
+import { useInterviewKeys } from '#screens/interviews/use-row-keys.ts';
 import { useSession } from '#session/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -43,7 +43,7 @@ export function MyInterviews({ onOpen }: { onOpen: (opened: OpenedInterview) => 
     isToday: ({ start_at }) => wallTimeAt(zone, Date.parse(start_at)).date === today,
     nowMs: Date.now(),
   });
-  const list = useRowKeys(
+  const list = useInterviewKeys(
     groups.flatMap(({ interviews }) => interviews),
     onOpen,
   );

@@ -2,14 +2,14 @@
 export type Span = { start: number; end: number };
 
 /** Where it stands: in which of how many columns, beside those that overlap with it. */
-export type Place = { column: number; columns: number };
+export type PlaceInDay = { column: number; columns: number };
 
 /** Places what overlaps side by side. Of each group that overlaps, directly or through others, all have the same width. */
-export function layoutDay(spans: readonly Span[]): Place[] {
+export function layoutDay(spans: readonly Span[]): PlaceInDay[] {
   const order = spans
     .map((span, index) => ({ ...span, index }))
     .sort((one, other) => one.start - other.start || other.end - one.end || one.index - other.index);
-  const places: Place[] = spans.map(() => ({ column: 0, columns: 1 }));
+  const places: PlaceInDay[] = spans.map(() => ({ column: 0, columns: 1 }));
   let group: number[] = [];
   let ends: number[] = [];
   const closeGroup = () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { addDays, instantAt } from '#interviews/zones.ts';
-import { filterQuery, type InterviewFilters } from '#screens/interviews/use-interview-filters.ts';
+import { type InterviewFilters, interviewFilterQuery } from '#screens/interviews/use-interview-filters.ts';
 import { useSession } from '#session/session.tsx';
 
 export const shownMax = 500;
@@ -15,7 +15,7 @@ export function useWeek(monday: string, zone: string, filters: InterviewFilters)
     starts_before: new Date(instantAt(zone, addDays(monday, 7), 0)).toISOString(),
     limit: shownMax,
     as: user.email,
-    ...filterQuery(filters),
+    ...interviewFilterQuery(filters),
   };
   const week = useQuery({
     queryKey: ['interviews', 'week', query],

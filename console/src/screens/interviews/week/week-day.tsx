@@ -8,7 +8,7 @@ import { usePersonName } from '#people/use-members.ts';
 import { useSession } from '#session/session.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { CssVariables } from './css-variables.ts';
-import { layoutDay, type Place } from './layout-day.ts';
+import { layoutDay, type PlaceInDay } from './layout-day.ts';
 import { spanOf } from './span-of.ts';
 import type { Moves, Moving } from './use-moving.ts';
 
@@ -72,7 +72,7 @@ function MovedEvent({ moving, firstHour }: { moving: Moving; firstHour: number }
   );
 }
 
-type EventProps = Pick<Props, 'zone' | 'moves' | 'onOpen'> & { interview: InterviewCard; fromHours: number; place: Place };
+type EventProps = Pick<Props, 'zone' | 'moves' | 'onOpen'> & { interview: InterviewCard; fromHours: number; place: PlaceInDay };
 
 function WeekEvent({ interview, zone, fromHours, place, moves, onOpen }: EventProps) {
   const { user } = useSession();

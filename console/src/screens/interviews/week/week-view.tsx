@@ -4,7 +4,7 @@ import { addDays, dayText, instantAt, offsetText, ownZone, wallTimeAt, weekStart
 import { useKeys } from '#keys/keys.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
 import { useSearch } from '#router/location.ts';
-import { FilterBar } from '#screens/interviews/filter-bar.tsx';
+import { InterviewFilterBar } from '#screens/interviews/filter-bar.tsx';
 import { useInterviewFilters } from '#screens/interviews/use-interview-filters.ts';
 import { useInterviewsCurl } from '#screens/interviews/use-interviews-curl.ts';
 import { Button } from '#ui/button.tsx';
@@ -46,9 +46,9 @@ export function WeekView({ onOpen }: { onOpen: (opened: OpenedInterview) => void
   const style: CssVariables = { '--hours': hours.last - hours.first };
   return (
     <div className="week-screen">
-      <FilterBar>
+      <InterviewFilterBar>
         <WeekSteps monday={monday} onShow={show} today={today} />
-      </FilterBar>
+      </InterviewFilterBar>
       {error && !data && <FailureNotice error={error} onRetry={() => void refetch()} />}
       <div className="week-scroll">
         <div className="week" style={style}>

@@ -18,7 +18,7 @@ export type CriteriaChanges = Omit<CriteriaUpdate, 'job_id'>;
 
 export const importanceWeights: Record<Importance, number> = { required: 1, preferred: 0.4 };
 
-export function draftOf({ skills, must_haves, years, level, languages }: ScreeningCriteria): CriteriaDraft {
+export function criteriaDraft({ skills, must_haves, years, level, languages }: ScreeningCriteria): CriteriaDraft {
   return {
     skills: skills.map(({ name, importance, weight }) => ({ name, importance, weight })),
     must_haves,
@@ -42,7 +42,7 @@ export function changedParts(before: CriteriaDraft, after: CriteriaDraft): Crite
 
 /** What brings the changed parts back: null for one that was read from the job. */
 export function partsBefore(criteria: ScreeningCriteria, changed: CriteriaChanges): CriteriaChanges {
-  const draft = draftOf(criteria);
+  const draft = criteriaDraft(criteria);
   return {
     ...('skills' in changed && { skills: isEdited(criteria.skills) ? draft.skills : null }),
     ...('must_haves' in changed && { must_haves: draft.must_haves }),

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { LeaveGuard } from '../leave/leave-guard.tsx';
-import { Section } from '../section.tsx';
+import { JobSection } from '../section.tsx';
 import { isEdited } from './criteria-draft.ts';
 import { CriteriaEffect } from './criteria-effect.tsx';
 import { LanguageList } from './language-list.tsx';
@@ -28,17 +28,17 @@ export default function CriteriaPart({ read }: { read: ReadJob }) {
     <>
       <LeaveGuard isChanged={state.isChanged} mayOpen={(path) => path === ownPath} save={state.save} />
       {mayEdit && <CriteriaEffect jobId={read.job.id} state={state} />}
-      <Section
+      <JobSection
         title="Skills"
         hint="Read from the text of the job. What you correct here stays when the text changes."
         actions={mayEdit && isEdited(criteria.skills) && <ResetButton label="skills" onPress={() => reset('skills')} />}
       >
         <SkillList criteria={criteria} draft={draft} mayEdit={mayEdit} onChange={change} />
-      </Section>
-      <Section title="Must-haves" hint="Count as required skills. The screening of a candidate names the missing ones first.">
+      </JobSection>
+      <JobSection title="Must-haves" hint="Count as required skills. The screening of a candidate names the missing ones first.">
         <MustHaves names={draft.must_haves} mayEdit={mayEdit} onChange={(must_haves) => change({ must_haves })} />
-      </Section>
-      <Section
+      </JobSection>
+      <JobSection
         title="Experience"
         actions={mayEdit && criteria.years?.origin === 'edited' && <ResetButton label="years" onPress={() => reset('years')} />}
       >
@@ -69,13 +69,13 @@ export default function CriteriaPart({ read }: { read: ReadJob }) {
             draft.level && <p className="job-editor-hint">{`Level: ${careerLevelLabels[draft.level]}`}</p>
           )}
         </div>
-      </Section>
-      <Section
+      </JobSection>
+      <JobSection
         title="Languages"
         actions={mayEdit && isEdited(criteria.languages) && <ResetButton label="languages" onPress={() => reset('languages')} />}
       >
         <LanguageList draft={draft} mayEdit={mayEdit} onChange={(languages) => change({ languages })} />
-      </Section>
+      </JobSection>
       {mayEdit && (
         <div className="criteria-actions">
           {state.isChanged && <Button onPress={state.discard}>Discard</Button>}

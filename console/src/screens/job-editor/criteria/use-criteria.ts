@@ -4,14 +4,14 @@ import { failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
 import { jobQuery, type ReadJob } from '#job/job-reads.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { type CriteriaChanges, type CriteriaDraft, changedParts, draftOf, partsBefore } from './criteria-draft.ts';
+import { type CriteriaChanges, type CriteriaDraft, changedParts, criteriaDraft, partsBefore } from './criteria-draft.ts';
 
 export type CriteriaState = ReturnType<typeof useCriteria>;
 
 /** Saved with If-Match: what somebody else has set meanwhile is read first. */
 export function useCriteria(read: ReadJob) {
   const client = useQueryClient();
-  const stored = draftOf(read.job.screening_criteria);
+  const stored = criteriaDraft(read.job.screening_criteria);
   const [edits, setEdits] = useState<Partial<CriteriaDraft>>({});
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();

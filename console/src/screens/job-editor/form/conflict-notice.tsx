@@ -21,7 +21,7 @@ const fieldLabels: Record<string, string> = {
 };
 
 /** Somebody else has saved the same fields meanwhile. */
-export function ConflictNotice({ jobId, state }: { jobId: string; state: EditedForm }) {
+export function JobConflictNotice({ jobId, state }: { jobId: string; state: EditedForm }) {
   const name = useLastEditor(jobId);
   const { conflict } = state;
   const fields = [...new Set(conflict?.fields.map((field) => fieldLabels[field] ?? `the ${field}`))];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errors } from '@muster/contract/errors.ts';
-import { fieldOfFailure } from './field-failures.ts';
+import { jobField } from './field-failures.ts';
 
 const cases: [string, object | undefined][] = [
   ['Job title is required and cannot be empty.', { field: 'job_title', text: 'Job title is required and cannot be empty.' }],
@@ -21,5 +21,5 @@ const cases: [string, object | undefined][] = [
 ];
 
 test('a refusal is shown at the field that it names', () => {
-  for (const [text, failure] of cases) assert.deepEqual(fieldOfFailure(text), failure, text);
+  for (const [text, failure] of cases) assert.deepEqual(jobField(text), failure, text);
 });

@@ -24,7 +24,7 @@ const fieldNames = [
 const question = /^questions\.custom\[(\d+)\](?:\.(\w+))?/;
 
 /** Undefined when it is about none of them. */
-export function fieldOfFailure(text: string): FieldFailure | undefined {
+export function jobField(text: string): FieldFailure | undefined {
   const [, index, part = 'options'] = question.exec(text) ?? [];
   if (index !== undefined) return { field: part, question: Number(index), text: text.replace(question, '').trim() };
   if (/^Job title\b/.test(text)) return { field: 'job_title', text };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { type FieldFailure, fieldOfFailure } from './field-failures.ts';
+import { type FieldFailure, jobField } from './field-failures.ts';
 import type { JobForm } from './job-form.ts';
 
 /** What the parts of the editor show and change. */
@@ -28,7 +28,7 @@ export function useFormState(first: JobForm) {
 /** At its field; a refusal that belongs to no field is told in a toast. */
 function showRefusal(error: unknown): FieldFailure | undefined {
   const text = failureText(error);
-  const failure = fieldOfFailure(text);
+  const failure = jobField(text);
   if (!failure) showToast({ text, tone: 'failed' });
   return failure;
 }

@@ -1,7 +1,7 @@
 import { careerLevelLabels, jobTypeLabels, type LabelledOption, labelledOptions, workplaceLabels } from '#job/job-labels.ts';
 import { Select } from '#ui/select.tsx';
 import type { FormState } from '../form/form-state.ts';
-import { Section } from '../section.tsx';
+import { JobSection } from '../section.tsx';
 import { FormText } from './form-text.tsx';
 
 /** Where, how, and until when. */
@@ -9,7 +9,7 @@ export function EmploymentSection({ state }: { state: FormState }) {
   const { form, change } = state;
   return (
     <>
-      <Section title="Place">
+      <JobSection title="Place">
         <div className="job-editor-pair">
           <FormText state={state} name="city" label="City" />
           <FormText state={state} name="job_country" label="Country" />
@@ -20,8 +20,8 @@ export function EmploymentSection({ state }: { state: FormState }) {
           options={withUnset(form.workplace, labelledOptions(workplaceLabels))}
           onChange={(workplace) => change({ workplace })}
         />
-      </Section>
-      <Section title="Employment">
+      </JobSection>
+      <JobSection title="Employment">
         <div className="job-editor-pair">
           <Select
             label="Type"
@@ -44,7 +44,7 @@ export function EmploymentSection({ state }: { state: FormState }) {
             hint="The job is shown until the end of this day"
           />
         </div>
-      </Section>
+      </JobSection>
     </>
   );
 }

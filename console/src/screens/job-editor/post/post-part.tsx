@@ -1,5 +1,5 @@
 import type { FormState } from '../form/form-state.ts';
-import { Section } from '../section.tsx';
+import { JobSection } from '../section.tsx';
 import { CompanyField } from './company-field.tsx';
 import { EmploymentSection } from './employment-section.tsx';
 import { FormText } from './form-text.tsx';
@@ -9,15 +9,15 @@ import { SalarySection } from './salary-section.tsx';
 export function PostPart({ state, isNew }: { state: FormState; isNew: boolean }) {
   return (
     <>
-      <Section title="Basics">
+      <JobSection title="Basics">
         <FormText state={state} name="job_title" label="Title" maxLength={300} autoFocus={isNew} />
         <CompanyField state={state} isNew={isNew} />
         <div className="job-editor-pair">
           <FormText state={state} name="department" label="Department" />
           <FormText state={state} name="industry" label="Industry" />
         </div>
-      </Section>
-      <Section title="Description">
+      </JobSection>
+      <JobSection title="Description">
         <FormText
           state={state}
           name="job_description"
@@ -26,10 +26,10 @@ export function PostPart({ state, isNew }: { state: FormState; isNew: boolean })
           maxLength={50_000}
           hint="Markdown: # heading, - list, **bold**, [link](https://…)"
         />
-      </Section>
+      </JobSection>
       <EmploymentSection state={state} />
       <SalarySection state={state} />
-      <Section title="Reference">
+      <JobSection title="Reference">
         {isNew && (
           <FormText
             state={state}
@@ -39,7 +39,7 @@ export function PostPart({ state, isNew }: { state: FormState; isNew: boolean })
           />
         )}
         <FormText state={state} name="external_id" label="External id" hint="The id of the job in another system" />
-      </Section>
+      </JobSection>
     </>
   );
 }

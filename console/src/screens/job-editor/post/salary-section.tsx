@@ -4,7 +4,7 @@ import { Segments } from '#ui/segments.tsx';
 import { Select } from '#ui/select.tsx';
 import type { FormState } from '../form/form-state.ts';
 import type { SalaryKind } from '../form/job-form.ts';
-import { Section } from '../section.tsx';
+import { JobSection } from '../section.tsx';
 import { withUnset } from './employment-section.tsx';
 import { FormText } from './form-text.tsx';
 
@@ -17,7 +17,7 @@ const kinds: readonly { value: SalaryKind; label: string }[] = [
 export function SalarySection({ state }: { state: FormState }) {
   const { form, change } = state;
   return (
-    <Section
+    <JobSection
       title="Salary"
       actions={
         <Segments label="Salary" value={form.salary_kind} options={kinds} onChange={(salary_kind) => change({ salary_kind })} />
@@ -46,6 +46,6 @@ export function SalarySection({ state }: { state: FormState }) {
           </Checkbox>
         </>
       )}
-    </Section>
+    </JobSection>
   );
 }

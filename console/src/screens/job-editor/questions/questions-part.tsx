@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { moveQuestion, newQuestion, type QuestionDraft, questionTypeLabels } from '../form/question-draft.ts';
-import { Section } from '../section.tsx';
+import { JobSection } from '../section.tsx';
 import { BuiltInFields } from './built-in-fields.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -39,10 +39,10 @@ export default function QuestionsPart({ state }: { state: FormState }) {
   };
   return (
     <>
-      <Section title="Standard fields" hint="Name and e-mail address are always asked.">
+      <JobSection title="Standard fields" hint="Name and e-mail address are always asked.">
         <BuiltInFields asked={form.asked} onChange={(asked) => change({ asked })} />
-      </Section>
-      <Section
+      </JobSection>
+      <JobSection
         title="Your own questions"
         actions={
           <Menu
@@ -71,7 +71,7 @@ export default function QuestionsPart({ state }: { state: FormState }) {
         {opened && (
           <QuestionForm key={opened.id} question={opened} errorOf={(field) => state.errorOf(field, openIndex)} onChange={replace} />
         )}
-      </Section>
+      </JobSection>
     </>
   );
 }

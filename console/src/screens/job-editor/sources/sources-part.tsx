@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
-import { Section } from '../section.tsx';
+import { JobSection } from '../section.tsx';
 import { NewSourceForm } from './new-source-form.tsx';
 import { QrCodeDialog } from './qr-code-dialog.tsx';
 import './sources.css';
@@ -31,7 +31,7 @@ export default function SourcesPart({ jobId, jobTitle }: Props) {
   });
   if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
   return (
-    <Section title="Source links" hint="Every visit of a link is counted, and who applies after it has its source.">
+    <JobSection title="Source links" hint="Every visit of a link is counted, and who applies after it has its source.">
       {mayEdit && <NewSourceForm jobId={jobId} onCreated={setShown} />}
       {data.sources.length === 0 && (
         <EmptyState title="No source links yet" text="One for each place where you post the job: a newsletter, a fair, a poster." />
@@ -47,7 +47,7 @@ export default function SourcesPart({ jobId, jobTitle }: Props) {
         </p>
       )}
       {shown && <QrCodeDialog source={shown} jobTitle={jobTitle} onClose={() => setShown(undefined)} />}
-    </Section>
+    </JobSection>
   );
 }
 

@@ -4,8 +4,8 @@ import type { OpenedRequisition } from './use-requisition.ts';
 import { useDecide, useSimpleAction } from './use-requisition-actions.ts';
 
 /** What a dialog asks about before it is done. */
-export type Asked = 'approve' | 'reject' | 'withdraw' | 'hold' | 'cancel' | 'open';
-type Props = { asked: Asked; requisition: OpenedRequisition; onClose: () => void };
+export type AskedAction = 'approve' | 'reject' | 'withdraw' | 'hold' | 'cancel' | 'open';
+type Props = { asked: AskedAction; requisition: OpenedRequisition; onClose: () => void };
 
 export function ActionDialog({ asked, requisition, onClose }: Props) {
   const decide = useDecide();

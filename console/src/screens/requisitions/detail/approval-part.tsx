@@ -3,12 +3,12 @@ import { decisionState } from '#screens/requisitions/approvals.ts';
 import { useViewer } from '#screens/requisitions/use-viewer.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
-import type { Asked } from './action-dialog.tsx';
+import type { AskedAction } from './action-dialog.tsx';
 import { ApprovalChain } from './approval-chain.tsx';
 import { EarlierRounds } from './earlier-rounds.tsx';
 import type { OpenedRequisition } from './use-requisition.ts';
 
-type Props = { requisition: OpenedRequisition; onAsk: (asked: Asked) => void };
+type Props = { requisition: OpenedRequisition; onAsk: (asked: AskedAction) => void };
 
 /** The steps of the round, and what the viewer may decide. */
 export function ApprovalPart({ requisition, onAsk }: Props) {

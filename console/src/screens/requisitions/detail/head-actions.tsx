@@ -1,7 +1,7 @@
 import { type KeyBinding, useKeys } from '#keys/keys.ts';
 import { useCommands } from '#palette/commands.ts';
 import { paths } from '#paths.ts';
-import { isSamePerson } from '#people/same-person.ts';
+import { isSameAddress } from '#people/same-address.ts';
 import { useNameOf } from '#people/use-members.ts';
 import { navigate } from '#router/location.ts';
 import { decisionState, type Viewer } from '#screens/requisitions/approvals.ts';
@@ -10,15 +10,15 @@ import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import type { Asked } from './action-dialog.tsx';
+import type { AskedAction } from './action-dialog.tsx';
 import type { OpenedRequisition } from './use-requisition.ts';
 import { useSimpleAction } from './use-requisition-actions.ts';
 
-type Props = { requisition: OpenedRequisition; onAsk: (asked: Asked) => void };
+type Props = { requisition: OpenedRequisition; onAsk: (asked: AskedAction) => void };
 type Action = { id: string; label: string; key: string; isPrimary?: boolean; isDanger?: boolean; run: () => void };
 
 /** What may be done in this status, by this user; each has its key. */
-export function HeadActions({ requisition, onAsk }: Props) {
+export function RequisitionHeadActions({ requisition, onAsk }: Props) {
   const shown = useActions({ requisition, onAsk });
   const decisions = useDecisions({ requisition, onAsk });
   const bindings = [...shown, ...decisions].map(({ id, label, key, run }) => ({ id, label, keys: key.toLowerCase(), run }));
@@ -99,7 +99,7 @@ function primary(id: string, label: string, key: string, run: () => void): Actio
 }
 
 function mayChange({ requested_by, hiring_manager }: OpenedRequisition, { email, seesWorkspace }: Viewer): boolean {
-  return seesWorkspace || isSamePerson(requested_by, email) || isSamePerson(hiring_manager, email);
+  return seesWorkspace || isSameAddress(requested_by, email) || isSameAddress(hiring_manager, email);
 }
 
 function isSubmittable(status: OpenedRequisition['status']): boolean {

@@ -38,7 +38,7 @@ export function shownHistory(history: readonly Entry[]): Entry[] {
 }
 
 /** What a line of the history says, without who and when. */
-export function historyText(entry: Entry, nameOf: (email: string) => string): string {
+export function requisitionHistoryText(entry: Entry, nameOf: (email: string) => string): string {
   const { what, from, to, actor } = entry;
   if (what === 'created') return `asked for it (${stateText(to)})`;
   if (what === 'status') return statusTexts[`${from} ${to}`] ?? `${stateText(from)} → ${stateText(to)}`;

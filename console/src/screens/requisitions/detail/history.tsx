@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNameOf } from '#people/use-members.ts';
 import { timeText } from '#screens/requisitions/requisition-texts.ts';
 import { Button } from '#ui/button.tsx';
-import { historyText, shownHistory } from './history-text.ts';
+import { requisitionHistoryText, shownHistory } from './history-text.ts';
 import type { OpenedRequisition } from './use-requisition.ts';
 
 const shownMax = 12;
@@ -21,7 +21,7 @@ export function History({ history }: Pick<OpenedRequisition, 'history'>) {
           <li key={entry.key}>
             <time dateTime={entry.at}>{timeText(entry.at)}</time>
             <span>
-              <strong>{entry.actor.name}</strong> {historyText(entry, nameOf)}
+              <strong>{entry.actor.name}</strong> {requisitionHistoryText(entry, nameOf)}
             </span>
           </li>
         ))}

@@ -7,10 +7,10 @@ import { Link } from '#router/link.tsx';
 import { RequisitionMark } from '#screens/requisitions/requisition-mark.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { ActionDialog, type Asked } from './action-dialog.tsx';
+import { ActionDialog, type AskedAction } from './action-dialog.tsx';
 import { ApprovalPart } from './approval-part.tsx';
 import { Facts } from './facts.tsx';
-import { HeadActions } from './head-actions.tsx';
+import { RequisitionHeadActions } from './head-actions.tsx';
 import { History } from './history.tsx';
 import { type OpenedRequisition, useRequisition } from './use-requisition.ts';
 import '#screens/requisitions/requisitions.css';
@@ -29,7 +29,7 @@ export default function RequisitionScreen({ params: { requisitionId = '' } }: { 
 }
 
 function Opened({ requisition }: { requisition: OpenedRequisition }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AskedAction>();
   const { code, title, status, justification, history } = requisition;
   return (
     <Page
@@ -44,7 +44,7 @@ function Opened({ requisition }: { requisition: OpenedRequisition }) {
       actions={
         <>
           <LiveMark />
-          <HeadActions requisition={requisition} onAsk={setAsked} />
+          <RequisitionHeadActions requisition={requisition} onAsk={setAsked} />
         </>
       }
     >

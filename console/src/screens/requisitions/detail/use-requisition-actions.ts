@@ -2,7 +2,7 @@ import type { GetRequisitionAnswer, RequisitionStatus, SubmitRequisitionAnswer }
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { edit, useChange } from '#changes/use-change.ts';
-import { isSamePerson } from '#people/same-person.ts';
+import { isSameAddress } from '#people/same-address.ts';
 import { useSession } from '#session/session.tsx';
 import type { OpenedRequisition } from './use-requisition.ts';
 
@@ -78,7 +78,7 @@ function withDecision(old: OpenedRequisition, { approver, decision, comment }: D
   const decided = { approver, decision, comment: comment === '' ? null : comment, decided_at: new Date().toISOString() };
   const approvals = old.approvals.map((approval) => {
     if (approval.step !== old.current_step) return approval;
-    const others = approval.decisions.filter((each) => !isSamePerson(each.approver, approver));
+    const others = approval.decisions.filter((each) => !isSameAddress(each.approver, approver));
     return { ...approval, decisions: [...others, decided] };
   });
   return decision === 'rejected' ? { approvals, status: 'rejected', current_step: null } : { approvals };

@@ -15,8 +15,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Fields } from './fields.tsx';
-import { changedDetails, draftOf } from './requisition-draft.ts';
+import { RequisitionFields } from './fields.tsx';
+import { changedDetails, requisitionDraft } from './requisition-draft.ts';
 import { StepsPart } from './steps-part.tsx';
 import { useRequisitionForm } from './use-requisition-form.ts';
 import '#screens/requisitions/requisitions.css';
@@ -36,7 +36,7 @@ export default function EditRequisitionScreen({ params: { requisitionId = '' } }
 function EditForm({ requisition }: { requisition: OpenedRequisition }) {
   const { id, code, status, approval_steps } = requisition;
   const seesWorkspace = useRight('edit_requisitions');
-  const form = useRequisitionForm(draftOf(requisition), approval_steps && editedSteps(approval_steps));
+  const form = useRequisitionForm(requisitionDraft(requisition), approval_steps && editedSteps(approval_steps));
   const hasSteps = status === 'draft' || status === 'rejected';
   const changes = changesOf(requisition, form, hasSteps && seesWorkspace);
   const isNewRound = startsNewRound(requisition, changes);
@@ -58,7 +58,7 @@ function EditForm({ requisition }: { requisition: OpenedRequisition }) {
       }}
     >
       <StatusNotice status={status} />
-      <Fields
+      <RequisitionFields
         draft={form.draft}
         set={form.set}
         failure={form.failure}

@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Draft } from './requisition-draft.ts';
 
-export type FormState = {
+export type RequisitionFormState = {
   draft: Draft;
   set: (change: Partial<Draft>) => void;
   failure: { field: keyof Draft | undefined; text: string } | undefined;
@@ -22,7 +22,7 @@ type TextName = {
 type ChoiceName = Exclude<keyof Draft, TextName>;
 
 /** All fields of a requisition, in groups. */
-export function Fields(form: FormState) {
+export function RequisitionFields(form: RequisitionFormState) {
   return (
     <>
       <Group title="Position">
@@ -70,7 +70,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 type LineProps = {
-  form: FormState;
+  form: RequisitionFormState;
   name: TextName;
   isApproved?: boolean;
   isWide?: boolean;
@@ -100,7 +100,7 @@ function Line({ form, name, isApproved = false, isWide = false, isNumber = false
   );
 }
 
-type ChoiceProps = { form: FormState; name: ChoiceName; labels: Record<string, string>; isApproved?: boolean };
+type ChoiceProps = { form: RequisitionFormState; name: ChoiceName; labels: Record<string, string>; isApproved?: boolean };
 
 const none = 'none';
 
@@ -117,7 +117,7 @@ function Choice({ form, name, labels, isApproved = false }: ChoiceProps) {
   );
 }
 
-type PersonProps = { form: FormState; name: 'hiring_manager' | 'requested_by'; hint: string; isLocked?: boolean };
+type PersonProps = { form: RequisitionFormState; name: 'hiring_manager' | 'requested_by'; hint: string; isLocked?: boolean };
 
 function Person({ form, name, hint, isLocked = false }: PersonProps) {
   return (

@@ -9,8 +9,8 @@ import { useRight, useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Fields } from './fields.tsx';
-import { detailsOf, draftOf } from './requisition-draft.ts';
+import { RequisitionFields } from './fields.tsx';
+import { detailsOf, requisitionDraft } from './requisition-draft.ts';
 import { StepsPart } from './steps-part.tsx';
 import { useRequisitionForm } from './use-requisition-form.ts';
 import '#screens/requisitions/requisitions.css';
@@ -27,7 +27,10 @@ export default function NewRequisitionScreen() {
 function NewRequisition() {
   const { email } = useSession().user;
   const seesWorkspace = useRight('edit_requisitions');
-  const form = useRequisitionForm(draftOf({ requested_by: email, ...(!seesWorkspace && { hiring_manager: email }) }), null);
+  const form = useRequisitionForm(
+    requisitionDraft({ requested_by: email, ...(!seesWorkspace && { hiring_manager: email }) }),
+    null,
+  );
   const save = (submit: boolean) =>
     void form.run(async () => {
       const steps = form.sentSteps && { approval_steps: form.sentSteps };
@@ -45,7 +48,7 @@ function NewRequisition() {
         save(true);
       }}
     >
-      <Fields draft={form.draft} set={form.set} failure={form.failure} isLocked={false} isForSelf={!seesWorkspace} />
+      <RequisitionFields draft={form.draft} set={form.set} failure={form.failure} isLocked={false} isForSelf={!seesWorkspace} />
       <StepsPart steps={form.steps} onChange={form.setSteps} mayChoose={seesWorkspace} error={form.stepsError} />
       <p className="requisition-failure" role="alert">
         {form.failure?.field === undefined && form.failure?.text}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedDetails, detailsOf, draftOf, draftProblem, fieldOfRefusal } from './requisition-draft.ts';
+import { changedDetails, detailsOf, draftProblem, fieldOfRefusal, requisitionDraft } from './requisition-draft.ts';
 
 const stored = {
   id: 'x',
@@ -40,7 +40,7 @@ const stored = {
 const requisition = { ...stored, approvals: [] };
 
 test('only the fields that were changed are sent', () => {
-  const draft = draftOf(requisition);
+  const draft = requisitionDraft(requisition);
   assert.deepEqual(changedDetails(requisition, draft), {});
   assert.deepEqual(changedDetails(requisition, { ...draft, city: ' ', salary_max: '36,000', currency: 'eur' }), {
     city: null,
@@ -49,7 +49,7 @@ test('only the fields that were changed are sent', () => {
 });
 
 test('amounts, openings and the title are checked before they are sent', () => {
-  const draft = { ...draftOf({}), title: 'Baker' };
+  const draft = { ...requisitionDraft({}), title: 'Baker' };
   assert.equal(draftProblem(draft), undefined);
   assert.equal(detailsOf({ ...draft, salary_min: "30'000.50" }).salary_min, 30_000.5);
   const problems = [{ title: ' ' }, { openings: '0' }, { salary_min: 'much' }, { salary_min: '2', salary_max: '1' }];

@@ -25,7 +25,7 @@ export type Draft = {
 
 export type Details = Omit<NewRequisition, 'company_id' | 'approval_steps' | 'submit'>;
 
-export function draftOf(requisition: Partial<Requisition>): Draft {
+export function requisitionDraft(requisition: Partial<Requisition>): Draft {
   const text = (value: string | number | null | undefined) => (value == null ? '' : String(value));
   return {
     title: text(requisition.title),
@@ -95,7 +95,7 @@ export function draftProblem(draft: Draft): Problem | undefined {
   return undefined;
 }
 
-const fieldNames = Object.keys(draftOf({})).filter((name): name is keyof Draft => name in draftOf({}));
+const fieldNames = Object.keys(requisitionDraft({})).filter((name): name is keyof Draft => name in requisitionDraft({}));
 
 /** The field that a refusal of the API is about. */
 export function fieldOfRefusal(text: string): keyof Draft | undefined {

@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { type Appearance, appearance, setAppearance } from '#appearance.ts';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { useStore } from '#store.ts';
 import './appearance.css';
 
@@ -17,7 +17,7 @@ export default function AppearanceSection() {
     if (choice) setAppearance(choice.value);
   };
   return (
-    <Section title="Appearance" text="Kept in this browser." isNarrow>
+    <SettingsPart title="Appearance" text="Kept in this browser." isNarrow>
       <RadioGroup className="appearance" aria-label="Appearance" value={chosen} onChange={choose}>
         {choices.map(({ value, label, text }) => (
           <Radio key={value} value={value} className="appearance-choice">
@@ -27,6 +27,6 @@ export default function AppearanceSection() {
           </Radio>
         ))}
       </RadioGroup>
-    </Section>
+    </SettingsPart>
   );
 }

@@ -1,4 +1,4 @@
-import { Part, Section } from '#screens/settings/parts/section.tsx';
+import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
 import { useSession } from '#session/session.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
@@ -7,12 +7,12 @@ import { PasswordForm } from './password-form.tsx';
 export default function ProfileSection() {
   const { user, sign_in } = useSession();
   return (
-    <Section title="Profile" text={user.email} isNarrow>
+    <SettingsPart title="Profile" text={user.email} isNarrow>
       <NameForm />
       {sign_in.passkeys && <PasskeysPart />}
       <Part title="Password">
         <PasswordForm />
       </Part>
-    </Section>
+    </SettingsPart>
   );
 }

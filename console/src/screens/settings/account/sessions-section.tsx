@@ -5,7 +5,7 @@ import { edit, useChange } from '#changes/use-change.ts';
 import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { deviceName } from '#session/device-name.ts';
 import { tellSignedOut } from '#session/tabs.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -17,7 +17,7 @@ export default function SessionsSection() {
   const [isEndingAll, setEndingAll] = useState(false);
   const query = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => consoleApi.sessions({}, { signal }) });
   return (
-    <Section
+    <SettingsPart
       title="Sessions"
       text="Where you are signed in. A session ends after 7 days without use."
       actions={
@@ -36,7 +36,7 @@ export default function SessionsSection() {
           onClose={() => setEndingAll(false)}
         />
       )}
-    </Section>
+    </SettingsPart>
   );
 }
 

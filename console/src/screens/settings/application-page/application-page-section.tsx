@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { applicationPageKey } from './application-page-key.ts';
 import { StatusWordsForm } from './status-words-form.tsx';
 
@@ -12,11 +12,11 @@ export default function ApplicationPageSection() {
     queryFn: ({ signal }) => muster.getApplicationPageSettings({}, { signal }),
   });
   return (
-    <Section
+    <SettingsPart
       title="Candidate page"
       text="Every candidate has a private page, with the link in the mails to them. It never shows your statuses: each is shown as Received, In progress or Closed, in the language of the visitor, or in your own words. A rejection is shown when its mail has been sent."
     >
       <Loaded query={query}>{({ settings }) => <StatusWordsForm settings={settings} />}</Loaded>
-    </Section>
+    </SettingsPart>
   );
 }

@@ -3,7 +3,7 @@ import { type ActionGroup, actionGroups, actionTexts } from './action-texts.ts';
 
 const dayMs = 86_400_000;
 
-export const times = [
+export const auditTimes = [
   { value: 'all', label: 'Any time', days: undefined },
   { value: 'day', label: 'Last 24 hours', days: 1 },
   { value: 'week', label: 'Last 7 days', days: 7 },
@@ -14,23 +14,23 @@ export const times = [
 export type AuditFilters = {
   actor: string | undefined;
   about: ActionGroup | undefined;
-  time: (typeof times)[number]['value'];
+  time: (typeof auditTimes)[number]['value'];
   target: string | undefined;
 };
 
 /** The filters as they are in the address. */
-export function parseFilters(search: URLSearchParams): AuditFilters {
+export function parseAuditFilters(search: URLSearchParams): AuditFilters {
   const about = search.get('about') ?? '';
   return {
     actor: search.get('actor') ?? undefined,
     about: isGroup(about) ? about : undefined,
-    time: times.find(({ value }) => value === search.get('time'))?.value ?? 'all',
+    time: auditTimes.find(({ value }) => value === search.get('time'))?.value ?? 'all',
     target: search.get('target') ?? undefined,
   };
 }
 
-export function filterQuery({ actor, about, time, target }: AuditFilters): ListAuditLogQuery {
-  const days = times.find(({ value }) => value === time)?.days;
+export function auditQuery({ actor, about, time, target }: AuditFilters): ListAuditLogQuery {
+  const days = auditTimes.find(({ value }) => value === time)?.days;
   return {
     ...(actor && { actor_id: actor }),
     ...(about && { action: actionsOf(about) }),

@@ -1,24 +1,24 @@
 import { useSearch } from '#router/location.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { parseFilters } from './audit-filters.ts';
+import { parseAuditFilters } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { AuditFilterBar } from './filter-bar.tsx';
 import { useAuditLog } from './use-audit-log.ts';
 import './audit.css';
 
 export default function AuditSection() {
   const [search] = useSearch();
-  const filters = parseFilters(search);
+  const filters = parseAuditFilters(search);
   const query = useAuditLog(filters);
   return (
-    <Section
+    <SettingsPart
       title="Audit log"
       text="Who did what in this workspace: every change, sign-ins, refusals, and who has read a CV. Nobody can change or delete an entry; they are kept for two years."
     >
-      <FilterBar filters={filters} />
+      <AuditFilterBar filters={filters} />
       <Loaded query={query}>
         {(entries) =>
           entries.length === 0 ? (
@@ -35,6 +35,6 @@ export default function AuditSection() {
           )
         }
       </Loaded>
-    </Section>
+    </SettingsPart>
   );
 }

@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { actionGroups } from './action-texts.ts';
-import { type AuditFilters, times } from './audit-filters.ts';
+import { type AuditFilters, auditTimes } from './audit-filters.ts';
 import { shortId } from './target-text.tsx';
 
-export function FilterBar({ filters }: { filters: AuditFilters }) {
+export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
   const [, change] = useSearch();
   const actors = useActors(filters.actor);
   const set = (name: string) => (value: string) => change({ [name]: value === 'all' ? undefined : value });
@@ -32,7 +32,7 @@ export function FilterBar({ filters }: { filters: AuditFilters }) {
         ]}
         onChange={set('about')}
       />
-      <Select label="When" isLabelHidden value={filters.time} options={times} onChange={set('time')} />
+      <Select label="When" isLabelHidden value={filters.time} options={auditTimes} onChange={set('time')} />
       {filters.target && (
         <Button kind="quiet" aria-label="Show all targets" onPress={() => change({ target: undefined })}>
           About <code>{shortId(filters.target)}</code> <Icon name="close" />

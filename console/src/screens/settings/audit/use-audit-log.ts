@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
-import { type AuditFilters, filterQuery } from './audit-filters.ts';
+import { type AuditFilters, auditQuery } from './audit-filters.ts';
 
 const entriesPerPage = 50;
 
@@ -19,14 +19,14 @@ export function useAuditLog(filters: AuditFilters) {
   return { ...query, data: entries };
 }
 
-type Filter = ReturnType<typeof filterQuery>;
+type Filter = ReturnType<typeof auditQuery>;
 type AuditPage = { entries: AuditEntry[]; next_cursor: string | null; filter: Filter };
 type PageParam = { cursor: string; filter: Filter | undefined };
 
 /** A cursor belongs to its filters, so "the last 24 hours" stay those of the first page. */
 async function readPage(
   filters: AuditFilters,
-  { cursor, filter = filterQuery(filters) }: PageParam,
+  { cursor, filter = auditQuery(filters) }: PageParam,
   signal: AbortSignal,
 ): Promise<AuditPage> {
   const page = await muster.listAuditLog({ ...filter, limit: entriesPerPage, ...(cursor && { cursor }) }, { signal });

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The frame of a page of the settings. */
-export function Section({ title, text, actions, isNarrow = false, children }: Props) {
+export function SettingsPart({ title, text, actions, isNarrow = false, children }: Props) {
   return (
     <section className={classNames('settings-section', isNarrow && 'settings-section-narrow')}>
       <div className="settings-head">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { retentionKey } from './retention-keys.ts';
 import { RetentionReport } from './retention-report.tsx';
@@ -10,12 +10,12 @@ import { RetentionReport } from './retention-report.tsx';
 export default function RetentionSection() {
   const query = useQuery({ queryKey: retentionKey, queryFn: ({ signal }) => muster.getRetentionSettings({}, { signal }) });
   return (
-    <Section
+    <SettingsPart
       title="Retention"
       text="Candidates are removed some months after their last application has ended, once a day. People with an open application, a coming interview or a tag that you name are kept. After every change of the rule nobody is removed for 24 hours, so that a mistake can be taken back."
     >
       <Loaded query={query}>{({ settings }) => <RetentionForm settings={settings} />}</Loaded>
       <RetentionReport />
-    </Section>
+    </SettingsPart>
   );
 }

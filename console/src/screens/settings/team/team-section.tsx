@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Part, Section } from '#screens/settings/parts/section.tsx';
+import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Invitation, InviteDialog } from './invite-dialog.tsx';
 import { InvitesTable } from './invites-table.tsx';
@@ -19,7 +19,7 @@ export default function TeamSection() {
   const openInvites = invites.data?.invites ?? [];
   useKeys([{ keys: 'n', label: 'Invite somebody', group: 'Team', run: open }]);
   return (
-    <Section
+    <SettingsPart
       title="Team & roles"
       text="Everybody who can sign in to this workspace."
       actions={
@@ -36,6 +36,6 @@ export default function TeamSection() {
       )}
       <RoleTexts />
       {inviting && <InviteDialog first={inviting} onClose={() => setInviting(undefined)} />}
-    </Section>
+    </SettingsPart>
   );
 }

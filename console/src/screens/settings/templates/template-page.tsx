@@ -9,7 +9,7 @@ import { kindLabels, messageKinds } from '#messages/message-texts.ts';
 import { TextWithVariables } from '#messages/text-with-variables.tsx';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ export function TemplatePage({ kind: name }: { kind: string }) {
   const template = query.data?.templates[0];
   if (!kind) return <EmptyState title="There is no such template." />;
   return (
-    <Section
+    <SettingsPart
       title={
         <>
           {kindLabels[kind]}
@@ -45,7 +45,7 @@ export function TemplatePage({ kind: name }: { kind: string }) {
       <Loaded query={query}>
         {({ templates: [found] }) => found && <TemplateForm key={`${found.kind} ${found.language}`} template={found} />}
       </Loaded>
-    </Section>
+    </SettingsPart>
   );
 }
 

@@ -7,7 +7,7 @@ import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { useSearch } from '#router/location.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { TemplateLanguage, useTemplateLanguage } from './template-language.tsx';
@@ -27,13 +27,13 @@ function TemplateList() {
     queryFn: ({ signal }) => muster.listMessageTemplates(language ? { language } : {}, { signal }),
   });
   return (
-    <Section
+    <SettingsPart
       title="Message templates"
       text="The texts of all mails, in every language. Whether a mail is sent by itself is set under Mail."
       actions={<TemplateLanguage current={query.data?.templates[0]?.language} />}
     >
       <Loaded query={query}>{({ templates }) => <TemplateTable templates={templates} />}</Loaded>
-    </Section>
+    </SettingsPart>
   );
 }
 

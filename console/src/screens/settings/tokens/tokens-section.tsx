@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
@@ -18,7 +18,7 @@ export default function TokensSection() {
   const open = () => setAdding(true);
   useKeys([{ keys: 'n', label: 'Create a token', group: 'API tokens', run: open }]);
   return (
-    <Section
+    <SettingsPart
       title="API tokens"
       text="A token calls the API of this workspace without a person. Whoever has it can read and change everything."
       actions={
@@ -32,7 +32,7 @@ export default function TokensSection() {
       </Loaded>
       {isAdding && <NewTokenDialog onClose={() => setAdding(false)} />}
       {revoking && <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} />}
-    </Section>
+    </SettingsPart>
   );
 }
 

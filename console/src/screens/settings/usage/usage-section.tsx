@@ -2,7 +2,7 @@ import type { Usage } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Part, Section } from '#screens/settings/parts/section.tsx';
+import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
 import { UsageBar } from './usage-bar.tsx';
 import './usage.css';
 
@@ -15,13 +15,13 @@ export default function UsageSection() {
     refetchInterval: pollMs,
   });
   return (
-    <Section
+    <SettingsPart
       title="Plan & usage"
       text="What this workspace uses of its limits. Work in the console does not count as requests."
       isNarrow
     >
       <Loaded query={query}>{({ usage }) => <UsageFacts usage={usage} />}</Loaded>
-    </Section>
+    </SettingsPart>
   );
 }
 

@@ -5,7 +5,7 @@ import { useKeys } from '#keys/keys.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -65,7 +65,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   );
   const isEmpty = webhooks.length === 0;
   return (
-    <Section
+    <SettingsPart
       title="Webhooks"
       text="Muster sends each event to your URLs within seconds, signed, and tries again for days when they do not answer."
       actions={!isEmpty && add}
@@ -80,6 +80,6 @@ export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
         )}
       </div>
       {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} />}
-    </Section>
+    </SettingsPart>
   );
 }

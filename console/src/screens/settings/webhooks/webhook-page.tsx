@@ -1,11 +1,11 @@
 import type { Webhook } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { useSearch } from '#router/location.ts';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { DeliveryBars } from './deliveries/delivery-bars.tsx';
 import { DeliveryFilters } from './deliveries/delivery-filters.tsx';
 import { DeliveryLog } from './deliveries/delivery-log.tsx';
-import { parseFilters } from './deliveries/filters.ts';
+import { parseDeliveryFilters } from './deliveries/filters.ts';
 import { RedeliverDialog } from './deliveries/redeliver-dialog.tsx';
 import { readStats, statsText } from './deliveries/stats.ts';
 import { useDeliveries } from './deliveries/use-deliveries.ts';
@@ -17,11 +17,11 @@ import { WebhookButtons } from './webhook-buttons.tsx';
 export function WebhookPage({ webhook }: { webhook: Webhook }) {
   const [search] = useSearch();
   const [isRedelivering, setRedelivering] = useState(false);
-  const filters = parseFilters(search);
+  const filters = parseDeliveryFilters(search);
   const everything = useDeliveries(webhook.id, filters.time);
   const stats = readStats(everything.data?.deliveries ?? []);
   return (
-    <Section
+    <SettingsPart
       title={
         <>
           <span>{shortUrl(webhook.request_url)}</span>
@@ -38,6 +38,6 @@ export function WebhookPage({ webhook }: { webhook: Webhook }) {
       {isRedelivering && (
         <RedeliverDialog webhook={webhook} failed={stats.failed} time={filters.time} onClose={() => setRedelivering(false)} />
       )}
-    </Section>
+    </SettingsPart>
   );
 }

@@ -6,7 +6,7 @@ import { editedSteps, sentSteps, stepsProblem } from '#approval-steps/approval-s
 import { ApprovalStepsEditor } from '#approval-steps/approval-steps-editor.tsx';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -17,13 +17,13 @@ const queryKey = ['requisition-settings'];
 export default function ApprovalsSection() {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getRequisitionSettings({}, { signal }) });
   return (
-    <Section
+    <SettingsPart
       title="Approvals"
       text="Who approves a requisition, one step after the other. Requisitions that are submitted from now on use these steps, unless they name their own. Who asks does not approve."
       isNarrow
     >
       <Loaded query={query}>{({ settings }) => <StepsForm steps={settings.approval_steps} />}</Loaded>
-    </Section>
+    </SettingsPart>
   );
 }
 

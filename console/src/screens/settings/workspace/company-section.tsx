@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { useSession } from '#session/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -34,7 +34,7 @@ export default function CompanySection() {
     return <EmptyState title="This workspace has no company yet." text="Create one with POST /v1/companies." />;
   const open = companies.data?.companies ?? [];
   return (
-    <Section
+    <SettingsPart
       title="Company & board"
       actions={
         boardUrl && (
@@ -62,7 +62,7 @@ export default function CompanySection() {
         )}
       </Loaded>
       {boardUrl && <EmbedSnippet boardUrl={boardUrl} />}
-    </Section>
+    </SettingsPart>
   );
 }
 

@@ -6,7 +6,7 @@ import { MailServerNotice } from '#messages/mail-server-notice.tsx';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Part, Section } from '#screens/settings/parts/section.tsx';
+import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
 import { MailAutomatic } from './mail-automatic.tsx';
 import { MailSenderForm } from './mail-sender-form.tsx';
 import './workspace.css';
@@ -16,7 +16,7 @@ const queryKey = ['mail-settings'];
 export default function MailSection() {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getMailSettings({}, { signal }) });
   return (
-    <Section
+    <SettingsPart
       title="Mail"
       text="Mail to candidates and interviewers: the sender, and what is sent automatically."
       isNarrow
@@ -28,7 +28,7 @@ export default function MailSection() {
       }
     >
       <Loaded query={query}>{({ mail_settings }) => <MailForms settings={mail_settings} />}</Loaded>
-    </Section>
+    </SettingsPart>
   );
 }
 

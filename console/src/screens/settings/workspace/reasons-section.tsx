@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AddReason } from './add-reason.tsx';
 import { ReasonRow } from './reason-row.tsx';
@@ -10,7 +10,7 @@ import './workspace.css';
 export default function ReasonsSection() {
   const query = useQuery({ queryKey: ['rejection-reasons'], queryFn: ({ signal }) => muster.listRejectionReasons({}, { signal }) });
   return (
-    <Section
+    <SettingsPart
       title="Rejection reasons"
       text="Offered when somebody is rejected. Candidates do not see them. An archived one is no longer offered, and candidates who have it keep it."
       isNarrow
@@ -31,6 +31,6 @@ export default function ReasonsSection() {
           )
         }
       </Loaded>
-    </Section>
+    </SettingsPart>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { Section } from '#screens/settings/parts/section.tsx';
+import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import './workspace.css';
 
@@ -13,13 +13,13 @@ const queryKey = ['screening-settings'];
 export default function ScreeningSection() {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getScreeningSettings({}, { signal }) });
   return (
-    <Section
+    <SettingsPart
       title="Screening"
       text="CVs are compared with the criteria of their job. A score is shown with its reasons, and never moves a candidate: people decide."
       isNarrow
     >
       <Loaded query={query}>{({ settings }) => <Switches settings={settings} />}</Loaded>
-    </Section>
+    </SettingsPart>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '@muster/sdk/generated/types.ts';
-import { msOf, type Time, times } from './filters.ts';
+import { deliveryTimes, msOf, type Time } from './filters.ts';
 
 const barCount = 90;
 type Bar = { startMs: number; delivered: number; failed: number; waiting: number };
@@ -9,7 +9,7 @@ export function DeliveryBars({ deliveries, time }: { deliveries: readonly Delive
   const bars = countBars(deliveries, Date.now() - msOf(time), msOf(time) / barCount);
   const highest = Math.max(1, ...bars.map(countOf));
   const failed = bars.reduce((sum, bar) => sum + bar.failed, 0);
-  const label = `${deliveries.length} deliveries, ${failed} failed, ${times.find(({ value }) => value === time)?.label.toLowerCase()}`;
+  const label = `${deliveries.length} deliveries, ${failed} failed, ${deliveryTimes.find(({ value }) => value === time)?.label.toLowerCase()}`;
   return (
     <div className="bars" role="img" aria-label={label}>
       {bars.map((bar) => (

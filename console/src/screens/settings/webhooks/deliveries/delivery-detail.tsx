@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 import { curlCommand, requestHeaders } from './request-text.ts';
 import { ScrollText } from './scroll-text.tsx';
-import { durationText } from './stats.ts';
+import { answerTimeText } from './stats.ts';
 import { useEventBody } from './use-event-body.ts';
 
 type Props = { webhook: Webhook; delivery: Delivery; onBack: () => void };
@@ -35,7 +35,7 @@ export function DeliveryDetail({ webhook, delivery, onBack }: Props) {
       </ScrollText>
       <h3 className="delivery-title">
         Answer <AnswerMark delivery={delivery} />
-        {last && ` · ${durationText(last.duration_ms)}`}
+        {last && ` · ${answerTimeText(last.duration_ms)}`}
       </h3>
       <ScrollText label="Answer">{answerOf(delivery, last)}</ScrollText>
       {delivery.attempts.length > 1 && <Attempts attempts={delivery.attempts} />}
@@ -76,7 +76,7 @@ function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
       {attempts.map(({ number, started_at, duration_ms, status, error }) => (
         <li key={`${number} ${started_at}`}>
           {number}. {new Date(started_at).toLocaleTimeString('en-GB')} · {status ?? error?.replaceAll('_', ' ')} ·{' '}
-          {durationText(duration_ms)}
+          {answerTimeText(duration_ms)}
         </li>
       ))}
     </ol>

@@ -2,7 +2,7 @@ import type { Webhook } from '@muster/sdk/generated/types.ts';
 import { useSearch } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
-import { type Filters, statuses, times } from './filters.ts';
+import { deliveryTimes, type Filters, statuses } from './filters.ts';
 
 type Props = { webhook: Webhook; filters: Filters; failed: number; onRedeliver: () => void };
 
@@ -26,7 +26,7 @@ export function DeliveryFilters({ webhook, filters, failed, onRedeliver }: Props
         options={[{ value: 'all', label: 'Event: all' }, ...events.map((value) => ({ value, label: value }))]}
         onChange={set('event')}
       />
-      <Select label="Time" isLabelHidden value={filters.time} options={times} onChange={set('time')} />
+      <Select label="Time" isLabelHidden value={filters.time} options={deliveryTimes} onChange={set('time')} />
       <Button className="delivery-redeliver" onPress={onRedeliver}>
         {failed > 0 ? `Redeliver ${failed.toLocaleString('en')} failed…` : 'Redeliver…'}
       </Button>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { fullTime } from '#ui/full-time.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { AnswerMark } from './answer-mark.tsx';
-import { durationText, tookMs } from './stats.ts';
+import { answerTimeText, tookMs } from './stats.ts';
 
 type Props = { deliveries: readonly Delivery[]; current: Delivery; onSelect: (delivery: Delivery) => void };
 
@@ -49,7 +49,7 @@ export function DeliveryTable({ deliveries, current, onSelect }: Props) {
 }
 
 function Took({ ms }: { ms: number | undefined }) {
-  return <span className="number">{ms === undefined ? '–' : durationText(ms)}</span>;
+  return <span className="number">{ms === undefined ? '–' : answerTimeText(ms)}</span>;
 }
 
 /** The time; with the date, when it is not today. */

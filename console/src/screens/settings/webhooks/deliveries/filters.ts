@@ -3,13 +3,13 @@ import { isEventName } from '../event-groups.tsx';
 
 const hourMs = 3_600_000;
 
-export const times = [
+export const deliveryTimes = [
   { value: 'hour', label: 'Last hour', ms: hourMs },
   { value: 'day', label: 'Last 24 hours', ms: 24 * hourMs },
   { value: 'week', label: 'Last 7 days', ms: 7 * 24 * hourMs },
   { value: 'month', label: 'Last 30 days', ms: 30 * 24 * hourMs },
 ] as const;
-export type Time = (typeof times)[number]['value'];
+export type Time = (typeof deliveryTimes)[number]['value'];
 
 export const statuses = [
   { value: 'delivered', label: 'Delivered' },
@@ -20,15 +20,15 @@ export const statuses = [
 export type Filters = { time: Time; status: DeliveryStatus | undefined; event: EventName | undefined };
 
 /** The filters of the log, as they are in the address. */
-export function parseFilters(search: URLSearchParams): Filters {
+export function parseDeliveryFilters(search: URLSearchParams): Filters {
   const event = search.get('event');
   return {
-    time: times.find(({ value }) => value === search.get('time'))?.value ?? 'day',
+    time: deliveryTimes.find(({ value }) => value === search.get('time'))?.value ?? 'day',
     status: statuses.find(({ value }) => value === search.get('status'))?.value,
     event: isEventName(event) ? event : undefined,
   };
 }
 
 export function msOf(time: Time): number {
-  return times.find(({ value }) => value === time)?.ms ?? hourMs;
+  return deliveryTimes.find(({ value }) => value === time)?.ms ?? hourMs;
 }

@@ -7,7 +7,7 @@ import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { msOf, type Time, times } from './filters.ts';
+import { deliveryTimes, msOf, type Time } from './filters.ts';
 
 type Props = { webhook: Webhook; failed: readonly Delivery[]; time: Time; onClose: () => void };
 
@@ -32,7 +32,7 @@ export function RedeliverDialog({ webhook, failed, time, onClose }: Props) {
     const { queued } = await muster.redeliverWebhook({ webhook_id: webhook.id, since }).finally(refresh);
     finish(queued);
   });
-  const label = times.find(({ value }) => value === time)?.label.toLowerCase();
+  const label = deliveryTimes.find(({ value }) => value === time)?.label.toLowerCase();
   return (
     <Dialog title="Redeliver" isOpen onClose={onClose}>
       <p>

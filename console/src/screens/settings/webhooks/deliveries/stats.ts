@@ -26,7 +26,7 @@ export function statsText({ delivered, ended, retried, p95Ms }: Stats): string {
   if (sent === 0) return 'nothing was sent in this time';
   const share = Math.floor((delivered * 1000) / sent) / 10;
   const again = retried === 0 ? '' : ` · ${retried.toLocaleString('en')} to be tried again`;
-  return `${share.toLocaleString('en')} % delivered${again}${p95Ms === undefined ? '' : ` · p95 ${durationText(p95Ms)}`}`;
+  return `${share.toLocaleString('en')} % delivered${again}${p95Ms === undefined ? '' : ` · p95 ${answerTimeText(p95Ms)}`}`;
 }
 
 /** How long the last attempt took. */
@@ -34,7 +34,7 @@ export function tookMs({ attempts }: Delivery): number | undefined {
   return attempts.at(-1)?.duration_ms;
 }
 
-export function durationText(ms: number): string {
+export function answerTimeText(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 

@@ -1,4 +1,4 @@
 /** Whether two spellings of an e-mail address are the same. */
-export function isSamePerson(one: string | null | undefined, other: string | null | undefined): boolean {
+export function isSameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
   return one != null && other != null && one.trim().toLowerCase() === other.trim().toLowerCase();
 }
