@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { FileField } from './file-field.tsx';
 import { KnownPeople } from './known-people.tsx';
 import { useNewCandidate } from './use-new-candidate.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/forms/use-form.ts';
 import { type NewCandidateFieldName, newCandidateField } from './field-failures.ts';
 import { readFile } from './read-file.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { type EditedStep, moveStep, newStep, stepsMax } from './approval-steps.ts';
 import { ApproverList } from './approver-list.tsx';
 import './approval-steps.css';

@@ -1,5 +1,5 @@
 import type { CandidateStatus, CandidateType, ListJobCandidatesQuery, PoolStage } from '@muster/sdk/generated/types.ts';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 
 type Sort = NonNullable<ListJobCandidatesQuery['sort']>;
 

@@ -1,6 +1,6 @@
 import { useKeys } from '#keys/keys.ts';
 import { useCommands } from '#palette/commands.ts';
-import { copyText } from '#ui/copy-text.ts';
+import { copyText } from '#ui/texts/copy-text.ts';
 import { curlText } from './curl-text.ts';
 
 /** A key and a command that copy the request of a view: nothing on the screens is hidden from the API. */

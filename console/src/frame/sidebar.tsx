@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { type Place, settingsPlace, usePlaces } from './places.ts';
 import { useTotals } from './use-totals.ts';
 import { UserMenu } from './user-menu.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { paths } from '#paths.ts';
 import { useSession } from '#session/session.tsx';
 import { signOut } from '#session/sign-out.ts';
-import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuSection } from '#ui/overlays/menu.tsx';
 
 export function UserMenu({ trigger }: { trigger: ReactElement }) {
   const { user } = useSession();

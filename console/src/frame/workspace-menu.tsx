@@ -3,7 +3,7 @@ import { useSession } from '#session/session.tsx';
 import { signOut } from '#session/sign-out.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
 
 /** The name of the workspace, with what belongs to all of it. */
 export function WorkspaceMenu() {

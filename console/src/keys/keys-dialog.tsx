@@ -1,6 +1,6 @@
 import { useStore } from '#store.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { keyNames } from './key-names.ts';
 import { areSingleKeysOn, type KeyBinding, keyBindings, setSingleKeys } from './keys.ts';
 import './keys.css';

@@ -1,5 +1,5 @@
 import type { Message } from '@muster/sdk/generated/types.ts';
-import { fullTime } from '#ui/full-time.ts';
+import { fullTime } from '#ui/texts/full-time.ts';
 
 type Shown = Pick<Message, 'status' | 'hold_reason' | 'last_error' | 'send_after' | 'attempts'>;
 export type MessageAction = 'retry' | 'mark_sent' | 'cancel';

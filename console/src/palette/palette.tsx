@@ -5,11 +5,11 @@ import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { TextField } from 'react-aria-components/TextField';
 import { keyNames } from '#keys/key-names.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { type Result, useResults } from './use-results.ts';
-import '#ui/menu.css';
+import '#ui/overlays/menu.css';
 import './palette.css';
 
 /** Ctrl-K: finds candidates as one types, jobs, screens and commands. */

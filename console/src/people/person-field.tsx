@@ -5,7 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
 import { useMembers } from './use-members.ts';
-import '#ui/field.css';
+import '#ui/forms/field.css';
 
 type Props = {
   label: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { useSession } from './session.tsx';
 import { sessionApi } from './session-api.ts';
 import { SessionFailure } from './session-failure.tsx';

@@ -3,7 +3,7 @@ import { Header } from 'react-aria-components/Header';
 import { Menu, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { afterPaint } from '#after-paint.ts';
-import '#ui/menu.css';
+import '#ui/overlays/menu.css';
 
 type Props = { label: string; anchor: Element; onClose: () => void; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { PoolStage } from '@muster/sdk/generated/types.ts';
-import { MenuItem } from '#ui/menu.tsx';
+import { MenuItem } from '#ui/overlays/menu.tsx';
 import { AnchoredMenu } from './anchored-menu.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
-import { MenuItem } from '#ui/menu.tsx';
+import { MenuItem } from '#ui/overlays/menu.tsx';
 import { AnchoredMenu } from './anchored-menu.tsx';
 
 export type RejectionChoice = { id: string; name: string };

@@ -1,7 +1,7 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
-import { MenuItem } from '#ui/menu.tsx';
+import { MenuItem } from '#ui/overlays/menu.tsx';
 import { StatusMark, statusLabel } from '#ui/status-mark.tsx';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 import { AnchoredMenu } from './anchored-menu.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import type { CardsChange, Target } from './use-change-cards.ts';
 import './actions.css';
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ColumnName } from '../table/table-columns.tsx';
 import { type ColumnsOf, namesOf, offeredColumns } from './use-columns.ts';
-import '#ui/menu.css';
+import '#ui/overlays/menu.css';
 
 type Props = { of: ColumnsOf; chosen: readonly ColumnName[]; onToggle: (names: readonly ColumnName[]) => void };
 

@@ -6,7 +6,7 @@ import type { ListFilters } from '../list-filters.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { type FilterKind, valueText } from './filter-kinds.ts';
 import type { FilterChanges } from './use-filters.ts';
-import '#ui/menu.css';
+import '#ui/overlays/menu.css';
 
 type Props = {
   filter: FilterKind;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { decodeFilters, encodeFilters, type ListFilters } from '../list-filters.ts';
 import { dayOf, type FilterKind } from './filter-kinds.ts';
 import type { FilterChanges } from './use-filters.ts';

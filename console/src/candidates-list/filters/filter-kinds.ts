@@ -1,5 +1,5 @@
 import { statusLabel } from '#ui/status-mark.tsx';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 import type { ListFilters } from '../list-filters.ts';
 
 type Option = { value: string; label: string };

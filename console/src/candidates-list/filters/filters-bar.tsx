@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import type { ListFilters } from '../list-filters.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { FilterKind } from './filter-kinds.ts';

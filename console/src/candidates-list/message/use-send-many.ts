@@ -2,7 +2,7 @@ import type { SendMessagesInput } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useChange } from '#changes/use-change.ts';
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/texts/plural.ts';
 import type { Target } from '../actions/use-change-cards.ts';
 
 const recipientsMax = 200;

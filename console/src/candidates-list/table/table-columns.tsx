@@ -1,7 +1,7 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import type { ReactNode } from 'react';
-import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
+import { RelativeTime } from '#ui/texts/relative-time.tsx';
 import { poolStages } from '../filters/filter-kinds.ts';
 
 export type ColumnName =

@@ -2,7 +2,7 @@ import type { View } from '@muster/sdk/generated/types.ts';
 import { memo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/menu.tsx';
 import type { ViewChange } from './use-views.ts';
 
 type Props = {

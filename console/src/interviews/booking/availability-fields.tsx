@@ -2,9 +2,9 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { zoneNames } from '#interviews/zones.ts';
 import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { BookingDraft, Window } from './booking-draft.ts';
 
 type Props = { draft: BookingDraft; change: (changes: Partial<BookingDraft>) => void };

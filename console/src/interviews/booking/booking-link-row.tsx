@@ -7,9 +7,9 @@ import { Link } from '#router/link.tsx';
 import { useRight } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
+import { copyText } from '#ui/texts/copy-text.ts';
 import { useLinkChanges } from './use-link-changes.ts';
 
 const marks = { open: 'ring', booked: 'dot', expired: 'bars', revoked: 'square' } as const;

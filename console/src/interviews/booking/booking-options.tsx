@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { dayText } from '#interviews/zones.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { BookingDraft } from './booking-draft.ts';
 
 type Props = { draft: BookingDraft; change: (changes: Partial<BookingDraft>) => void };

@@ -1,8 +1,8 @@
 import type { BookingLink } from '@muster/sdk/generated/types.ts';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
-import { DialogActions } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { DialogActions } from '#ui/overlays/dialog.tsx';
+import { copyText } from '#ui/texts/copy-text.ts';
 
 /** It can be copied later too, from the list of links. */
 export function CreatedLink({ link, onClose }: { link: BookingLink; onClose: () => void }) {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { hasBegun, type InterviewRef, nameOf, useInterviewChanges } from '#interviews/use-interview-changes.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 const reasonMax = 2000;
 

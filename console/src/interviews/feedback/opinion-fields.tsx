@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { optionsOf, recommendationLabels } from '#interviews/interview-labels.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { RatingDraft } from './feedback-draft.ts';
 
 const scale = [1, 2, 3, 4, 5];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { useSettled } from '#palette/use-settled.ts';
 import { Button } from '#ui/button.tsx';
-import { ComboBox } from '#ui/combo-box.tsx';
+import { ComboBox } from '#ui/forms/combo-box.tsx';
 import type { CandidateRef } from './use-schedule-draft.ts';
 
 type Props = {

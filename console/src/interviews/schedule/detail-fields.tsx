@@ -1,6 +1,6 @@
 import { durationText, interviewTypeLabels, optionsOf } from '#interviews/interview-labels.ts';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { ChangeDraft, ScheduleDraft } from './use-schedule-draft.ts';
 
 const durations = [15, 20, 30, 45, 60, 90, 120, 180, 240];

@@ -6,10 +6,10 @@ import { interviewVersionQuery, type ReadInterview } from '#interviews/interview
 import { type InterviewRef, interviewKeys, nameOf } from '#interviews/use-interview-changes.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { NoteFields, PlaceFields } from './detail-fields.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { PanelField } from './panel-field.tsx';

@@ -4,7 +4,7 @@ import { usePeople } from '#interviews/use-people.ts';
 import { usePersonName } from '#people/use-members.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { ComboBox } from '#ui/combo-box.tsx';
+import { ComboBox } from '#ui/forms/combo-box.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { findPeople, isAddress } from './find-people.ts';
 

@@ -3,8 +3,8 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { reminderText } from '#interviews/interview-labels.ts';
 import type { ChangeDraft, ScheduleDraft } from './use-schedule-draft.ts';
-import '#ui/segments.css';
-import '#ui/field.css';
+import '#ui/forms/segments.css';
+import '#ui/forms/field.css';
 
 const offered = [2880, 1440, 120, 60, 15];
 const remindersMax = 5;

@@ -3,7 +3,7 @@ import { muster } from '#api/muster.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { CandidateField } from './candidate-field.tsx';
 import { NoteFields, PlaceFields } from './detail-fields.tsx';
 import { PanelField } from './panel-field.tsx';

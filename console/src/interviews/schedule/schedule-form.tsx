@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { TimePicker } from './time-picker.tsx';
 import type { ChangeDraft, ScheduleDraft } from './use-schedule-draft.ts';
 import '#interviews/interviews.css';

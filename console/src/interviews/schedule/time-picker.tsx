@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { addDays, clockAt, dayText, instantAt, minuteOf, rangeText, wallTimeAt, weekStart } from '#interviews/zones.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { anyHours, countByDay, dayRows, usualHours } from './day-rows.ts';
 import { TimeTable } from './time-table.tsx';
 import { slotMinutes, useFreeTimes } from './use-free-times.ts';

@@ -5,8 +5,8 @@ import { cityOf, zoneNames } from '#interviews/zones.ts';
 import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
-import { useSend } from '#ui/use-form.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { useSend } from '#ui/forms/use-form.ts';
 import type { Attendee } from './day-rows.ts';
 
 type Props = { attendees: readonly Attendee[]; ownZone: string };

@@ -1,5 +1,5 @@
 import type { CandidateStatus, CandidatesUpdate, PoolStage } from '@muster/sdk/generated/types.ts';
-import { openStatuses } from '#ui/status-order.ts';
+import { openStatuses } from '#ui/texts/status-order.ts';
 
 /** What happens to the candidates of a stage when their job is closed. */
 export type Decision = 'reject' | 'pool' | 'keep';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { HiringTeam } from './hiring-team.tsx';
 
 export default function HiringTeamDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {

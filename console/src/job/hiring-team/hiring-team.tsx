@@ -7,9 +7,9 @@ import { useRight } from '#session/session.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
-import { roleLabels } from '#ui/role-labels.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { roleLabels } from '#ui/texts/role-labels.ts';
 import { useChangeTeam } from './use-change-team.ts';
 import './hiring-team.css';
 

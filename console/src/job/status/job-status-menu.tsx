@@ -5,7 +5,7 @@ import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { JobStatusBadge } from '#ui/job-status-badge.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import { useJobStatus } from './use-job-status.ts';
 
 const CloseJobDialog = lazy(() => import('../close/close-job-dialog.tsx'));

@@ -5,7 +5,7 @@ import { feedbackLabels, interviewStatusLabels, optionsOf } from '#interviews/in
 import { usePeople } from '#interviews/use-people.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { useInterviewFilters } from './use-interview-filters.ts';
 
 const jobsMax = 500;

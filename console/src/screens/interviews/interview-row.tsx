@@ -10,7 +10,7 @@ import { usePersonName } from '#people/use-members.ts';
 import { Link } from '#router/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 
 type Props = { interview: InterviewCard; zone: string; onOpen: (opened: OpenedInterview) => void };
 

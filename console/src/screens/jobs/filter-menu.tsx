@@ -1,7 +1,7 @@
 import type { LabelledOption } from '#job/job-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 
 type Props<Value extends string> = {
   label: string;

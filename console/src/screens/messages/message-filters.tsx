@@ -3,7 +3,7 @@ import { muster } from '#api/muster.ts';
 import { kindLabels, type MessageKind, messageKinds } from '#messages/message-texts.ts';
 import { paths } from '#paths.ts';
 import { useSearch } from '#router/location.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { TabLinks } from '#ui/tabs.tsx';
 import { readMessageFilters, viewNames, views } from './use-messages.ts';
 

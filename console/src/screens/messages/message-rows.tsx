@@ -9,9 +9,9 @@ import { useMessageActions } from '#messages/use-message-actions.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { useRight } from '#session/session.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Mark } from '#ui/status-mark.tsx';
+import { RelativeTime } from '#ui/texts/relative-time.tsx';
 
 type Props = { messages: readonly Message[]; selected: readonly string[]; onSelect: (ids: readonly string[]) => void };
 

@@ -3,7 +3,7 @@ import { type MessageAction, messageActions } from '#messages/message-state.ts';
 import { useMessageActions } from '#messages/use-message-actions.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 type Props = { chosen: readonly Message[]; all: readonly Message[]; onSelect: (messages: readonly Message[]) => void };
 

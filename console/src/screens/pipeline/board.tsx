@@ -10,7 +10,7 @@ import { useSelection } from '#candidates-list/selection.ts';
 import { useCardFocus } from '#candidates-list/use-card-focus.ts';
 import { useCardKeys } from '#candidates-list/use-card-keys.ts';
 import { useHoverPrefetch } from '#candidates-list/use-hover-prefetch.ts';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 import { useEarlyLayout } from '#ui/use-early-layout.ts';
 import { BoardColumn } from './board-column.tsx';
 import { CardGhost } from './card-ghost.tsx';

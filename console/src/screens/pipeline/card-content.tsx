@@ -1,7 +1,7 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import type { CSSProperties } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { shortAge } from '#ui/relative-time.tsx';
+import { shortAge } from '#ui/texts/relative-time.tsx';
 
 /** The three lines of a card: name and age in the stage, title and company, score and source. */
 export function CardContent({ card, nameId }: { card: CandidateCard; nameId?: string }) {

@@ -2,8 +2,8 @@ import type { Job } from '@muster/sdk/generated/types.ts';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { copyText } from '#ui/texts/copy-text.ts';
 
 /** The first step: let people apply. */
 export function NoCandidates({ job, isFiltered }: { job: Job; isFiltered: boolean }) {

@@ -8,7 +8,7 @@ import { jobSourcesQuery } from '#job/job-reads.ts';
 import { useKeys } from '#keys/keys.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { useSearch } from '#router/location.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { useStable } from '#ui/use-stable.ts';
 
 type Sort = NonNullable<ListFilters['sort']>;

@@ -3,7 +3,7 @@ import { type QueryClient, type QueryFunctionContext, useQuery, useQueryClient }
 import { useRef } from 'react';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { countsQuery } from '#candidates-list/use-counts.ts';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 import { nearColumns } from './near-columns.ts';
 import { readBoard } from './read-board.ts';
 import { readFolded } from './use-folds.ts';

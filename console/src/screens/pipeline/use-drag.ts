@@ -1,6 +1,6 @@
 import type { CandidateCard, CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 
 const startDistance = 5;
 const edge = 70;

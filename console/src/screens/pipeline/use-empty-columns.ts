@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Cards, cardsKey } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 
 /** Columns without candidates are known without a request, so that the first card moved there shows at once. */
 export function useEmptyColumns(filters: ListFilters, counts: GetCandidateCountsAnswer['counts']): void {

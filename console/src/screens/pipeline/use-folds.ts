@@ -1,6 +1,6 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { useRef, useState } from 'react';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 
 const settingName = 'muster.folded-columns';
 const foldedAtFirst: readonly CandidateStatus[] = ['on_hold', 'rejected', 'withdrawn'];

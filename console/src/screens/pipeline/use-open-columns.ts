@@ -1,7 +1,7 @@
 import type { CandidateStatus, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import { useRef } from 'react';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 
 type OpenColumns = { filters: ListFilters; counts: GetCandidateCountsAnswer['counts']; folded: readonly CandidateStatus[] };
 

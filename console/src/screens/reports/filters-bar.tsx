@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { useSearch } from '#router/location.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { periodLabels, periods, type ReportFilters } from './report-filters.ts';
 
 const jobsMax = 500;

@@ -2,7 +2,7 @@ import type { Report } from '@muster/sdk/generated/types.ts';
 import { encodeFilters } from '#candidates-list/list-filters.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
-import { openStatuses } from '#ui/status-order.ts';
+import { openStatuses } from '#ui/texts/status-order.ts';
 import { Figures } from './figures.tsx';
 import { countText, reportDay } from './number-text.ts';
 import type { ReportFilters } from './report-filters.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { Button } from '#ui/button.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/forms/use-form.ts';
 import { sessionApi } from '../session-api.ts';
 import { SessionFailure } from '../session-failure.tsx';
 import { SessionPage } from '../session-page.tsx';

@@ -1,5 +1,5 @@
 import type { CurrentSession } from '@muster/contract/console/session.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useSession } from '../session.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import '../session.css';

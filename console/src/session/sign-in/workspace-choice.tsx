@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { useSend } from '#ui/use-form.ts';
+import { useSend } from '#ui/forms/use-form.ts';
 import { SessionFailure } from '../session-failure.tsx';
 
 type Props = {

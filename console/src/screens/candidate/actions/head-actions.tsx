@@ -9,11 +9,11 @@ import type { Neighbours } from '#screens/candidate/list/use-neighbours.ts';
 import { useRight } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { copyText } from '#ui/texts/copy-text.ts';
 import type { CandidateActions } from './use-actions.ts';
 
 type Props = {

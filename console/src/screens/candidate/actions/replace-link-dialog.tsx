@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 /** For a link that somebody else has. The old one cannot be brought back. */
 export function ReplaceLinkDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { RelativeTime } from '#ui/texts/relative-time.tsx';
 import { resultText } from './delivery-result.ts';
 
 type Props = { eventId: string; type: EventName };

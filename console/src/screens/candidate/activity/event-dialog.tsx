@@ -4,9 +4,9 @@ import { Fragment } from 'react';
 import { muster } from '#api/muster.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { copyText } from '#ui/texts/copy-text.ts';
 import { EventDeliveries } from './event-deliveries.tsx';
 
 const eventsMax = 500;

@@ -1,6 +1,6 @@
 import type { Candidate, CandidateStatus, HistoryEntry } from '@muster/sdk/generated/types.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 
 type Words = { what: string; details?: string };
 /** The name of a rejection reason; undefined while it is not known. */

@@ -12,7 +12,7 @@ import { safeHref } from '#screens/candidate/profile/safe-href.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { useSession } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
-import { fullTime } from '#ui/full-time.ts';
+import { fullTime } from '#ui/texts/full-time.ts';
 import '#interviews/interviews.css';
 
 const shownMax = 50;

@@ -5,7 +5,7 @@ import { useUnmerge } from '#duplicates/use-merges.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
-import { fullTime } from '#ui/full-time.ts';
+import { fullTime } from '#ui/texts/full-time.ts';
 import { groupHistory, type TimelineLine } from './group-history.ts';
 import { latestMerge } from './latest-merge.ts';
 import { shortTime } from './short-time.ts';

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 const reasonLengthMax = 1000;
 

@@ -5,7 +5,7 @@ import { muster } from '#api/muster.ts';
 import type { CandidateActions } from '#screens/candidate/actions/use-actions.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { RelativeTime } from '#ui/texts/relative-time.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 type Props = { candidate: Candidate; actions: CandidateActions };

@@ -6,8 +6,8 @@ import { kindLabels, sendableTemplates } from '#messages/message-texts.ts';
 import { TextWithVariables } from '#messages/text-with-variables.tsx';
 import { useMessageForm } from '#messages/use-message-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { MessageOptions } from './message-options.tsx';
 import { useSendMessage } from './use-send-message.ts';
 

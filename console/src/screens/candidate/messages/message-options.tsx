@@ -1,9 +1,9 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { languages } from '#messages/languages.ts';
 import { type MessageDraft, sendTime } from '#messages/message-draft.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 
 type Props = {
   candidate: Candidate;

@@ -6,8 +6,8 @@ import { MessageExplanation } from '#messages/message-explanation.tsx';
 import { kindLabels, messageMarks } from '#messages/message-texts.ts';
 import { shortTime } from '#screens/candidate/activity/short-time.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
-import { fullTime } from '#ui/full-time.ts';
 import { Mark } from '#ui/status-mark.tsx';
+import { fullTime } from '#ui/texts/full-time.ts';
 
 const shownMax = 50;
 

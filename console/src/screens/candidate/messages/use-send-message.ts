@@ -2,7 +2,7 @@ import type { Candidate, NewMessage } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useChange } from '#changes/use-change.ts';
-import { fullTime } from '#ui/full-time.ts';
+import { fullTime } from '#ui/texts/full-time.ts';
 
 type Input = { candidate: Candidate; content: Omit<NewMessage, 'candidate_id' | 'send_after'>; sendAfter: string | undefined };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMembers } from '#people/use-members.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { mentionedIds } from './mentions.ts';
 import { NoteField } from './note-field.tsx';
 import type { NoteText } from './use-note-changes.ts';

@@ -12,7 +12,7 @@ import { splitMentions } from './mentions.ts';
 import { NoteForm } from './note-form.tsx';
 import { useNoteChanges } from './use-note-changes.ts';
 import './notes.css';
-import { fullTime } from '#ui/full-time.ts';
+import { fullTime } from '#ui/texts/full-time.ts';
 
 const shownMax = 100;
 const refreshEveryMs = 30_000;

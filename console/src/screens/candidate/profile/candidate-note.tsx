@@ -2,7 +2,7 @@ import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 
 type Props = { candidate: Candidate; mayEdit: boolean; onChange: (note: string | null) => void };
 

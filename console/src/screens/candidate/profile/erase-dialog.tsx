@@ -5,8 +5,8 @@ import { useChange } from '#changes/use-change.ts';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 /** Asked again, because this is the one thing that cannot be undone. */
 export function EraseDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 
 const steps = statusOrder.slice(0, statusOrder.indexOf('hired') + 1);
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
-import { fullTime } from '#ui/full-time.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
+import { fullTime } from '#ui/texts/full-time.ts';
 import { longAge } from './long-age.ts';
 import { Parts } from './profile-head.tsx';
 

@@ -1,7 +1,7 @@
 import type { PoolStage } from '@muster/sdk/generated/types.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 
 type Props = { stage: PoolStage | null; isDisabled: boolean; onChange: (stage: PoolStage | null) => void };
 

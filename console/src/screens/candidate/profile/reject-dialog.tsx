@@ -6,7 +6,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { muster } from '#api/muster.ts';
 import { MailHint } from '#candidates-list/actions/mail-hint.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 type Reason = { id: string; name: string };
 type Props = { candidate: Candidate; onClose: () => void; onReject: (reason: Reason | null) => void };

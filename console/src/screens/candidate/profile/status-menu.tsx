@@ -1,9 +1,9 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import { StatusMark, statusLabel } from '#ui/status-mark.tsx';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 
 type Props = {
   status: CandidateStatus;

@@ -1,5 +1,5 @@
 import type { LocationResult, Screening } from '@muster/sdk/generated/types.ts';
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/texts/plural.ts';
 
 type NullReason = NonNullable<Screening['skills']['reason']>;
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
-import { fullTime } from '#ui/full-time.ts';
+import { fullTime } from '#ui/texts/full-time.ts';
 
 const poolTag = 'talent-pool';
 

@@ -8,7 +8,7 @@ import { useSearch } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const rowsMax = 200;

@@ -10,9 +10,9 @@ import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { type Period, rowsMax, useInterviewList } from './use-interview-list.ts';
 
 const periods: { value: Period['when']; label: string }[] = [

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import type { CssVariables } from './css-variables.ts';
 import { shownHours } from './layout-day.ts';
 import { spanOf } from './span-of.ts';

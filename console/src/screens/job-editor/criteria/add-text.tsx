@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 
 type Props = { label: string; placeholder?: string; known: readonly string[]; onAdd: (text: string) => void };
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
+import { Segments } from '#ui/forms/segments.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Segments } from '#ui/segments.tsx';
-import { Select } from '#ui/select.tsx';
 import { AddText } from './add-text.tsx';
 import { type CriteriaDraft, importanceWeights, type LanguageDraft } from './criteria-draft.ts';
 import { importances } from './skill-list.tsx';

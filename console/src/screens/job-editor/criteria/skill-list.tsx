@@ -1,7 +1,7 @@
 import type { ScreeningCriteria } from '@muster/sdk/generated/types.ts';
 import { Button } from '#ui/button.tsx';
+import { Segments } from '#ui/forms/segments.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Segments } from '#ui/segments.tsx';
 import { AddText } from './add-text.tsx';
 import { type CriteriaDraft, type Importance, importanceWeights, type SkillDraft, shareOf } from './criteria-draft.ts';
 

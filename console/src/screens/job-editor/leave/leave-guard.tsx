@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { guardLeaving, navigate } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 type Props = {
   isChanged: boolean;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import type { FormState } from '../form/form-state.ts';
 
 const companiesMax = 500;

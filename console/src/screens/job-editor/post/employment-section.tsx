@@ -1,5 +1,5 @@
 import { careerLevelLabels, jobTypeLabels, type LabelledOption, labelledOptions, workplaceLabels } from '#job/job-labels.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { JobSection } from '../section.tsx';
 import { FormText } from './form-text.tsx';

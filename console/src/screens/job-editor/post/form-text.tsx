@@ -1,4 +1,4 @@
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import type { JobForm } from '../form/job-form.ts';
 

@@ -1,7 +1,7 @@
 import { labelledOptions, salaryPeriodLabels } from '#job/job-labels.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Segments } from '#ui/segments.tsx';
-import { Select } from '#ui/select.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Segments } from '#ui/forms/segments.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import type { FormState } from '../form/form-state.ts';
 import type { SalaryKind } from '../form/job-form.ts';
 import { JobSection } from '../section.tsx';

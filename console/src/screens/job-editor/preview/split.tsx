@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/forms/segments.tsx';
 
 type Shown = 'edit' | 'preview';
 

@@ -1,5 +1,5 @@
 import { labelledOptions } from '#job/job-labels.ts';
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/forms/segments.tsx';
 import { type Asked, type AskedFields, builtInLabels } from '../form/question-draft.ts';
 
 const choices: readonly { value: Asked; label: string }[] = [

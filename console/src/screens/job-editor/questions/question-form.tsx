@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { labelledOptions } from '#job/job-labels.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { hasOptions, optionsFromLines, type QuestionDraft, questionTypeLabels } from '../form/question-draft.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { labelledOptions } from '#job/job-labels.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { moveQuestion, newQuestion, type QuestionDraft, questionTypeLabels } from '../form/question-draft.ts';
 import { JobSection } from '../section.tsx';

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 
 type Props = { jobId: string; onCreated: (source: Source) => void };
 

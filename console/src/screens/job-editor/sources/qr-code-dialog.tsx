@@ -2,8 +2,8 @@ import type { Source } from '@muster/sdk/generated/types.ts';
 import { useRef } from 'react';
 import { QrCodeImage } from '#qr/qr-code-image.tsx';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { copyText } from '#ui/texts/copy-text.ts';
 
 type Props = { source: Source; jobTitle: string; onClose: () => void };
 

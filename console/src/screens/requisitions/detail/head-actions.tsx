@@ -9,7 +9,7 @@ import { useViewer } from '#screens/requisitions/use-viewer.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import type { AskedAction } from './action-dialog.tsx';
 import type { OpenedRequisition } from './use-requisition.ts';
 import { useSimpleAction } from './use-requisition-actions.ts';

@@ -9,8 +9,8 @@ import { useSettled } from '#palette/use-settled.ts';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import type { OpenedRequisition } from './use-requisition.ts';
 import { staleQueries } from './use-requisition-actions.ts';
 

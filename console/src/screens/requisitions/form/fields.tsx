@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { careerLevelLabels, jobTypeLabels, workplaceLabels } from '#job/job-labels.ts';
 import { PersonField } from '#people/person-field.tsx';
 import { fieldLabels, reasonLabels } from '#screens/requisitions/requisition-texts.ts';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { Draft } from './requisition-draft.ts';
 
 export type RequisitionFormState = {

@@ -8,7 +8,7 @@ import { useNameOf } from '#people/use-members.ts';
 import { Link } from '#router/link.tsx';
 import { joinNames } from '#screens/requisitions/approvals.ts';
 import { useRight } from '#session/session.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 type Props = {
   /** Null: those of the workspace. */

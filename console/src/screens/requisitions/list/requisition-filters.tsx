@@ -3,7 +3,7 @@ import { SearchField } from '#candidates-list/filters/search-field.tsx';
 import { paths } from '#paths.ts';
 import { useNameOf } from '#people/use-members.ts';
 import { statusLabels } from '#screens/requisitions/requisition-texts.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { TabLinks } from '#ui/tabs.tsx';
 import { requisitionStatuses } from './use-requisitions.ts';
 import '#candidates-list/filters/filters.css';

@@ -6,8 +6,8 @@ import { useNameOf } from '#people/use-members.ts';
 import { Link } from '#router/link.tsx';
 import { waitingOn } from '#screens/requisitions/approvals.ts';
 import { RequisitionMark } from '#screens/requisitions/requisition-mark.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
+import { RelativeTime } from '#ui/texts/relative-time.tsx';
 
 export function RequisitionsTable({ requisitions }: { requisitions: readonly Requisition[] }) {
   const list = useListKeys<HTMLDivElement>('Requisitions', 'requisition');

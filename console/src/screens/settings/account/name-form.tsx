@@ -4,8 +4,8 @@ import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 
 const nameLengthMax = 200;
 

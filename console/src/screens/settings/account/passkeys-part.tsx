@@ -9,9 +9,9 @@ import { passkeyFailureText } from '#session/sign-in/method-button.tsx';
 import { createPasskey, passkeyApi } from '#session/sign-in/passkeys.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { RelativeTime } from '#ui/texts/relative-time.tsx';
 
 /** The passkeys of the user: add, name, remove. */
 export function PasskeysPart() {

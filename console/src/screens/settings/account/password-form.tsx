@@ -5,8 +5,8 @@ import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 
 export function PasswordForm() {
   const { has_password } = useSession();

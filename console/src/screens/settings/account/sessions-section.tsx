@@ -10,8 +10,8 @@ import { deviceName } from '#session/device-name.ts';
 import { tellSignedOut } from '#session/tabs.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
+import { RelativeTime } from '#ui/texts/relative-time.tsx';
 
 export default function SessionsSection() {
   const [isEndingAll, setEndingAll] = useState(false);

@@ -1,7 +1,7 @@
 import type { ApplicationGroup, CandidateStatus, Language, ShownStatus } from '@muster/sdk/generated/types.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { StatusMark, statusLabel } from '#ui/status-mark.tsx';
-import { TextField } from '#ui/text-field.tsx';
 
 const wordsLengthMax = 200;
 

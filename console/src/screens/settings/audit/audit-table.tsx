@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@muster/sdk/generated/types.ts';
-import { fullTime } from '#ui/full-time.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
+import { fullTime } from '#ui/texts/full-time.ts';
 import { actionTexts } from './action-texts.ts';
 import { TargetText } from './target-text.tsx';
 

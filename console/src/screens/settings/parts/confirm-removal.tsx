@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/forms/use-form.ts';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { FormFailure } from './form-failure.tsx';
 
 type Props = {

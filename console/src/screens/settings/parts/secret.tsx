@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';
+import { copyText } from '#ui/texts/copy-text.ts';
 
 /** A text to copy: a secret, a link, a command. */
 export function Secret({ label, text }: { label: string; text: string }) {

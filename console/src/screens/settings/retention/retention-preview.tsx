@@ -6,8 +6,8 @@ import { Link } from '#router/link.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
 import { Button } from '#ui/button.tsx';
-import { fullTime } from '#ui/full-time.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
+import { fullTime } from '#ui/texts/full-time.ts';
 import { retentionPreviewKey } from './retention-keys.ts';
 
 const pageSize = 25;

@@ -5,11 +5,11 @@ import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { roleLabels } from '#ui/role-labels.ts';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { roleLabels } from '#ui/texts/role-labels.ts';
 import { roles } from './role-texts.tsx';
 
 export type Invitation = { email: string; role: Role };

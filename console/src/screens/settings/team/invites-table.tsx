@@ -2,9 +2,9 @@ import type { Invite } from '@muster/contract/console/user.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Button } from '#ui/button.tsx';
-import { fullTime } from '#ui/full-time.ts';
-import { roleLabels } from '#ui/role-labels.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
+import { fullTime } from '#ui/texts/full-time.ts';
+import { roleLabels } from '#ui/texts/role-labels.ts';
 import type { Invitation } from './invite-dialog.tsx';
 
 type Props = { invites: readonly Invite[]; onNewLink: (invitation: Invitation) => void };

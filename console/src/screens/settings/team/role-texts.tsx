@@ -1,6 +1,6 @@
 import type { Role } from '@muster/contract/console/roles.ts';
 import { Part } from '#screens/settings/parts/section.tsx';
-import { roleLabels } from '#ui/role-labels.ts';
+import { roleLabels } from '#ui/texts/role-labels.ts';
 
 const texts: Record<Role, string> = {
   owner: 'Everything, and decides who else is an owner.',

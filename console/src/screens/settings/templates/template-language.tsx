@@ -1,7 +1,7 @@
 import type { Language } from '@muster/sdk/generated/types.ts';
 import { languages } from '#messages/languages.ts';
 import { useSearch } from '#router/location.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 
 /** The language in the address; without it, that of the mail settings. */
 export function useTemplateLanguage(): Language | undefined {

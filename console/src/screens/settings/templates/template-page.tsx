@@ -14,7 +14,7 @@ import { showToast } from '#toasts/toasts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/forms/use-form.ts';
 import { TemplateLanguage, useTemplateLanguage } from './template-language.tsx';
 import { kindTexts } from './template-texts.ts';
 import { usePreviewedCandidate } from './use-previewed-candidate.tsx';

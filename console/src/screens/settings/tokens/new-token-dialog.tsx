@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 const lifetimes = [
   { value: '30', label: '30 days' },

@@ -1,8 +1,8 @@
 import type { Token } from '@muster/contract/console/token.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
+import { RelativeTime } from '#ui/texts/relative-time.tsx';
 
 type Props = { tokens: readonly Token[]; onRevoke: (token: Token) => void };
 

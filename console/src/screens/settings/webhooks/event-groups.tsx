@@ -1,5 +1,5 @@
 import type { EventName } from '@muster/sdk/generated/types.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 type Group = 'Jobs' | 'Candidates' | 'Interviews' | 'Requisitions and pre-screens';
 

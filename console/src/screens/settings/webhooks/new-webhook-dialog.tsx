@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { eventNames } from './event-groups.tsx';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 

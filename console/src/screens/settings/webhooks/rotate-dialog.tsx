@@ -4,10 +4,10 @@ import { muster } from '#api/muster.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { fullTime } from '#ui/full-time.ts';
-import { Select } from '#ui/select.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { fullTime } from '#ui/texts/full-time.ts';
 
 const graces = [
   { value: '0', label: 'Not at all' },

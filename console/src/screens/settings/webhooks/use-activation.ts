@@ -2,7 +2,7 @@ import type { WebhookHealth } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/forms/use-form.ts';
 
 type Activation = ReturnType<typeof useForm> & { label: string; finish: () => Promise<void> };
 

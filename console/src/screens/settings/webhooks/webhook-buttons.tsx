@@ -5,7 +5,7 @@ import { edit, useChange } from '#changes/use-change.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import { useSendTest } from './use-send-test.ts';
 import { WebhookDialog, type WebhookDialogName } from './webhook-dialogs.tsx';
 

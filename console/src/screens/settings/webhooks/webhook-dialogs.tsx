@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
 import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
 import { showToast } from '#toasts/toasts.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { shortUrl } from './short-url.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';

@@ -2,9 +2,9 @@ import type { EventName } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Button } from '#ui/button.tsx';
-import { DialogActions } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { DialogActions } from '#ui/overlays/dialog.tsx';
 import { EventGroups } from './event-groups.tsx';
 
 export type WebhookInput = { request_url: string; events: EventName[] };

@@ -9,7 +9,7 @@ import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/forms/use-form.ts';
 
 const queryKey = ['requisition-settings'];
 

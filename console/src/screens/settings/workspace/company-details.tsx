@@ -6,8 +6,8 @@ import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 
 const names = ['name', 'city', 'country', 'privacy_text'] as const satisfies (keyof Company)[];
 type Details = Record<(typeof names)[number], string>;

@@ -1,7 +1,7 @@
 import type { MailSettings, MailSettingsUpdate } from '@muster/sdk/generated/types.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
-import { statusOrder } from '#ui/status-order.ts';
+import { statusOrder } from '#ui/texts/status-order.ts';
 
 type Kind = keyof MailSettings['automatic'];
 type MailedStatus = MailSettings['status_update_statuses'][number];

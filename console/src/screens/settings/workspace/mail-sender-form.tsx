@@ -6,9 +6,9 @@ import { languages } from '#messages/languages.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 
 export function MailSenderForm({ settings }: { settings: MailSettings }) {
   const client = useQueryClient();

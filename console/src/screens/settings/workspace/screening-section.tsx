@@ -4,7 +4,7 @@ import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import './workspace.css';
 
 const queryKey = ['screening-settings'];

@@ -1,7 +1,7 @@
 import type { Webhook } from '@muster/sdk/generated/types.ts';
 import { useSearch } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { deliveryTimes, type Filters, statuses } from './filters.ts';
 
 type Props = { webhook: Webhook; filters: Filters; failed: number; onRedeliver: () => void };

@@ -1,7 +1,7 @@
 import type { Delivery } from '@muster/sdk/generated/types.ts';
 import { useEffect, useRef } from 'react';
-import { fullTime } from '#ui/full-time.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
+import { fullTime } from '#ui/texts/full-time.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import { answerTimeText, tookMs } from './stats.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { RelativeTime } from '#ui/texts/relative-time.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 
 /** The newest delivery of a webhook. A workspace has at most 50 webhooks, and each of these reads one row. */

@@ -5,8 +5,8 @@ import { muster } from '#api/muster.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/forms/use-form.ts';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { deliveryTimes, msOf, type Time } from './filters.ts';
 
 type Props = { webhook: Webhook; failed: readonly Delivery[]; time: Time; onClose: () => void };

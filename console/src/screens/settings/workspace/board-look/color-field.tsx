@@ -1,5 +1,5 @@
 import type { CompanyPreview } from '@muster/sdk/generated/types.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { isColorOrEmpty } from './look-fields.ts';
 
 const colorDefault = '#0b6558';

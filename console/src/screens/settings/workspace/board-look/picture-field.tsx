@@ -5,7 +5,7 @@ import { readFile } from '#add-candidate/read-file.ts';
 import { muster } from '#api/muster.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { useSend } from '#ui/use-form.ts';
+import { useSend } from '#ui/forms/use-form.ts';
 
 type Props = { company: Company; kind: PictureKind; label: string; hint: string };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import './dialog.css';
 
 type Props = {

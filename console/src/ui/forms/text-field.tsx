@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import './field.css';
 
 type Props = Omit<TextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'> & {

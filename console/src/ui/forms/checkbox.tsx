@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox';
-import { Icon } from './icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import './field.css';
 
 type Props = Omit<CheckboxProps, 'children' | 'className' | 'style'> & { children?: ReactNode };

@@ -3,11 +3,11 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import './button.css';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import '#ui/button.css';
 import './field.css';
-import './menu.css';
+import '#ui/overlays/menu.css';
 
 type Props<Value extends string> = {
   label: string;

@@ -8,8 +8,8 @@ import {
 } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
-import { classNames } from './class-names.ts';
-import { Kbd } from './kbd.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Kbd } from '#ui/kbd.tsx';
 import './menu.css';
 
 type MenuProps = {

@@ -5,7 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import './field.css';
-import './menu.css';
+import '#ui/overlays/menu.css';
 
 export type ComboBoxOption = { id: string; label: string; detail?: string | undefined };
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 import './tooltip.css';
 
 const delayMs = 400;
