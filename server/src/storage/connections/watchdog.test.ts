@@ -86,3 +86,25 @@ test('the connect timeout does not count an event-loop pause', async () => {
   assert.equal(isOver, false);
   await over;
 });
+
+test('a probe that is cut off by the stop is no error', async (t) => {
+  const { pipeline } = await awaitedConnection(t);
+  const probe = Promise.withResolvers<never[]>();
+  const sent = Promise.withResolvers<void>();
+  const counter: Pipeline = {
+    ...pipeline,
+    pending: () => 0,
+    silentMs: () => 0,
+    query: () => {
+      sent.resolve();
+      return probe.promise;
+    },
+  };
+  const errors: unknown[] = [];
+  const { stop } = watchConnections(counter, 60_000, [{ ...pipeline, silentMs: () => 1000 }], (error) => errors.push(error));
+  await sent.promise;
+  stop();
+  probe.reject(new Error('The database has been closed.'));
+  await new Promise(setImmediate);
+  assert.deepEqual(errors, []);
+});

@@ -19,8 +19,10 @@ export function watchConnections(
 ): { stop: () => void } {
   let lastMs = performance.now();
   let probing = false;
+  let isStopped = false;
 
   const check = () => {
+    if (isStopped) return;
     const nowMs = performance.now();
     const elapsedMs = countedAsRunningMs(nowMs - lastMs, checkEveryMs);
     lastMs = nowMs;
@@ -37,6 +39,7 @@ export function watchConnections(
     counter
       .query(sql`SELECT 1`)
       .catch((error) => {
+        if (isStopped) return;
         onError(error);
         for (const each of others) each.drop(() => true);
       })
@@ -48,5 +51,10 @@ export function watchConnections(
   // In the check phase of the event loop: timers run before sockets are read.
   const timer = setInterval(() => setImmediate(check), checkEveryMs);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
 }
