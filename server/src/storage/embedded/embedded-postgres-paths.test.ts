@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
-import { newDataDir, open, query } from '#test/postgres/embedded-postgres-process.ts';
+import { newDataDir, newMigratedDataDir, open, query } from '#test/postgres/embedded-postgres-process.ts';
 
 const kernelLimitBytes = 107;
 
@@ -14,7 +14,7 @@ test('the path of a data folder may have any character except a line break', asy
 });
 
 test('a long path gets a short socket path, the same at the next start', async (t) => {
-  const dataDir = await newDataDir(t, Array.from({ length: 7 }, () => 'x'.repeat(100)).join('/'));
+  const dataDir = await newMigratedDataDir(t, Array.from({ length: 7 }, () => 'x'.repeat(100)).join('/'));
   const first = await open(dataDir);
   t.after(() => rm(first.connection.host, { recursive: true, force: true }));
   assert.ok(Buffer.byteLength(join(first.connection.host, '.s.PGSQL.5432')) <= kernelLimitBytes);

@@ -3,7 +3,15 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { sharedHome } from '#storage/embedded/folders/postgres-folder.ts';
-import { newDataDir, open, postmastersBelow, query, startMuster, stopMuster } from '#test/postgres/embedded-postgres-process.ts';
+import {
+  migrateDataDir,
+  newDataDir,
+  open,
+  postmastersBelow,
+  query,
+  startMuster,
+  stopMuster,
+} from '#test/postgres/embedded-postgres-process.ts';
 import { type Account, canEnter, chooseAccount, isRoot } from './postgres-account.ts';
 
 const plainUser: Account = { uid: 65534, gid: 65534 };
@@ -23,32 +31,37 @@ if (isRoot()) {
       assert.equal(await readMode(join(dataDir, folder)), 0o700);
   });
 
-  test('below a home folder of mode 0700 the data are stored in the shared home, and found again after the home folder is moved', async (t) => {
+  test('below a home folder of mode 0700 the data are stored in the shared home', async (t) => {
     const dataDir = await newDataDir(t, 'home/data', 0o700);
     await mkdir(dataDir, { recursive: true, mode: 0o750 });
+    await migrateDataDir(dataDir);
     const first = await open(dataDir);
-    assert.ok(first.dataFolder.startsWith(`${sharedHome}/`));
-    assert.equal(await readMode(dataDir), 0o750);
-    await query(first.connection, 'create table kept ()');
-    await first.leave();
-
-    const home = dirname(dataDir);
-    await rename(home, `${home}-moved`);
-    const second = await open(join(`${home}-moved`, 'data'));
-    assert.deepEqual(await query(second.connection, 'select count(*)::int from kept'), [[0]]);
-    await second.leave();
-    await rename(`${home}-moved`, home);
-  });
-
-  test('lost data in the shared home are not replaced by an empty database; after the data folder is removed, the next start is empty', async (t) => {
-    const dataDir = await newDataDir(t, 'data', 0o700);
-    const first = await open(dataDir);
-    await first.leave();
-    await rm(dirname(first.dataFolder), { recursive: true });
-    await assert.rejects(open(dataDir), /which does not exist\. Restore that folder, or remove the link to start empty\./);
-    await rm(dataDir, { recursive: true });
-    const second = await open(dataDir);
-    assert.notEqual(second.dataFolder, first.dataFolder);
+    await t.test('which only the unprivileged user can enter', async () => {
+      assert.ok(first.dataFolder.startsWith(`${sharedHome}/`));
+      assert.equal(await readMode(dataDir), 0o750);
+      await query(first.connection, 'create table kept ()');
+      await first.leave();
+    });
+    await t.test('and found again after the home folder is moved', async () => {
+      const home = dirname(dataDir);
+      await rename(home, `${home}-moved`);
+      const second = await open(join(`${home}-moved`, 'data'));
+      assert.deepEqual(await query(second.connection, 'select count(*)::int from kept'), [[0]]);
+      await second.leave();
+      await rename(`${home}-moved`, home);
+    });
+    await t.test(
+      'lost data are not replaced by an empty database; after the data folder is removed, the next start is empty',
+      async () => {
+        await rm(dirname(first.dataFolder), { recursive: true });
+        await assert.rejects(open(dataDir), /which does not exist\. Restore that folder, or remove the link to start empty\./);
+        await rm(dataDir, { recursive: true });
+        await migrateDataDir(dataDir);
+      const third = await open(dataDir);
+        assert.notEqual(third.dataFolder, first.dataFolder);
+        assert.deepEqual(await query(third.connection, "select from pg_tables where tablename = 'kept'"), []);
+      },
+    );
   });
 }
 
