@@ -3,10 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
+import pino from 'pino';
+import { readConfig } from '#config.ts';
+import { createDemo } from '#demo/demo.ts';
+import { openApp } from '#open-app.ts';
 import { call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
-import { mainFile, newMigratedFolder, refusal, type Settings, startPrinting, startServe } from '#test/processes/processes.ts';
+import { mainFile, newMigratedFolder, refusal, type Settings, startPrinting } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -110,9 +114,9 @@ test('a server with the embedded database, and commands on its folder', async (t
     assert.deepEqual(names, ['Demo Company', 'Käse & Brot', 'Mill', 'Mill']);
   });
   await t.test('the second start creates no demo data', async () => {
-    const second = await startServe(t, { ...settings, DEMO: 'on' }, ['--role', 'web']);
-    assert.equal(second.demo, null);
-    assert.equal((await call(`${second.url}/v1/jobs`, { token: demoToken })).body.total_jobs, body.total_jobs);
+    const { app, storage, close } = await openApp(readConfig({ ...settings, DEMO: 'on' }), pino({ level: 'silent' }));
+    assert.deepEqual([storage.isEmbedded, await createDemo(app, storage)], [true, undefined]);
+    await close();
     assert.deepEqual(await musterJson(['workspace', 'list'], settings), { workspaces });
   });
 });

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
 import pg from 'pg';
-import { call } from '#test/factories.ts';
+import pino from 'pino';
+import { readConfig } from '#config.ts';
+import { createDemo } from '#demo/demo.ts';
+import { openApp } from '#open-app.ts';
 import { dropDatabase, emptyDatabase } from '#test/postgres/database-template.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
-import { refusal, startServe } from '#test/processes/processes.ts';
+import { refusal } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { migrate, migrationText } from './migrate.ts';
 
@@ -17,7 +20,7 @@ test('nodes and a command that start at once on an empty database wait for each 
   const other = new pg.Client({ connectionString });
   await other.connect();
   await other.query('SELECT pg_advisory_lock(7355608)');
-  const serving = startServe(t, settings);
+  const opening = openApp(readConfig(settings), pino({ level: 'silent' }));
   const listing = runMuster(['workspace', 'list'], settings);
   const migrating = migrate({ connectionString });
   await untilWaiting(other, 3);
@@ -25,12 +28,15 @@ test('nodes and a command that start at once on an empty database wait for each 
   const applied = await migrating;
   assert.deepEqual(applied, applied.length === 0 ? [] : files);
   assert.equal((await listing).stdout, 'There are no workspaces.\n');
-  const server = await serving;
-  assert.equal((await call(`${server.url}/readyz`)).status, 200);
-  assert.equal(server.demo, null, 'no demo data in an external database');
+  const { app, storage, close } = await opening;
+  assert.deepEqual(
+    [storage.isEmbedded, await createDemo(app, storage)],
+    [false, undefined],
+    'no demo data in an external database',
+  );
+  await close();
   assert.deepEqual((await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name')).flat(), files);
   assert.deepEqual(await musterJson(['workspace', 'list'], settings), { workspaces: [] });
-  assert.doesNotMatch((await server.stop()).stderr, /"level":[456]0/, 'no warning, no error');
 });
 
 test('a schema that is not the one of this version', async (t) => {
