@@ -58,6 +58,7 @@ test('files in S3: candidates erased during the backup are not restored, lost fi
   const { stdout } = await runMuster(['restore', file], target);
   assert.match(stdout, /^1 people who were erased during the backup have been erased again\.$/m);
   assert.match(stdout, /^1 files were missing when the backup was written: their links respond with 404\.$/m);
+  assert.doesNotMatch(stdout, /Webhooks are active/, 'there are none');
   assert.deepEqual(bucket.objects, source.objects);
   const candidates = (await query({ connectionString: target.DATABASE_URL }, 'SELECT id FROM candidates')).flat();
   assert.deepEqual(
