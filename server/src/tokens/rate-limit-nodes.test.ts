@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import test, { type TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, addToken, call, newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import type { Ended } from '#test/processes/processes.ts';
@@ -13,6 +14,7 @@ const refusedBody = '{"success":false,"error":"Rate limit exceeded. Try again la
 const noticedWithinMs = 1000;
 // On a busy machine at least one of so many changes takes effect in time; with a longer cache none would.
 const changesMax = 10;
+const pollMs = 10;
 
 type Noticed = { answers: Answer[]; lateMs: number };
 type Node = { url: string };
@@ -142,6 +144,7 @@ async function untilEveryNode(nodes: Node[], token: string, command: Promise<End
     for (;;) {
       const answer = await listJobs(node, token);
       if (answer.status === status) return answer;
+      await delay(pollMs);
     }
   });
   const answers = await Promise.all(asking);

@@ -96,7 +96,7 @@ test('a stale lock file with a reused pid, or an empty one, does not prevent a s
 test('a query that survives its killed postmaster delays the next start, but does not prevent it', async (t) => {
   const dataDir = await newMigratedDataDir(t);
   const muster = await startMuster(dataDir);
-  const busy = query(muster.connection, 'do $$ begin for i in 1..15000000 loop end loop; end $$').catch(() => []);
+  const busy = query(muster.connection, 'do $$ begin for i in 1..6000000 loop end loop; end $$').catch(() => []);
   await until(async () => (await query(muster.connection, busyBackends)).length === 1);
   const [[backend] = []] = await query(muster.connection, busyBackends);
   await stopMuster(muster, 'SIGKILL');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
@@ -6,13 +7,12 @@ import { sharedHome } from '#storage/embedded/folders/postgres-folder.ts';
 import {
   migrateDataDir,
   newDataDir,
+  newMigratedDataDir,
   open,
   postmastersBelow,
   query,
-  startMuster,
-  stopMuster,
 } from '#test/postgres/embedded-postgres-process.ts';
-import { type Account, canEnter, chooseAccount, isRoot } from './postgres-account.ts';
+import { type Account, chooseAccount, isRoot } from './postgres-account.ts';
 
 const plainUser: Account = { uid: 65534, gid: 65534 };
 
@@ -29,6 +29,14 @@ if (isRoot()) {
     assert.equal(await readMode(dataDir), 0o711);
     for (const folder of ['postgres', 'postgres/cluster', 'postgres/socket'])
       assert.equal(await readMode(join(dataDir, folder)), 0o700);
+  });
+
+  test('a database that belongs to a user is run as that user', async (t) => {
+    const dataDir = await newMigratedDataDir(t);
+    execFileSync('chown', ['-R', `${plainUser.uid}:${plainUser.gid}`, dataDir]);
+    await open(dataDir);
+    const [pid = 0] = await postmastersBelow(dataDir);
+    assert.deepEqual(await readUserIds(pid), [plainUser.uid, plainUser.gid]);
   });
 
   test('below a home folder of mode 0700 the data are stored in the shared home', async (t) => {
@@ -57,26 +65,11 @@ if (isRoot()) {
         await assert.rejects(open(dataDir), /which does not exist\. Restore that folder, or remove the link to start empty\./);
         await rm(dataDir, { recursive: true });
         await migrateDataDir(dataDir);
-      const third = await open(dataDir);
+        const third = await open(dataDir);
         assert.notEqual(third.dataFolder, first.dataFolder);
         assert.deepEqual(await query(third.connection, "select from pg_tables where tablename = 'kept'"), []);
       },
     );
-  });
-}
-
-if (isRoot() && (await canEnter(plainUser, import.meta.dirname))) {
-  test('PostgreSQL started by a user runs as that user, also when root opens it later', async (t) => {
-    const dataDir = await newDataDir(t, 'data', 0o777);
-    const muster = await startMuster(dataDir, 'open', plainUser);
-    const [pid = 0] = await postmastersBelow(dataDir);
-    assert.deepEqual(await readUserIds(pid), [plainUser.uid, plainUser.gid]);
-    assert.equal(await readMode(dataDir), 0o700);
-    await stopMuster(muster);
-
-    await open(dataDir);
-    const [laterPid = 0] = await postmastersBelow(dataDir);
-    assert.deepEqual(await readUserIds(laterPid), [plainUser.uid, plainUser.gid]);
   });
 }
 
