@@ -44,6 +44,6 @@ test('a reader that needs too much memory is killed, and the next CV is read', a
   // Without a time limit, so that a busy machine does not end it for another reason.
   const small = openCvReaders({ readers: 1, timeoutMs: 120_000, memoryMaxMb: 160 });
   t.after(() => small.close());
-  await assert.rejects(small.read(zerosPdf(64), mediaTypes.pdf, { countryCode: null }), { reason: 'out_of_memory' });
+  await assert.rejects(small.read(zerosPdf(32), mediaTypes.pdf, { countryCode: null }), { reason: 'out_of_memory' });
   assert.equal((await small.read(Buffer.from('Ada'), 'text/plain', { countryCode: null })).text, 'Ada');
 });
