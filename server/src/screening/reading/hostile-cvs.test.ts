@@ -34,7 +34,7 @@ test('of a PDF with 300 pages the first 200 are read', async () => {
 });
 
 test('a reader that does not end is killed twice, and the next CV is read', async (t) => {
-  const impatient = openCvReaders({ readers: 1, timeoutMs: 500 });
+  const impatient = openCvReaders({ readers: 1, timeoutMs: 1000 });
   t.after(() => impatient.close());
   await assert.rejects(impatient.read(endlessPdf(), mediaTypes.pdf, { countryCode: null }), { reason: 'too_slow' });
   assert.equal((await impatient.read(Buffer.from('Ada'), 'text/plain', { countryCode: null })).text, 'Ada');
