@@ -3,19 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
+import pino from 'pino';
+import { readConfig } from '#config.ts';
+import { createDemo } from '#demo/demo.ts';
+import { openApp } from '#open-app.ts';
 import { call } from '#test/factories.ts';
-import { cloneTemplate, dropDatabase, emptyDatabase } from '#test/postgres/database-template.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
-import {
-  mainFile,
-  newMigratedFolder,
-  newProcessFolder,
-  refusal,
-  type Settings,
-  spawnMuster,
-  startPrinting,
-  startServe,
-} from '#test/processes/processes.ts';
+import { mainFile, newMigratedFolder, refusal, type Settings, startPrinting } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -46,7 +41,6 @@ test('every command and every group of commands has a help text', async () => {
       );
     else assert.equal(stdout, overview.stdout);
   }
-  assert.deepEqual(await spawnMuster(['--help'], {}), overview);
 });
 
 test('--version prints the version of the package', async () => {
@@ -90,23 +84,41 @@ test('invalid arguments print one line that names the mistake, and exit with 2',
     const ended = await runMuster(args.split(' '), settings);
     assert.deepEqual(ended, refusal(complaint), args);
   }
-  const [args = '', complaint = ''] = badInput.at(-1) ?? [];
-  assert.deepEqual(await spawnMuster(args.split(' '), settings), refusal(complaint), args);
 });
 
-test('the commands', async (t) => {
-  const settings = { DATA_DIR: await newMigratedFolder(t), DEMO: 'off' };
-  const server = await startServe(t, settings);
-  await t.test('list no workspaces after a first start with DEMO=off', async () => {
-    assert.equal(server.demo, null);
-    assert.equal((await runMuster(['workspace', 'list'], settings)).stdout, 'There are no workspaces.\n');
+test('a server with the embedded database, and commands on its folder', async (t) => {
+  const settings = { DATA_DIR: await newMigratedFolder(t), METRICS_PORT: '0' };
+  // Without the worker, which would read the CVs of the demo data.
+  const first = await startPrinting(t, ['serve', '--role', 'web'], settings);
+  const [, demoToken = '', jobsUrl = ''] = /^ {2}curl -H 'Authorization: Bearer (\S+)' (\S+)$/m.exec(first.printed) ?? [];
+  const { status, body } = await call(jobsUrl, { token: demoToken });
+  await t.test('the first start creates demo data and prints a working curl command', async () => {
+    assert.equal(status, 200, first.printed);
+    assert.deepEqual(
+      new Set(body.jobs.map((job: { status: string }) => job.status)),
+      new Set(['draft', 'active', 'paused', 'closed']),
+    );
+    const { origin } = new URL(jobsUrl);
+    assert.equal((await call(`${origin}/v1/candidates`, { token: demoToken })).body.total_candidates, 60);
+    const metrics = /^Metrics {4}(\S+)$/m.exec(first.printed)?.[1] ?? '';
+    assert.match((await call(metrics)).text, /^muster_http_requests_total\{route="\/v1\/jobs",method="GET",status="200"\} 1$/m);
   });
-  await t.test('work while a server runs on the same folder', () => checkCommands(settings));
-  await t.test('create tokens that the running server accepts, and rejects once they are expired or revoked', () =>
-    checkTokens(settings, server.url),
+  await t.test('commands work while it runs', () => checkCommands(settings));
+  await t.test('commands create tokens that it accepts, and rejects once they are expired or revoked', () =>
+    checkTokens(settings, new URL(jobsUrl).origin),
   );
-  assert.equal((await server.stop()).code, 0);
-  await t.test('work without a running server', () => checkCommandsWithoutServer(settings));
+  assert.equal((await first.stop()).code, 0);
+  const { workspaces } = await musterJson<{ workspaces: Workspace[] }>(['workspace', 'list'], settings);
+  await t.test('commands work without a running server', () => {
+    const names = workspaces.map(({ name }) => name).sort();
+    assert.deepEqual(names, ['Demo Company', 'Käse & Brot', 'Mill', 'Mill']);
+  });
+  await t.test('the second start creates no demo data', async () => {
+    const { app, storage, close } = await openApp(readConfig({ ...settings, DEMO: 'on' }), pino({ level: 'silent' }));
+    assert.deepEqual([storage.isEmbedded, await createDemo(app, storage)], [true, undefined]);
+    await close();
+    assert.deepEqual(await musterJson(['workspace', 'list'], settings), { workspaces });
+  });
 });
 
 async function checkCommands(settings: Settings): Promise<void> {
@@ -169,16 +181,6 @@ async function checkCommands(settings: Settings): Promise<void> {
   );
 }
 
-async function checkCommandsWithoutServer(settings: Settings): Promise<void> {
-  const { workspace_id } = await musterJson<Created>(['workspace', 'create', '--name', 'Alone'], settings);
-  const made = await musterJson<CreatedToken>(['token', 'create', '--workspace', workspace_id, '--name', 'test'], settings);
-  const { tokens } = await musterJson<{ tokens: ListedToken[] }>(['token', 'list', '--workspace', workspace_id], settings);
-  assert.deepEqual(
-    tokens.map(({ id }) => id),
-    [made.id],
-  );
-}
-
 async function checkTokens(settings: Settings, url: string): Promise<void> {
   const { workspace_id, company_id } = await musterJson<Created>(['workspace', 'create', '--name', 'Mill'], settings);
   const create = (...more: string[]) =>
@@ -196,42 +198,6 @@ async function checkTokens(settings: Settings, url: string): Promise<void> {
   await musterJson(['token', 'revoke', lasting.id], settings);
   await until(async () => (await requestWith(lasting)) === '401 Invalid token');
 }
-
-test('the first start on an empty folder creates demo data and prints a working curl command, the second start creates none', async (t) => {
-  const settings = { DATA_DIR: await newProcessFolder(t), METRICS_PORT: '0' };
-  const first = await startPrinting(t, ['serve'], settings);
-  const [, demoToken = '', url = ''] = /^ {2}curl -H 'Authorization: Bearer (\S+)' (\S+)$/m.exec(first.printed) ?? [];
-  const { status, body } = await call(url, { token: demoToken });
-  assert.equal(status, 200, first.printed);
-  assert.deepEqual(
-    new Set(body.jobs.map((job: { status: string }) => job.status)),
-    new Set(['draft', 'active', 'paused', 'closed']),
-  );
-  const { origin } = new URL(url);
-  assert.equal((await call(`${origin}/v1/candidates`, { token: demoToken })).body.total_candidates, 60);
-  const metrics = /^Metrics {4}(\S+)$/m.exec(first.printed)?.[1] ?? '';
-  assert.match((await call(metrics)).text, /^muster_http_requests_total\{route="\/v1\/jobs",method="GET",status="200"\} 1$/m);
-  assert.equal((await first.stop()).code, 0);
-
-  const second = await startServe(t, { ...settings, DEMO: 'on' });
-  assert.equal(second.demo, null);
-  const { workspaces } = await musterJson<{ workspaces: Workspace[] }>(['workspace', 'list'], settings);
-  assert.deepEqual(
-    workspaces.map(({ plan }) => plan),
-    ['premium'],
-  );
-  assert.equal((await call(`${second.url}/v1/jobs`, { token: demoToken })).body.total_jobs, body.total_jobs);
-});
-
-test('no demo data is created in an external database', async (t) => {
-  const databaseUrl = await emptyDatabase();
-  t.after(() => dropDatabase(databaseUrl));
-  const settings = { DATABASE_URL: databaseUrl, DEMO: 'on' };
-  assert.match((await runMuster(['migrate'], settings)).stdout, /^Applied 0001_\S+\.sql, .+\.sql\.\n$/);
-  const { demo } = await startServe(t, settings);
-  assert.equal(demo, null);
-  assert.deepEqual(await musterJson(['workspace', 'list'], settings), { workspaces: [] });
-});
 
 function listCommands(help: string): string[] {
   return help.split('\n').flatMap((line) => (line.startsWith('  muster ') ? [line.trim().replaceAll(/ {2,}/g, '  ')] : []));

@@ -38,7 +38,7 @@ async function writeUntilKilled(server: Serving, run: TestRun): Promise<void> {
   const { pid } = await readPostmaster(run.dataDir);
   const statuses: number[] = [];
   const writing = Array.from({ length: clients }, (_, client) => write(server, run, client, statuses));
-  const killAfter = randomInt(50, 400);
+  const killAfter = randomInt(50, 200);
   await until(() => statuses.length >= killAfter);
   const killServer = async () => process.kill(server.pid, 'SIGKILL');
   const killDatabase = () => signalPostgres(pid, 'SIGKILL');

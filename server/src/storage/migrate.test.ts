@@ -2,79 +2,75 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
 import pg from 'pg';
-import { call } from '#test/factories.ts';
+import pino from 'pino';
+import { readConfig } from '#config.ts';
+import { createDemo } from '#demo/demo.ts';
+import { openApp } from '#open-app.ts';
 import { dropDatabase, emptyDatabase } from '#test/postgres/database-template.ts';
-import { query } from '#test/postgres/embedded-postgres-process.ts';
-import { spawnMuster, startServe } from '#test/processes/processes.ts';
-import { runMuster } from '#test/processes/run-muster.ts';
+import { query, until } from '#test/postgres/embedded-postgres-process.ts';
+import { refusal } from '#test/processes/processes.ts';
+import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { migrate, migrationText } from './migrate.ts';
 
 const files = readdirSync(new URL('./migrations/', import.meta.url)).sort();
 
-test('three nodes that migrate concurrently apply each file once', async (t) => {
+test('nodes and a command that start at once on an empty database wait for each other, and apply each file once', async (t) => {
   const connectionString = await newDatabase(t);
-  const applied = await Promise.all([1, 2, 3].map(() => migrate({ connectionString })));
-  assert.deepEqual(applied.flat(), files);
-  assert.deepEqual((await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name')).flat(), files);
-});
-
-test('servers that start concurrently on an empty database all become ready', async (t) => {
-  const databaseUrl = await newDatabase(t);
-  const servers = await Promise.all([1, 2].map(() => startServe(t, { DATABASE_URL: databaseUrl })));
-  for (const { url } of servers) assert.equal((await call(`${url}/readyz`)).status, 200);
-  for (const { stderr } of await Promise.all(servers.map((server) => server.stop())))
-    assert.doesNotMatch(stderr, /"level":[456]0/, 'no warning, no error');
-});
-
-test('a node waits without a timeout while another one migrates', async (t) => {
-  const connectionString = await newDatabase(t);
+  const settings = { DATABASE_URL: connectionString, DEMO: 'on' };
   const other = new pg.Client({ connectionString });
   await other.connect();
   await other.query('SELECT pg_advisory_lock(7355608)');
-  const waiting = migrate({ connectionString });
-  await waitsForLock(other);
+  const opening = openApp(readConfig(settings), pino({ level: 'silent' }));
+  const listing = runMuster(['workspace', 'list'], settings);
+  const migrating = migrate({ connectionString });
+  await untilWaiting(other, 3);
   await other.end();
-  assert.deepEqual(await waiting, files);
-});
-
-test('a failed migration is rolled back and named in the error', async (t) => {
-  const connectionString = await newDatabase(t);
-  await query({ connectionString }, 'CREATE TABLE companies (in_the_way int)');
-  await assert.rejects(
-    migrate({ connectionString }),
-    /^Error: Migration 0002_.+\.sql failed: relation "companies" already exists$/,
+  const applied = await migrating;
+  assert.deepEqual(applied, applied.length === 0 ? [] : files);
+  assert.equal((await listing).stdout, 'There are no workspaces.\n');
+  const { app, storage, close } = await opening;
+  assert.deepEqual(
+    [storage.isEmbedded, await createDemo(app, storage)],
+    [false, undefined],
+    'no demo data in an external database',
   );
-  assert.deepEqual((await query({ connectionString }, 'SELECT name FROM schema_migrations')).flat(), files.slice(0, 1));
-  await query({ connectionString }, 'DROP TABLE companies');
-  assert.deepEqual(await migrate({ connectionString }), files.slice(1));
+  await close();
+  assert.deepEqual((await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name')).flat(), files);
+  assert.deepEqual(await musterJson(['workspace', 'list'], settings), { workspaces: [] });
 });
 
-test('a schema with an unknown migration is refused', async (t) => {
-  const connectionString = await newDatabase(t);
-  await migrate({ connectionString });
-  await query({ connectionString }, "INSERT INTO schema_migrations (name) VALUES ('9999_from_the_future.sql')");
-  const refused = { code: 1, signal: null, stdout: '', stderr: `muster: ${newerSchema}\n` };
-  assert.deepEqual(await spawnMuster(['serve'], { DATABASE_URL: connectionString }), refused);
-  for (const command of ['migrate', 'workspace list'])
-    assert.deepEqual(await runMuster(command.split(' '), { DATABASE_URL: connectionString }), refused, command);
-});
-
-test('a command refuses an older schema and says what to do; it migrates an empty database', async (t) => {
+test('a schema that is not the one of this version', async (t) => {
   const connectionString = await newDatabase(t);
   const settings = { DATABASE_URL: connectionString };
-  assert.equal((await runMuster(['workspace', 'list'], settings)).stdout, 'There are no workspaces.\n');
-  const newest = files.at(-1);
-  await query({ connectionString }, `DELETE FROM schema_migrations WHERE name = '${newest}'`);
-  const { code, stdout, stderr } = await runMuster(['workspace', 'list'], settings);
-  assert.deepEqual([code, stdout], [1, '']);
-  assert.equal(
-    stderr,
-    `muster: The schema of the database is older than this version of Muster: it lacks ${newest}. Make a backup, then run "muster migrate" or start this version's server.\n`,
-  );
-  assert.deepEqual(
-    (await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name')).flat(),
-    files.slice(0, -1),
-  );
+  const namesThere = async () => (await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name')).flat();
+  await t.test('a failed migration is rolled back and named in the error', async () => {
+    await query({ connectionString }, 'CREATE TABLE companies (in_the_way int)');
+    await assert.rejects(
+      migrate({ connectionString }),
+      /^Error: Migration 0002_.+\.sql failed: relation "companies" already exists$/,
+    );
+    assert.deepEqual(await namesThere(), files.slice(0, 1));
+    await query({ connectionString }, 'DROP TABLE companies');
+    assert.equal((await runMuster(['migrate'], settings)).stdout, `Applied ${files.slice(1).join(', ')}.\n`);
+    assert.deepEqual(await namesThere(), files);
+  });
+  await t.test('a command refuses an older schema and says what to do', async () => {
+    const newest = files.at(-1);
+    await query({ connectionString }, `DELETE FROM schema_migrations WHERE name = '${newest}'`);
+    const { code, stdout, stderr } = await runMuster(['workspace', 'list'], settings);
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.equal(
+      stderr,
+      `muster: The schema of the database is older than this version of Muster: it lacks ${newest}. Make a backup, then run "muster migrate" or start this version's server.\n`,
+    );
+    assert.deepEqual(await namesThere(), files.slice(0, -1));
+    await query({ connectionString }, `INSERT INTO schema_migrations (name) VALUES ('${newest}')`);
+  });
+  await t.test('a schema with an unknown migration is refused', async () => {
+    await query({ connectionString }, "INSERT INTO schema_migrations (name) VALUES ('9999_from_the_future.sql')");
+    for (const command of ['serve', 'migrate', 'workspace list'])
+      assert.deepEqual(await runMuster(command.split(' '), settings), refusal(newerSchema, 1), command);
+  });
 });
 
 test('duplicate external_ids from before the unique index are kept: unchanged for the oldest job, prefixed with the id for the others', async (t) => {
@@ -145,11 +141,11 @@ async function newDatabase(t: TestContext): Promise<string> {
   return url;
 }
 
-async function waitsForLock(client: pg.Client): Promise<void> {
-  for (;;) {
+async function untilWaiting(client: pg.Client, count: number): Promise<void> {
+  await until(async () => {
     const { rowCount } = await client.query(
       "SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted",
     );
-    if (rowCount === 1) return;
-  }
+    return rowCount === count;
+  });
 }

@@ -1,8 +1,8 @@
 import { Readable, Writable } from 'node:stream';
 import { type Ended, launchSettings, type Settings } from './processes.ts';
 
-/** Runs a command in the process of the test; `spawnMuster` is for tests of the process itself. */
-export async function runMuster(args: string[], settings: Settings, input = ''): Promise<Ended> {
+/** Runs a command in the process of the test; `spawnMuster` is for tests of the process itself. The signal stops it like SIGINT. */
+export async function runMuster(args: string[], settings: Settings, input = '', signal?: AbortSignal): Promise<Ended> {
   const { muster } = await import('#cli/muster.ts');
   const output = { stdout: '', stderr: '' };
   const collect = (name: keyof typeof output) =>
@@ -18,7 +18,7 @@ export async function runMuster(args: string[], settings: Settings, input = ''):
     stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
     stdout: collect('stdout'),
     stderr: collect('stderr'),
-    onStop: () => {},
+    onStop: (listener) => signal?.addEventListener('abort', listener),
     exitCode: 0,
   });
   return { code, signal: null, ...output };

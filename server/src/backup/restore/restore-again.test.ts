@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { checkBackup } from '#backup/check-backup.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { migrationNames, migrationText } from '#storage/migrate.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { newEmptyDatabase } from '#test/postgres/installation-contents.ts';
 import { addText, newInstallation } from '#test/processes/installation.ts';
-import { newProcessFolder } from '#test/processes/processes.ts';
+import { mainFile, newProcessFolder } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { startS3 } from '#test/servers/s3-server.ts';
 
@@ -59,6 +58,7 @@ test('files in S3: candidates erased during the backup are not restored, lost fi
   const { stdout } = await runMuster(['restore', file], target);
   assert.match(stdout, /^1 people who were erased during the backup have been erased again\.$/m);
   assert.match(stdout, /^1 files were missing when the backup was written: their links respond with 404\.$/m);
+  assert.doesNotMatch(stdout, /Webhooks are active/, 'there are none');
   assert.deepEqual(bucket.objects, source.objects);
   const candidates = (await query({ connectionString: target.DATABASE_URL }, 'SELECT id FROM candidates')).flat();
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('files in S3: candidates erased during the backup are not restored, lost fi
 
 test('a backup can be written to standard output', async (t) => {
   const { settings, folder } = await newInstallation(t);
-  const [main, file] = [fileURLToPath(new URL('../../main.ts', import.meta.url)), join(folder, 'piped.muster')];
+  const [main, file] = [process.env.TEST_SERVER_PROGRAM || mainFile, join(folder, 'piped.muster')];
   const { status, stderr } = spawnSync('/bin/sh', ['-c', '"$0" "$1" backup - | cat > "$2"', process.execPath, main, file], {
     env: { ...process.env, ...settings },
   });

@@ -11,13 +11,13 @@ import type { Manifest } from '#backup/format/format.ts';
 import { openFileSink } from '#backup/format/sink.ts';
 import { writeBackup } from '#backup/write-backup.ts';
 import { readConfig } from '#config.ts';
-import { migrate, migrationNames } from '#storage/migrate.ts';
+import { migrationNames } from '#storage/migrate.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import { newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { newEmptyDatabase } from '#test/postgres/installation-contents.ts';
-import { type Ended, newProcessFolder, type Settings } from '#test/processes/processes.ts';
+import type { Ended, Settings } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
@@ -25,8 +25,8 @@ import { startApp } from '#test/start-app.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const running = startApp();
-const alterations = 80;
-const truncations = 40;
+const alterations = 24;
+const truncations = 10;
 
 let preparing: Promise<void> | undefined;
 let folder = '';
@@ -53,7 +53,7 @@ test('any altered byte is detected', async () => {
   await checkBackup(file, ignoreProgress);
   const path = join(folder, 'altered.muster');
   const places = Array.from({ length: alterations }, (_, index) => Math.floor((index * good.length) / alterations));
-  for (const at of [...places, ...Array.from({ length: 20 }, (_, index) => index), good.length - 1]) {
+  for (const at of [...places, ...Array.from({ length: 8 }, (_, index) => index * 2), good.length - 1]) {
     const altered = Buffer.from(good);
     altered[at] = (altered[at] ?? 0) ^ (1 << (at % 8));
     await writeFile(path, altered);
@@ -135,8 +135,8 @@ test('a manifest or header with SQL injection or path traversal is refused', asy
 test('a database or a files folder that is not empty is refused and not changed', async (t) => {
   const used = await runMuster(['restore', file], { ...settings, DATA_DIR: join(folder, 'other') });
   assertRefused(used, /^muster: A process of Muster has this database open\. Stop it/);
-  const migrated = await newEmptyDatabase(t);
-  await migrate({ connectionString: migrated });
+  const migrated = await cloneTemplate();
+  t.after(() => dropDatabase(migrated));
   await assert.rejects(
     restore(file, { DATABASE_URL: migrated, DATA_DIR: join(folder, 'other') }),
     /^Error: The database is not empty: it has the table workspaces\. Restore into an empty one/,
@@ -167,7 +167,11 @@ test('the secrets key may be left out, come from the environment or be lost, but
   for (const each of [path, file])
     await assert.rejects(restore(each, { ...target, SECRETS_KEY: other }), /^Error: SECRETS_KEY is not the key of the backup\.$/);
   assert.deepEqual(await tablesIn(target.DATABASE_URL), []);
-  assert.equal((await restore(path, { ...target, SECRETS_KEY: key })).secrets, 'checked');
+  // Its key was checked: there is no line about it.
+  assert.match(
+    (await runMuster(['restore', path], { ...target, SECRETS_KEY: key })).stdout,
+    /^Restored .+\.\nWebhooks are active: deliveries that were due at the time of the backup are sent at the next start\.\n$/,
+  );
   assert.ok(!existsSync(join(target.DATA_DIR, 'secrets.key')));
 
   const environment = join(folder, 'environment.muster');
@@ -180,22 +184,6 @@ test('the secrets key may be left out, come from the environment or be lost, but
   const { secrets, paused_webhooks } = await musterJson<{ secrets: string; paused_webhooks: number }>(args, lost);
   assert.deepEqual([secrets, paused_webhooks], ['unchecked', 1]);
   assert.deepEqual(await query({ connectionString: lost.DATABASE_URL }, 'SELECT active FROM webhooks'), [[false]]);
-});
-
-test('a restore mentions webhooks only when there are any', async (t) => {
-  const line = /^Webhooks are active: deliveries that were due at the time of the backup are sent at the next start\.$/m;
-  const source = await cloneTemplate();
-  t.after(() => dropDatabase(source));
-  for (const [name, from, hasWebhooks] of [
-    ['with', settings, true],
-    ['none', { ...settings, DATABASE_URL: source }, false],
-  ] as const) {
-    const path = join(folder, `${name}-webhooks.muster`);
-    assert.equal((await runMuster(['backup', path], from)).code, 0);
-    const target = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: await newProcessFolder(t) };
-    const { code, stdout } = await runMuster(['restore', path], target);
-    assert.deepEqual([name, code, line.test(stdout)], [name, 0, hasWebhooks], stdout);
-  }
 });
 
 test('a backup without the key of its webhooks, without its files or of an empty database is refused and leaves no file', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { book, bookingFields, freeTimes, newLink } from '#test/booking.ts';
+import { consolePassword, openBrowser, signedInUser } from '#test/console-user.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
@@ -33,11 +34,12 @@ const otherReads = [
 ];
 const answer = 'I ran Kubernetes clusters at Contoso for three years and cut outages by 40 %.';
 
-test('a restored installation has requisitions, approvals, pre-screens, booking links, messages, interviews, merges and pictures, and goes on with them', async (t) => {
+test('a restored installation has requisitions, approvals, pre-screens, booking links, messages, interviews, merges, pictures and users with their passwords, and goes on with them', async (t) => {
   const { running, stop, settings } = await startSource(t);
   const client = await newClient(running);
   const links = await hire(running, client);
   const logo = await uploadLogo(client);
+  const user = await signedInUser(running, client.workspaceId, { password: consolePassword });
   const before = {
     ...(await readApi(running, client)),
     pages: await readPages(running, links),
@@ -60,6 +62,13 @@ test('a restored installation has requisitions, approvals, pre-screens, booking 
   };
   assert.deepEqual(after, before);
   await goOn(restored.running, client, links);
+  await t.test('without sessions', async () => {
+    const browser = openBrowser(restored.running);
+    browser.cookies.set('muster_session', user.cookies.get('muster_session') ?? '');
+    assert.equal((await browser.get('/console/v1/session')).status, 401);
+    const signedIn = await browser.post('/console/v1/sign-in', { email: user.email, password: consolePassword });
+    assert.equal(signedIn.body.session.user.id, user.id);
+  });
 });
 
 /** Returns its path. */

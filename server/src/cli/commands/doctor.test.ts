@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
-import { type Settings, startServe } from '#test/processes/processes.ts';
+import type { Settings } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
+import { startAppOn } from '#test/start-app.ts';
 
 type Check = { check: string; state: string; message: string };
 
@@ -32,8 +33,8 @@ async function runDoctor(settings: Settings): Promise<{ code: number | null; sta
 test('a healthy installation has no problems, with and without a running server, and is not changed', async (t) => {
   const { settings, dataDir } = await newInstallation(t);
   mkdirSync(join(dataDir, 'files'));
-  const server = await startServe(t, settings);
-  const running = await runDoctor({ ...settings, PORT: new URL(server.url).port });
+  const server = await startAppOn(settings.DATABASE_URL ?? '', settings);
+  const running = await runDoctor({ ...settings, PORT: new URL(server.running.url).port });
   assert.deepEqual(
     [running.code, running.states],
     [

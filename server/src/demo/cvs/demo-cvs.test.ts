@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { createDemo } from '#demo/demo.ts';
+import { startCvWorker } from '#screening/queue/cv-worker.ts';
 import { call } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
-import { newMigratedFolder, startServe } from '#test/processes/processes.ts';
+import { startApp } from '#test/start-app.ts';
 import { demoCv, demoCvPeople } from './add-demo-cvs.ts';
+
+const running = startApp({ DEMO: 'on' });
 
 test('the same person has the same bytes as CV', () => {
   for (const person of demoCvPeople) assert.deepEqual(demoCv(person), demoCv(person));
 });
 
 test('the CVs of the first start are read, complete the uploads, and their scores quote them', async (t) => {
-  const { url, demo } = await startServe(t, { DATA_DIR: await newMigratedFolder(t), DEMO: 'on' });
-  const token = demo?.token ?? '';
+  const created = await createDemo(running.app, { isEmbedded: true });
+  const token = created?.demo.token ?? '';
+  const worker = startCvWorker(running.app);
+  t.after(() => worker.stop());
+  const { url } = running;
   const read = async (path: string) => (await call(`${url}/v1/${path}`, { token })).body;
   const { candidates: listed } = await read(`candidates?limit=${demoCvPeople.length}`);
   const readCandidates = async () =>

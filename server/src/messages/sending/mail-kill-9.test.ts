@@ -1,148 +1,60 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import test, { type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { sql } from '#storage/sql.ts';
-import { newClient } from '#test/factories.ts';
-import { type MailServer, startMailServer } from '#test/mail-server.ts';
-import { addMessages, type OutboxRow, readOutbox } from '#test/outbox.ts';
+import { readOutbox } from '#test/outbox.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
-import { runSql } from '#test/postgres/run-sql.ts';
-import { rounds } from '#test/runner/rounds.ts';
-import { startApp } from '#test/start-app.ts';
+import { countArrivals, endMailLeases, newMailQueue, readOpenMails } from '#test/processes/mail-senders.ts';
+import { startApp, startAppOn } from '#test/start-app.ts';
+import { startMail } from './start-mail.ts';
 
-const killsOf = { hold: rounds(4), resend: rounds(2) };
-// The long form takes minutes.
-const timeout = 3_600_000;
-const mailsPerKill = 5;
-const stepsPerMail = 3;
-const delayMaxMs = 12;
-const childFile = fileURLToPath(new URL('../../../test/processes/mail-sender-child.ts', import.meta.url));
-
+/* With one kill each, and with the other senders in the process of the test. Kills at many moments: mail-kill-9.long.test.ts. */
+const mailsCount = 5;
 const running = startApp();
 
-for (const uncertain of ['hold', 'resend'] as const) {
-  const killsCount = killsOf[uncertain];
-  const promise = uncertain === 'hold' ? 'nothing is sent twice' : 'everything arrives';
-  test(`MAIL_UNCERTAIN=${uncertain}, and kill -9 at ${killsCount} moments: ${promise}, and what is sent has arrived`, {
-    timeout,
-  }, async (t) => {
-    const mailsCount = killsCount * mailsPerKill;
-    const { server, workspaceId, startChild } = await newQueue(t, mailsCount, { MAIL_UNCERTAIN: uncertain });
-    let standby = await startChild();
-    for (let kill = 0; kill < killsCount; kill += 1) {
-      const victim = standby;
-      const died = killAt(server, victim, kill);
-      victim.send('begin');
-      // Starts while the other one works.
-      standby = await startChild();
-      await Promise.race([died, until(async () => (await readOpen(workspaceId)).length === 0)]);
-      victim.kill('SIGKILL');
-      await died;
-      await endLeases(workspaceId);
-    }
-    server.behaviour = () => undefined;
-    standby.send('begin');
-    await until(async () => (await readOpen(workspaceId)).length === 0);
-    await stopChild(standby);
-
-    const rows = await readOutbox(running.app, workspaceId);
-    const arrivals = countArrivals(server);
-    t.diagnostic(JSON.stringify({ ...countStatuses(rows), arrived: server.mails.length }));
-    const sent = rows.filter(({ status }) => status === 'sent');
-    assert.deepEqual(
-      sent.filter((row) => !arrivals.has(row.message_id_header ?? '')),
-      [],
-      'sent, but not arrived',
-    );
-    assert.equal(rows.length, mailsCount);
-    if (uncertain === 'resend') return assert.equal(sent.length, mailsCount);
-    assert.deepEqual(
-      [...arrivals].filter(([, count]) => count > 1),
-      [],
-      'arrived twice',
-    );
-    assert.equal(rows.filter(({ status }) => status === 'uncertain').length, mailsCount - sent.length);
-    // Some kills hit a mail between its content and its 250: without the mark they would arrive twice.
-    assert.ok(sent.length < mailsCount && sent.length >= mailsCount - killsCount);
-  });
+async function startSender(t: TestContext, settings: Record<string, string>) {
+  const node = await startAppOn(running.databaseUrl, settings);
+  t.after(node.stop);
+  const mail = startMail(node.running.app);
+  t.after(mail.stop);
+  return mail;
 }
 
-test('a graceful stop in the middle of mails leaves none uncertain, and nothing is sent twice', { timeout }, async (t) => {
-  const { server, workspaceId, startChild } = await newQueue(t, rounds(2) * 20);
-  for (let stop = 1; stop <= rounds(2); stop += 1) {
-    const child = await startChild();
-    child.send('begin');
-    const seen = server.steps.length;
-    await until(async () => server.steps.length > seen + stop * 5 || (await readOpen(workspaceId)).length === 0);
-    await stopChild(child);
-    assert.deepEqual(
-      (await readOutbox(running.app, workspaceId)).filter(({ status }) => !['queued', 'sent'].includes(status)),
-      [],
-    );
-  }
-  const sent = (await readOutbox(running.app, workspaceId)).filter(({ status }) => status === 'sent');
-  assert.deepEqual(sent.map((row) => row.message_id_header).sort(), server.mails.map(({ email }) => email.messageId).sort());
-});
-
-/** Kills at a step of SMTP, or a few milliseconds later: every third one exactly when the content has arrived and is not answered yet. */
-function killAt(server: MailServer, victim: ChildProcess, kill: number): Promise<unknown> {
+test('kill -9 when a mail has arrived and is not answered yet: it is not sent again, and all others arrive', async (t) => {
+  const { server, workspaceId, mailSettings, startChild } = await newMailQueue(t, running, mailsCount, { MAIL_UNCERTAIN: 'hold' });
+  const victim = await startChild();
   const died = once(victim, 'exit');
-  const isAtData = kill % 3 === 0;
-  let stepsLeft = isAtData ? 0 : Math.ceil(Math.random() * mailsPerKill * stepsPerMail);
   server.behaviour = () => {
-    stepsLeft -= 1;
-    const at = server.steps.at(-1);
-    if (isAtData && at === 'data' && stepsLeft < 0) victim.kill('SIGKILL');
-    else if (!isAtData && stepsLeft === 0) setTimeout(() => victim.kill('SIGKILL'), Math.random() * delayMaxMs);
+    if (server.steps.at(-1) === 'data') victim.kill('SIGKILL');
     return undefined;
   };
-  return died;
-}
+  victim.send('begin');
+  await died;
+  server.behaviour = () => undefined;
+  await endMailLeases(running, workspaceId);
+  await startSender(t, mailSettings);
+  await until(async () => (await readOpenMails(running, workspaceId)).length === 0);
 
-async function newQueue(t: TestContext, mailsCount: number, settings: Record<string, string> = {}) {
-  const server = await startMailServer({}, t);
-  const { workspaceId } = await newClient(running);
-  await addMessages(running.app, workspaceId, mailsCount);
-  const { PATH = '', HOME = '' } = process.env;
-  const { dataDir } = running.app.config;
-  const env = { PATH, HOME, DATABASE_URL: running.databaseUrl, DATA_DIR: dataDir, ...server.settings, ...settings };
-  const startChild = async () => {
-    const child = fork(childFile, { env, execArgv: [] });
-    t.after(() => child.kill('SIGKILL'));
-    await once(child, 'message');
-    return child;
-  };
-  return { server, workspaceId, startChild };
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  const exited = once(child, 'exit');
-  child.send('stop');
-  assert.deepEqual(await exited, [0, null]);
-}
-
-/** As if the time of the leases had passed. */
-async function endLeases(workspaceId: string): Promise<void> {
-  await runSql(
-    running.app,
-    sql`UPDATE messages SET due_at = now() WHERE workspace_id = ${workspaceId} AND status IN ('sending', 'queued')`,
+  const rows = await readOutbox(running.app, workspaceId);
+  assert.deepEqual(rows.map(({ status }) => status).sort(), [...Array.from({ length: mailsCount - 1 }, () => 'sent'), 'uncertain']);
+  const arrivals = countArrivals(server);
+  for (const { status, message_id_header: id } of rows) if (status === 'sent') assert.equal(arrivals.get(id ?? ''), 1);
+  assert.deepEqual(
+    [...arrivals].filter(([, count]) => count > 1),
+    [],
+    'arrived twice',
   );
-}
+});
 
-async function readOpen(workspaceId: string): Promise<OutboxRow[]> {
-  return (await readOutbox(running.app, workspaceId)).filter(({ status }) => ['queued', 'sending'].includes(status));
-}
-
-function countArrivals({ mails }: MailServer): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { email } of mails) counts.set(email.messageId ?? '', (counts.get(email.messageId ?? '') ?? 0) + 1);
-  return counts;
-}
-
-function countStatuses(rows: OutboxRow[]): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(Object.groupBy(rows, ({ status }) => status)).map(([status, list]) => [status, list?.length ?? 0]),
+test('a graceful stop in the middle of mails leaves none uncertain, and nothing is sent twice', async (t) => {
+  const { server, workspaceId, mailSettings } = await newMailQueue(t, running, 20);
+  const mail = await startSender(t, mailSettings);
+  await until(() => server.steps.length > 5);
+  await mail.stop();
+  const rows = await readOutbox(running.app, workspaceId);
+  assert.deepEqual(
+    rows.filter(({ status }) => !['queued', 'sent'].includes(status)),
+    [],
   );
-}
+  const sent = rows.filter(({ status }) => status === 'sent');
+  assert.deepEqual(sent.map((row) => row.message_id_header).sort(), server.mails.map(({ email }) => email.messageId).sort());
+});

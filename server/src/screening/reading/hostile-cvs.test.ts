@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { mediaTypes } from '#files/documents/document-type.ts';
-import { pdf } from '#test/samples/documents.ts';
-import { endlessPdf, hostileOfficeFiles, hostilePdfs, manyPages, memoryHungryPdf } from '#test/samples/hostile-cvs.ts';
+import { endlessPdf, hostileOfficeFiles, hostilePdfs, manyPages, zerosPdf } from '#test/samples/hostile-cvs.ts';
 import { openCvReaders } from './cv-readers.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
 
@@ -12,7 +11,7 @@ after(() => readers.close());
 const read = (bytes: Buffer, mediaType: string = mediaTypes.pdf) => readers.read(bytes, mediaType, { countryCode: null });
 
 async function readNext(): Promise<void> {
-  assert.equal((await read(pdf('Ada Lindqvist, baker'))).text, 'Ada Lindqvist, baker');
+  assert.equal((await read(Buffer.from('Ada'), 'text/plain')).text, 'Ada');
 }
 
 for (const [name, bytes] of Object.entries(hostilePdfs)) {
@@ -29,9 +28,9 @@ for (const [name, { bytes, kind }] of Object.entries(hostileOfficeFiles)) {
   });
 }
 
-test('of a PDF with 5,000 pages the first 200 are read', async () => {
-  const { pages, text } = await read(manyPages(5000));
-  assert.deepEqual([pages, text.split('\n').length], [5000, 200]);
+test('of a PDF with 300 pages the first 200 are read', async () => {
+  const { pages, text } = await read(manyPages(300));
+  assert.deepEqual([pages, text.split('\n').length], [300, 200]);
 });
 
 test('a reader that does not end is killed twice, and the next CV is read', async (t) => {
@@ -43,8 +42,8 @@ test('a reader that does not end is killed twice, and the next CV is read', asyn
 
 test('a reader that needs too much memory is killed, and the next CV is read', async (t) => {
   // Without a time limit, so that a busy machine does not end it for another reason.
-  const small = openCvReaders({ readers: 1, timeoutMs: 120_000, memoryMaxMb: 200 });
+  const small = openCvReaders({ readers: 1, timeoutMs: 120_000, memoryMaxMb: 160 });
   t.after(() => small.close());
-  await assert.rejects(small.read(memoryHungryPdf(), mediaTypes.pdf, { countryCode: null }), { reason: 'out_of_memory' });
+  await assert.rejects(small.read(zerosPdf(32), mediaTypes.pdf, { countryCode: null }), { reason: 'out_of_memory' });
   assert.equal((await small.read(Buffer.from('Ada'), 'text/plain', { countryCode: null })).text, 'Ada');
 });

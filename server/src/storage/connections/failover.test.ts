@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, type TestContext, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { openDatabase } from '#storage/database.ts';
 import { sql } from '#storage/sql.ts';
 import { type Answer, call, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { type PostgresProxy, startPostgresProxy } from '#test/postgres/postgres-proxy.ts';
 import { copyPostgresServer, newPostgresServer, type PostgresServer } from '#test/postgres/postgres-server.ts';
-import { type Scope, startMuster, startServe } from '#test/processes/processes.ts';
-import { startAppOn } from '#test/start-app.ts';
+import { type Scope, startMuster } from '#test/processes/processes.ts';
+import { type Running, startAppOn } from '#test/start-app.ts';
 
 /** The database of the server that all other servers are copied from. */
 let original: PostgresServer;
@@ -60,56 +60,103 @@ const listTitles = async (server: PostgresServer) => (await server.query('SELECT
 
 const isReady = async (url: string) => (await call(`${url}/readyz`)).status === 200;
 
-test('no write is acknowledged when only the flush connection has moved to another server', async (t) => {
-  const here = await copyPostgresServer(t, original, false);
-  const elsewhere = await copyPostgresServer(t, original, false);
-  await here.start();
-  await elsewhere.start();
-  const proxy = await startPostgresProxy(t, () => here);
+test('a node between two servers', async (t) => {
+  const [one, two] = [await copyPostgresServer(t, original, false), await copyPostgresServer(t, original, false)];
+  await Promise.all([one.start(), two.start()]);
+  const proxy = await startPostgresProxy(t, () => one);
   const { running, stop } = await startAppOn(urlThrough(proxy));
-  t.after(stop);
-  assert.equal((await addJob(running.url, 'Before')).status, 201);
-  assert.equal((await changeNothing(running.url)).status, 200);
+  const pair = { proxy, running, one, two };
+  try {
+    await t.test('a write refused as read-only moves all connections to the primary', () => checkRefusedWrite(pair));
+    await t.test('/readyz is 503 on a read-only server, and the check moves all connections to the primary', () =>
+      checkReadiness(pair),
+    );
+    await t.test('no write is acknowledged when only the flush connection has moved to another server', () => checkFlush(pair));
+    await t.test('a read before a database crash is not acknowledged by a flush after it', () => checkReadBeforeCrash(pair));
+    await t.test('a change or read before a database crash whose answer arrives after it is not acknowledged', () =>
+      checkLateAnswers(pair),
+    );
+    await t.test('a cancelled wait for the standby acknowledges nothing', () => checkCancelledWait(pair));
+  } finally {
+    await stop();
+  }
+});
 
-  proxy.route((name) => (name === 'muster flush' ? elsewhere : here));
+type Pair = { proxy: PostgresProxy; running: Running; one: PostgresServer; two: PostgresServer };
+
+async function setReadOnly(server: PostgresServer, isReadOnly: boolean): Promise<void> {
+  await server.query(`ALTER SYSTEM SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+  await server.query('SELECT pg_reload_conf()');
+}
+
+/** The first server becomes read-only, and new connections reach the other one. */
+async function replaceServer({ proxy, running: { url } }: Pair, former: PostgresServer, next: PostgresServer) {
+  for (const send of repeats) assert.ok((await send(url)).status < 300);
+  assert.equal((await call(`${url}/v1/candidates`, { token })).status, 200);
+  assert.ok(await isReady(url));
+  await setReadOnly(next, false);
+  proxy.route(() => next);
+  await setReadOnly(former, true);
+  const connected = "SELECT application_name FROM pg_stat_activity WHERE application_name LIKE 'muster %'";
+  assert.ok((await former.query(connected)).length >= 5, 'connections of several kinds');
+  return { isLeft: async () => (await former.query(connected)).length === 0 };
+}
+
+async function checkRefusedWrite(pair: Pair): Promise<void> {
+  const { url } = pair.running;
+  const { isLeft } = await replaceServer(pair, pair.one, pair.two);
+  await until(async () => `${refusalOf(await addJob(url, 'Refused'))}` === '503,1');
+  assert.equal((await addJob(url, 'Taken')).status, 201);
+  await until(isLeft);
+  assert.ok((await listTitles(pair.two)).includes('Taken'));
+}
+
+async function checkReadiness(pair: Pair): Promise<void> {
+  const { url } = pair.running;
+  const { isLeft } = await replaceServer(pair, pair.two, pair.one);
+  await until(async () => !(await isReady(url)));
+  assert.ok(await isReady(url));
+  await until(isLeft);
+  await setReadOnly(pair.two, false);
+}
+
+async function checkFlush({ proxy, running: { url }, one, two }: Pair): Promise<void> {
+  assert.equal((await addJob(url, 'Before')).status, 201);
+  assert.equal((await changeNothing(url)).status, 200);
+  proxy.route((name) => (name === 'muster flush' ? two : one));
   proxy.drop((name) => name === 'muster flush');
-  for (let round = 0; round < 20; round += 1) {
-    const answers = await Promise.all([addJob(running.url, `Lost ${round}`), changeNothing(running.url)]);
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all([addJob(url, `Lost ${round}`), changeNothing(url)]);
     for (const answer of answers) assert.deepEqual(refusalOf(answer), [503, '1']);
   }
 
-  proxy.route(() => here);
+  proxy.route(() => one);
   proxy.drop((name) => name === 'muster flush');
-  await until(async () => (await addJob(running.url, 'After')).status === 201);
-  assert.equal((await changeNothing(running.url)).status, 200);
-});
+  await until(async () => (await addJob(url, 'After')).status === 201);
+  assert.equal((await changeNothing(url)).status, 200);
+}
 
-test('a read before a database crash is not acknowledged by a flush after it', async (t) => {
-  const server = await copyPostgresServer(t, original, false);
-  await server.start();
-  const proxy = await startPostgresProxy(t, () => server);
+async function checkReadBeforeCrash({ proxy, one: server }: Pair): Promise<void> {
   const database = openDatabase({ connectionString: urlThrough(proxy) });
-  t.after(() => database.close());
-  const startedAt = await server.query('SELECT pg_postmaster_start_time()');
-  const epoch = await database.epoch();
-  await database.query(sql`SELECT 1`);
-  await server.crash();
-  assert.deepEqual(await server.query('SELECT pg_postmaster_start_time()'), startedAt, 'the same postmaster');
-  await until(() => database.epoch().then(Boolean, () => false));
-  await assert.rejects(database.flush(epoch), { code: 'unavailable' });
-  await database.flush(await database.epoch());
-});
+  try {
+    const startedAt = await server.query('SELECT pg_postmaster_start_time()');
+    const epoch = await database.epoch();
+    await database.query(sql`SELECT 1`);
+    await server.crash();
+    assert.deepEqual(await server.query('SELECT pg_postmaster_start_time()'), startedAt, 'the same postmaster');
+    await until(() => database.epoch().then(Boolean, () => false));
+    await assert.rejects(database.flush(epoch), { code: 'unavailable' });
+    await database.flush(await database.epoch());
+  } finally {
+    await database.close();
+  }
+}
 
-test('a change or read before a database crash whose answer arrives after it is not acknowledged', async (t) => {
-  const server = await copyPostgresServer(t, original, false);
-  await server.start();
+async function checkLateAnswers({ proxy, running, one: server }: Pair): Promise<void> {
   // The WAL writer would flush the change by itself soon.
   await server.query("ALTER SYSTEM SET wal_writer_delay = '10s'");
   await server.query('SELECT pg_reload_conf()');
-  const proxy = await startPostgresProxy(t, () => server);
-  const { running, stop } = await startAppOn(urlThrough(proxy));
-  t.after(stop);
-  assert.equal((await addJob(running.url, 'Before')).status, 201);
+  await until(async () => (await addJob(running.url, 'Before')).status === 201);
   const readers = "SELECT FROM pg_stat_activity WHERE application_name = 'muster reads'";
   await until(async () => {
     for (const { status } of await Promise.all(repeats.map((send) => send(running.url)))) assert.ok(status < 300 || status === 409);
@@ -138,15 +185,9 @@ test('a change or read before a database crash whose answer arrives after it is 
   answers.release();
   for (const answer of await Promise.all([added, ...read])) assert.deepEqual(refusalOf(answer), [503, '1']);
   await until(async () => (await addJob(running.url, 'After')).status === 201);
-});
+}
 
-test('a cancelled wait for the standby acknowledges nothing', async (t) => {
-  const server = await copyPostgresServer(t, original, false);
-  await server.start();
-  const proxy = await startPostgresProxy(t, () => server);
-  const { running, stop } = await startAppOn(urlThrough(proxy));
-  t.after(stop);
-  assert.equal((await addJob(running.url, 'Before')).status, 201);
+async function checkCancelledWait({ running, one: server }: Pair): Promise<void> {
   await server.query("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
   await server.query('SELECT pg_reload_conf()');
   await until(async () => `${await server.query('SHOW synchronous_standby_names')}` === 'nobody');
@@ -159,42 +200,7 @@ test('a cancelled wait for the standby acknowledges nothing', async (t) => {
   const overdue = [addJob(running.url, 'Overdue'), ...repeats.map((send) => send(running.url))];
   await until(async () => !(await isReady(running.url)));
   for (const late of await Promise.all(overdue)) assert.deepEqual(refusalOf(late), [503, '1']);
-});
-
-/** A server that has become read-only, and a node connected to it whose new connections reach another server. */
-async function replacedServer(t: TestContext) {
-  const former = await copyPostgresServer(t, original, false);
-  const next = await copyPostgresServer(t, original, false);
-  await former.start();
-  await next.start();
-  const proxy = await startPostgresProxy(t, () => former);
-  const { running, stop } = await startAppOn(urlThrough(proxy));
-  t.after(stop);
-  for (const send of repeats) assert.ok((await send(running.url)).status < 300);
-  assert.equal((await call(`${running.url}/v1/candidates`, { token })).status, 200);
-  assert.ok(await isReady(running.url));
-  proxy.route(() => next);
-  await former.query('ALTER SYSTEM SET default_transaction_read_only = on');
-  await former.query('SELECT pg_reload_conf()');
-  const connected = "SELECT application_name FROM pg_stat_activity WHERE application_name LIKE 'muster %'";
-  assert.ok((await former.query(connected)).length >= 5, 'connections of several kinds');
-  return { url: running.url, next, isLeft: async () => (await former.query(connected)).length === 0 };
 }
-
-test('a write refused as read-only moves all connections to the primary', async (t) => {
-  const { url, next, isLeft } = await replacedServer(t);
-  await until(async () => `${refusalOf(await addJob(url, 'Refused'))}` === '503,1');
-  assert.equal((await addJob(url, 'Taken')).status, 201);
-  await until(isLeft);
-  assert.ok((await listTitles(next)).includes('Taken'));
-});
-
-test('/readyz is 503 on a read-only server, and the check moves all connections to the primary', async (t) => {
-  const { url, isLeft } = await replacedServer(t);
-  await until(async () => !(await isReady(url)));
-  assert.ok(await isReady(url));
-  await until(isLeft);
-});
 
 test('of several hosts the primary is found, again after a failover, and never one on an older timeline', async (t) => {
   const first = await copyPostgresServer(t, original, false);
@@ -232,15 +238,15 @@ test('a server and a command that find only a standby print a line and wait', as
   const standby = await copyPostgresServer(t, original, true);
   await standby.start();
   const proxy = await startPostgresProxy(t, () => standby);
-  const settings = { DATABASE_URL: urlThrough(proxy), DEMO: 'off' };
-  const command = startMuster(t, ['workspace', 'list', '--json'], settings);
-  const serving = startServe(t, settings);
+  const command = startMuster(t, ['workspace', 'list', '--json'], { DATABASE_URL: urlThrough(proxy) });
+  const starting = startAppOn(urlThrough(proxy));
   await until(() => command.output.stderr.includes('Waiting for a PostgreSQL server that accepts writes'));
   await standby.query('SELECT pg_promote()');
   const { code, stdout } = await command.exited;
+  const { running, stop } = await starting;
+  t.after(stop);
   assert.equal(code, 0);
   assert.match(stdout, /Test Company/);
-  const { url } = await serving;
-  await until(() => isReady(url));
-  assert.equal((await addJob(url, 'After the promotion')).status, 201);
+  await until(() => isReady(running.url));
+  assert.equal((await addJob(running.url, 'After the promotion')).status, 201);
 });

@@ -2,19 +2,12 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
-import { newDataDir, open, query } from '#test/postgres/embedded-postgres-process.ts';
+import { newDataDir, newMigratedDataDir, open, query } from '#test/postgres/embedded-postgres-process.ts';
 
 const kernelLimitBytes = 107;
 
-test('the path of a data folder may have any character except a line break', async (t) => {
-  const name = `it's "my", $(id) \`id\` \\ %p * # 数据 🐘`;
-  const postgres = await open(await newDataDir(t, name));
-  assert.deepEqual(await query(postgres.connection, 'select 1'), [[1]]);
-  assert.ok(postgres.dataFolder.includes(name));
-});
-
 test('a long path gets a short socket path, the same at the next start', async (t) => {
-  const dataDir = await newDataDir(t, Array.from({ length: 7 }, () => 'x'.repeat(100)).join('/'));
+  const dataDir = await newMigratedDataDir(t, Array.from({ length: 7 }, () => 'x'.repeat(100)).join('/'));
   const first = await open(dataDir);
   t.after(() => rm(first.connection.host, { recursive: true, force: true }));
   assert.ok(Buffer.byteLength(join(first.connection.host, '.s.PGSQL.5432')) <= kernelLimitBytes);

@@ -2,20 +2,27 @@ import assert from 'node:assert/strict';
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import test, { after } from 'node:test';
+import test, { after, before } from 'node:test';
 import { sharedHome } from '#storage/embedded/folders/postgres-folder.ts';
-import { chooseAccount, isRoot, runAs } from '#storage/embedded/postgres-account.ts';
+import { type Account, chooseAccount, isRoot, runAs } from '#storage/embedded/postgres-account.ts';
 import { findPackage, prepareBinaries } from './postgres-binaries.ts';
 
-const account = await chooseAccount();
-const folder = await mkdtemp(join(await realpath(tmpdir()), 'muster-test-'));
-const [packaged, dataDir] = [join(folder, 'package'), join(folder, 'data')];
-// A version that is not in use, so that no real copy is touched.
-const version = `0.0.0-${basename(folder)}`;
-const copy = join(isRoot() ? sharedHome : dataDir, `postgresql-${version}`);
+let account: Account;
+let folder: string;
+let packaged: string;
+let dataDir: string;
+let copy: string;
 
+before(async () => {
+  account = await chooseAccount();
+  folder = await mkdtemp(join(await realpath(tmpdir()), 'muster-test-'));
+  [packaged, dataDir] = [join(folder, 'package'), join(folder, 'data')];
+  // A version that is not in use, so that no real copy is touched.
+  const version = `0.0.0-${basename(folder)}`;
+  copy = join(isRoot() ? sharedHome : dataDir, `postgresql-${version}`);
+  await unpack(version);
+});
 after(() => removeAll([folder, copy]));
-await unpack();
 
 test('binaries that cannot run in place are copied atomically and once, also by three concurrent processes', async () => {
   await setUsable(false);
@@ -47,9 +54,13 @@ test('on a platform without binaries the error says to set DATABASE_URL', () => 
   assert.throws(() => findPackage('plan9', 'mips'), { message: 'No embedded PostgreSQL for plan9-mips: set DATABASE_URL.' });
 });
 
-/** The package as npm unpacks it, without symlinks. */
-async function unpack(): Promise<void> {
-  await cp(findPackage(), packaged, { recursive: true, filter: async (path) => !(await lstat(path)).isSymbolicLink() });
+/** The package as npm unpacks it, without symlinks, and without the files that only a database needs. */
+async function unpack(version: string): Promise<void> {
+  const isLeftOut = (path: string) => /native\/(share|lib\/postgresql)$/.test(path);
+  await cp(findPackage(), packaged, {
+    recursive: true,
+    filter: async (path) => !isLeftOut(path) && !(await lstat(path)).isSymbolicLink(),
+  });
   await writeFile(join(packaged, 'package.json'), JSON.stringify({ version }));
   await mkdir(dataDir);
 }
