@@ -102,7 +102,7 @@ test('the examples have the public URL of this installation, also when it is kno
 
 test('the public URL is escaped in the page', async () => {
   app.links.publicUrl = `https://x.example/"><script>alert('1')</script>`;
-  const text = await pageText();
+  const text = await textAt('/docs');
   app.links.publicUrl = origin;
   assert.ok(!text.includes('<script>alert'));
   assert.ok(text.includes('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;'));
@@ -168,9 +168,8 @@ test('other paths below /docs are 404', async () => {
     assert.equal((await fetch(`${origin}${path}`)).status, 404, path);
 });
 
-async function pageText(): Promise<string> {
-  return textAt('/docs');
-}
+let page: Promise<string> | undefined;
+const pageText = () => (page ??= textAt('/docs'));
 
 async function textAt(path: string): Promise<string> {
   return (await fetch(`${origin}${path}`)).text();

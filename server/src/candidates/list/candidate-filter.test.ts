@@ -134,8 +134,8 @@ test('for every filter and every candidate, the filter in memory, the count and 
       assert.deepEqual(listed.map(({ id }) => id).sort(), inMemory);
       matches += inMemory.length;
     }),
-    { numRuns: rounds(200) },
+    { numRuns: rounds(80) },
   );
   t.diagnostic(`${rows.size} candidates, ${matches} matches`);
-  assert.ok(matches > 1000, 'the filters find candidates');
+  assert.ok(matches > 400, 'the filters find candidates');
 });

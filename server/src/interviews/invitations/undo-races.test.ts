@@ -97,7 +97,7 @@ test('however changes and their undo meet the senders of three nodes, everybody 
   const client = await newClient(nodes[0] ?? assert.fail());
   const { workspaceId } = client;
   const senders = nodes.map(({ app }) => startMail(app));
-  const count = rounds(40);
+  const count = rounds(12);
   const plans = fc.sample(fc.array(steps, { minLength: 1, maxLength: 8 }), count);
   const ids: string[] = [];
   for (let at = 0; at < count; at += 4)

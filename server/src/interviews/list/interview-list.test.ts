@@ -113,10 +113,10 @@ test('every combination of filters and sorts lists what matches, in order, on pa
         matches += rows.length;
       },
     ),
-    { numRuns: rounds(70) },
+    { numRuns: rounds(30) },
   );
   t.diagnostic(`${matches} matches`);
-  assert.ok(matches > 300);
+  assert.ok(matches > 120);
 });
 
 test('totals stay exact while interviews are added, moved, cancelled, reviewed and erased', async () => {

@@ -8,7 +8,7 @@ import { startApp } from '#test/start-app.ts';
 import { claimCvJobs } from './cv-job-queries.ts';
 
 const running = startApp();
-const backlog = 30_000;
+const backlog = 10_000;
 const otherWorkspaces = 20;
 
 type PlanNode = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: PlanNode[] };

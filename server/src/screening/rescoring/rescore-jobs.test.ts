@@ -143,8 +143,7 @@ test('a candidate who changes while being scored is scored as they are now', asy
 test('two nodes score every candidate of a long list, although a third one is killed', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob({ job_title: 'Software Engineer' });
-  const ids: string[] = [];
-  for (let n = 0; n < 230; n += 1) ids.push(await addScorable(client, job_id, n % 2 ? 'Rust' : 'Java'));
+  const ids = await Promise.all(Array.from({ length: 230 }, (_, n) => addScorable(client, job_id, n % 2 ? 'Rust' : 'Java')));
   await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
   let batches = 0;
   const dying: typeof running.app = {

@@ -14,7 +14,7 @@ import { type ClaimedDelivery, claimDeliveries } from './claim-queries.ts';
 import type { ClaimScope } from './claim-scope.ts';
 
 const running = startApp();
-const backlog = 20_000;
+const backlog = 8000;
 const others = 30;
 
 type Node = {
