@@ -135,7 +135,7 @@ for (const [name, fault, reason, firstPauseSeconds] of [
   test(`${name} pauses the sender of all nodes, not each mail`, async () => {
     const workspaceId = await newWorkspace();
     server.behaviour = () => fault;
-    await addMessages(running.app, workspaceId, 60);
+    await addMessages(running.app, workspaceId, 25);
     const pause = async () => {
       const [row] = await runSql<{ pause_reason: string; seconds: number }>(
         running.app,
@@ -159,7 +159,7 @@ for (const [name, fault, reason, firstPauseSeconds] of [
       await skipWaiting(workspaceId);
       await untilOutbox(workspaceId, allAre('sent'));
     });
-    assert.equal(server.mails.length, 60);
+    assert.equal(server.mails.length, 25);
     const [sender] = await runSql<{ pauses: number }>(running.app, sql`SELECT pauses FROM mail_sender`);
     assert.equal(sender?.pauses, 0);
   });
