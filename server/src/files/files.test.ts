@@ -11,13 +11,15 @@ import { buffer } from 'node:stream/consumers';
 import test, { type TestContext } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { uuidv7 } from '#crypto/uuid.ts';
+import type { App } from '#open-app.ts';
 import { sql } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
+import { openNode } from '#test/open-node.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { preloadOptions } from '#test/runner/preloads.ts';
 import { rounds } from '#test/runner/rounds.ts';
 import { addResume, own } from '#test/samples/candidate-files.ts';
-import { type Running, startApp, startAppOn } from '#test/start-app.ts';
+import { startApp } from '#test/start-app.ts';
 import { tasks } from '#worker/tasks.ts';
 import type { NewFile } from './file.ts';
 import type { Files } from './files.ts';
@@ -27,10 +29,10 @@ const running = startApp();
 const bytesMax = 10 * 1024 * 1024;
 
 /** Another node on the same database, with a folder of its own that does not exist yet. */
-async function startNode(t: TestContext, settings: Record<string, string> = {}): Promise<{ node: Running; folder: string }> {
+async function startNode(t: TestContext, settings: Record<string, string> = {}): Promise<{ node: { app: App }; folder: string }> {
   const parent = await mkdtemp(join(tmpdir(), 'muster-files-'));
   const folder = join(parent, 'not/there/yet');
-  const { running: node, stop } = await startAppOn(running.databaseUrl, { FILES_URL: pathToFileURL(folder).href, ...settings });
+  const { stop, ...node } = await openNode(running, { FILES_URL: pathToFileURL(folder).href, ...settings });
   t.after(async () => {
     await stop();
     await rm(parent, { recursive: true });
