@@ -258,7 +258,7 @@ test('without a path in PUBLIC_JOBS_URL links start at the root, and all other p
     assert.deepEqual([status, text], [404, '{"success":false,"error":"Not found"}'], path);
   }
   assert.equal((await visit(`${root.url}/v1/add-job`)).headers.get('allow'), 'POST');
-  assert.equal((await visit(`${root.url}/docs`)).status, 200);
+  assert.equal((await visit(`${root.url}/docs/docs.css`)).status, 200);
   assert.equal((await visit(`${root.url}/v1/jobs`)).status, 400, 'the API requires a token');
 });
 

@@ -13,7 +13,7 @@ import { startApp } from '#test/start-app.ts';
 const running = startApp();
 const workspaces = 300;
 // Of one workspace that are due, and as many of another that are not due yet.
-const backlog = 10_000;
+const backlog = 8000;
 const perWorkspace = 20;
 // Each workspace is looked up a few times; without an index all rows of the backlogs would be read.
 const readMax = 10 * workspaces;
