@@ -49,6 +49,11 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
+async function bytesIn(folder: string): Promise<number> {
+  const sizes = (await filesIn(folder)).map(async (path) => (await stat(join(folder, path))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
 async function keep(files: Files, workspaceId: string, bytes: Buffer | string = 'hello'): Promise<string> {
   return (await files.keep(workspaceId, await files.receive(Readable.from([Buffer.from(bytes)]), bytesMax))).key;
 }
@@ -132,30 +137,27 @@ test('a stream that is too long, fails or is cut off leaves nothing on the disk'
   assert.deepEqual(await filesIn(folder), []);
 });
 
-test('200 concurrent uploads take little memory, and refused ones leave nothing on the disk', async (t) => {
+test('concurrent uploads are written while they arrive, and refused ones leave nothing on the disk', async (t) => {
   const { node, folder } = await startNode(t);
   const chunk = randomBytes(64 * 1024);
   const pieces = 48;
+  const written: number[] = [];
   async function* body(count: number) {
-    for (let sent = 0; sent < count; sent += 1) yield chunk;
+    for (let sent = 0; sent < count; sent += 1) {
+      if (sent === pieces - 1) written.push(await bytesIn(folder));
+      yield chunk;
+    }
   }
   const receive = (count: number) =>
     node.app.files.receive(Readable.from(body(count), { objectMode: false }), pieces * chunk.length);
-  await (await receive(1)).discard();
-  const before = process.memoryUsage().rss;
-  let peak = before;
-  const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 200 }, (_, index) => receive(index % 2 === 0 ? pieces : pieces + 1)),
+    Array.from({ length: 10 }, (_, index) => receive(index % 2 === 0 ? pieces : pieces + 1)),
   );
-  clearInterval(sampling);
+  assert.ok(Math.min(...written) > (pieces / 2) * chunk.length, `${written} bytes were on the disk before the last piece`);
   const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  assert.deepEqual([kept.length, (await filesIn(folder)).length], [100, 100]);
+  assert.deepEqual([kept.length, (await filesIn(folder)).length], [5, 5]);
   await Promise.all(kept.map((upload) => upload.discard()));
   assert.deepEqual(await filesIn(folder), []);
-  const grownMb = (peak - before) / 1024 / 1024;
-  t.diagnostic(`${((200 * pieces * chunk.length) / 1024 / 1024).toFixed()} MB received, memory grew by ${grownMb.toFixed()} MB`);
-  assert.ok(grownMb < 150, `memory grew by ${grownMb} MB`);
 });
 
 test('uploads are refused while the disk is nearly full', async (t) => {
