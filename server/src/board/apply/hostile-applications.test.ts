@@ -102,7 +102,7 @@ test('any JSON is accepted, or refused with a message for its fields', async () 
       for (const [name, message] of refusals)
         assert.ok(names.includes(name) && String(message).startsWith(name), `${message} ${text}`);
     }),
-    { numRuns: rounds(75) },
+    { numRuns: rounds(40) },
   );
   assert.ok(statuses.has(201) && statuses.has(400));
   assert.deepEqual(
@@ -237,7 +237,7 @@ test('a file beyond the limit is refused with its message, however large it is',
   const large = Buffer.concat([
     Buffer.from(right),
     Buffer.from(file('resume', 'a.pdf', '').slice(0, -2)),
-    Buffer.alloc(30 * mebibyte, 'x'),
+    Buffer.alloc(16 * mebibyte, 'x'),
     Buffer.from(`\r\n${end}`),
   ]);
   const refusalBody = await post(opening, type, large);
@@ -245,7 +245,7 @@ test('a file beyond the limit is refused with its message, however large it is',
     [refusalBody.status, refusalBody.body.error],
     [413, 'resume is refused: The file is too large: it may have at most 10 MB.'],
   );
-  const huge = await post(opening, 'application/json', Buffer.alloc(40 * mebibyte, ' '));
+  const huge = await post(opening, 'application/json', Buffer.alloc(20 * mebibyte, ' '));
   assert.deepEqual([huge.status, huge.body.error], [413, 'Request body is too large.']);
   assert.deepEqual(filesOnDisk(running), onDisk);
 });
