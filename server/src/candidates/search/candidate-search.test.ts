@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { part, sql, withCtes } from '#storage/sql.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { rounds } from '#test/runner/rounds.ts';
 import { anyCharacter } from '#test/samples/any-character.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';
-import { startApp } from '#test/start-app.ts';
 import {
   eraseSearchTexts,
   eraseUnusedWords,
@@ -24,7 +24,7 @@ import { parseSearch, tsQueries } from './search-terms.ts';
 import { tokenize } from './search-words.ts';
 import { deletionKeys, isTypoOf } from './typing-errors.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 
 const candidateWith = (fields: Partial<Searchable>): Searchable => ({ ...nothingSearchable, ...fields });
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { type Client, newClient } from '#test/factories.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
-import { startApp } from '#test/start-app.ts';
 import type { Page } from '#web/paging.ts';
 import { requisitionFilters } from './requisition-list.ts';
 import { requisitionPageStatement } from './requisition-list-queries.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 const rows = 8000;
 const page = 101;
 const jobId = '00000000-0000-7000-8000-00000000000a';
