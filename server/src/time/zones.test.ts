@@ -26,7 +26,7 @@ function wallTimesAtChanges(zone: string, firstYear: number, lastYear: number): 
   for (;;) {
     const next = at.getTimeZoneTransition('next');
     if (!next || next.year > lastYear) return walls;
-    for (const minutes of [-61, -31, -30, -1, 0, 1, 29, 30, 59, 60, 61]) {
+    for (const minutes of [-61, -30, -1, 0, 29, 30, 59, 60]) {
       const before = next.subtract({ nanoseconds: 1 });
       const plain = next.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime().add({ minutes });
       walls.push(plain.toString({ smallestUnit: 'minute' }));
@@ -47,7 +47,7 @@ test('wall times at every change of the clocks of 2026, in every zone, are the i
     }
   }
   t.diagnostic(`${compared} wall times in ${zoneNames.length} zones, ${gaps} in a gap, ${doubled} doubled`);
-  assert.ok(gaps > 250 && doubled > 250);
+  assert.ok(gaps > 200 && doubled > 200);
 });
 
 test('random wall times and instants from 1970 to 2100 agree with Temporal in both directions', () => {

@@ -249,7 +249,7 @@ test('normalizing a normalized word does not change it', () => {
     fc.property(anyText, (text) => {
       for (const word of tokenize(text)) assert.deepEqual(tokenize(word), [word]);
     }),
-    { numRuns: rounds(2000) },
+    { numRuns: rounds(700) },
   );
 });
 
@@ -261,7 +261,7 @@ test('a word is a typo of another within the allowed number of letters deleted, 
       const allowed = typed.length >= 8 && word.length >= 8 ? 2 : 1;
       assert.equal(isTypoOf(typed, word), plainDistance(typed, word) <= allowed);
     }),
-    { numRuns: rounds(2000) },
+    { numRuns: rounds(700) },
   );
 });
 
