@@ -50,7 +50,13 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 async function bytesIn(folder: string): Promise<number> {
-  const sizes = (await filesIn(folder)).map(async (path) => (await stat(join(folder, path))).size);
+  // One that is refused meanwhile is gone.
+  const sizes = (await filesIn(folder)).map((path) =>
+    stat(join(folder, path)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
