@@ -3,13 +3,13 @@ import test from 'node:test';
 import { auditActions } from '@muster/contract/audit/audit.ts';
 import type { Statement } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
-import { startApp } from '#test/start-app.ts';
 import type { Page } from '#web/paging.ts';
 import { type AuditFilters, listAuditEntries } from './audit-list-queries.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 const rows = 20_000;
 const page = 101;
 

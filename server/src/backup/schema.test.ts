@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { startApp } from '#test/start-app.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 import { parentsFirst } from './schema.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 
 // The bit of pg_trigger.tgtype. A restore only inserts.
 const onInsert = 4;

@@ -170,10 +170,11 @@ test('each invalid field of add-candidate is refused with its own message', asyn
 
 test('every string comes back exactly as it was sent', async () => {
   const client = await newClient(running);
-  for (const text of naughtyStrings.filter((each: string) => each.trim() !== '' && !each.includes('\0') && each.isWellFormed())) {
-    const id = await client.addCandidate({ name: text, headline: text, note_to_candidate: text, cover_letter: text });
-    const { name, headline, note_to_candidate, cover_letter } = await client.candidate(id);
-    assert.deepEqual([name, headline, note_to_candidate, cover_letter], [text, text, text, text]);
+  const texts = naughtyStrings.filter((each) => each.trim() !== '' && !each.includes('\0') && each.isWellFormed());
+  for (let at = 0; at < texts.length; at += 4) {
+    const [name = 'x', headline = 'x', note_to_candidate = 'x', cover_letter = 'x'] = texts.slice(at, at + 4);
+    const sent = { name, headline, note_to_candidate, cover_letter };
+    assert.partialDeepStrictEqual(await client.candidate(await client.addCandidate(sent)), sent);
   }
 });
 

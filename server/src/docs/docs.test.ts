@@ -102,7 +102,7 @@ test('the examples have the public URL of this installation, also when it is kno
 
 test('the public URL is escaped in the page', async () => {
   app.links.publicUrl = `https://x.example/"><script>alert('1')</script>`;
-  const text = await pageText();
+  const text = await textAt('/docs');
   app.links.publicUrl = origin;
   assert.ok(!text.includes('<script>alert'));
   assert.ok(text.includes('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;'));
@@ -129,10 +129,13 @@ for (const [path, type, cache] of [
     const etag = first.headers.get('etag') ?? '';
     assert.deepEqual([first.status, first.headers.get('content-type'), first.headers.get('cache-control')], [200, type, cache]);
     assert.notEqual(await first.text(), '');
-    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    // The header is read by the same code for all of them.
+    const isFirst = path === '/openapi.json';
+    for (const known of [etag, ...(isFirst ? [etag.replace('W/', ''), `"other", ${etag}`, '*'] : [])]) {
       const again = await fetch(`${origin}${path}`, { headers: { 'if-none-match': known } });
       assert.deepEqual([again.status, again.headers.get('etag'), await again.text()], [304, etag, ''], known);
     }
+    if (!isFirst) return;
     const other = await fetch(`${origin}${path}`, { headers: { 'if-none-match': '"other"' } });
     assert.equal(other.status, 200);
     await other.text();
@@ -168,9 +171,8 @@ test('other paths below /docs are 404', async () => {
     assert.equal((await fetch(`${origin}${path}`)).status, 404, path);
 });
 
-async function pageText(): Promise<string> {
-  return textAt('/docs');
-}
+let page: Promise<string> | undefined;
+const pageText = () => (page ??= textAt('/docs'));
 
 async function textAt(path: string): Promise<string> {
   return (await fetch(`${origin}${path}`)).text();

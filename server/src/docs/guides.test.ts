@@ -116,8 +116,12 @@ test('a search is bounded and escaped, whatever is asked for', async () => {
   assert.ok((await textAt('/docs/search?q=xyzzyx')).includes('Nothing matches “xyzzyx”.'));
 });
 
+const pages = new Map<string, Promise<string>>();
+
 async function textAt(path: string): Promise<string> {
-  return (await fetch(`${origin}${path}`)).text();
+  const page = pages.get(path) ?? fetch(`${origin}${path}`).then((response) => response.text());
+  pages.set(path, page);
+  return page;
 }
 
 function headingAnchors(file: string): string[] {

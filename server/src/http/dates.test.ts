@@ -33,13 +33,16 @@ test('filters accept dates of the years 1 to 9999 and refuse all others, in ever
   const client = await newClient(running);
   const jobId = await client.addJob();
   const lists = ['/v1/jobs?', '/v1/candidates?', `/v1/job-candidates?job_id=${jobId}&`];
-  for (const list of lists) {
-    for (const name of filters) {
-      for (const date of outside) {
+  for (const [place, list] of lists.entries()) {
+    for (const [number, name] of filters.entries()) {
+      // Every list takes every filter, and each kind of date in one of them.
+      const isTried = (_: string, index: number) => index === 0 || (index + place) % filters.length === number;
+      for (const date of outside.filter(isTried)) {
         const { status, body } = await client.get(`${list}${name}=${encodeURIComponent(date)}`);
         assert.deepEqual([list, date, status, body.error], [list, date, 400, `${name} must be an ISO 8601 date or timestamp`]);
       }
-      for (const date of inside) assert.equal((await client.get(`${list}${name}=${encodeURIComponent(date)}`)).status, 200, date);
+      for (const date of inside.filter(isTried))
+        assert.equal((await client.get(`${list}${name}=${encodeURIComponent(date)}`)).status, 200, date);
     }
   }
 });

@@ -54,6 +54,7 @@ test('a text above its limit is refused with its name and the limit; one at the 
     availability: [{ weekdays: [1], from: '09:00', to: '17:00' }],
   };
   let fields = 0;
+  const tried = new Set<unknown>();
   for (const endpoint of endpoints) {
     for (const part of ['query', 'body'] as const) {
       for (const [name, schema] of limitedTexts(endpoint[part])) {
@@ -64,8 +65,9 @@ test('a text above its limit is refused with its name and the limit; one at the 
         const long = await send(client, endpoint, { ...others, [name]: 'x'.repeat(max + 1) });
         assert.deepEqual([long.status, long.body.error], [400, `${name} ${schema.tooLong}`], `${endpoint.path} ${name}`);
         fields += 1;
-        // Time zones and dates have one message for every error.
-        if (schema.tooLong === schema.requirement) continue;
+        // Time zones and dates have one message for every error. One at the limit is sent to the first endpoint that takes it.
+        if (schema.tooLong === schema.requirement || tried.has(schema)) continue;
+        tried.add(schema);
         const full = await send(client, endpoint, { ...others, [name]: 'x'.repeat(max) });
         // A file has no JSON body.
         assert.notEqual(full.body?.error, `${name} ${schema.tooLong}`, `${endpoint.path} ${name}`);

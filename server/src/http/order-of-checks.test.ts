@@ -17,10 +17,12 @@ test('the path is checked before the token: 404', async () => {
 });
 
 test('the method is checked before the token: 405 with Allow', async () => {
-  for (const { path } of endpoints) {
+  for (const [index, { path }] of endpoints.entries()) {
     const served = [...endpoints, ...legacyEndpoints].filter((one) => one.path === path).map(({ method }): string => method);
     const allowed = served.map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
-    for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !served.includes(one))) {
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !served.includes(one));
+    // Two of them for each path, in turn.
+    for (const wrong of others.filter((_, each) => (each + index) % 3 === 0)) {
       const answer = await call(running.url + path, { method: wrong });
       assert.deepEqual([path, answer.status, answer.text], [path, 405, '{"success":false,"error":"Method not allowed"}']);
       assert.equal(answer.headers.get('allow'), allowed);

@@ -408,12 +408,11 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   const { webhook, delivery, rows } = await newWebhook(stranger);
   const { requisition } = (await stranger.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
   const before = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await messages(), await rows()];
-  const fields = fc.record(
-    { status: fc.constantFrom('Active', 'Closed'), department: fc.string(), salary: fc.nat(), city: fc.constantFrom(null, 'x') },
-    { requiredKeys: [] },
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...Object.keys(requestsById)), fields, fc.boolean(), async (name, extra, upper) => {
+  const fields = fc.record({ status: fc.constantFrom('Active', 'Closed'), department: fc.string() }, { requiredKeys: [] });
+  const extras = fc.sample(fields, rounds(1)).flatMap((extra) => [{}, { ...extra, salary: 1, city: 'x' }]);
+  for (const [index, [name, request]] of Object.entries(requestsById).entries())
+    for (const extra of request.length > 1 ? extras : extras.slice(0, rounds(1))) {
+      const upper = index % 2 === 0;
       const setCase = (id: string) => (upper ? id.toUpperCase() : id);
       const theirs: Ids = {
         job,
@@ -444,10 +443,8 @@ test('an id of another workspace gets the same bytes as an id that does not exis
       }
       const foreign = comparable(await ask(client, name, theirs, extra), theirs);
       const absent = comparable(await ask(client, name, nobodys, extra), nobodys);
-      assert.deepEqual(foreign, absent);
-    }),
-    { numRuns: rounds(200) },
-  );
+      assert.deepEqual(foreign, absent, name);
+    }
   const after = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await messages(), await rows()];
   assert.deepEqual(after, before);
   assert.deepEqual((await client.get('/v1/webhooks')).body.data, []);

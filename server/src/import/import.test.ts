@@ -15,6 +15,8 @@ import { type ImportCounts, type ImportOptions, importCandidates } from './impor
 
 const running = startApp();
 const quiet = { onRows() {}, isStopped: () => false };
+/** Batches of 250 rows instead of 2000, so that a few hundred rows make several. Prospects have no events. */
+const smallBatches = { withEvents: true };
 
 type Outcome = ImportCounts & { reasons: string[] };
 
@@ -100,16 +102,16 @@ test('totals of running servers include imported candidates', async () => {
 test('importing a file again, or a file with duplicates, adds no candidate twice', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
-  const rows = Array.from({ length: 5000 }, (_, index) => `Person ${index},${index % 3 === 0 ? '' : `p${index}@example.com`}`);
+  const rows = Array.from({ length: 560 }, (_, index) => `Person ${index},${index % 3 === 0 ? '' : `p${index}@example.com`}`);
   const text = `name,email\n${rows.join('\n')}\n`;
-  assert.deepEqual(withoutReasons(await load(client, text)), outcome(5000, 5000, 0));
-  assert.deepEqual(withoutReasons(await load(client, text)), outcome(5000, 0, 5000));
+  assert.deepEqual(withoutReasons(await load(client, text, smallBatches)), outcome(560, 560, 0));
+  assert.deepEqual(withoutReasons(await load(client, text, smallBatches)), outcome(560, 0, 560));
   assert.deepEqual(
-    withoutReasons(await load(client, text, { jobId })),
-    outcome(5000, 5000, 0),
+    withoutReasons(await load(client, text, { jobId, ...smallBatches })),
+    outcome(560, 560, 0),
     'another job is another application',
   );
-  assert.deepEqual(withoutReasons(await load(client, text, { jobId })), outcome(5000, 0, 5000));
+  assert.deepEqual(withoutReasons(await load(client, text, { jobId, ...smallBatches })), outcome(560, 0, 560));
   const twice = 'name,email\nAda,ada@example.com\nCountess,ADA@EXAMPLE.COM\nNobody,\nNobody,\n';
   assert.deepEqual(withoutReasons(await load(client, twice)), outcome(4, 2, 2));
   assert.deepEqual(withoutReasons(await load(client, '{"name":"Nobody"}\n')), outcome(1, 0, 1), 'in another format too');
@@ -129,11 +131,11 @@ test('an imported candidate with a known e-mail address belongs to the existing 
 test('two concurrent imports of the same file add no candidate twice', async () => {
   const client = await newClient(running);
   const rows = Array.from(
-    { length: 6000 },
-    (_, index) => `Person ${index},${index % 4 === 0 ? '' : `p${index % 5000}@example.com`}`,
+    { length: 1200 },
+    (_, index) => `Person ${index},${index % 4 === 0 ? '' : `p${index % 1000}@example.com`}`,
   );
   const text = `name,email\n${rows.join('\n')}\n`;
-  const both = await Promise.all([load(client, text), load(client, text), client.addJob()]);
+  const both = await Promise.all([load(client, text, smallBatches), load(client, text, smallBatches), client.addJob()]);
   const [one, other] = both;
   const alone = new Set(rows.map((row) => row.replace(/^.*,(?=.)/, ''))).size;
   assert.equal(one.added + other.added, alone);
@@ -142,7 +144,7 @@ test('two concurrent imports of the same file add no candidate twice', async () 
 
 test('an import and concurrent API requests with the same people create each person once', async () => {
   const client = await newClient(running);
-  const emails = Array.from({ length: 300 }, (_, index) => `p${index}@example.com`);
+  const emails = Array.from({ length: 100 }, (_, index) => `p${index}@example.com`);
   const byApi = emails.map((email) => client.post('/v1/add-candidate', { type: 'prospect', name: 'By API', email }));
   const imported = load(client, `name,email\n${emails.map((email) => `By import,${email}`).join('\n')}\n`);
   const [{ rejected }, ...answers] = await Promise.all([imported, ...byApi]);
@@ -156,24 +158,21 @@ test('an import and concurrent API requests with the same people create each per
 test('a dry run reports the counts of the import and writes nothing', async () => {
   const client = await newClient(running);
   await load(client, 'name,email\nAda,ada@example.com\n');
-  const rows = Array.from({ length: 9000 }, (_, index) => `Person ${index % 8000},p${index % 8000}@example.com`);
+  const rows = Array.from({ length: 900 }, (_, index) => `Person ${index % 800},p${index % 800}@example.com`);
   const text = `name,email\nAda,ada@example.com\nBob,nonsense\n${rows.join('\n')}\n`;
-  const dry = await load(client, text, { isDryRun: true });
-  assert.deepEqual(dry, { ...outcome(9002, 8000, 1001, 1), reasons: ['3: email must be an e-mail address or null'] });
+  const dry = await load(client, text, { isDryRun: true, ...smallBatches });
+  assert.deepEqual(dry, { ...outcome(902, 800, 101, 1), reasons: ['3: email must be an e-mail address or null'] });
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 1);
-  assert.deepEqual(await load(client, text), dry);
+  assert.deepEqual(await load(client, text, smallBatches), dry);
 });
 
 test('a dry run counts a repeated external_id once, across batches and people', async () => {
   const client = await newClient(running);
-  const rows = Array.from(
-    { length: 5000 },
-    (_, n) => `{"name":"N ${n}","email":"n${n}@example.com","external_id":"X-${n % 1700}"}`,
-  );
+  const rows = Array.from({ length: 600 }, (_, n) => `{"name":"N ${n}","email":"n${n}@example.com","external_id":"X-${n % 210}"}`);
   const text = rows.join('\n');
-  const dry = await load(client, text, { isDryRun: true });
-  assert.deepEqual(dry, { ...outcome(5000, 1700, 3300, 0), reasons: [] });
-  assert.deepEqual(await load(client, text), dry);
+  const dry = await load(client, text, { isDryRun: true, ...smallBatches });
+  assert.deepEqual(dry, { ...outcome(600, 210, 390, 0), reasons: [] });
+  assert.deepEqual(await load(client, text, smallBatches), dry);
 });
 
 test('a row is rejected with the error message of the API', async () => {
@@ -229,12 +228,12 @@ test('an import emits events only with --events', async () => {
   assert.equal((await recordedEvents(running, client.workspaceId)).length, before);
 
   const rows = Array.from(
-    { length: 5000 },
+    { length: 1000 },
     (_, index) => `Person ${index},p${index}@example.com,${index % 5 === 0 ? 'prospect' : ''}`,
   );
   await load(client, `name,email,type\n${rows.join('\n')}\n`, { jobId, withEvents: true });
   const events = (await recordedEvents(running, client.workspaceId)).slice(before);
-  assert.equal(events.length, 4000);
+  assert.equal(events.length, 800);
   const [largest] = await runSql<{ events: number }>(
     running.app,
     sql`SELECT count(*) AS events FROM events WHERE workspace_id = ${client.workspaceId} GROUP BY xmin::text ORDER BY 1 DESC LIMIT 1`,
@@ -242,7 +241,7 @@ test('an import emits events only with --events', async () => {
   assert.ok(largest && largest.events <= 250, `${largest?.events} in one transaction, while every other change waits`);
   assert.deepEqual(
     events.map(({ sequence }) => sequence),
-    Array.from({ length: 4000 }, (_, index) => before + index + 1),
+    Array.from({ length: 800 }, (_, index) => before + index + 1),
   );
   const [first] = events;
   assert.deepEqual([first.type, first.actor], ['new_applicant', { type: 'system', id: 'import', name: 'Import' }]);
@@ -252,7 +251,7 @@ test('an import emits events only with --events', async () => {
   await client.addJob();
   assert.equal(
     (await recordedEvents(running, client.workspaceId)).at(-1).sequence,
-    before + 4001,
+    before + 801,
     'the sequence goes on without a gap',
   );
 });
@@ -293,7 +292,7 @@ test('special characters are stored unchanged', async () => {
 
 test('imported candidates have the same search index entries as those added by the API', async () => {
   const client = await newClient(running);
-  await addDemoCandidates(running.app, { workspaceId: client.workspaceId, count: 500, seed: 3, withEvents: false }, quiet);
+  await addDemoCandidates(running.app, { workspaceId: client.workspaceId, count: 150, seed: 3, withEvents: false }, quiet);
   const rows = await runSql<StoredCandidate & { document: string; words: string[] }>(
     running.app,
     sql`
@@ -302,7 +301,7 @@ test('imported candidates have the same search index entries as those added by t
     FROM candidates JOIN candidate_search ON candidate_search.candidate_id = candidates.id
     WHERE candidates.workspace_id = ${client.workspaceId}`,
   );
-  assert.equal(rows.length, 500);
+  assert.equal(rows.length, 150);
   for (const { document, ...candidate } of rows)
     assert.deepEqual(document.split(' ').sort(), searchDocument(client.workspaceId, candidate).split(' ').sort());
   assert.deepEqual(rows[0]?.words, [...new Set(rows.flatMap(vocabulary))].sort());
@@ -363,8 +362,8 @@ test('importing the same file again after two of its candidates were merged does
 test('two concurrent imports with the same external ids add each of them once', async () => {
   const client = await newClient(running);
   const rows = (from: string) =>
-    Array.from({ length: 3000 }, (_, n) => `{"name":"N ${n}","email":"${from}${n}@example.com","external_id":"X-${n % 50}"}`);
-  const both = await Promise.all(['a', 'b'].map((from) => load(client, rows(from).join('\n'))));
+    Array.from({ length: 700 }, (_, n) => `{"name":"N ${n}","email":"${from}${n}@example.com","external_id":"X-${n % 50}"}`);
+  const both = await Promise.all(['a', 'b'].map((from) => load(client, rows(from).join('\n'), smallBatches)));
   assert.equal(
     both.reduce((sum, { added }) => sum + added, 0),
     50,

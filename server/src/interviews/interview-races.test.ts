@@ -179,11 +179,11 @@ async function checkEventsAndMails({ node, client }: Nodes, interviews: Booked[]
   }
 }
 
-test('of fifty requests for one time on two nodes one is accepted', async (t) => {
+test('of twenty-five requests for one time on two nodes one is accepted', async (t) => {
   const nodes = await startTwoNodes(t);
   const start_at = nextStart();
   const candidates = await Promise.all(
-    Array.from({ length: 50 }, (_, number) => nodes.client.addCandidate({ name: `C${number}` })),
+    Array.from({ length: 25 }, (_, number) => nodes.client.addCandidate({ name: `C${number}` })),
   );
   const answers = await Promise.all(
     candidates.map((id, number) =>

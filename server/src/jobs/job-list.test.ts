@@ -165,7 +165,7 @@ test('every combination of filters returns the rows and the total of a simple mo
       assert.deepEqual(found.ids, expected);
       assert.deepEqual(found.totals, new Set([expected.length]));
     }),
-    { numRuns: rounds(80) },
+    { numRuns: rounds(30) },
   );
 });
 

@@ -135,12 +135,14 @@ test('a year of data: on each day exactly the people are gone whose last applica
   const dueMs = new Map([...endedAt].map(([name, at]) => [name, monthsLater(at, 1)]));
   for (nowMs = Date.parse('2025-02-02T00:00:00Z'); nowMs < Date.parse('2026-02-05T00:00:00Z'); nowMs += dayMs) {
     const dueToday = [...dueMs].filter(([, ms]) => ms <= nowMs && ms > nowMs - dayMs).map(([name]) => name);
-    const isChecked = dueToday.length > 0 || new Date(nowMs).getUTCDate() === 15;
-    if (isChecked)
+    const isNextDay = [...dueMs.values()].some((ms) => ms > nowMs && ms <= nowMs + dayMs);
+    // Most days of the year have nobody to remove, and the next one neither.
+    if (dueToday.length === 0 && !isNextDay && new Date(nowMs).getUTCDate() !== 15) continue;
+    if (!isNextDay)
       assert.deepEqual((await preview(client)).people.map(({ name }: { name: string }) => name).sort(), dueToday.sort());
     await run();
     const left = [...dueMs].filter(([, ms]) => ms > nowMs).map(([name]) => name);
-    if (isChecked) assert.deepEqual([...new Set(await names(client))], [...kept, ...left].sort());
+    assert.deepEqual([...new Set(await names(client))], [...kept, ...left].sort());
   }
   assert.deepEqual(await names(client), [...kept, 'Kept two']);
   assert.deepEqual(await names(other), ['Of another workspace']);
@@ -261,8 +263,8 @@ test('pages of the preview have everybody once; a page that looks at many who ar
   setTime('2025-01-01T00:00:00Z');
   await runSql(running.app, {
     text: `INSERT INTO candidates (workspace_id, id, person_id, type, status, name, tags, created_at, updated_at)
-      SELECT $1, gen_random_uuid(), gen_random_uuid(), 'applicant', 'rejected', 'P' || n, CASE WHEN n <= 10000 THEN '{kept}'::text[] ELSE '{}' END,
-        '2024-01-01'::timestamptz + n * interval '1 second', now() FROM generate_series(1, 10250) AS n`,
+      SELECT $1, gen_random_uuid(), gen_random_uuid(), 'applicant', 'rejected', 'P' || n, CASE WHEN n <= 5000 THEN '{kept}'::text[] ELSE '{}' END,
+        '2024-01-01'::timestamptz + n * interval '1 second', now() FROM generate_series(1, 5250) AS n`,
     values: [client.workspaceId],
   });
   await runSql(running.app, { text: 'ANALYZE candidates', values: [] });
@@ -274,7 +276,7 @@ test('pages of the preview have everybody once; a page that looks at many who ar
     assert.deepEqual([page.total_people, page.is_total_complete], [250, true]);
     seen.push(...page.people.map(({ name }: { name: string }) => name));
     if (!page.has_more) {
-      assert.equal(pages, 5);
+      assert.equal(pages, 4);
       break;
     }
     query = `?months=6&cursor=${page.next_cursor}`;

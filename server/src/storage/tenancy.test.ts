@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import test from 'node:test';
+import { startAppWithoutServer } from '#test/open-node.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
-import { startApp } from '#test/start-app.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 
 /**
  * Tables that belong to no workspace. Directories map a token, slug or code to a workspace and hold no counters. indexing_days counts the

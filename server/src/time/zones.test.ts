@@ -26,7 +26,7 @@ function wallTimesAtChanges(zone: string, firstYear: number, lastYear: number): 
   for (;;) {
     const next = at.getTimeZoneTransition('next');
     if (!next || next.year > lastYear) return walls;
-    for (const minutes of [-61, -31, -30, -1, 0, 1, 29, 30, 59, 60, 61]) {
+    for (const minutes of [-61, -30, -1, 0, 29, 30, 59, 60]) {
       const before = next.subtract({ nanoseconds: 1 });
       const plain = next.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime().add({ minutes });
       walls.push(plain.toString({ smallestUnit: 'minute' }));
@@ -35,10 +35,10 @@ function wallTimesAtChanges(zone: string, firstYear: number, lastYear: number): 
   }
 }
 
-test('wall times at every change of the clocks of 2026 and 2027, in every zone, are the instants that Temporal finds', (t) => {
+test('wall times at every change of the clocks of 2026, in every zone, are the instants that Temporal finds', (t) => {
   let [compared, gaps, doubled] = [0, 0, 0];
   for (const zone of zoneNames) {
-    for (const wall of [...wallTimesAtChanges(zone, 2026, 2027), '2026-07-01T12:00', '2027-01-01T00:00']) {
+    for (const wall of [...wallTimesAtChanges(zone, 2026, 2026), '2026-07-01T12:00', '2027-01-01T00:00']) {
       const instants = wallTimeToInstant(zone, wall);
       assert.deepEqual(instants, expectedInstants(zone, wall), `${wall} in ${zone}`);
       compared += 1;
@@ -47,7 +47,7 @@ test('wall times at every change of the clocks of 2026 and 2027, in every zone, 
     }
   }
   t.diagnostic(`${compared} wall times in ${zoneNames.length} zones, ${gaps} in a gap, ${doubled} doubled`);
-  assert.ok(gaps > 500 && doubled > 500);
+  assert.ok(gaps > 200 && doubled > 200);
 });
 
 test('random wall times and instants from 1970 to 2100 agree with Temporal in both directions', () => {
@@ -62,7 +62,7 @@ test('random wall times and instants from 1970 to 2100 agree with Temporal in bo
       const wall = new Date(instant).toISOString().slice(0, 16);
       assert.deepEqual(wallTimeToInstant(zone, wall), expectedInstants(zone, wall));
     }),
-    { numRuns: rounds(3000) },
+    { numRuns: rounds(1000) },
   );
 });
 

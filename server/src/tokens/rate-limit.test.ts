@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { addToken, call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
@@ -75,5 +76,6 @@ async function waitFor<Value>(read: () => Promise<Value>, isWanted: (value: Valu
   for (;;) {
     const value = await read();
     if (isWanted(value) || Date.now() > deadline) return value;
+    await delay(20);
   }
 }

@@ -154,12 +154,15 @@ for (const { read: path, unknown, unknownStatus = 401, update, key, add, change 
     const id = await add(client);
     const { headers, text } = await client.get(path + id);
     const etag = headers.get('etag') ?? '';
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `W/"a,b",${etag} , "c"`, '*', ' * ']) {
+    // The header is read by the same code for all of them.
+    const isFirst = path === things[0]?.read;
+    for (const known of [etag, ...(isFirst ? [`W/${etag}`, `"other", ${etag}`, `W/"a,b",${etag} , "c"`, '*', ' * '] : [])]) {
       const answer = await read(client, path + id, known);
       assert.deepEqual([known, answer.status, answer.text, readEtag(answer)], [known, 304, '', etag]);
       assert.equal(answer.headers.get('content-type'), null);
     }
-    for (const known of ['', '"other"', etag.slice(1, -1), etag.toLowerCase().replace(/.$/, 'x"'), '"*"']) {
+    const others = ['', etag.slice(1, -1), etag.toLowerCase().replace(/.$/, 'x"'), '"*"'];
+    for (const known of ['"other"', ...(isFirst ? others : [])]) {
       const answer = await read(client, path + id, known);
       assert.deepEqual([known, answer.status, answer.text, readEtag(answer)], [known, 200, text, etag]);
     }
@@ -216,7 +219,7 @@ for (const { read: path, unknown, unknownStatus = 401, update, key, add, change 
   test(`${update}: of many concurrent changes with the same ETag exactly one succeeds`, async () => {
     const client = await newClient(running);
     const id = await add(client);
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const seen = readEtag(await client.get(path + id));
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, n) => patch(client, update, { [key]: id, ...change(10 * round + n) }, seen)),

@@ -8,12 +8,12 @@ import { listDuePrescreens } from '#prescreens/prescreen-queries.ts';
 import { sessionSettings } from '#storage/connections/session-settings.ts';
 import type { Statement } from '#storage/sql.ts';
 import { listDueMembers } from '#talent-pool/member-queries.ts';
-import { startApp } from '#test/start-app.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 const workspaces = 300;
 // Of one workspace that are due, and as many of another that are not due yet.
-const backlog = 10_000;
+const backlog = 8000;
 const perWorkspace = 20;
 // Each workspace is looked up a few times; without an index all rows of the backlogs would be read.
 const readMax = 10 * workspaces;

@@ -105,10 +105,16 @@ test('the newest 200 are kept in quarantine, and the files of older ones are rem
   const opening = await newOpening(running, { fields: { resume: true } });
   const before = filesOnDisk(running).length;
   await opening.send(buildForm({ ...caught, email: 'first@example.com' }));
-  for (let index = 0; index < 200; index += 10)
-    await Promise.all(
-      Array.from({ length: 10 }, (_, offset) => opening.apply({ [honeypotName]: 1, email: `bot${index + offset}@example.com` })),
-    );
+  await opening.apply({ [honeypotName]: 1, email: 'bot@example.com' });
+  await runSql(
+    running.app,
+    sql`INSERT INTO quarantined_applications (workspace_id, id, job_id, email_key, answers, privacy_text, language, file_bytes, caught_at)
+        SELECT workspace_id, gen_random_uuid(), job_id, email_key, answers, privacy_text, language, file_bytes, caught_at
+        FROM quarantined_applications, generate_series(1, 198)
+        WHERE workspace_id = ${opening.client.workspaceId} AND email_key = 'bot@example.com'`,
+  );
+  assert.equal((await listed(opening)).length, 200);
+  await opening.apply({ [honeypotName]: 1, email: 'last@example.com' });
   const kept = await listed(opening);
   assert.equal(kept.length, 200);
   assert.ok(!kept.some(({ answers }) => answers.email === 'first@example.com'));

@@ -102,7 +102,7 @@ test('any JSON is accepted, or refused with a message for its fields', async () 
       for (const [name, message] of refusals)
         assert.ok(names.includes(name) && String(message).startsWith(name), `${message} ${text}`);
     }),
-    { numRuns: rounds(75) },
+    { numRuns: rounds(40) },
   );
   assert.ok(statuses.has(201) && statuses.has(400));
   assert.deepEqual(
@@ -116,29 +116,35 @@ test('accepted text is stored unchanged; only unstorable or too long text is ref
   const opening = await newOpening(running, { fields: { cover_letter: true }, custom });
   const { body } = await call(`${opening.url}.json`);
   const lengthMax: number = body.form.fields.find(({ name }: any) => name === 'question_short').length_max;
-  const expected = new Map<string, string | null>();
-  for (const [index, text] of naughtyStrings.entries()) {
-    const email = `n${index}@example.com`;
-    const sent = { name: 'Ada', email, consent: true, cover_letter: text, question_short: text };
-    const refusalBody = await post(opening, 'application/json', Buffer.from(JSON.stringify(sent)));
-    const isStorable = text.isWellFormed() && !text.includes('\0');
-    const refusal = !isStorable
-      ? 'cover_letter contains characters that cannot be stored.'
-      : text.length > lengthMax && `question_short must be at most ${lengthMax} characters`;
-    assert.deepEqual([refusalBody.status, refusalBody.body.error ?? false], [refusal ? 400 : 201, refusal], JSON.stringify(text));
-    // Nothing but blanks is no answer.
-    if (!refusal) expected.set(email, text.trim() === '' ? null : text);
-  }
+  // Nothing but blanks is no answer.
+  const asStored = (text: string) => (text.trim() === '' ? null : text);
+  const expected: [email: string, letter: string | null, short: string | null][] = [];
+  const apply = async (email: string, cover_letter: string, question_short: string, refusal: string | false) => {
+    const sent = { name: 'Ada', email, consent: true, cover_letter, question_short };
+    const answer = await post(opening, 'application/json', Buffer.from(JSON.stringify(sent)));
+    assert.deepEqual([answer.status, answer.body.error ?? false], [refusal ? 400 : 201, refusal], JSON.stringify(sent));
+    if (!refusal) expected.push([email, asStored(cover_letter), asStored(question_short)]);
+  };
+  const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+  const accepted = naughtyStrings.filter((text) => isStorable(text) && text.length <= lengthMax);
+  for (let at = 0; at < accepted.length; at += 2)
+    await apply(`n${at}@example.com`, accepted[at] ?? '', accepted[at + 1] ?? '', false);
+  for (const text of naughtyStrings.filter((each) => !accepted.includes(each)))
+    await apply(
+      'refused@example.com',
+      text,
+      text,
+      isStorable(text)
+        ? `question_short must be at most ${lengthMax} characters`
+        : 'cover_letter contains characters that cannot be stored.',
+    );
   const applicants = await opening.applicants();
   const stored = applicants.map(({ email, cover_letter, custom_answers }) => [
     email,
     cover_letter,
     custom_answers[0]?.answer ?? null,
   ]);
-  assert.deepEqual(
-    stored,
-    Array.from(expected, ([email, text]) => [email, text, text]),
-  );
+  assert.deepEqual(stored, expected);
 });
 
 test('misplaced files are refused: two CVs, a file as a name, text as a CV; a form inside a file is text', async () => {
@@ -231,7 +237,7 @@ test('a file beyond the limit is refused with its message, however large it is',
   const large = Buffer.concat([
     Buffer.from(right),
     Buffer.from(file('resume', 'a.pdf', '').slice(0, -2)),
-    Buffer.alloc(30 * mebibyte, 'x'),
+    Buffer.alloc(16 * mebibyte, 'x'),
     Buffer.from(`\r\n${end}`),
   ]);
   const refusalBody = await post(opening, type, large);
@@ -239,7 +245,7 @@ test('a file beyond the limit is refused with its message, however large it is',
     [refusalBody.status, refusalBody.body.error],
     [413, 'resume is refused: The file is too large: it may have at most 10 MB.'],
   );
-  const huge = await post(opening, 'application/json', Buffer.alloc(40 * mebibyte, ' '));
+  const huge = await post(opening, 'application/json', Buffer.alloc(20 * mebibyte, ' '));
   assert.deepEqual([huge.status, huge.body.error], [413, 'Request body is too large.']);
   assert.deepEqual(filesOnDisk(running), onDisk);
 });

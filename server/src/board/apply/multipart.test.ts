@@ -134,7 +134,7 @@ test('damaged bytes are a form or a refusal, and always end', async () => {
       );
       await readAll(damaged, [size]).catch((error) => assert.ok(error instanceof Failure, String(error)));
     }),
-    { numRuns: rounds(500) },
+    { numRuns: rounds(200) },
   );
 });
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { until } from '#test/chaos/retries.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
+import { addManyCandidates } from '#test/imported-candidates.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 
 const running = startApp();
@@ -14,7 +15,7 @@ test('an update whose connection is killed in the middle changes nothing, and it
   // Its lock is held meanwhile.
   waiting = changeWhileLocked();
   const client = await newClient(running);
-  const ids = await addCandidates(client, 210);
+  const ids = await addManyCandidates(running, client, 210);
   const last = ids.toSorted().at(-1) ?? '';
   await client.patch('/v1/update-candidate', { candidate_id: last, tags: ['last'] });
   const locking = await connect();
@@ -70,10 +71,6 @@ async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: running.databaseUrl });
   await client.connect();
   return client;
-}
-
-async function addCandidates(client: Client, count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => client.addCandidate({ name: `Person ${index}` })));
 }
 
 async function countByStatus(client: Client, status: string, url = running.url): Promise<number> {

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { candidateStatuses } from '@muster/contract/candidates/candidate.ts';
 import { sql } from '#storage/sql.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
+import { addManyCandidates } from '#test/imported-candidates.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -24,7 +25,7 @@ async function counts(client: Client, query = ''): Promise<{ counts: Record<stri
 test('many candidates change in one request, each with its history and its events', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob();
-  const ids = await addCandidates(client, 210, { job_id, tags: ['a', 'b'] });
+  const ids = await addManyCandidates(running, client, 210, { job_id, tags: ['a', 'b'] });
   const { body } = await client.get('/v1/events?limit=1');
   const set = { status: 'screening', add_tags: ['c'], remove_tags: ['a'], pool_stage: 'warm' };
   const update = await client.post('/v1/update-candidates', { candidate_ids: ids, set });

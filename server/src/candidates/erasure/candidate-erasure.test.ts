@@ -115,8 +115,9 @@ test('an erasure removes all data of the person from every table and file, and c
   await addResume(running.app, client.workspaceId, neighbour, { bytes: Buffer.from('The file of the neighbour') });
   const { resume_url: _link, ...before } = await client.candidate(neighbour);
   const eventsBefore = await recordedEvents(running, client.workspaceId);
+  const stored = await dump();
   for (const sign of ['canary in a page', 'canary in a text', 'canary.txt', 'canary rejection', 'canary subject'])
-    assert.ok((await dump()).includes(sign), sign);
+    assert.ok(stored.includes(sign), sign);
 
   const { status, body } = await client.delete(`/v1/delete-candidate?id=${id}`);
   assert.equal(status, 200);
@@ -177,8 +178,9 @@ test('an erasure removes pre-screens: questions with words of the CV, answers, q
     headers: { 'idempotency-key': 'review' },
   });
   assert.equal(reviewed.status, 200);
+  const stored = await dump();
   for (const sign of ['built a canary with sql', 'canary farm', 'canary reason', 'what did canary do'])
-    assert.ok((await dump()).includes(sign), sign);
+    assert.ok(stored.includes(sign), sign);
   await client.delete(`/v1/delete-candidate?id=${candidate_id}`);
   const after = await dump();
   assert.deepEqual(after.match(/^.*canar.*/gm), null);
@@ -290,6 +292,7 @@ test('an erasure removes the interviews of the person with feedback, notes, hist
   const [time = ''] = await freeTimes(link.url);
   await book(link.url, time);
   await call(`${link.url}/cancel`, { method: 'POST', body: { reason: 'canary has flown' } });
+  const stored = await dump();
   for (const sign of [
     'canary voice',
     'canary again',
@@ -299,7 +302,7 @@ test('an erasure removes the interviews of the person with feedback, notes, hist
     'canary hall',
     'canary has flown',
   ])
-    assert.ok((await dump()).includes(sign), sign);
+    assert.ok(stored.includes(sign), sign);
   await client.delete(`/v1/delete-candidate?id=${id}`);
   const after = await dump();
   assert.deepEqual(after.match(/^.*canary.*/gm), null);

@@ -17,7 +17,7 @@ import { candidateChangesSince, type Filterable } from './candidate-total-querie
 import { completeRows } from './candidate-views.ts';
 
 const running = startApp();
-const candidatesCount = 120;
+const candidatesCount = 70;
 // Few values, so that filters match candidates: they differ by case, accents, normalization form or invisible characters; and empty ones.
 const texts = ['', 'a', 'A', 'é', 'e\u0301', 'É', 'ß', 'ss', 'İ', 'i', '日本', '👩‍🍳', "'", '%', '\\', ' a ', 'NULL'];
 const emails = [
@@ -134,8 +134,8 @@ test('for every filter and every candidate, the filter in memory, the count and 
       assert.deepEqual(listed.map(({ id }) => id).sort(), inMemory);
       matches += inMemory.length;
     }),
-    { numRuns: rounds(200) },
+    { numRuns: rounds(80) },
   );
   t.diagnostic(`${rows.size} candidates, ${matches} matches`);
-  assert.ok(matches > 1000, 'the filters find candidates');
+  assert.ok(matches > 200, 'the filters find candidates');
 });

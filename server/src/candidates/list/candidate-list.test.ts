@@ -181,7 +181,7 @@ test('every combination of filters returns the rows and the total of a simple mo
       assert.deepEqual(found.ids, expected);
       assert.deepEqual(found.totals, new Set([expected.length]));
     }),
-    { numRuns: rounds(100) },
+    { numRuns: rounds(40) },
   );
 });
 
@@ -239,7 +239,7 @@ test('totals equal a count after every change, on every node and with every filt
       fc.record({ rename: fc.nat(), externalId: fc.constantFrom('X-1', 'X-2', null) }),
       fc.record({ erase: fc.nat() }),
     );
-    for (const change of fc.sample(step, rounds(120))) {
+    for (const change of fc.sample(step, rounds(60))) {
       const pick = (n: number) => ids[n % ids.length];
       if ('add' in change) {
         const job_id = jobs[change.job];
@@ -276,7 +276,7 @@ test('totals equal a count after every change, on every node and with every filt
 test('reading all pages returns every row exactly once while rows are added and changed', async () => {
   const client = await newClient(running);
   const ids: string[] = [];
-  for (let n = 0; n < 120; n += 1) ids.push(await client.addCandidate({ tags: n % 2 ? ['odd'] : ['even'], name: `Ada ${n}` }));
+  for (let n = 0; n < 60; n += 1) ids.push(await client.addCandidate({ tags: n % 2 ? ['odd'] : ['even'], name: `Ada ${n}` }));
   let isReading = true;
   const changeRows = async () => {
     for (let n = 0; isReading; n += 1) {

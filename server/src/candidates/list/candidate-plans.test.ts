@@ -18,7 +18,7 @@ import { candidateChangesSince } from './candidate-total-queries.ts';
 import { completeRows } from './candidate-views.ts';
 
 const running = startApp();
-const rows = 20_000;
+const rows = 8000;
 const page = 101;
 
 let jobId = '';
@@ -49,7 +49,7 @@ async function prepare(): Promise<Client> {
   const client = await newClient(running);
   jobId = await client.addJob();
   await seed(client.workspaceId, rows);
-  for (let count = 0; count < 20; count += 1) await seed((await newClient(running)).workspaceId, 200);
+  for (let count = 0; count < 10; count += 1) await seed((await newClient(running)).workspaceId, 200);
   await runSql(running.app, { text: 'ANALYZE', values: [] });
   return client;
 }
@@ -79,7 +79,7 @@ function countLargeRowsRead(plan: PlanNode[]): number {
 const firstPage: Page = { limit: page - 1, sort: '-created_at', after: undefined };
 const distantPage: Page = {
   ...firstPage,
-  after: { at: new Date(Date.now() - 15_000 * 60_000).toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
+  after: { at: new Date(Date.now() - 6000 * 60_000).toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
 };
 
 const lists: [name: string, query: CandidateListQuery, page: Page, index: string, rowsReadMax: number][] = [

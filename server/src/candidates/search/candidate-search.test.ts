@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { part, sql, withCtes } from '#storage/sql.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { rounds } from '#test/runner/rounds.ts';
 import { anyCharacter } from '#test/samples/any-character.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';
-import { startApp } from '#test/start-app.ts';
 import {
   eraseSearchTexts,
   eraseUnusedWords,
@@ -24,7 +24,7 @@ import { parseSearch, tsQueries } from './search-terms.ts';
 import { tokenize } from './search-words.ts';
 import { deletionKeys, isTypoOf } from './typing-errors.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 
 const candidateWith = (fields: Partial<Searchable>): Searchable => ({ ...nothingSearchable, ...fields });
 
@@ -220,7 +220,7 @@ test('any string in any field gives a document that PostgreSQL accepts, and any 
       await save(workspaceId, candidate);
       await found(workspaceId, q);
     }),
-    { numRuns: rounds(150) },
+    { numRuns: rounds(50) },
   );
 });
 
@@ -240,7 +240,7 @@ test('a candidate is found by each word, each prefix of a word and the complete 
       );
       assert.deepEqual(missed, []);
     }),
-    { numRuns: rounds(150) },
+    { numRuns: rounds(50) },
   );
 });
 
@@ -249,7 +249,7 @@ test('normalizing a normalized word does not change it', () => {
     fc.property(anyText, (text) => {
       for (const word of tokenize(text)) assert.deepEqual(tokenize(word), [word]);
     }),
-    { numRuns: rounds(2000) },
+    { numRuns: rounds(700) },
   );
 });
 
@@ -261,7 +261,7 @@ test('a word is a typo of another within the allowed number of letters deleted, 
       const allowed = typed.length >= 8 && word.length >= 8 ? 2 : 1;
       assert.equal(isTypoOf(typed, word), plainDistance(typed, word) <= allowed);
     }),
-    { numRuns: rounds(2000) },
+    { numRuns: rounds(700) },
   );
 });
 
@@ -304,22 +304,22 @@ test('a word of a name or headline is found with a typing error in it, a long on
       const id = await save(workspaceId, { headline: word });
       assert.deepEqual(await found(workspaceId, typed), [id], `${typed} for ${word}`);
     }),
-    { numRuns: rounds(150) },
+    { numRuns: rounds(50) },
   );
 });
 
-test('a megabyte of any text is indexed in time, without what exceeds the limits of PostgreSQL', async () => {
+test('hundreds of kilobytes of any text are indexed in time, without what exceeds the limits of PostgreSQL', async () => {
   const texts = [
-    '\u0301\u0323'.repeat(500_000),
-    '\u0e38\u0e48'.repeat(500_000),
-    `${'\u0e48'.repeat(29)}\uff9e`.repeat(33_000),
-    'ﷺ'.repeat(100_000),
-    'a'.repeat(1_000_000),
-    '@'.repeat(1_000_000),
-    `${')'.repeat(999_999)}x`,
-    '山田太郎鷗'.repeat(70_000),
-    Array.from({ length: 40_000 }, (_, index) => String.fromCodePoint(0x20000 + index)).join(''),
-    Array.from({ length: 150_000 }, (_, index) => `wörd${index}`).join(' '),
+    '\u0301\u0323'.repeat(125_000),
+    '\u0e38\u0e48'.repeat(125_000),
+    `${'\u0e48'.repeat(29)}\uff9e`.repeat(8000),
+    'ﷺ'.repeat(25_000),
+    'a'.repeat(250_000),
+    '@'.repeat(250_000),
+    `${')'.repeat(250_000)}x`,
+    '山田太郎鷗'.repeat(20_000),
+    Array.from({ length: 30_000 }, (_, index) => String.fromCodePoint(0x20000 + index)).join(''),
+    Array.from({ length: 40_000 }, (_, index) => `wörd${index}`).join(' '),
     Array.from({ length: 15_000 }, (_, index) => `${index}`.padStart(64, 'é')).join(' '),
   ];
   const workspaceId = uuidv7();
@@ -392,7 +392,7 @@ test('candidates with the same words can be added and erased concurrently', asyn
 
 test('search documents are stored out of line, so that counts do not read them', async () => {
   const workspaceId = uuidv7();
-  const rows = 300;
+  const rows = 100;
   const bytes = async () => {
     const [row] = await runSql<{ bytes: number }>(running.app, sql`SELECT pg_relation_size('candidate_search') AS bytes`);
     return row?.bytes ?? 0;

@@ -44,7 +44,7 @@ test('documents are identified by their bytes', async () => {
     'with a picture': withFile({ name: 'word/media/image1.png', data: image }),
     'with a table behind a chart': withFile({ name: 'word/embeddings/Microsoft_Excel_Sheet1.xlsx', data: docx() }),
     'with sizes behind the data': makeZip(docxFiles().map((file) => ({ ...file, flags: 0x08 }))),
-    'with long, dull text': docx('Baker in Lyon. '.repeat(200_000)),
+    'with long, dull text': docx('Baker in Lyon. '.repeat(100_000)),
     'with a comment': makeZip(docxFiles(), { comment: Buffer.from('made by hand') }),
     'whose main type is the default': makeZip([
       {
@@ -162,15 +162,17 @@ test('files with two types are refused', async () => {
 });
 
 test('unsafe archives are refused: before unpacking by what they declare, while unpacking by what they contain', async () => {
-  const zeros = Buffer.alloc(30_000_000);
-  const many = Array.from({ length: 100_000 }, (_, index) => ({ name: `word/${index}`, data: '', isStored: true }));
+  const zeros = Buffer.alloc(12_000_000);
+  // More than a hundredth of what they declare: only the sum is too much.
+  const part = randomBytes(31_000);
+  const many = Array.from({ length: 20_000 }, (_, index) => ({ name: `word/${index}`, data: '', isStored: true }));
   await inspectAll('file_unsafe', {
-    'very many files': makeZip(many, { entries: 65_534 }),
+    'very many files': makeZip(many),
     'more than 2,000 files': makeZip([...docxFiles(), ...many.slice(0, 2001)]),
     'a bomb that declares its size': withFile({ name: 'word/media/a.bin', data: zeros }),
     'a bomb of many parts': makeZip([
       ...docxFiles(),
-      ...Array.from({ length: 40 }, (_, index) => ({ name: `word/${index}`, data: Buffer.alloc(3_000_000) })),
+      ...Array.from({ length: 40 }, (_, index) => ({ name: `word/${index}`, data: part, bytes: 3_000_000, flags: 0x08 })),
     ]),
     'a bomb that declares very much': withFile({ name: 'word/a', data: 'x', bytes: 0xfffffffe, flags: 0x08 }),
     'a bomb that declares little': withFile({ name: 'word/a', data: zeros, bytes: 100, flags: 0x08 }),
@@ -254,7 +256,7 @@ test('any changed document is either identified or refused', async () => {
       answers.add(answer);
       assert.match(answer, /^(pdf|docx|odt|rtf|txt|file_(type|empty|damaged|unsafe))$/);
     }),
-    { numRuns: rounds(1500) },
+    { numRuns: rounds(250) },
   );
   assert.ok(answers.size >= 5, [...answers].join());
 });

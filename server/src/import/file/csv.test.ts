@@ -102,7 +102,7 @@ test('written CSV is read back unchanged, with any text in its cells', () => {
         written,
       );
     }),
-    { numRuns: rounds(1000) },
+    { numRuns: rounds(400) },
   );
 });
 
@@ -139,11 +139,11 @@ test('a line that is too long is rejected, quoted or not, and the next one is re
 });
 
 test('reading is linear when every line opens a quote that is never closed', () => {
-  const lines = 10_000;
+  const lines = 5000;
   const text = `a,b\n${'a","""\n'.repeat(lines)}`;
   const tookMs = measureCpuMs(() => assert.equal(read(text, { portion: 64 * 1024 }).length, lines + 1));
   // Parsing from each line to the end of the file would take five times as long.
-  assert.ok(tookMs < 12_000, `${tookMs} ms of CPU`);
+  assert.ok(tookMs < 3000, `${tookMs} ms of CPU`);
 });
 
 test('a line of a gigabyte, quoted or not, is rejected in constant memory', () => {

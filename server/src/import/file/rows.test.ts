@@ -116,7 +116,7 @@ test('tags and languages survive a round trip through a cell', () => {
         languages,
       );
     }),
-    { numRuns: rounds(2000) },
+    { numRuns: rounds(700) },
   );
 });
 

@@ -3,11 +3,11 @@ import test from 'node:test';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Statement } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
-import { startApp } from '#test/start-app.ts';
 import { type BookingLinkFilters, findBookingLink, findBookingLinkKey, listBookingLinks } from './booking-link-queries.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 const rows = 20_000;
 const limit = 20;
 // Of the rows that a page reads: with 1 % of the links open, an order that no index has reads these.

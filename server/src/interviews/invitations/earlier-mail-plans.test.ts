@@ -20,7 +20,7 @@ async function seed(workspaceId: string, interviewId: string): Promise<string[]>
       SELECT $1::uuid, gen_random_uuid(), 'invite:' || n || ':' || n || ':candidate', 'interview_update',
         CASE WHEN n <= 20 THEN 'scheduled' ELSE 'sent' END, CASE WHEN n <= 5000 THEN $2::uuid ELSE gen_random_uuid() END, 'ada@example.com',
         'ada@example.com', 'en', 'x', 'x', 'REQUEST', 'x', false, now(), now(), now() - n * interval '1 second', now()
-      FROM generate_series(1, 20000) AS n
+      FROM generate_series(1, 10000) AS n
       RETURNING id, status`,
     values: [workspaceId, interviewId],
   });

@@ -33,7 +33,7 @@ async function fill(client: Client) {
     await client.addCandidate(),
   ];
   const emails = ['a@x.example', 'b@x.example', 'c@x.example'];
-  for (let number = 0; number < 60; number += 1) {
+  for (let number = 0; number < 40; number += 1) {
     const interviewers = emails.filter((_, index) => (number >> index) % 2 === 0);
     const { id } = await scheduled(client, {
       candidate_id: candidates[number % 3] ?? '',
@@ -77,9 +77,9 @@ test('every combination of filters and sorts lists what matches, in order, on pa
   const client = await newClient(running);
   const { jobs, candidates, emails } = await fill(client);
   const { rows: all } = await pages(client, '', 500);
-  assert.equal(all.length, 60);
-  const moments = [all[5], all[30], all[50]].flatMap((row) => (row ? [row.start_at] : []));
-  const updates = [all[5], all[30], all[50]].flatMap((row) => (row ? [row.updated_at] : []));
+  assert.equal(all.length, 40);
+  const moments = [all[5], all[20], all[33]].flatMap((row) => (row ? [row.start_at] : []));
+  const updates = [all[5], all[20], all[33]].flatMap((row) => (row ? [row.updated_at] : []));
   const values = {
     candidate_id: fc.constantFrom(...candidates, uuidv7(), 'x'),
     job_id: fc.constantFrom(...jobs, uuidv7()),
@@ -113,10 +113,10 @@ test('every combination of filters and sorts lists what matches, in order, on pa
         matches += rows.length;
       },
     ),
-    { numRuns: rounds(70) },
+    { numRuns: rounds(30) },
   );
   t.diagnostic(`${matches} matches`);
-  assert.ok(matches > 300);
+  assert.ok(matches > 80);
 });
 
 test('totals stay exact while interviews are added, moved, cancelled, reviewed and erased', async () => {

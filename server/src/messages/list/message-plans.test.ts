@@ -14,7 +14,7 @@ import { compactMessageTotals } from './compact-totals.ts';
 import { messagesPage } from './message-list.ts';
 
 const running = startApp();
-const rows = 20_000;
+const rows = 8000;
 const page = 101;
 const candidateId = '01a1e19e-7ad3-7162-a2a9-772c32ddf78c';
 
@@ -36,7 +36,7 @@ async function seed(workspaceId: string, count: number): Promise<void> {
 async function prepare(): Promise<Client> {
   const client = await newClient(running);
   await seed(client.workspaceId, rows);
-  for (let count = 0; count < 10; count += 1) await seed((await newClient(running)).workspaceId, 200);
+  for (let count = 0; count < 5; count += 1) await seed((await newClient(running)).workspaceId, 200);
   await runSql(running.app, { text: 'ANALYZE', values: [] });
   return client;
 }

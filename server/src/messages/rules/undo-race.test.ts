@@ -52,7 +52,7 @@ async function newRejections(client: Client, count: number): Promise<string[]> {
 
 test('a rejection that is undone while it is being sent is cancelled or sent, never both and never neither', async () => {
   const client = await newClient(running);
-  const count = rounds(100);
+  const count = rounds(40);
   const ids = await newRejections(client, count);
   const undone = new Map<string, Promise<number>>();
   const undo = (id: string | undefined) => {

@@ -4,6 +4,7 @@ import { sql } from '#storage/sql.ts';
 import { signedInUser } from '#test/console-user.ts';
 import { newClient } from '#test/factories.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
+import { openNode } from '#test/open-node.ts';
 import { addMessages, type OutboxRow, readOutbox } from '#test/outbox.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
@@ -135,7 +136,7 @@ for (const [name, fault, reason, firstPauseSeconds] of [
   test(`${name} pauses the sender of all nodes, not each mail`, async () => {
     const workspaceId = await newWorkspace();
     server.behaviour = () => fault;
-    await addMessages(running.app, workspaceId, 60);
+    await addMessages(running.app, workspaceId, 25);
     const pause = async () => {
       const [row] = await runSql<{ pause_reason: string; seconds: number }>(
         running.app,
@@ -159,7 +160,7 @@ for (const [name, fault, reason, firstPauseSeconds] of [
       await skipWaiting(workspaceId);
       await untilOutbox(workspaceId, allAre('sent'));
     });
-    assert.equal(server.mails.length, 60);
+    assert.equal(server.mails.length, 25);
     const [sender] = await runSql<{ pauses: number }>(running.app, sql`SELECT pauses FROM mail_sender`);
     assert.equal(sender?.pauses, 0);
   });
@@ -169,7 +170,7 @@ test('a refused login pauses the sender, and no attempt is counted', async (t) =
   const credentials = { user: 'careers', password: 'right' };
   const strict = await startMailServer({ credentials }, t);
   const SMTP_URL = strict.settings.SMTP_URL.replace('right', 'wrong');
-  const { running: other, stop } = await startAppOn(databaseUrl, { ...strict.settings, SMTP_URL });
+  const { stop, ...other } = await openNode(running, { ...strict.settings, SMTP_URL });
   t.after(stop);
   const workspaceId = await newWorkspace();
   await addMessages(running.app, workspaceId, 20);
@@ -210,7 +211,7 @@ test('a calendar mail that may have been sent is sent again with the same bytes'
 });
 
 test('MAIL_UNCERTAIN=resend sends other mail again too', async (t) => {
-  const { running: other, stop } = await startAppOn(databaseUrl, { ...server.settings, MAIL_UNCERTAIN: 'resend' });
+  const { stop, ...other } = await openNode(running, { ...server.settings, MAIL_UNCERTAIN: 'resend' });
   t.after(stop);
   const workspaceId = await newWorkspace();
   server.behaviour = () => ({ at: 'data', reply: 'cut' });
@@ -257,7 +258,7 @@ test('a message that is cancelled before its content is sent does not arrive', a
 });
 
 test('without a mail server mail is held; with one, the mail of the last 48 hours is sent and older mail waits', async (t) => {
-  const { running: without, stop } = await startAppOn(databaseUrl);
+  const { stop, ...without } = await openNode(running);
   t.after(stop);
   const workspaceId = await newWorkspace();
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -281,7 +282,7 @@ test('without a mail server mail is held; with one, the mail of the last 48 hour
 });
 
 test('no mail is sent from an address of the workspace outside MAIL_DOMAINS', async (t) => {
-  const { running: other, stop } = await startAppOn(databaseUrl, { ...server.settings, MAIL_DOMAINS: 'example.org' });
+  const { stop, ...other } = await openNode(running, { ...server.settings, MAIL_DOMAINS: 'example.org' });
   t.after(stop);
   const workspaceId = await newWorkspace();
   const setFrom = (address: string) =>
@@ -318,14 +319,14 @@ test('a workspace with many messages does not delay the others', async () => {
 
 test('two nodes together send no more than MAIL_PER_MINUTE, and nothing twice', async (t) => {
   const limited = { ...server.settings, MAIL_PER_MINUTE: '1200' };
-  const nodes = await Promise.all([startAppOn(databaseUrl, limited), startAppOn(databaseUrl, limited)]);
+  const nodes = await Promise.all([openNode(running, limited), openNode(running, limited)]);
   t.after(async () => {
     for (const node of nodes) await node.stop();
   });
   const workspaceId = await newWorkspace();
   await addMessages(running.app, workspaceId, 40);
   const startedMs = performance.now();
-  const mails = nodes.map((node) => startMail(node.running.app));
+  const mails = nodes.map((node) => startMail(node.app));
   await untilOutbox(workspaceId, allAre('sent'));
   const seconds = (performance.now() - startedMs) / 1000;
   for (const mail of mails) await mail.stop();

@@ -8,7 +8,7 @@ import { startApp } from '#test/start-app.ts';
 import { type PrescreenFilters, prescreenPageStatement } from './prescreen-list-queries.ts';
 
 const running = startApp();
-const rows = 30_000;
+const rows = 10_000;
 const limit = 100;
 
 let prepared: Promise<{ client: Client; jobId: string; candidateId: string }> | undefined;

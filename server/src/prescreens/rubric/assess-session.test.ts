@@ -30,9 +30,9 @@ function session(language: Language, person = '', behind = ''): SessionToAssess 
   };
 }
 
-test('the same session has the same assessment, to the byte, a hundred times', () => {
+test('the same session has the same assessment, to the byte, twenty times', () => {
   for (const language of languages) {
-    const runs = Array.from({ length: 100 }, () => JSON.stringify(assessSession(session(language))));
+    const runs = Array.from({ length: 20 }, () => JSON.stringify(assessSession(session(language))));
     assert.equal(new Set(runs).size, 1, language);
   }
 });

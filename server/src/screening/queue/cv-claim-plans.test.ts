@@ -4,11 +4,11 @@ import { Client } from 'pg';
 import { nilUuid, uuidv7 } from '#crypto/uuid.ts';
 import { indexScansOnly } from '#storage/connections/session-settings.ts';
 import type { Statement } from '#storage/sql.ts';
-import { startApp } from '#test/start-app.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 import { claimCvJobs } from './cv-job-queries.ts';
 
-const running = startApp();
-const backlog = 30_000;
+const running = startAppWithoutServer();
+const backlog = 10_000;
 const otherWorkspaces = 20;
 
 type PlanNode = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: PlanNode[] };

@@ -7,10 +7,11 @@ import { sql } from '#storage/sql.ts';
 import { until } from '#test/chaos/retries.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
+import { openNode } from '#test/open-node.ts';
 import { newOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { createPlainCvReader, type PlainCvReader, plainCv } from '#test/samples/plain-cv-reader.ts';
-import { startApp, startAppOn } from '#test/start-app.ts';
+import { startApp } from '#test/start-app.ts';
 import { claimCvJobs } from './cv-job-queries.ts';
 import { startCvWorker } from './cv-worker.ts';
 import { finishReading } from './finish-reading.ts';
@@ -331,27 +332,27 @@ test('a stop returns a reading that does not end to the queue, without counting 
 test('a workspace with many CVs does not delay the only one of another', async (t) => {
   const many = await newClient(running);
   const few = await newClient(running);
-  for (let count = 0; count < 40; count += 1) await addUpload(many, { name: `Person Number${count}` });
+  for (let count = 0; count < 20; count += 1) await addUpload(many, { name: `Person Number${count}` });
   await addUpload(few, { name: 'Ada Lindqvist' });
   const reader = startReading(t);
   await untilRead(few, 1);
   const before = reader.texts.findIndex((text) => text.includes('Ada'));
   assert.ok(before >= 0 && before < 10, `${before} CVs were read before`);
-  await untilRead(many, 40);
+  await untilRead(many, 20);
 });
 
 test('two nodes read each CV once', async (t) => {
   const client = await newClient(running);
-  const other = await startAppOn(running.databaseUrl);
+  const other = await openNode(running);
   t.after(other.stop);
-  const ids = await Promise.all(Array.from({ length: 60 }, (_, count) => addUpload(client, { name: `Person Number${count}` })));
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, count) => addUpload(client, { name: `Person Number${count}` })));
   const one = startReading(t);
   const reader = createPlainCvReader();
-  const second = startCvWorker({ ...other.running.app, cvReaders: reader });
+  const second = startCvWorker({ ...other.app, cvReaders: reader });
   t.after(second.stop);
-  const events = await untilRead(client, 60);
+  const events = await untilRead(client, 30);
   assert.deepEqual(events.map(({ data }) => data.candidate.id).sort(), ids.sort());
-  assert.equal(one.texts.length + reader.texts.length, 60);
+  assert.equal(one.texts.length + reader.texts.length, 30);
   assert.ok(one.texts.length > 0 && reader.texts.length > 0);
 });
 

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { part, sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
+import { addManyCandidates } from '#test/imported-candidates.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { workEntry } from '#test/samples/cv-example.ts';
 import { storeCv } from '#test/samples/scored-cv.ts';
@@ -143,8 +144,8 @@ test('a candidate who changes while being scored is scored as they are now', asy
 test('two nodes score every candidate of a long list, although a third one is killed', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob({ job_title: 'Software Engineer' });
-  const ids: string[] = [];
-  for (let n = 0; n < 230; n += 1) ids.push(await addScorable(client, job_id, n % 2 ? 'Rust' : 'Java'));
+  const ids = await addManyCandidates(running, client, 230, { job_id });
+  await Promise.all(ids.map((id) => storeCv(running.app, client.workspaceId, id, { work, skills: [{ name: 'Java' }] })));
   await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
   let batches = 0;
   const dying: typeof running.app = {

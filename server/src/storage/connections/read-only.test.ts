@@ -3,9 +3,9 @@ import test from 'node:test';
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
-import { startApp } from '#test/start-app.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 
 test('read connections refuse writes with an internal error, not with 503', async () => {
   const { workspaceId } = await newClient(running);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
-import { startApp } from '#test/start-app.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 
 async function readTexts(statement: Parameters<typeof running.app.database.readBytes>[1]): Promise<string[]> {
   const texts: string[] = [];

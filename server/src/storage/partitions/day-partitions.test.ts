@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -93,6 +94,7 @@ for (const [what, day, table] of longReads) {
       const startedMs = performance.now();
       assert.ok(await client.addJob());
       waitsMs.push(performance.now() - startedMs);
+      await delay(20);
     }
     await turn;
     assert.ok((await partitions()).includes(`events_${dayDigits(today() + (day - 31) * dayMs)}`), 'it is still read');

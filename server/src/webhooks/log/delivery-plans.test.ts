@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Statement } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
-import { startApp } from '#test/start-app.ts';
 import type { Page } from '#web/paging.ts';
 import { type DeliveryFilters, listDeliveries } from './delivery-log-queries.ts';
 
-const running = startApp();
+const running = startAppWithoutServer();
 const many = 20_000;
 const page: Page = { limit: 100, sort: '-created_at', after: undefined };
 

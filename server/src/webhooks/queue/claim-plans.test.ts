@@ -5,16 +5,16 @@ import { nilUuid } from '#crypto/uuid.ts';
 import { indexScansOnly } from '#storage/connections/session-settings.ts';
 import type { Statement } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
+import { startAppWithoutServer } from '#test/open-node.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
-import { startApp } from '#test/start-app.ts';
 import { returnedRecord } from '#webhooks/delivery/attempt-delivery.ts';
 import { saveResults } from '#webhooks/delivery/result-queries.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-queries.ts';
 import type { ClaimScope } from './claim-scope.ts';
 
-const running = startApp();
-const backlog = 20_000;
+const running = startAppWithoutServer();
+const backlog = 8000;
 const others = 30;
 
 type Node = {

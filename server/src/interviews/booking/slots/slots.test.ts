@@ -154,7 +154,7 @@ test('random rules around the changes of many zones offer what Temporal computes
       const repeatedMax = windows.length * Math.ceil(60 / sample.slot_minutes);
       assert.ok(times.length <= (days + 1) * timesPerDay(sample) + repeatedMax);
     }),
-    { numRuns: rounds(100) },
+    { numRuns: rounds(40) },
   );
 });
 
