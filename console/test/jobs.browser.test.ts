@@ -1,207 +1,28 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import type { Role } from '@muster/contract/console/roles.ts';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { axeFindings } from '../../server/test/browser/axe.ts';
+import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
 import { until } from '../../server/test/chaos/retries.ts';
-import { signedInUser } from '../../server/test/console-user.ts';
+import { type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { readOpening } from '../../server/test/openings.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
+import { goOn, untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
+const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
 
-const kinds = [
-  'Short text',
-  'Long text',
-  'Single choice',
-  'Multiple choice',
-  'Yes or no',
-  'Number',
-  'Date',
-  'Link',
-  'File',
-] as const;
+// Those of a list, a date and of one and more lines: all nine are in the long tests.
+const kinds = ['Short text', 'Long text', 'Single choice', 'Date'] as const;
 
-test('a job with questions of all nine kinds is written, previewed, ordered, published and shown on the board', async (t) => {
-  const client = await newClient(running);
-  await client.addJob({ job_title: 'Brewer' });
-  const { page } = await openConsole(t, client, '/console/jobs');
-  await page.getByRole('link', { name: 'Brewer', exact: true }).waitFor();
-  await page.keyboard.press('n');
-  await page.getByLabel('Title').fill('Head Baker');
-  await page.getByLabel('Text').fill('## What you do\n\nYou **bake** rye.');
-  const jobPage = page.frameLocator('iframe[title="Page of the job"]');
-  await jobPage.getByRole('heading', { name: 'Head Baker' }).waitFor();
-  await jobPage.getByRole('heading', { name: 'What you do' }).waitFor();
-  await page.getByRole('radio', { name: 'Range' }).click();
-  await page.getByLabel('From').fill('42000');
-  await page.getByLabel('Currency').fill('EU');
-  await page.keyboard.press('Control+s');
-  await page.getByText('Must be a three-letter ISO currency code').waitFor();
-  await page.getByLabel('Currency').fill('EUR');
-  await jobPage.getByText('from €42,000').waitFor();
-  assert.deepEqual(await axeFindings(page), []);
-  await page.keyboard.press('Control+s');
-  await toast(page, 'Head Baker was added as a draft').waitFor();
-
-  await page.waitForURL(/\/questions$/);
-  const formPage = page.frameLocator('iframe[title="Application form"]');
-  const refusal = page.waitForResponse((response) => response.url().endsWith('/preview-job') && response.status() === 400);
-  for (const kind of kinds) {
-    await page.getByRole('button', { name: 'Add question' }).click();
-    await page.getByRole('menuitem', { name: kind, exact: true }).click();
-    await page.getByLabel('Question', { exact: true }).fill(`${kind}?`);
-    if (kind === 'Single choice') {
-      await refusal;
-      await formPage.getByLabel('Short text?').waitFor();
-      const size = page.viewportSize() ?? { width: 1280, height: 720 };
-      await page.setViewportSize({ ...size, height: 480 });
-      assert.ok(await page.evaluate('document.documentElement.scrollHeight <= innerHeight'), 'only the screen scrolls');
-      await page.setViewportSize(size);
-    }
-    if (kind.endsWith('choice')) await page.getByLabel('Options, one in each line').fill('Rye\nSpelt');
-  }
-  await formPage.getByRole('group', { name: 'Multiple choice?' }).getByLabel('Spelt').waitFor();
-  await page.getByRole('radiogroup', { name: 'Phone' }).getByRole('radio', { name: 'Required' }).click();
-  await formPage.getByLabel('Phone').waitFor();
-
-  await question(page, 'File?').focus();
-  await page.keyboard.press('Alt+ArrowUp');
-  await question(page, 'Link?').focus();
-  await waitForEqual(async () => (await questionOrder(page)).slice(-3), ['Date?', 'File?', 'Link?']);
-  await page.getByRole('button', { name: 'Move Short text?', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.react-aria-DropIndicator[data-drop-target]').waitFor();
-  for (let step = 0; step < 5 && !(await focusedLabel(page)).includes('Long text? and'); step += 1) {
-    const before = await focusedLabel(page);
-    await page.keyboard.press('ArrowDown');
-    await until(async () => (await focusedLabel(page)) !== before);
-  }
-  assert.equal(await focusedLabel(page), 'Insert between Long text? and Single choice?');
-  await page.keyboard.press('Enter');
-  await firstQuestion(page, 'Long text?').waitFor();
-  await question(page, 'Number?').dragTo(question(page, 'Long text?'), { targetPosition: { x: 120, y: 4 } });
-  await firstQuestion(page, 'Number?').waitFor();
-  await page.getByRole('button', { name: 'Remove Date?', exact: true }).click();
-  await question(page, 'Date?').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await question(page, 'Date?').waitFor();
-  assert.deepEqual(await axeFindings(page), []);
-  const ordered = await questionOrder(page);
-
-  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await page.keyboard.press('Control+s');
-  await toast(page, 'Head Baker was saved').waitFor();
-  await page.getByRole('button', { name: 'Status: draft' }).click();
-  await page.getByRole('menuitem', { name: 'Publish on the board' }).click();
-  await toast(page, 'Head Baker is on the board').waitFor();
-
-  const [{ id }] = (await client.get('/v1/jobs')).body.jobs;
-  const { questions, status, salary_min } = await client.job(id);
-  assert.deepEqual(
-    questions.custom.map(({ label }: { label: string }) => label),
-    ordered,
-  );
-  assert.deepEqual([questions.fields.phone, status, salary_min], ['required', 'active', 42_000]);
-  const board = await page.context().newPage();
-  await board.goto(`${(await readOpening(running, client, id)).url}/apply`);
-  await board.getByLabel('Short text?').waitFor();
-  await board.getByRole('group', { name: 'Yes or no?' }).getByLabel('Yes').waitFor();
-  await board.close();
-
-  await page.keyboard.press('z');
-  await page.getByRole('button', { name: 'Status: draft' }).waitFor();
-  await page.setViewportSize(phone);
-  assert.deepEqual(await layoutFindings(page), []);
-});
-
-test('what somebody else has saved meanwhile is told by name, and is reloaded or overwritten', async (t) => {
-  const client = await newClient(running);
-  const jobId = await client.addJob({ job_title: 'Night Baker', department: 'Bakery' });
-  const { page } = await openConsole(t, client, `/console/jobs/${jobId}/post`);
-  const kim = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Kim Dahl' });
-  const change = (fields: object) => kim.patch('/console/v1/update-job', { job_id: jobId, ...fields });
-  await page.getByLabel('City').fill('Lyon');
-  await change({ department: 'Mill' });
-  await page.keyboard.press('Control+s');
-  await toast(page, 'Night Baker was saved').waitFor();
-  assert.deepEqual([(await client.job(jobId)).city, (await client.job(jobId)).department], ['Lyon', 'Mill']);
-
-  await page.getByLabel('City').fill('Kiel');
-  await change({ city: 'Bremen' });
-  await page.keyboard.press('Control+s');
-  await page.getByText('has changed the city meanwhile.').waitFor();
-  await page.getByText('Kim Dahl has changed the city meanwhile.').waitFor();
-  await page.getByRole('button', { name: 'Overwrite' }).click();
-  await toast(page, 'Night Baker was saved').last().waitFor();
-  await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
-  await waitForEqual(async () => (await client.job(jobId)).city, 'Kiel');
-  await page.getByLabel('City').fill('Bonn');
-  await change({ city: 'Trier' });
-  await page.keyboard.press('Control+s');
-  await page.getByRole('button', { name: 'Reload, and lose mine' }).click();
-  await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
-  await waitForEqual(() => page.getByLabel('City').inputValue(), 'Trier');
-});
-
-test('a source link has a QR code and visits, criteria show what they change, and a hiring manager only looks', async (t) => {
-  const client = await newClient(running);
-  const jobId = await client.addJob({ job_title: 'Baker', status: 'Active', job_description: 'Requirements:\n- Python' });
-  await client.addCandidate({ job_id: jobId });
-  const { page } = await openConsole(t, client, `/console/jobs/${jobId}/sources`);
-  await page.getByLabel('New source').fill('Fair');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'QR code: Fair' }).waitFor();
-  const [source] = (await client.get(`/v1/job-sources?job_id=${jobId}`)).body.sources;
-  await page.getByRole('img', { name: `QR code of ${source.source_url}` }).waitFor();
-  assert.deepEqual(await axeFindings(page), []);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await fetch(source.source_url, { redirect: 'manual' });
-  await page.reload();
-  await page.getByRole('row', { name: /Fair .* 1 / }).waitFor();
-  await page.getByRole('link', { name: /^Source links ?1$/ }).waitFor();
-  const report = page.getByRole('link', { name: 'Views and applications of this job, by source' });
-  assert.equal(await report.getAttribute('href'), `/console/reports?job_id=${jobId}`);
-  assert.deepEqual(await axeFindings(page), []);
-
-  await page.getByRole('link', { name: 'Screening criteria' }).click();
-  await page.getByRole('list', { name: 'Skills' }).getByText('Python', { exact: true }).waitFor();
-  await page.getByLabel('Add a skill').fill('Sourdough');
-  await page.keyboard.press('Enter');
-  await page.getByText('No candidate has a CV that could be scored.').waitFor();
-  await page.getByText('When you save, the one candidate of the job is scored again.').waitFor();
-  assert.deepEqual(await axeFindings(page), []);
-  await page.getByRole('link', { name: /^Source links/ }).click();
-  await page.getByRole('alertdialog', { name: 'Save your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByRole('button', { name: 'Save criteria' }).click();
-  await toast(page, 'The criteria were saved. Candidates are scored again').waitFor();
-  const skills = async () => (await client.job(jobId)).screening_criteria.skills.map(({ name }: { name: string }) => name);
-  assert.deepEqual(await skills(), ['Python', 'Sourdough']);
-  await page.keyboard.press('z');
-  await page.getByRole('list', { name: 'Skills' }).getByText('Sourdough').waitFor({ state: 'detached' });
-  await waitForEqual(skills, ['Python']);
-
-  const manager = await openConsole(t, client, `/console/jobs/${jobId}/criteria`, 'hiring_manager');
-  await manager.page.getByText('Not found').waitFor();
-  await client.post('/v1/update-hiring-team', { job_id: jobId, add: [{ user_id: manager.id }] });
-  await manager.page.reload();
-  await manager.page.getByRole('list', { name: 'Skills' }).getByText('Python', { exact: true }).waitFor();
-  assert.deepEqual(await buttons(manager.page), []);
-  const tabs = manager.page.getByRole('navigation', { name: 'Job' }).getByRole('link');
-  await waitForEqual(() => tabs.allTextContents(), ['Pipeline1', 'Screening criteria', 'Source links1', 'Team']);
-  await visit(manager.page, `jobs/${jobId}/post`);
-  await manager.page.getByRole('heading', { name: 'Not found' }).waitFor();
-});
-
-test('the list counts by stage and filters; a job is closed with a decision for everybody, and all of it is undone', async (t) => {
-  const client = await newClient(running);
+// The first test counts all jobs of the workspace.
+test('the list counts by stage and filters; a job is closed with a decision for everybody, and all of it is undone', async () => {
+  const { client } = await openConsole('settings/profile');
   const jobId = await client.addJob({ job_title: 'Night Baker', status: 'Active', department: 'Bakery' });
   await client.addJob({ job_title: 'Brewer', department: 'Cellar', workplace: 'Remote' });
   const statuses = ['applied', 'applied', 'applied', 'interview', 'offer', 'hired'];
@@ -211,11 +32,10 @@ test('the list counts by stage and filters; a job is closed with a decision for 
     if (status !== 'applied') await client.patch('/v1/update-candidate', { candidate_id: id, status });
     ids.push(id);
   }
-  const { page } = await openConsole(t, client, '/console/jobs');
-  await page.getByRole('link', { name: 'Night Baker, Applied: 3' }).waitFor();
+  const { page } = await openConsole('settings/appearance');
   const requests: URL[] = [];
   page.on('request', (request) => requests.push(new URL(request.url())));
-  await page.reload();
+  await visit(page, 'jobs');
   await page.getByRole('link', { name: 'Night Baker, Applied: 3' }).waitFor();
   await page.getByRole('link', { name: 'Night Baker, Interview: 1' }).waitFor();
   const counts = requests.filter(({ pathname }) => pathname.endsWith('/job-counts'));
@@ -256,15 +76,204 @@ test('the list counts by stage and filters; a job is closed with a decision for 
   assert.deepEqual(await read(), ['active', ...statuses.map((status) => `${status} null`)]);
 });
 
-type Opened = { page: Page; id: string };
+test('a job with questions is written, previewed, ordered, published and shown on the board', async () => {
+  const { page, client } = await openConsole('jobs');
+  await page.getByRole('link', { name: 'Brewer', exact: true }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByLabel('Title').fill('Head Baker');
+  await page.getByLabel('Text').fill('## What you do\n\nYou **bake** rye.');
+  const jobPage = page.frameLocator('iframe[title="Page of the job"]');
+  await jobPage.getByRole('heading', { name: 'Head Baker' }).waitFor();
+  await jobPage.getByRole('heading', { name: 'What you do' }).waitFor();
+  await page.getByRole('radio', { name: 'Range' }).click();
+  await page.getByLabel('From').fill('42000');
+  await page.getByLabel('Currency').fill('EU');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Must be a three-letter ISO currency code').waitFor();
+  await page.getByLabel('Currency').fill('EUR');
+  await jobPage.getByText('from €42,000').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Head Baker was added as a draft').waitFor();
 
-async function openConsole(t: TestContext, client: Client, path: string, role: Role = 'recruiter'): Promise<Opened> {
-  const { cookies, id } = await signedInUser(running, client.workspaceId, { role });
-  const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(running.url + path);
+  await page.waitForURL(/\/questions$/);
+  const formPage = page.frameLocator('iframe[title="Application form"]');
+  const refusal = page.waitForResponse((response) => response.url().endsWith('/preview-job') && response.status() === 400);
+  for (const kind of kinds) {
+    await page.getByRole('button', { name: 'Add question' }).click();
+    await page.getByRole('menuitem', { name: kind, exact: true }).click();
+    await page.getByLabel('Question', { exact: true }).fill(`${kind}?`);
+    if (kind === 'Single choice') {
+      await refusal;
+      await formPage.getByLabel('Short text?').waitFor();
+      const size = page.viewportSize() ?? { width: 1280, height: 720 };
+      await page.setViewportSize({ ...size, height: 480 });
+      assert.ok(await page.evaluate('document.documentElement.scrollHeight <= innerHeight'), 'only the screen scrolls');
+      await page.setViewportSize(size);
+    }
+    if (kind.endsWith('choice')) await page.getByLabel('Options, one in each line').fill('Rye\nSpelt');
+  }
+  await formPage.getByRole('group', { name: 'Single choice?' }).getByLabel('Spelt').waitFor();
+  await page.getByRole('radiogroup', { name: 'Phone' }).getByRole('radio', { name: 'Required' }).click();
+  await formPage.getByLabel('Phone').waitFor();
+
+  await question(page, 'Date?').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await waitForEqual(async () => (await questionOrder(page)).slice(-2), ['Date?', 'Single choice?']);
+  await page.getByRole('button', { name: 'Move Short text?', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.react-aria-DropIndicator[data-drop-target]').waitFor();
+  for (let step = 0; step < 5 && !(await focusedLabel(page)).includes('Long text? and'); step += 1) {
+    const before = await focusedLabel(page);
+    await page.keyboard.press('ArrowDown');
+    await until(async () => (await focusedLabel(page)) !== before);
+  }
+  assert.equal(await focusedLabel(page), 'Insert between Long text? and Date?');
+  await page.keyboard.press('Enter');
+  await firstQuestion(page, 'Long text?').waitFor();
+  await question(page, 'Single choice?').dragTo(question(page, 'Long text?'), { targetPosition: { x: 120, y: 4 } });
+  await firstQuestion(page, 'Single choice?').waitFor();
+  await page.getByRole('button', { name: 'Remove Date?', exact: true }).click();
+  await question(page, 'Date?').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await question(page, 'Date?').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  const ordered = await questionOrder(page);
+
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Head Baker was saved').waitFor();
+  await page.getByRole('button', { name: 'Status: draft' }).click();
+  await page.getByRole('menuitem', { name: 'Publish on the board' }).click();
+  await toast(page, 'Head Baker is on the board').waitFor();
+
+  const [{ id }] = (await client.get('/v1/jobs?sort=-created_at')).body.jobs;
+  const { questions, status, salary_min } = await client.job(id);
+  assert.deepEqual(
+    questions.custom.map(({ label }: { label: string }) => label),
+    ordered,
+  );
+  assert.deepEqual([questions.fields.phone, status, salary_min], ['required', 'active', 42_000]);
+  const form = await (await fetch(`${(await readOpening(running, client, id)).url}/apply`)).text();
+  for (const label of ordered) assert.ok(form.includes(label), label);
+
+  await page.keyboard.press('z');
+  await page.getByRole('button', { name: 'Status: draft' }).waitFor();
+  await page.setViewportSize(phone);
+  assert.deepEqual(await layoutFindings(page), []);
+});
+
+test('what somebody else has saved meanwhile is told by name, and is reloaded or overwritten', async () => {
+  const { client, kim } = await openConsole('jobs');
+  const jobId = await client.addJob({ job_title: 'Night Baker', department: 'Bakery' });
+  const { page } = await openConsole(`jobs/${jobId}/post`);
+  const change = (fields: object) => kim.patch('/console/v1/update-job', { job_id: jobId, ...fields });
+  await page.getByLabel('City').fill('Lyon');
+  await change({ department: 'Mill' });
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Night Baker was saved').waitFor();
+  assert.deepEqual([(await client.job(jobId)).city, (await client.job(jobId)).department], ['Lyon', 'Mill']);
+
+  await page.getByLabel('City').fill('Kiel');
+  await change({ city: 'Bremen' });
+  await page.keyboard.press('Control+s');
+  await page.getByText('has changed the city meanwhile.').waitFor();
+  await page.getByText('Kim Dahl has changed the city meanwhile.').waitFor();
+  await page.getByRole('button', { name: 'Overwrite' }).click();
+  await toast(page, 'Night Baker was saved').last().waitFor();
+  await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
+  await waitForEqual(async () => (await client.job(jobId)).city, 'Kiel');
+  await page.getByLabel('City').fill('Bonn');
+  await change({ city: 'Trier' });
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Reload, and lose mine' }).click();
+  await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
+  await waitForEqual(() => page.getByLabel('City').inputValue(), 'Trier');
+});
+
+test('a source link has a QR code and visits, criteria show what they change, somebody joins the hiring team, and a hiring manager only looks', async () => {
+  const { client, manager } = await openConsole('jobs');
+  const jobId = await client.addJob({ job_title: 'Baker', status: 'Active', job_description: 'Requirements:\n- Python' });
+  await client.addCandidate({ job_id: jobId });
+  const { page } = await openConsole(`jobs/${jobId}/sources`);
+  await page.getByLabel('New source').fill('Fair');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'QR code: Fair' }).waitFor();
+  const [source] = (await client.get(`/v1/job-sources?job_id=${jobId}`)).body.sources;
+  await page.getByRole('img', { name: `QR code of ${source.source_url}` }).waitFor();
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await fetch(source.source_url, { redirect: 'manual' });
+  await page.reload();
+  await page.getByRole('row', { name: /Fair .* 1 / }).waitFor();
+  await page.getByRole('link', { name: /^Source links ?1$/ }).waitFor();
+  const report = page.getByRole('link', { name: 'Views and applications of this job, by source' });
+  assert.equal(await report.getAttribute('href'), `/console/reports?job_id=${jobId}`);
+  assert.deepEqual(await axeFindings(page), []);
+
+  await page.getByRole('link', { name: 'Screening criteria' }).click();
+  await page.getByRole('list', { name: 'Skills' }).getByText('Python', { exact: true }).waitFor();
+  await page.getByLabel('Add a skill').fill('Sourdough');
+  await page.keyboard.press('Enter');
+  await page.getByText('No candidate has a CV that could be scored.').waitFor();
+  await page.getByText('When you save, the one candidate of the job is scored again.').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('link', { name: /^Source links/ }).click();
+  await page.getByRole('alertdialog', { name: 'Save your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save criteria' }).click();
+  await toast(page, 'The criteria were saved. Candidates are scored again').waitFor();
+  const skills = async () => (await client.job(jobId)).screening_criteria.skills.map(({ name }: { name: string }) => name);
+  assert.deepEqual(await skills(), ['Python', 'Sourdough']);
+  await page.keyboard.press('z');
+  await page.getByRole('list', { name: 'Skills' }).getByText('Sourdough').waitFor({ state: 'detached' });
+  await waitForEqual(skills, ['Python']);
+
+  await visit(page, `jobs/${jobId}`);
+  await page.getByRole('button', { name: 'Hiring team' }).click();
+  await page.getByLabel('Add somebody').fill('sam');
+  await page.getByRole('button', { name: 'Add Sam Ito' }).click();
+  await page.getByText('Sam Ito joined the hiring team').waitFor();
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
+  await page.keyboard.press('Escape');
+
+  // Last, because another user is signed in from here on.
+  await page.context().clearCookies();
+  await signIn(page, manager, `jobs/${jobId}/criteria`);
+  await page.getByRole('list', { name: 'Skills' }).getByText('Python', { exact: true }).waitFor();
+  assert.deepEqual(await buttons(page), []);
+  const tabs = page.getByRole('navigation', { name: 'Job' }).getByRole('link');
+  await waitForEqual(() => tabs.allTextContents(), ['Pipeline1', 'Screening criteria', 'Source links1', 'Team']);
+  await visit(page, `jobs/${jobId}/post`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+});
+
+type Opened = { page: Page; client: Client; kim: ConsoleUser; manager: ConsoleUser };
+
+let shared: Promise<Opened> | undefined;
+
+/** A recruiter goes on to this screen. */
+async function openConsole(path: string): Promise<Opened> {
+  shared ??= newConsole();
+  const opened = await shared;
+  await goOn(opened.page, path);
+  return opened;
+}
+
+async function newConsole(): Promise<Opened> {
+  const client = await newClient(running);
+  // Before the console is opened, which reads the team.
+  const kim = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Kim Dahl' });
+  const manager = await signedInUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
+  const page = await chromium.open(wholeFile);
+  await signIn(page, await signedInUser(running, client.workspaceId, { role: 'recruiter' }), 'settings/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, id };
+  return { page, client, kim, manager };
+}
+
+async function signIn(page: Page, { cookies }: ConsoleUser, path: string): Promise<void> {
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await page.goto(`${running.url}/console/${path}`);
 }
 
 function question(page: Page, label: string) {
