@@ -1,9 +1,12 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startBrowser } from '../../server/test/browser/browser.ts';
+import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
 import { signedInUser } from '../../server/test/console-user.ts';
 import { newClient } from '../../server/test/factories.ts';
 import { readOpening } from '../../server/test/openings.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { visit } from './visit.ts';
 
 const running = startApp();
 const chromium = startBrowser();
@@ -45,4 +48,24 @@ test('questions of all nine kinds are written, previewed, saved and asked on the
       .getByRole('group', { name: `${kind}?` })
       .getByLabel('Spelt')
       .waitFor();
+});
+
+test('a hiring manager sees the criteria of a job of their team, and changes nothing', async (t) => {
+  const client = await newClient(running);
+  const jobId = await client.addJob({ job_title: 'Baker', status: 'Active', job_description: 'Requirements:\n- Python' });
+  await client.addCandidate({ job_id: jobId });
+  await client.post('/v1/create-source', { job_id: jobId, source_name: 'Fair' });
+  const { cookies, id } = await signedInUser(running, client.workspaceId, { role: 'hiring_manager' });
+  const page = await chromium.open(t);
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await page.goto(`${running.url}/console/jobs/${jobId}/criteria`);
+  await page.getByText('Not found').waitFor();
+  await client.post('/v1/update-hiring-team', { job_id: jobId, add: [{ user_id: id }] });
+  await page.reload();
+  await page.getByRole('list', { name: 'Skills' }).getByText('Python', { exact: true }).waitFor();
+  assert.deepEqual(await page.locator('main').getByRole('button').allTextContents(), []);
+  const tabs = page.getByRole('navigation', { name: 'Job' }).getByRole('link');
+  await waitForEqual(() => tabs.allTextContents(), ['Pipeline1', 'Screening criteria', 'Source links1', 'Team']);
+  await visit(page, `jobs/${jobId}/post`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
 });

@@ -5,7 +5,7 @@ import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
 import { until } from '../../server/test/chaos/retries.ts';
-import { type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
+import { addUser, type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { readOpening } from '../../server/test/openings.ts';
 import { startApp } from '../../server/test/start-app.ts';
@@ -192,8 +192,8 @@ test('what somebody else has saved meanwhile is told by name, and is reloaded or
   await waitForEqual(() => page.getByLabel('City').inputValue(), 'Trier');
 });
 
-test('a source link has a QR code and visits, criteria show what they change, somebody joins the hiring team, and a hiring manager only looks', async () => {
-  const { client, manager } = await openConsole('jobs');
+test('a source link has a QR code and visits, criteria show what they change, and somebody joins the hiring team', async () => {
+  const { client } = await openConsole('jobs');
   const jobId = await client.addJob({ job_title: 'Baker', status: 'Active', job_description: 'Requirements:\n- Python' });
   await client.addCandidate({ job_id: jobId });
   const { page } = await openConsole(`jobs/${jobId}/sources`);
@@ -210,7 +210,7 @@ test('a source link has a QR code and visits, criteria show what they change, so
   await page.getByRole('link', { name: /^Source links ?1$/ }).waitFor();
   const report = page.getByRole('link', { name: 'Views and applications of this job, by source' });
   assert.equal(await report.getAttribute('href'), `/console/reports?job_id=${jobId}`);
-  assert.deepEqual(await axeFindings(page), []);
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
 
   await page.getByRole('link', { name: 'Screening criteria' }).click();
   await page.getByRole('list', { name: 'Skills' }).getByText('Python', { exact: true }).waitFor();
@@ -236,19 +236,9 @@ test('a source link has a QR code and visits, criteria show what they change, so
   await page.getByText('Sam Ito joined the hiring team').waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await page.keyboard.press('Escape');
-
-  // Last, because another user is signed in from here on.
-  await page.context().clearCookies();
-  await signIn(page, manager, `jobs/${jobId}/criteria`);
-  await page.getByRole('list', { name: 'Skills' }).getByText('Python', { exact: true }).waitFor();
-  assert.deepEqual(await buttons(page), []);
-  const tabs = page.getByRole('navigation', { name: 'Job' }).getByRole('link');
-  await waitForEqual(() => tabs.allTextContents(), ['Pipeline1', 'Screening criteria', 'Source links1', 'Team']);
-  await visit(page, `jobs/${jobId}/post`);
-  await page.getByRole('heading', { name: 'Not found' }).waitFor();
 });
 
-type Opened = { page: Page; client: Client; kim: ConsoleUser; manager: ConsoleUser };
+type Opened = { page: Page; client: Client; kim: ConsoleUser };
 
 let shared: Promise<Opened> | undefined;
 
@@ -264,11 +254,11 @@ async function newConsole(): Promise<Opened> {
   const client = await newClient(running);
   // Before the console is opened, which reads the team.
   const kim = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Kim Dahl' });
-  const manager = await signedInUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
+  await addUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
   const page = await chromium.open(wholeFile);
   await signIn(page, await signedInUser(running, client.workspaceId, { role: 'recruiter' }), 'settings/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, client, kim, manager };
+  return { page, client, kim };
 }
 
 async function signIn(page: Page, { cookies }: ConsoleUser, path: string): Promise<void> {
@@ -298,8 +288,4 @@ async function choose(page: Page, stage: string, decision: string): Promise<void
 
 function toast(page: Page, text: string) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
-}
-
-async function buttons(page: Page): Promise<string[]> {
-  return page.locator('main').getByRole('button').allTextContents();
 }

@@ -7,6 +7,7 @@ import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
 import { consolePassword, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { scheduled } from '../../server/test/interviews.ts';
+import { readOpening } from '../../server/test/openings.ts';
 import { samplePng } from '../../server/test/samples/pictures.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
@@ -47,6 +48,61 @@ test('every page of the settings is accessible in light and dark, and fits a pho
     assert.deepEqual(await layoutFindings(page), [], section);
     await page.setViewportSize(desktop);
   }
+});
+
+test('a hiring manager sees the jobs of their teams only, and more with another role', async (t) => {
+  const client = await newClient(running);
+  const manager = await signedInUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
+  const own = { job: await client.addJob({ job_title: 'Night Baker', status: 'Active' }), name: 'Ada Lindqvist' };
+  const foreign = { job: await client.addJob({ job_title: 'Day Baker', status: 'Active' }), name: 'Bea Lindgren' };
+  await client.addCandidate({ name: own.name, job_id: own.job });
+  const foreignCandidate = await client.addCandidate({ name: foreign.name, job_id: foreign.job });
+  await client.post('/v1/update-hiring-team', { job_id: own.job, add: [{ user_id: manager.id }] });
+  const page = await openSettings(t, client, 'team');
+  const other = await chromium.open(t);
+  await other.context().addCookies([...manager.cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await other.goto(`${running.url}/console/jobs`);
+  await other.getByRole('link', { name: 'Night Baker', exact: true }).waitFor();
+  assert.equal(await other.getByRole('rowheader').count(), 1);
+  await other.keyboard.press('Control+k');
+  await other.getByPlaceholder('Search candidates, jobs and commands').fill('lind');
+  await other.getByRole('menuitem', { name: own.name }).waitFor();
+  assert.equal(await other.getByRole('menuitem', { name: foreign.name }).count(), 0);
+  await other.keyboard.press('Escape');
+  await other.getByRole('link', { name: /^Candidates/ }).click();
+  await other.getByRole('row', { name: own.name }).waitFor();
+  assert.equal(await other.getByRole('rowheader').count(), 1);
+  for (const path of [`jobs/${foreign.job}`, `candidates/${foreignCandidate}`]) {
+    await visit(other, path);
+    await other.getByText('Not found', { exact: true }).waitFor();
+    assert.ok(!(await other.content()).includes(foreign.name));
+  }
+  await visit(other, `jobs/${own.job}`);
+  await other.getByRole('link', { name: /Ada Lindqvist/ }).waitFor();
+  await other.getByText('Live', { exact: true }).waitFor();
+  const applications = [await readOpening(running, client, foreign.job), await readOpening(running, client, own.job)];
+  for (const [index, name] of ['Cleo Sund', 'Dora Holm'].entries()) await applications[index]?.apply({ name });
+  await other.getByRole('link', { name: /Dora Holm/ }).waitFor();
+  assert.equal(await other.getByText('Cleo Sund').count(), 0);
+
+  await visit(other, 'settings');
+  const side = other.getByRole('navigation', { name: 'Settings' });
+  await side.getByRole('link', { name: 'Sessions' }).waitFor();
+  assert.deepEqual(await side.getByRole('link').allTextContents(), ['Profile', 'Sessions', 'Appearance']);
+  await visit(other, 'settings/tokens');
+  await other.getByText('There is no such page.').waitFor();
+  for (const path of ['tokens', 'users', 'webhooks', 'mail-settings', 'events'])
+    assert.equal(await other.evaluate(`fetch('/console/v1/${path}').then(({ status }) => status)`), 403, path);
+
+  await visit(other, 'candidates');
+  await other.getByText('Live', { exact: true }).waitFor();
+  await other.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('button', { name: 'Role of Sam Ito' }).click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await page.getByText('Sam Ito: Admin').waitFor();
+  // Without a reload: the stream of live updates has ended, and begins again with the new rights.
+  await side.getByRole('link', { name: 'API tokens' }).click();
+  await other.getByRole('heading', { name: 'API tokens' }).waitFor();
 });
 
 test('an interviewer starts with the candidates of their interviews, without jobs and settings of others', async (t) => {

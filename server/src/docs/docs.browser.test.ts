@@ -58,7 +58,7 @@ test('without JavaScript the examples can be chosen and the search answers with 
 
 test('a guide and results have no accessibility violations, in light and dark, and fit on a phone', async (t) => {
   const page = await chromium.open(t);
-  await page.goto(`${origin}/docs/webhooks`);
+  await page.goto(`${origin}/docs/quick-start`);
   assert.deepEqual(await axeFindings(page), []);
   await page.setViewportSize(phone);
   assert.ok(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'));
