@@ -275,10 +275,10 @@ async function openCandidate(id: string): Promise<Page> {
 /** Signed in. Changes of others do not arrive by themselves, so that tests decide when they do. */
 async function openConsole({ workspaceId }: Client): Promise<Page> {
   const { cookies } = await signedInUser(running, workspaceId);
-  const page = await chromium.open(wholeFile);
+  const page = await wholeFile.open(chromium);
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
   await page.context().route('**/console/v1/live?*', (route) => route.abort());
-  await page.goto(`${running.url}/console/jobs`);
+  await page.goto(`${running.url}/console/settings/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }

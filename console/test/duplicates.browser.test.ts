@@ -171,7 +171,8 @@ let shared: Promise<Opened> | undefined;
 
 async function open(path: string): Promise<Page> {
   const { page } = await openConsole();
-  await goOn(page, path);
+  if (page.url().startsWith(running.url)) await goOn(page, path);
+  else await page.goto(`${running.url}/console/${path}`);
   return page;
 }
 
@@ -184,10 +185,8 @@ function openConsole(): Promise<Opened> {
 async function signIn(): Promise<Opened> {
   const client = await newClient(running);
   const { cookies } = await signedInUser(running, client.workspaceId);
-  const page = await chromium.open(wholeFile);
+  const page = await wholeFile.open(chromium);
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(`${running.url}/console/jobs`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, client };
 }
 

@@ -159,7 +159,7 @@ function openConsole(): Promise<Opened> {
 async function newConsole(): Promise<Opened> {
   const client = await newClient(running);
   const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
-  const page = await chromium.open(wholeFile);
+  const page = await wholeFile.open(chromium);
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
   await page.goto(`${running.url}/console/jobs`);
   await page.getByRole('heading', { level: 1 }).waitFor();

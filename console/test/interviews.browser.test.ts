@@ -50,19 +50,17 @@ let tab: Promise<Page> | undefined;
 
 /** A recruiter in Berlin goes on to this screen. */
 async function openConsole(path: string): Promise<Page> {
-  tab ??= signIn();
-  const page = await tab;
-  await goOn(page, path);
-  return page;
+  if (tab) await goOn(await tab, path);
+  tab ??= signIn(path);
+  return tab;
 }
 
-async function signIn(): Promise<Page> {
+async function signIn(path: string): Promise<Page> {
   const { client } = await sharedSetting();
   const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Lena Moser' });
-  const page = await chromium.open(wholeFile, { timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await wholeFile.open(chromium, { timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] });
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(`${running.url}/console/jobs`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${running.url}/console/${path}`);
   return page;
 }
 

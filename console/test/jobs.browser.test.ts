@@ -255,7 +255,7 @@ async function newConsole(): Promise<Opened> {
   // Before the console is opened, which reads the team.
   const kim = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Kim Dahl' });
   await addUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
-  const page = await chromium.open(wholeFile);
+  const page = await wholeFile.open(chromium);
   await signIn(page, await signedInUser(running, client.workspaceId, { role: 'recruiter' }), 'settings/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, client, kim };

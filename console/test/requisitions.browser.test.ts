@@ -237,17 +237,16 @@ let shared: Promise<Opened> | undefined;
 
 /** The owner of a workspace goes on to this screen. */
 async function openConsole(path: string): Promise<Opened> {
-  shared ??= newConsole();
-  const opened = await shared;
-  await goOn(opened.page, path);
-  return opened;
+  if (shared) await goOn((await shared).page, path);
+  shared ??= newConsole(path);
+  return shared;
 }
 
-async function newConsole(): Promise<Opened> {
+async function newConsole(path: string): Promise<Opened> {
   const client = await newClient(running);
   const owner = await signedInUser(running, client.workspaceId, { name: 'Robin Vega' });
-  const page = await chromium.open(wholeFile);
-  await signIn(page, owner, 'jobs');
+  const page = await wholeFile.open(chromium);
+  await signIn(page, owner, path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, client, owner };
 }
