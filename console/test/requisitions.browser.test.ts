@@ -37,9 +37,8 @@ after(async () => {
 });
 
 test('the text of a mail is changed with variables, previewed and reset', async () => {
-  const { client } = await openConsole('jobs');
+  const { page, client } = await openConsole('settings/templates');
   await client.addCandidate({ name: 'Grace Hopper', job_id: await client.addJob({ job_title: 'Baker' }) });
-  const { page } = await openConsole('settings/templates');
   await page.getByRole('link', { name: 'Rejection', exact: true }).waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await page.getByRole('link', { name: 'Rejection', exact: true }).click();
@@ -86,7 +85,7 @@ test('the text of a mail is changed with variables, previewed and reset', async 
 });
 
 test('a message to a candidate arrives, one that waits is cancelled, and what is held is released or marked', async () => {
-  const { client } = await openConsole('jobs');
+  const { client } = await openConsole('settings/templates');
   const job = await client.addJob({ job_title: 'Baker', status: 'Active' });
   const candidate = await client.addCandidate({ name: 'Mary Keller', email: 'mary@people.example', job_id: job });
   const { page } = await openConsole(`candidates/${candidate}`);
