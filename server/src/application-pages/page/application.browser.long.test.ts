@@ -3,6 +3,7 @@ import test from 'node:test';
 import { languages } from '@muster/contract/texts/languages.ts';
 import type { Page } from 'playwright-core';
 import { newOwnPage } from '#test/application-pages.ts';
+import { axeFindings } from '#test/browser/axe.ts';
 import { startBrowser } from '#test/browser/browser.ts';
 import { scheduled } from '#test/interviews.ts';
 import { startApp } from '#test/start-app.ts';
@@ -40,4 +41,13 @@ test('the page fits on a phone in every language, and runs from right to left fo
     await assertFits(page);
   }
   assert.equal(await page.locator('body').getAttribute('dir'), 'rtl');
+});
+
+test('axe finds nothing on the pages that ask before they change something', async (t) => {
+  const { page: url, interview } = await newStory();
+  const page = await browser.open(t);
+  for (const path of ['/withdraw', '/erase', `/interview/${interview.id}/cancel`]) {
+    await page.goto(url + path);
+    assert.deepEqual(await axeFindings(page), [], path);
+  }
 });
