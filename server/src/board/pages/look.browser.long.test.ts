@@ -35,27 +35,6 @@ test('axe finds nothing on list, job and form in any color, with pictures and wi
   }
 });
 
-test('without JavaScript a job is shared by a link that can be selected, and leads on to others of its department', async (t) => {
-  const { urls } = await newBoard();
-  const page = await browser.open(t, { javaScriptEnabled: false, viewport: phone });
-  await page.goto(urls[1] ?? '');
-  await page.getByText('Share this job').click();
-  assert.equal(await page.getByLabel('Link to this job').inputValue(), urls[1]);
-  await page.getByRole('link', { name: 'Miller' }).click();
-  await page.waitForURL(/miller$/);
-  await page.getByRole('heading', { level: 1, name: 'Miller' }).waitFor();
-});
-
-test('a headline in a right-to-left script turns the list around', async (t) => {
-  const { client, urls } = await newBoard();
-  await client.patch('/v1/update-company', { company_id: client.companyId, headline: 'اخبز معنا' });
-  const page = await browser.open(t, { viewport: phone });
-  await page.goto(urls[0] ?? '');
-  assert.equal(await page.locator('h1:dir(rtl)').innerText(), 'اخبز معنا');
-  assert.equal(await page.evaluate('document.body.dir'), 'rtl');
-  assert.equal(await sidewaysScroll(page), 0);
-});
-
 async function newBoard() {
   const client = await newClient(running);
   const fields = { status: 'Active', department: 'Bakery', city: 'Berlin', job_country: 'Germany', workplace: 'Remote' };

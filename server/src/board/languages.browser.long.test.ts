@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { axeFindings } from '#test/browser/axe.ts';
 import { newBakery } from '#test/browser/bakery.ts';
-import { phone, startBrowser } from '#test/browser/browser.ts';
+import { startBrowser } from '#test/browser/browser.ts';
 import { follow } from '#test/browser/follow.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -48,26 +48,4 @@ test('a German browser gets list, job, form, errors and confirmation in German, 
   await page.getByRole('button', { name: 'Bewerbung senden' }).click();
   await page.getByRole('heading', { name: 'Vielen Dank, Ihre Bewerbung ist eingegangen' }).waitFor();
   await hasNoFindings();
-});
-
-test('the switch works on a phone without JavaScript, and the choice stays on the next pages', async (t) => {
-  const { listUrl } = await newBakery(running);
-  const page = await browser.open(t, {
-    viewport: phone,
-    isMobile: true,
-    hasTouch: true,
-    javaScriptEnabled: false,
-    locale: 'nl-NL',
-  });
-  await page.goto(`${listUrl}?department=Bread`);
-  await page.getByText('Taal: Nederlands').click();
-  await page.getByRole('link', { name: 'Français' }).click();
-  await page.getByRole('heading', { name: '2 sur 4 postes à pourvoir' }).waitFor();
-  await follow(page.getByRole('link', { name: 'Night Baker' }));
-  await page.getByRole('link', { name: 'Postuler à cette offre' }).first().click();
-  await page.getByRole('heading', { name: 'Postuler : Night Baker' }).waitFor();
-  await page.getByRole('button', { name: 'Envoyer ma candidature' }).click();
-  await page.getByRole('heading', { name: /réponses sont à revoir/ }).waitFor();
-  await page.getByRole('link', { name: 'Bread & Co' }).click();
-  await page.getByRole('heading', { name: '4 postes à pourvoir' }).waitFor();
 });
