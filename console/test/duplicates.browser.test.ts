@@ -153,18 +153,6 @@ test('a possible duplicate is compared, merged field by field with the keyboard,
   await suggestion.waitFor();
 });
 
-test('a line of the history shows the event behind it as it is delivered', async () => {
-  const { client } = await openConsole();
-  const id = await client.addCandidate({ name: 'Ruth Amsel' });
-  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer' });
-  const page = await open(`candidates/${id}`);
-  await page.getByRole('button', { name: 'Show the event of: Moved to Offer from Applied' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Events of this change' });
-  await dialog.getByText('"type": "candidate.stage_changed"').waitFor();
-  await dialog.getByText('No webhook is subscribed to candidate.stage_changed.').waitFor();
-  assert.deepEqual(await axeFindingsWithoutColors(page), []);
-});
-
 type Opened = { page: Page; client: Client };
 
 let shared: Promise<Opened> | undefined;

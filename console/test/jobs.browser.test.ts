@@ -164,34 +164,6 @@ test('a job with questions is written, previewed, ordered, published and shown o
   assert.deepEqual(await layoutFindings(page), []);
 });
 
-test('what somebody else has saved meanwhile is told by name, and is reloaded or overwritten', async () => {
-  const { client, kim } = await openConsole('settings/profile');
-  const jobId = await client.addJob({ job_title: 'Night Baker', department: 'Bakery' });
-  const { page } = await openConsole(`jobs/${jobId}/post`);
-  const change = (fields: object) => kim.patch('/console/v1/update-job', { job_id: jobId, ...fields });
-  await page.getByLabel('City').fill('Lyon');
-  await change({ department: 'Mill' });
-  await page.keyboard.press('Control+s');
-  await toast(page, 'Night Baker was saved').waitFor();
-  assert.deepEqual([(await client.job(jobId)).city, (await client.job(jobId)).department], ['Lyon', 'Mill']);
-
-  await page.getByLabel('City').fill('Kiel');
-  await change({ city: 'Bremen' });
-  await page.keyboard.press('Control+s');
-  await page.getByText('has changed the city meanwhile.').waitFor();
-  await page.getByText('Kim Dahl has changed the city meanwhile.').waitFor();
-  await page.getByRole('button', { name: 'Overwrite' }).click();
-  await toast(page, 'Night Baker was saved').last().waitFor();
-  await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
-  await waitForEqual(async () => (await client.job(jobId)).city, 'Kiel');
-  await page.getByLabel('City').fill('Bonn');
-  await change({ city: 'Trier' });
-  await page.keyboard.press('Control+s');
-  await page.getByRole('button', { name: 'Reload, and lose mine' }).click();
-  await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
-  await waitForEqual(() => page.getByLabel('City').inputValue(), 'Trier');
-});
-
 test('a source link has a QR code and visits, criteria show what they change, and somebody joins the hiring team', async () => {
   const { client } = await openConsole('settings/profile');
   const jobId = await client.addJob({ job_title: 'Baker', status: 'Active', job_description: 'Requirements:\n- Python' });

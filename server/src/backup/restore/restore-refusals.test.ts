@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -152,38 +151,6 @@ test('a database or a files folder that is not empty is refused and not changed'
   await assert.rejects(restore(file, target), /^Error: The folder .+\/files is not empty\./);
   assert.deepEqual(await tablesIn(target.DATABASE_URL), []);
   assert.deepEqual(await readdir(target.DATA_DIR), ['files'], 'no key was written');
-});
-
-test('the secrets key may be left out, come from the environment or be lost, but not be another one; webhooks can be paused', async (t) => {
-  const path = join(folder, 'without.muster');
-  const made = await runMuster(['backup', path, '--without-secrets'], settings);
-  assert.match(made.stdout, /\nIt does not contain the key: a restore needs it as SECRETS_KEY or as secrets\.key in DATA_DIR\.\n$/);
-  const key = (await readFile(join(running.app.config.dataDir, 'secrets.key'), 'utf8')).trim();
-  for (const each of [path, file]) assert.equal((await readFile(each)).includes(key), each === file);
-
-  const target = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: join(folder, 'keyless') };
-  await assert.rejects(restore(path, target), /^Error: The backup is without the key/);
-  const other = randomBytes(32).toString('base64');
-  for (const each of [path, file])
-    await assert.rejects(restore(each, { ...target, SECRETS_KEY: other }), /^Error: SECRETS_KEY is not the key of the backup\.$/);
-  assert.deepEqual(await tablesIn(target.DATABASE_URL), []);
-  // Its key was checked: there is no line about it.
-  assert.match(
-    (await runMuster(['restore', path], { ...target, SECRETS_KEY: key })).stdout,
-    /^Restored .+\.\nWebhooks are active: deliveries that were due at the time of the backup are sent at the next start\.\n$/,
-  );
-  assert.ok(!existsSync(join(target.DATA_DIR, 'secrets.key')));
-
-  const environment = join(folder, 'environment.muster');
-  const words = await runMuster(['backup', environment], { ...settings, SECRETS_KEY: key });
-  assert.match(words.stdout, /\nIt does not contain the key, which is in SECRETS_KEY: a restore needs the same SECRETS_KEY\.\n$/);
-  assert.ok(!(await readFile(environment)).includes(key));
-
-  const lost = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: join(folder, 'lost') };
-  const args = ['restore', environment, '--without-secrets', '--pause-webhooks'];
-  const { secrets, paused_webhooks } = await musterJson<{ secrets: string; paused_webhooks: number }>(args, lost);
-  assert.deepEqual([secrets, paused_webhooks], ['unchecked', 1]);
-  assert.deepEqual(await query({ connectionString: lost.DATABASE_URL }, 'SELECT active FROM webhooks'), [[false]]);
 });
 
 test('a backup without the key of its webhooks, without its files or of an empty database is refused and leaves no file', async (t) => {

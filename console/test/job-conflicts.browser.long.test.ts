@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startBrowser } from '../../server/test/browser/browser.ts';
+import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
+import { addUser, type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
+import { type Client, newClient } from '../../server/test/factories.ts';
+import { startApp } from '../../server/test/start-app.ts';
+import { goOn, untilFileEnds } from './shared-tab.ts';
+
+const wholeFile = untilFileEnds();
+const running = startApp();
+const chromium = startBrowser();
+
+test('what somebody else has saved meanwhile is told by name, and is reloaded or overwritten', async () => {
+  const { client, kim } = await openConsole('settings/profile');
+  const jobId = await client.addJob({ job_title: 'Night Baker', department: 'Bakery' });
+  const { page } = await openConsole(`jobs/${jobId}/post`);
+  const change = (fields: object) => kim.patch('/console/v1/update-job', { job_id: jobId, ...fields });
+  await page.getByLabel('City').fill('Lyon');
+  await change({ department: 'Mill' });
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Night Baker was saved').waitFor();
+  assert.deepEqual([(await client.job(jobId)).city, (await client.job(jobId)).department], ['Lyon', 'Mill']);
+
+  await page.getByLabel('City').fill('Kiel');
+  await change({ city: 'Bremen' });
+  await page.keyboard.press('Control+s');
+  await page.getByText('has changed the city meanwhile.').waitFor();
+  await page.getByText('Kim Dahl has changed the city meanwhile.').waitFor();
+  await page.getByRole('button', { name: 'Overwrite' }).click();
+  await toast(page, 'Night Baker was saved').last().waitFor();
+  await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
+  await waitForEqual(async () => (await client.job(jobId)).city, 'Kiel');
+  await page.getByLabel('City').fill('Bonn');
+  await change({ city: 'Trier' });
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Reload, and lose mine' }).click();
+  await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
+  await waitForEqual(() => page.getByLabel('City').inputValue(), 'Trier');
+});
+
+type Opened = { page: Page; client: Client; kim: ConsoleUser };
+
+let shared: Promise<Opened> | undefined;
+
+/** A recruiter goes on to this screen. */
+async function openConsole(path: string): Promise<Opened> {
+  shared ??= newConsole();
+  const opened = await shared;
+  await goOn(opened.page, path);
+  return opened;
+}
+
+async function newConsole(): Promise<Opened> {
+  const client = await newClient(running);
+  // Before the console is opened, which reads the team.
+  const kim = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Kim Dahl' });
+  await addUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
+  const page = await wholeFile.open(chromium);
+  await signIn(page, await signedInUser(running, client.workspaceId, { role: 'recruiter' }), 'settings/profile');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, client, kim };
+}
+
+async function signIn(page: Page, { cookies }: ConsoleUser, path: string): Promise<void> {
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await page.goto(`${running.url}/console/${path}`);
+}
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
