@@ -158,29 +158,6 @@ async function endedEarlier(candidateId: string): Promise<void> {
     await runSql(running.app, { text, values: [candidateId] });
 }
 
-test('the audit log shows who did what, and filters stay in the address', async () => {
-  const { client } = await openConsole();
-  const job = await client.addJob({ job_title: 'Night Baker' });
-  const { page } = await openSettings('audit-log');
-  const table = page.getByRole('table', { name: 'Audit log' });
-  await table.getByRole('row', { name: 'Robin Vega' }).getByText('Signed in').first().waitFor();
-  assert.deepEqual(await axeFindingsWithoutColors(page), []);
-  await table.getByRole('row', { name: 'test token' }).getByText('Added a job').first().waitFor();
-  assert.equal(await table.getByRole('link', { name: 'Job', exact: true }).first().getAttribute('href'), `/console/jobs/${job}`);
-  await page.getByRole('button', { name: /What/ }).click();
-  await page.getByRole('option', { name: 'Jobs & companies' }).click();
-  await table.getByText('Signed in').first().waitFor({ state: 'detached' });
-  assert.equal(new URL(page.url()).search, '?about=jobs');
-  await visit(page, 'settings/sessions');
-  await table.waitFor({ state: 'detached' });
-  await page.goBack();
-  await table.getByText('Added a job').first().waitFor();
-  assert.equal(await table.getByText('Signed in').count(), 0);
-  await page.getByRole('button', { name: /What/ }).click();
-  await page.getByRole('option', { name: 'Requisitions' }).click();
-  await page.getByText('No entries').waitFor();
-});
-
 test('screening is switched off, and on again by undo', async () => {
   const { page, client } = await openSettings('screening');
   const isOn = async () => (await client.get('/v1/screening-settings')).body.settings.is_on;
@@ -190,20 +167,6 @@ test('screening is switched off, and on again by undo', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Candidates are scored').waitFor();
   assert.equal(await isOn(), true);
-});
-
-test('the words for a status are chosen with a preview, and saved', async () => {
-  const { page, client } = await openSettings('candidate-page');
-  const words = page.getByLabel('Words for Offer');
-  await words.fill('We have an offer for you');
-  await page.getByText('We have an offer for you').waitFor();
-  await page.getByRole('button', { name: 'Group of Offer' }).click();
-  await page.getByRole('option', { name: 'Closed' }).click();
-  assert.deepEqual(await axeFindingsWithoutColors(page), []);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The candidate page was saved').waitFor();
-  const { settings } = (await client.get('/v1/application-page-settings')).body;
-  assert.deepEqual(settings.statuses.offer, { group: 'closed', words: { en: 'We have an offer for you' } });
 });
 
 test('color, headline and text of the board are seen in the preview while they are typed, saved, and taken back', async () => {

@@ -147,16 +147,14 @@ test('slow reads of many workspaces do not delay quick reads, changes and transa
 test('a pause of the event loop breaks no connection', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
-  for (let round = 0; round < 3; round += 1) {
-    const answers = [addJob(client)(round), client.get(`/v1/get-job?job_id=${jobId}`), client.get('/v1/candidates')];
-    await new Promise(setImmediate);
-    await new Promise(setImmediate);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
-    assert.deepEqual(
-      (await Promise.all(answers)).map(({ status }) => status),
-      [201, 200, 200],
-    );
-  }
+  const answers = [addJob(client)(0), client.get(`/v1/get-job?job_id=${jobId}`), client.get('/v1/candidates')];
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+  assert.deepEqual(
+    (await Promise.all(answers)).map(({ status }) => status),
+    [201, 200, 200],
+  );
 });
 
 const isSleeping = "FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()";

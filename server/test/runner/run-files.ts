@@ -54,8 +54,8 @@ async function runEntries(root: string, entries: Map<string, string[]>, signal: 
   const events = run({
     cwd: root,
     files: [...entries.keys()],
-    // One more than processors, because test files often wait for the database, other processes and timers.
-    concurrency: availableParallelism() + 1,
+    // Two more than processors, because test files often wait for the database, other processes and timers.
+    concurrency: availableParallelism() + 2,
     timeout: rounds(grouped.size > 0 ? groupTimeoutMs : fileTimeoutMs),
     execArgv: [...preloadOptions(), '--import', join(import.meta.dirname, 'untracked-promises.ts')],
     signal,
