@@ -93,37 +93,6 @@ test('keys and the menu move, tag and reject, and undo takes each back', async (
   await until(async () => (await client.candidate(ids.ada)).tags.length === 0);
 });
 
-test('the list of the address leads to the next and the previous candidate, and opening one clears its mark', async () => {
-  const { client, ids } = await sharedSetting();
-  const page = await openCandidate(ids.edith);
-  const list = page.getByRole('navigation', { name: 'Candidates of the list' });
-  await page.getByText('1 of 4').waitFor();
-  await waitForPrefetch(page, ids.grace);
-  // No timer and no frame runs between the key and the next candidate.
-  const shownAtOnce = await page.evaluate<string>(`(async () => {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
-    for (let count = 0; count < 10; count += 1) await null;
-    return document.querySelector('.candidate-name').textContent;
-  })()`);
-  assert.equal(shownAtOnce, 'Grace Hopper');
-  await page.getByText('2 of 4').waitFor();
-  await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
-  await page.waitForURL((url) => url.href.includes(ids.grace));
-  await list
-    .getByRole('link', { name: /Grace Hopper/, exact: false })
-    .and(page.locator('[aria-current]'))
-    .waitFor();
-  await page.keyboard.press('k');
-  await page.getByRole('heading', { name: 'Edith Clarke' }).waitFor();
-  await page.getByText('There is no CV.').waitFor();
-  await until(async () => {
-    const { body } = await client.get('/v1/candidates?fields=card&limit=10');
-    return body.candidates.every(({ id, is_new }: { id: string; is_new: boolean }) =>
-      id === ids.grace || id === ids.edith ? !is_new : true,
-    );
-  });
-});
-
 test('a change that somebody else was quicker with is shown, and repeated on request', async () => {
   const { client, ids } = await sharedSetting();
   const page = await openCandidate(ids.edith);
@@ -186,29 +155,6 @@ test('a note mentions a member, and is changed, deleted and brought back', async
   await notes.getByText('Strong on trees.').waitFor();
 });
 
-test('the link of the candidate is replaced after a question; an erasure is asked again, names what goes, and erases', async () => {
-  const { client, ids } = await sharedSetting();
-  const page = await openCandidate(ids.ada);
-  const link = async () => (await client.get(`/v1/application-link?candidate_id=${ids.ada}`)).body.url;
-  const before = await link();
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Replace the candidate’s own link…' }).click();
-  await page.getByRole('button', { name: 'Replace and mail the new one' }).click();
-  await page.getByText('The link was replaced, and the new one is on its way').waitFor();
-  assert.notEqual(await link(), before);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Erase this person…' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByText('the CV, all other files and answers').waitFor();
-  const erase = dialog.getByRole('button', { name: 'Erase for good' });
-  assert.ok(await erase.isDisabled());
-  await dialog.getByText('Erase Ada Lindqvist and all of the above').click();
-  await erase.click();
-  await page.waitForURL(/\/console\/jobs\//);
-  const { status } = await client.get(`/v1/get-candidate?candidate_id=${ids.ada}`);
-  assert.equal(status, 401);
-});
-
 test('a request for erasure waits on Home and on the candidate, and is declined with a reason; a candidate shows until when they are in the talent pool', async () => {
   const { client, page } = await sharedSetting();
   await goOn(page, 'jobs');
@@ -233,11 +179,6 @@ test('a request for erasure waits on Home and on the candidate, and is declined 
   await visit(page, `candidates/${member.candidate_id}`);
   await page.getByRole('region', { name: 'Talent pool' }).getByText('In the talent pool').waitFor();
 });
-
-async function waitForPrefetch(page: Page, id: string): Promise<void> {
-  const read = `performance.getEntriesByType('resource').some(({ name }) => name.includes('get-candidate') && name.includes('${id}'))`;
-  await until(() => page.evaluate<boolean>(read));
-}
 
 /** A job with four candidates, one of whom has a CV that has been read; all tests share it. */
 function sharedSetting(): Promise<Setting> {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
@@ -14,7 +13,7 @@ const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
 
-// The first test counts everybody in the workspace, the third every pair.
+// The first test counts everybody in the workspace, the second every pair.
 test('a view is saved with filters and columns, pinned with its number, changed, shared and deleted', async () => {
   const { client } = await openConsole();
   for (const name of ['Ada', 'Bea', 'Cleo']) await client.addCandidate({ name, tags: name === 'Ada' ? ['night'] : [] });
@@ -51,34 +50,6 @@ test('a view is saved with filters and columns, pinned with its number, changed,
   await page.getByText('View “Night shift” deleted').waitFor();
   await page.keyboard.press('z');
   await tab.waitFor();
-});
-
-test('a selection and all that match get a stage in the pool at once, and are downloaded as CSV', async () => {
-  const { client } = await openConsole();
-  for (const name of ['Dora', 'Enid', '=Cleo']) await client.addCandidate({ name, email: `${name}@x.example`, tags: ['oven'] });
-  const page = await open('candidates?tags=oven');
-  await page.getByRole('checkbox', { name: 'Select all that match' }).click();
-  await page.getByText('All 3 selected').waitFor();
-  await page.keyboard.press('p');
-  await page.getByRole('menuitem', { name: 'Warm' }).click();
-  await page.getByText('3 candidates now warm in the pool').waitFor();
-  assert.equal((await client.get('/v1/candidates?pool_stage=warm')).body.total_candidates, 3);
-  await page.getByRole('checkbox', { name: 'Select Dora' }).click();
-  assert.deepEqual(
-    (
-      await download(page, () =>
-        page.getByRole('region', { name: 'Selected candidates' }).getByRole('button', { name: 'CSV' }).click(),
-      )
-    ).length,
-    2,
-  );
-  const lines = await download(page, () =>
-    page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'CSV' }).click(),
-  );
-  assert.deepEqual(
-    lines.map((line) => line.split(',')[0]),
-    ['\ufeffname', "'=Cleo", 'Enid', 'Dora'],
-  );
 });
 
 test('the list of duplicates shows pairs with reasons; applications for different jobs become those of one person', async () => {
@@ -176,12 +147,4 @@ async function signIn(): Promise<Opened> {
   const page = await wholeFile.open(chromium);
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
   return { page, client };
-}
-
-/** The lines of the file that the browser gets. */
-async function download(page: Page, press: () => Promise<void>): Promise<string[]> {
-  const coming = page.waitForEvent('download');
-  await press();
-  const path = await (await coming).path();
-  return (await readFile(path, 'utf8')).trimEnd().split('\r\n');
 }

@@ -14,7 +14,6 @@ const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
 
-// The first test counts all jobs of the workspace.
 test('a source link has a QR code and visits, criteria show what they change, and somebody joins the hiring team', async () => {
   const { client } = await openConsole('settings/profile');
   const jobId = await client.addJob({ job_title: 'Baker', status: 'Active', job_description: 'Requirements:\n- Python' });

@@ -7,7 +7,6 @@ import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
 import { consolePassword, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, call, newClient } from '../../server/test/factories.ts';
-import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { startReceiver } from '../../server/test/servers/receiver.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
@@ -129,34 +128,6 @@ test('somebody is invited; a hiring manager sees the jobs of their teams only, a
   await side.getByRole('link', { name: 'API tokens' }).click();
   await other.getByRole('heading', { name: 'API tokens' }).waitFor();
 });
-
-test('a rule for retention shows whom it would remove before it is saved', async () => {
-  const { page, client } = await openSettings('retention');
-  const candidate_id = await client.addCandidate({ name: 'Noor Haddad', job_id: await client.addJob() });
-  await client.patch('/v1/update-candidate', { candidate_id, status: 'rejected' });
-  await endedEarlier(candidate_id);
-  await page.getByText('Nobody is due by this rule.').waitFor();
-  await page.getByLabel('Months after').fill('6');
-  await page.getByText('1 person would be removed by this rule. It is not switched on.').waitFor();
-  await page.getByRole('row', { name: /Noor Haddad/ }).waitFor();
-  await page.getByRole('button', { name: /What happens with them/ }).click();
-  await page.getByRole('option', { name: /Anonymise/ }).click();
-  await page.getByText('1 person will be anonymised with the next run.').waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/^Nobody is removed before/).waitFor();
-  assert.deepEqual(await axeFindingsWithoutColors(page), []);
-  const { settings } = (await client.get('/v1/retention-settings')).body;
-  assert.deepEqual([settings.mode, settings.months, settings.outcomes], ['anonymise', 6, ['rejected', 'withdrawn']]);
-});
-
-async function endedEarlier(candidateId: string): Promise<void> {
-  const ago = (column: string) => `${column} = ${column} - interval '200 days'`;
-  for (const text of [
-    `UPDATE candidates SET ${ago('created_at')} WHERE id = $1`,
-    `UPDATE ended_applications SET ${ago('started_at')}, ${ago('ended_at')} WHERE candidate_id = $1`,
-  ])
-    await runSql(running.app, { text, values: [candidateId] });
-}
 
 test('screening is switched off, and on again by undo', async () => {
   const { page, client } = await openSettings('screening');

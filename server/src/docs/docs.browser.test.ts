@@ -1,8 +1,6 @@
-import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import Fastify from 'fastify';
-import { axeFindings, axeFindingsWithoutColors } from '#test/browser/axe.ts';
-import { phone, startBrowser } from '#test/browser/browser.ts';
+import { startBrowser } from '#test/browser/browser.ts';
 import { serveDocs } from './docs-routes.ts';
 
 const chromium = startBrowser();
@@ -34,17 +32,6 @@ test('a reader searches with the keyboard alone, opens a result, and comes back 
   await page.getByRole('heading', { name: 'Rotating the secret' }).waitFor();
 });
 
-test('the language of one example is the language of all, also on the next page', async (t) => {
-  const page = await chromium.open(t);
-  await page.goto(`${origin}/docs/interviews`);
-  const python = page.getByText('interview_id = muster("POST", "/v1/schedule-interview"');
-  assert.equal(await python.isVisible(), false);
-  await page.getByRole('radio', { name: 'Python' }).first().check();
-  assert.equal(await python.isVisible(), true);
-  await page.goto(`${origin}/docs/webhooks`);
-  assert.equal(await page.getByRole('radio', { name: 'Python' }).first().isChecked(), true);
-});
-
 test('without JavaScript the examples can be chosen and the search answers with a page', async (t) => {
   const page = await chromium.open(t, { javaScriptEnabled: false });
   await page.goto(`${origin}/docs/interviews`);
@@ -54,15 +41,4 @@ test('without JavaScript the examples can be chosen and the search answers with 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/docs/search?q=Idempotency-Key');
   await page.getByRole('link', { name: 'POST: Idempotency-Key' }).waitFor();
-});
-
-test('a guide and results have no accessibility violations, in light and dark, and fit on a phone', async (t) => {
-  const page = await chromium.open(t);
-  await page.goto(`${origin}/docs/quick-start`);
-  assert.deepEqual(await axeFindings(page), []);
-  await page.setViewportSize(phone);
-  assert.ok(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'));
-  await page.goto(`${origin}/docs/search?q=webhook`);
-  assert.deepEqual(await axeFindingsWithoutColors(page), []);
-  assert.ok(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'));
 });

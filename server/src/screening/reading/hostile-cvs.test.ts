@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { mediaTypes } from '#files/documents/document-type.ts';
-import { endlessPdf, hostileOfficeFiles, hostilePdfs, manyPages, zerosPdf } from '#test/samples/hostile-cvs.ts';
+import { endlessPdf, hostileOfficeFiles, hostilePdfs, manyPages } from '#test/samples/hostile-cvs.ts';
 import { openCvReaders } from './cv-readers.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
 
@@ -38,12 +38,4 @@ test('a reader that does not end is killed twice, and the next CV is read', asyn
   t.after(() => impatient.close());
   await assert.rejects(impatient.read(endlessPdf(), mediaTypes.pdf, { countryCode: null }), { reason: 'too_slow' });
   assert.equal((await impatient.read(Buffer.from('Ada'), 'text/plain', { countryCode: null })).text, 'Ada');
-});
-
-test('a reader that needs too much memory is killed, and the next CV is read', async (t) => {
-  // Without a time limit, so that a busy machine does not end it for another reason.
-  const small = openCvReaders({ readers: 1, timeoutMs: 120_000, memoryMaxMb: 160 });
-  t.after(() => small.close());
-  await assert.rejects(small.read(zerosPdf(32), mediaTypes.pdf, { countryCode: null }), { reason: 'out_of_memory' });
-  assert.equal((await small.read(Buffer.from('Ada'), 'text/plain', { countryCode: null })).text, 'Ada');
 });

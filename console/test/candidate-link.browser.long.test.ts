@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { demoCv, demoCvPeople } from '../../server/src/demo/cvs/add-demo-cvs.ts';
+import { demoJobs } from '../../server/src/demo/demo-jobs.ts';
+import { startCvWorker } from '../../server/src/screening/queue/cv-worker.ts';
+import { askForErasure } from '../../server/test/application-pages.ts';
+import { startBrowser } from '../../server/test/browser/browser.ts';
+import { until } from '../../server/test/chaos/retries.ts';
+import { signedInUser } from '../../server/test/console-user.ts';
+import { type Client, newClient } from '../../server/test/factories.ts';
+import { startApp } from '../../server/test/start-app.ts';
+import { goOn, untilFileEnds } from './shared-tab.ts';
+
+const wholeFile = untilFileEnds();
+const running = startApp();
+const chromium = startBrowser();
+
+type Setting = { client: Client; ids: { mara: string; ada: string; grace: string; edith: string }; list: string; page: Page };
+
+let setting: Promise<Setting> | undefined;
+
+test('the list of the address leads to the next and the previous candidate, and opening one clears its mark', async () => {
+  const { client, ids } = await sharedSetting();
+  const page = await openCandidate(ids.edith);
+  const list = page.getByRole('navigation', { name: 'Candidates of the list' });
+  await page.getByText('1 of 4').waitFor();
+  await waitForPrefetch(page, ids.grace);
+  // No timer and no frame runs between the key and the next candidate.
+  const shownAtOnce = await page.evaluate<string>(`(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    for (let count = 0; count < 10; count += 1) await null;
+    return document.querySelector('.candidate-name').textContent;
+  })()`);
+  assert.equal(shownAtOnce, 'Grace Hopper');
+  await page.getByText('2 of 4').waitFor();
+  await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+  await page.waitForURL((url) => url.href.includes(ids.grace));
+  await list
+    .getByRole('link', { name: /Grace Hopper/, exact: false })
+    .and(page.locator('[aria-current]'))
+    .waitFor();
+  await page.keyboard.press('k');
+  await page.getByRole('heading', { name: 'Edith Clarke' }).waitFor();
+  await page.getByText('There is no CV.').waitFor();
+  await until(async () => {
+    const { body } = await client.get('/v1/candidates?fields=card&limit=10');
+    return body.candidates.every(({ id, is_new }: { id: string; is_new: boolean }) =>
+      id === ids.grace || id === ids.edith ? !is_new : true,
+    );
+  });
+});
+
+test('the link of the candidate is replaced after a question; an erasure is asked again, names what goes, and erases', async () => {
+  const { client, ids } = await sharedSetting();
+  const page = await openCandidate(ids.ada);
+  const link = async () => (await client.get(`/v1/application-link?candidate_id=${ids.ada}`)).body.url;
+  const before = await link();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Replace the candidate’s own link…' }).click();
+  await page.getByRole('button', { name: 'Replace and mail the new one' }).click();
+  await page.getByText('The link was replaced, and the new one is on its way').waitFor();
+  assert.notEqual(await link(), before);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Erase this person…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('the CV, all other files and answers').waitFor();
+  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  assert.ok(await erase.isDisabled());
+  await dialog.getByText('Erase Ada Lindqvist and all of the above').click();
+  await erase.click();
+  await page.waitForURL(/\/console\/jobs\//);
+  const { status } = await client.get(`/v1/get-candidate?candidate_id=${ids.ada}`);
+  assert.equal(status, 401);
+});
+
+async function waitForPrefetch(page: Page, id: string): Promise<void> {
+  const read = `performance.getEntriesByType('resource').some(({ name }) => name.includes('get-candidate') && name.includes('${id}'))`;
+  await until(() => page.evaluate<boolean>(read));
+}
+
+/** A job with four candidates, one of whom has a CV that has been read; all tests share it. */
+function sharedSetting(): Promise<Setting> {
+  setting ??= createSetting();
+  return setting;
+}
+
+async function createSetting(): Promise<Setting> {
+  const client = await newClient(running);
+  const [job] = demoJobs;
+  const [person] = demoCvPeople;
+  assert.ok(job && person);
+  const job_id = await client.addJob(job);
+  const resume = { filename: 'Mara.pdf', content: demoCv(person).toString('base64') };
+  const mara = await client.addCandidate({ job_id, name: person.name, email: person.email, resume });
+  const ada = await client.addCandidate({ job_id, name: 'Ada Lindqvist', email: 'ada@example.com' });
+  const grace = await client.addCandidate({ job_id, name: 'Grace Hopper', email: 'grace@example.com' });
+  const edith = await client.addCandidate({ job_id, name: 'Edith Clarke', email: 'edith@example.com' });
+  // Before the console is opened, which reads what waits.
+  await askForErasure(client, await client.addCandidate({ name: 'Ines Duarte', email: 'ines@example.com' }));
+  const worker = startCvWorker(running.app);
+  await until(async () => (await client.candidate(mara)).ai_screening?.score != null);
+  await worker.stop();
+  const page = await openConsole(client);
+  return { client, ids: { mara, ada, grace, edith }, list: `job_id=${job_id}`, page };
+}
+
+/** On the screen of the candidate. */
+async function openCandidate(id: string): Promise<Page> {
+  const { page, list } = await sharedSetting();
+  await goOn(page, `candidates/${id}?${new URLSearchParams({ list })}`);
+  return page;
+}
+
+/** Signed in. Changes of others do not arrive by themselves, so that tests decide when they do. */
+async function openConsole({ workspaceId }: Client): Promise<Page> {
+  const { cookies } = await signedInUser(running, workspaceId);
+  const page = await wholeFile.open(chromium);
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await page.context().route('**/console/v1/live?*', (route) => route.abort());
+  await page.goto(`${running.url}/console/settings/profile`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
