@@ -5,6 +5,7 @@ import { visit } from './visit.ts';
 
 const desktop = { width: 1280, height: 900 };
 const dismissToasts = `for (const button of document.querySelectorAll('.toasts [aria-label=Dismiss]')) button.click()`;
+const markTitle = `document.querySelector('h1')?.setAttribute('data-left', '')`;
 
 type SharedTab = { open(chromium: Chromium, options?: Parameters<Chromium['open']>[1]): Promise<Page> };
 
@@ -28,10 +29,18 @@ export function untilFileEnds(): SharedTab {
   };
 }
 
-/** Opens another address of the console in a page that a test before has used. */
+/** Opens another address of the console in a page that a test before has used, and waits until its screen is no longer there. */
 export async function goOn(page: Page, path: string): Promise<void> {
+  const left = screenIn(new URL(page.url()).pathname.replace('/console/', ''));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.setViewportSize(desktop);
   await page.evaluate(dismissToasts);
+  await page.evaluate(markTitle);
   await visit(page, path);
+  // The same screen keeps its title.
+  if (screenIn(path) !== left) await page.locator('h1[data-left]').waitFor({ state: 'detached' });
+}
+
+function screenIn(path: string): string {
+  return path.replace(/[/?#].*/, '');
 }
