@@ -10,7 +10,7 @@ import { until } from '../../server/test/chaos/retries.ts';
 import { signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { addSession, goOn, untilFileEnds } from './shared-tab.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
@@ -116,7 +116,7 @@ async function openCandidate(id: string): Promise<Page> {
 async function openConsole({ workspaceId }: Client): Promise<Page> {
   const { cookies } = await signedInUser(running, workspaceId);
   const page = await wholeFile.open(chromium);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.context().route('**/console/v1/live?*', (route) => route.abort());
   await page.goto(`${running.url}/console/settings/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -7,6 +7,7 @@ import { startBrowser } from '../../server/test/browser/browser.ts';
 import { signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { addSession } from './shared-tab.ts';
 
 const running = startApp();
 const chromium = startBrowser();
@@ -98,7 +99,7 @@ test('a message is previewed, held without a mail server, and can be cancelled',
 async function openCandidate(t: TestContext, { workspaceId }: Client, id: string): Promise<Page> {
   const { cookies } = await signedInUser(running, workspaceId);
   const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/candidates/${id}`);
   return page;
 }

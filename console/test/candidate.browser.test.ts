@@ -12,7 +12,7 @@ import { addUser, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings, zoomed } from './layout.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { addSession, goOn, untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const wholeFile = untilFileEnds();
@@ -217,7 +217,7 @@ async function openCandidate(id: string): Promise<Page> {
 async function openConsole({ workspaceId }: Client): Promise<Page> {
   const { cookies } = await signedInUser(running, workspaceId);
   const page = await wholeFile.open(chromium);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.context().route('**/console/v1/live?*', (route) => route.abort());
   await page.goto(`${running.url}/console/settings/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -4,14 +4,13 @@ import type { Page } from 'playwright-core';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { until } from '../../server/test/chaos/retries.ts';
-import { signedInUser } from '../../server/test/console-user.ts';
-import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { ownerConsole, untilFileEnds } from './shared-tab.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
+const openConsole = ownerConsole(wholeFile, () => running, chromium);
 
 // The first test counts everybody in the workspace, the second every pair.
 test('a view is saved with filters and columns, pinned with its number, changed, shared and deleted', async () => {
@@ -124,27 +123,6 @@ test('a possible duplicate is compared, merged field by field with the keyboard,
   await suggestion.waitFor();
 });
 
-type Opened = { page: Page; client: Client };
-
-let shared: Promise<Opened> | undefined;
-
 async function open(path: string): Promise<Page> {
-  const { page } = await openConsole();
-  if (page.url().startsWith(running.url)) await goOn(page, path);
-  else await page.goto(`${running.url}/console/${path}`);
-  return page;
-}
-
-/** The tab of an owner, for all tests. */
-function openConsole(): Promise<Opened> {
-  shared ??= signIn();
-  return shared;
-}
-
-async function signIn(): Promise<Opened> {
-  const client = await newClient(running);
-  const { cookies } = await signedInUser(running, client.workspaceId);
-  const page = await wholeFile.open(chromium);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  return { page, client };
+  return (await openConsole(path)).page;
 }

@@ -3,6 +3,7 @@ import { startBrowser } from '../../server/test/browser/browser.ts';
 import { signedInUser } from '../../server/test/console-user.ts';
 import { newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { addSession } from './shared-tab.ts';
 
 const running = startApp();
 const chromium = startBrowser();
@@ -10,7 +11,7 @@ const chromium = startBrowser();
 test('an unknown address leads back, and a link to another page of the server leaves the console', async (t) => {
   const { cookies } = await signedInUser(running, (await newClient(running)).workspaceId);
   const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/nothing/here`);
   await page.getByRole('heading', { name: 'Not found' }).waitFor();
   await page.getByRole('link', { name: 'Go to jobs' }).click();

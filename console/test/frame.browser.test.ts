@@ -8,7 +8,7 @@ import { addUser, consolePassword, signedInUser } from '../../server/test/consol
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings, zoomed } from './layout.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { addSession, goOn, untilFileEnds } from './shared-tab.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
@@ -140,7 +140,7 @@ async function newConsole(): Promise<Opened> {
   const client = await newClient(running);
   const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
   const page = await wholeFile.open(chromium);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/jobs`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, client };

@@ -3,14 +3,13 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
-import { signedInUser } from '../../server/test/console-user.ts';
-import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { ownerConsole, untilFileEnds } from './shared-tab.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
+const openConsole = ownerConsole(wholeFile, () => running, chromium);
 
 test('a line of the history shows the event behind it as it is delivered', async () => {
   const { client } = await openConsole();
@@ -24,27 +23,6 @@ test('a line of the history shows the event behind it as it is delivered', async
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
 });
 
-type Opened = { page: Page; client: Client };
-
-let shared: Promise<Opened> | undefined;
-
 async function open(path: string): Promise<Page> {
-  const { page } = await openConsole();
-  if (page.url().startsWith(running.url)) await goOn(page, path);
-  else await page.goto(`${running.url}/console/${path}`);
-  return page;
-}
-
-/** The tab of an owner, for all tests. */
-function openConsole(): Promise<Opened> {
-  shared ??= signIn();
-  return shared;
-}
-
-async function signIn(): Promise<Opened> {
-  const client = await newClient(running);
-  const { cookies } = await signedInUser(running, client.workspaceId);
-  const page = await wholeFile.open(chromium);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  return { page, client };
+  return (await openConsole(path)).page;
 }

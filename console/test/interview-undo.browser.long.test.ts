@@ -10,6 +10,7 @@ import { type MailServer, startMailServer } from '../../server/test/mail-server.
 import { cloneTemplate, dropDatabase } from '../../server/test/postgres/database-template.ts';
 import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { type Running, startAppOn } from '../../server/test/start-app.ts';
+import { addSession } from './shared-tab.ts';
 
 let mails: MailServer;
 let running: Running;
@@ -59,7 +60,7 @@ async function openCandidate(t: TestContext) {
   const candidateId = await client.addCandidate({ name: 'Ada Lindqvist', job_id: jobId, email: ada });
   const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Lena Moser' });
   const page = await chromium.open(t, { timezoneId: 'Europe/Berlin' });
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   const open = async () => {
     await page.goto(`${running.url}/console/candidates/${candidateId}`);
     await page.getByRole('heading', { name: 'Ada Lindqvist' }).waitFor();

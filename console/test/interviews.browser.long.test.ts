@@ -5,6 +5,7 @@ import { addUser, signedInUser } from '../../server/test/console-user.ts';
 import { newClient } from '../../server/test/factories.ts';
 import { scheduled } from '../../server/test/interviews.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { addSession } from './shared-tab.ts';
 
 const running = startApp();
 const chromium = startBrowser();
@@ -17,7 +18,7 @@ test('an interviewer who has become a user since is named in the dialog that mov
   await addUser(running, client.workspaceId, { role: 'interviewer', name: 'Eva Lund', email: 'Eva@bakery.example' });
   const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Lena Moser' });
   const page = await chromium.open(t, { timezoneId: 'Europe/Berlin' });
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/candidates/${candidateId}`);
   await page.getByRole('region', { name: 'Interviews' }).getByRole('button', { name: 'Move or change' }).click();
   const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ import { type Client, newClient } from '../../server/test/factories.ts';
 import { scheduled } from '../../server/test/interviews.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings, zoomed } from './layout.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { addSession, goOn, untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const wholeFile = untilFileEnds();
@@ -59,7 +59,7 @@ async function signIn(path: string): Promise<Page> {
   const { client } = await sharedSetting();
   const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Lena Moser' });
   const page = await wholeFile.open(chromium, { timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/${path}`);
   return page;
 }
@@ -256,7 +256,7 @@ test('an interviewer gives feedback by keyboard alone; that of others is hidden 
   await client.post('/v1/submit-feedback', { interview_id: past.id, interviewer: 'kim@bakery.example', ...secret });
   const page = await openConsole('interviews');
   await page.context().clearCookies();
-  await page.context().addCookies([...interviewer.cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, interviewer);
   await page.goto(`${running.url}/console`);
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Interviews' }).waitFor();
   await page.keyboard.press('g');

@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
 import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
-import { addUser, type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
-import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { recruiterConsole } from './recruiter-console.ts';
+import { untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
+const openConsole = recruiterConsole(wholeFile, running, chromium);
 
 test('a source link has a QR code and visits, criteria show what they change, and somebody joins the hiring team', async () => {
   const { client } = await openConsole('settings/profile');
@@ -59,34 +59,6 @@ test('a source link has a QR code and visits, criteria show what they change, an
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await page.keyboard.press('Escape');
 });
-
-type Opened = { page: Page; client: Client; kim: ConsoleUser };
-
-let shared: Promise<Opened> | undefined;
-
-/** A recruiter goes on to this screen. */
-async function openConsole(path: string): Promise<Opened> {
-  shared ??= newConsole();
-  const opened = await shared;
-  await goOn(opened.page, path);
-  return opened;
-}
-
-async function newConsole(): Promise<Opened> {
-  const client = await newClient(running);
-  // Before the console is opened, which reads the team.
-  const kim = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Kim Dahl' });
-  await addUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
-  const page = await wholeFile.open(chromium);
-  await signIn(page, await signedInUser(running, client.workspaceId, { role: 'recruiter' }), 'settings/profile');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, client, kim };
-}
-
-async function signIn(page: Page, { cookies }: ConsoleUser, path: string): Promise<void> {
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(`${running.url}/console/${path}`);
-}
 
 function toast(page: Page, text: string) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });

@@ -6,6 +6,7 @@ import { signedInUser } from '../../server/test/console-user.ts';
 import { newClient } from '../../server/test/factories.ts';
 import { readOpening } from '../../server/test/openings.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { addSession } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const running = startApp();
@@ -28,7 +29,7 @@ test('questions of all nine kinds are written, previewed, saved and asked on the
   const jobId = await client.addJob({ job_title: 'Head Baker', status: 'Active' });
   const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
   const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/jobs/${jobId}/questions`);
   const form = page.frameLocator('iframe[title="Application form"]');
   for (const kind of kinds) {
@@ -57,7 +58,7 @@ test('a hiring manager sees the criteria of a job of their team, and changes not
   await client.post('/v1/create-source', { job_id: jobId, source_name: 'Fair' });
   const { cookies, id } = await signedInUser(running, client.workspaceId, { role: 'hiring_manager' });
   const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/jobs/${jobId}/criteria`);
   await page.getByText('Not found').waitFor();
   await client.post('/v1/update-hiring-team', { job_id: jobId, add: [{ user_id: id }] });

@@ -5,17 +5,17 @@ import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
 import { until } from '../../server/test/chaos/retries.ts';
-import { addUser, type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
-import { type Client, newClient } from '../../server/test/factories.ts';
 import { readOpening } from '../../server/test/openings.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { recruiterConsole } from './recruiter-console.ts';
+import { untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
+const openConsole = recruiterConsole(wholeFile, running, chromium);
 
 // Those of a list, a date and of one and more lines: all nine are in the long tests.
 const kinds = ['Short text', 'Long text', 'Single choice', 'Date'] as const;
@@ -163,34 +163,6 @@ test('a job with questions is written, previewed, ordered, published and shown o
   await page.setViewportSize(phone);
   assert.deepEqual(await layoutFindings(page), []);
 });
-
-type Opened = { page: Page; client: Client; kim: ConsoleUser };
-
-let shared: Promise<Opened> | undefined;
-
-/** A recruiter goes on to this screen. */
-async function openConsole(path: string): Promise<Opened> {
-  shared ??= newConsole();
-  const opened = await shared;
-  await goOn(opened.page, path);
-  return opened;
-}
-
-async function newConsole(): Promise<Opened> {
-  const client = await newClient(running);
-  // Before the console is opened, which reads the team.
-  const kim = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Kim Dahl' });
-  await addUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
-  const page = await wholeFile.open(chromium);
-  await signIn(page, await signedInUser(running, client.workspaceId, { role: 'recruiter' }), 'settings/profile');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, client, kim };
-}
-
-async function signIn(page: Page, { cookies }: ConsoleUser, path: string): Promise<void> {
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(`${running.url}/console/${path}`);
-}
 
 function question(page: Page, label: string) {
   return page.getByRole('grid', { name: 'Questions' }).getByRole('row', { name: label });

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { startMail } from '../../server/src/messages/sending/start-mail.ts';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
 import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
-import { type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
-import { type Client, newClient } from '../../server/test/factories.ts';
 import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
 import { cloneTemplate, dropDatabase } from '../../server/test/postgres/database-template.ts';
 import { type Running, startAppOn } from '../../server/test/start-app.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { ownerConsole, untilFileEnds } from './shared-tab.ts';
 
 const wholeFile = untilFileEnds();
 
@@ -18,6 +15,7 @@ let mails: MailServer;
 let running: Running;
 const cleanUps: (() => Promise<void>)[] = [];
 const chromium = startBrowser();
+const openConsole = ownerConsole(wholeFile, () => running, chromium, { name: 'Robin Vega' });
 
 before(async () => {
   mails = await startMailServer({}, { after: (cleanUp) => cleanUps.push(cleanUp) });
@@ -78,28 +76,3 @@ test('the text of a mail is changed with variables, previewed and reset', async 
   await page.waitForURL('**/rejection?language=de');
   await page.getByLabel('What the recipient reads').getByText('Guten Tag').waitFor();
 });
-
-type Opened = { page: Page; client: Client; owner: ConsoleUser };
-
-let shared: Promise<Opened> | undefined;
-
-/** The owner of a workspace goes on to this screen. */
-async function openConsole(path: string): Promise<Opened> {
-  if (shared) await goOn((await shared).page, path);
-  shared ??= newConsole(path);
-  return shared;
-}
-
-async function newConsole(path: string): Promise<Opened> {
-  const client = await newClient(running);
-  const owner = await signedInUser(running, client.workspaceId, { name: 'Robin Vega' });
-  const page = await wholeFile.open(chromium);
-  await signIn(page, owner, path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, client, owner };
-}
-
-async function signIn(page: Page, { cookies }: ConsoleUser, path: string): Promise<void> {
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(`${running.url}/console/${path}`);
-}

@@ -7,6 +7,7 @@ import { until } from '../../server/test/chaos/retries.ts';
 import { signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { addSession } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const running = startApp();
@@ -99,7 +100,7 @@ async function openBoard(t: TestContext, addMore?: (client: Client, jobId: strin
   await addMore?.(client, jobId);
   const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
   const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/jobs/${jobId}`);
   await card(page, 'Applied', 'Amara Okafor').waitFor();
   return { page, ids };

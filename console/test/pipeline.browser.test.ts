@@ -12,7 +12,7 @@ import { readOpening } from '../../server/test/openings.ts';
 import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings, zoomed } from './layout.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { addSession, goOn, untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const wholeFile = untilFileEnds();
@@ -295,7 +295,7 @@ async function signIn() {
   const client = await newClient(running);
   const { cookies } = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
   const page = await wholeFile.open(chromium);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   return { page, client };
 }
 

@@ -10,6 +10,7 @@ import { interviewFields } from '../../server/test/interviews.ts';
 import { readOpening } from '../../server/test/openings.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
+import { addSession } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const running = startApp();
@@ -126,6 +127,6 @@ async function openAs(t: TestContext, client: Client, role: Role, path: string):
 
 async function signIn(page: Page, { workspaceId }: Client, role: Role, path: string): Promise<void> {
   const { cookies } = await signedInUser(running, workspaceId, { role });
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(running.url + path);
 }

@@ -6,6 +6,7 @@ import { startBrowser } from '../../server/test/browser/browser.ts';
 import { type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { addSession } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const running = startApp();
@@ -68,7 +69,7 @@ test('a rejected requisition is changed and submitted again, and an approved one
 
 async function openAs(t: TestContext, { cookies }: ConsoleUser, path: string): Promise<Page> {
   const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/${path}`);
   return page;
 }

@@ -8,12 +8,12 @@ import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
 import { until } from '../../server/test/chaos/retries.ts';
 import { type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
-import { type Client, newClient } from '../../server/test/factories.ts';
+import type { Client } from '../../server/test/factories.ts';
 import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
 import { cloneTemplate, dropDatabase } from '../../server/test/postgres/database-template.ts';
 import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { type Running, startAppOn } from '../../server/test/start-app.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { addSession, ownerConsole, untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const wholeFile = untilFileEnds();
@@ -22,6 +22,7 @@ let mails: MailServer;
 let running: Running;
 const cleanUps: (() => Promise<void>)[] = [];
 const chromium = startBrowser();
+const openConsole = ownerConsole(wholeFile, () => running, chromium, { name: 'Robin Vega' });
 const desktop = { width: 1280, height: 900 };
 
 before(async () => {
@@ -182,28 +183,8 @@ test('a hiring manager asks, one approves by link and one in the console, and a 
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), phone.width);
 });
 
-type Opened = { page: Page; client: Client; owner: ConsoleUser };
-
-let shared: Promise<Opened> | undefined;
-
-/** The owner of a workspace goes on to this screen. */
-async function openConsole(path: string): Promise<Opened> {
-  if (shared) await goOn((await shared).page, path);
-  shared ??= newConsole(path);
-  return shared;
-}
-
-async function newConsole(path: string): Promise<Opened> {
-  const client = await newClient(running);
-  const owner = await signedInUser(running, client.workspaceId, { name: 'Robin Vega' });
-  const page = await wholeFile.open(chromium);
-  await signIn(page, owner, path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, client, owner };
-}
-
-async function signIn(page: Page, { cookies }: ConsoleUser, path: string): Promise<void> {
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+async function signIn(page: Page, user: ConsoleUser, path: string): Promise<void> {
+  await addSession(page, running, user);
   await page.goto(`${running.url}/console/${path}`);
 }
 

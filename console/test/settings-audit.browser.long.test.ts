@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
-import { consolePassword, signedInUser } from '../../server/test/console-user.ts';
-import { type Client, newClient } from '../../server/test/factories.ts';
+import { consolePassword } from '../../server/test/console-user.ts';
 import { startApp } from '../../server/test/start-app.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { type OwnerConsole, ownerConsole, untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
+const openConsole = ownerConsole(wholeFile, () => running, chromium, { password: consolePassword });
 test('the audit log shows who did what, and filters stay in the address', async () => {
   const { client } = await openConsole();
   const job = await client.addJob({ job_title: 'Night Baker' });
@@ -49,29 +48,9 @@ test('the words for a status are chosen with a preview, and saved', async () => 
   assert.deepEqual(settings.statuses.offer, { group: 'closed', words: { en: 'We have an offer for you' } });
 });
 
-type Opened = { page: Page; client: Client };
-
-let shared: Promise<Opened> | undefined;
-
 /** The owner of a workspace looks at these settings. The console reads them when they are opened for the first time, and keeps them for a while. */
-async function openSettings(section: string): Promise<Opened> {
-  const opened = await openConsole();
-  await goOn(opened.page, `settings/${section}`);
+async function openSettings(section: string): Promise<OwnerConsole> {
+  const opened = await openConsole(`settings/${section}`);
   await opened.page.getByRole('heading', { level: 2 }).first().waitFor();
   return opened;
-}
-
-function openConsole(): Promise<Opened> {
-  shared ??= signIn();
-  return shared;
-}
-
-async function signIn(): Promise<Opened> {
-  const client = await newClient(running);
-  const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
-  const page = await wholeFile.open(chromium);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(`${running.url}/console/settings`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, client };
 }

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
-import { consolePassword, signedInUser } from '../../server/test/console-user.ts';
-import { type Client, newClient } from '../../server/test/factories.ts';
+import { consolePassword } from '../../server/test/console-user.ts';
 import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { startApp } from '../../server/test/start-app.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { type OwnerConsole, ownerConsole, untilFileEnds } from './shared-tab.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
+const openConsole = ownerConsole(wholeFile, () => running, chromium, { password: consolePassword });
 test('a rule for retention shows whom it would remove before it is saved', async () => {
   const { page, client } = await openSettings('retention');
   const candidate_id = await client.addCandidate({ name: 'Noor Haddad', job_id: await client.addJob() });
@@ -40,29 +39,9 @@ async function endedEarlier(candidateId: string): Promise<void> {
     await runSql(running.app, { text, values: [candidateId] });
 }
 
-type Opened = { page: Page; client: Client };
-
-let shared: Promise<Opened> | undefined;
-
 /** The owner of a workspace looks at these settings. The console reads them when they are opened for the first time, and keeps them for a while. */
-async function openSettings(section: string): Promise<Opened> {
-  const opened = await openConsole();
-  await goOn(opened.page, `settings/${section}`);
+async function openSettings(section: string): Promise<OwnerConsole> {
+  const opened = await openConsole(`settings/${section}`);
   await opened.page.getByRole('heading', { level: 2 }).first().waitFor();
   return opened;
-}
-
-function openConsole(): Promise<Opened> {
-  shared ??= signIn();
-  return shared;
-}
-
-async function signIn(): Promise<Opened> {
-  const client = await newClient(running);
-  const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
-  const page = await wholeFile.open(chromium);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(`${running.url}/console/settings`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, client };
 }

@@ -11,6 +11,7 @@ import { readOpening } from '../../server/test/openings.ts';
 import { samplePng } from '../../server/test/samples/pictures.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
+import { addSession } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const running = startApp();
@@ -60,7 +61,7 @@ test('a hiring manager sees the jobs of their teams only, and more with another 
   await client.post('/v1/update-hiring-team', { job_id: own.job, add: [{ user_id: manager.id }] });
   const page = await openSettings(t, client, 'team');
   const other = await chromium.open(t);
-  await other.context().addCookies([...manager.cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(other, running, manager);
   await other.goto(`${running.url}/console/jobs`);
   await other.getByRole('link', { name: 'Night Baker', exact: true }).waitFor();
   assert.equal(await other.getByRole('rowheader').count(), 1);
@@ -211,14 +212,14 @@ async function openWithCookies(t: TestContext, cookies: Map<string, string>, sec
 
 async function openTab(t: TestContext, cookies: Map<string, string>): Promise<Page> {
   const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   return page;
 }
 
 async function openCompany(t: TestContext, { workspaceId }: Client): Promise<Page> {
   const { cookies } = await signedInUser(running, workspaceId, { role: 'admin' });
   const page = await chromium.open(t);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/settings/company`);
   await page.getByRole('heading', { name: 'Board look' }).waitFor();
   return page;

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { startSender } from '../../server/src/webhooks/delivery/sender.ts';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
 import { consolePassword, signedInUser } from '../../server/test/console-user.ts';
-import { type Client, call, newClient } from '../../server/test/factories.ts';
+import { call } from '../../server/test/factories.ts';
 import { startReceiver } from '../../server/test/servers/receiver.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
-import { goOn, untilFileEnds } from './shared-tab.ts';
+import { addSession, type OwnerConsole, ownerConsole, untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
+const openConsole = ownerConsole(wholeFile, () => running, chromium, { password: consolePassword });
 const desktop = { width: 1280, height: 900 };
 test('a token that was made in the console calls the API until it is revoked', async () => {
   const { page } = await openSettings('tokens');
@@ -105,7 +105,7 @@ test('somebody is invited; a hiring manager sees the jobs of their teams only, a
   assert.deepEqual(await axeFindings(page), []);
 
   const other = await chromium.open(t);
-  await other.context().addCookies([...manager.cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await addSession(other, running, manager);
   await other.goto(`${running.url}/console/jobs`);
   await other.getByRole('link', { name: 'Night Baker', exact: true }).waitFor();
   assert.equal(await other.getByRole('rowheader').count(), 1);
@@ -215,29 +215,9 @@ test('pages of the settings are accessible and fit a phone; a reason for rejecti
   assert.equal(rejection_reasons.find(({ name }: { name: string }) => name === 'Notice period')?.is_archived, false);
 });
 
-type Opened = { page: Page; client: Client };
-
-let shared: Promise<Opened> | undefined;
-
 /** The owner of a workspace looks at these settings. The console reads them when they are opened for the first time, and keeps them for a while. */
-async function openSettings(section: string): Promise<Opened> {
-  const opened = await openConsole();
-  await goOn(opened.page, `settings/${section}`);
+async function openSettings(section: string): Promise<OwnerConsole> {
+  const opened = await openConsole(`settings/${section}`);
   await opened.page.getByRole('heading', { level: 2 }).first().waitFor();
   return opened;
-}
-
-function openConsole(): Promise<Opened> {
-  shared ??= signIn();
-  return shared;
-}
-
-async function signIn(): Promise<Opened> {
-  const client = await newClient(running);
-  const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
-  const page = await wholeFile.open(chromium);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
-  await page.goto(`${running.url}/console/settings`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, client };
 }

@@ -1,13 +1,16 @@
 import { after, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Chromium } from '../../server/test/browser/browser.ts';
+import { type ConsoleUser, signedInUser } from '../../server/test/console-user.ts';
+import { type Client, newClient } from '../../server/test/factories.ts';
+import type { Running } from '../../server/test/start-app.ts';
 import { visit } from './visit.ts';
 
 const desktop = { width: 1280, height: 900 };
 const dismissToasts = `for (const button of document.querySelectorAll('.toasts [aria-label=Dismiss]')) button.click()`;
 const markTitle = `document.querySelector('h1')?.setAttribute('data-left', '')`;
 
-type SharedTab = { open(chromium: Chromium, options?: Parameters<Chromium['open']>[1]): Promise<Page> };
+export type SharedTab = { open(chromium: Chromium, options?: Parameters<Chromium['open']>[1]): Promise<Page> };
 
 /**
  * For a page that all tests of a file use, one after the other: loading the console takes longer than most of them. Called before the
@@ -43,4 +46,40 @@ export async function goOn(page: Page, path: string): Promise<void> {
 
 function screenIn(path: string): string {
   return path.replace(/[/?#].*/, '');
+}
+
+/** From now on the requests of the page are those of this user. */
+export async function addSession(
+  page: Page,
+  { url }: Pick<Running, 'url'>,
+  { cookies }: Pick<ConsoleUser, 'cookies'>,
+): Promise<void> {
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+}
+
+export type OwnerConsole = { page: Page; client: Client; owner: ConsoleUser };
+
+/** The console of the owner of a new workspace, for all tests of a file. Without a path it stays where it is. `server` is asked once a test runs. */
+export function ownerConsole(
+  wholeFile: SharedTab,
+  server: () => Running,
+  chromium: Chromium,
+  fields: Parameters<typeof signedInUser>[2] = {},
+): (path?: string) => Promise<OwnerConsole> {
+  let shared: Promise<OwnerConsole> | undefined;
+  const start = async (path: string) => {
+    const running = server();
+    const client = await newClient(running);
+    const owner = await signedInUser(running, client.workspaceId, fields);
+    const page = await wholeFile.open(chromium);
+    await addSession(page, running, owner);
+    await page.goto(`${running.url}/console/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return { page, client, owner };
+  };
+  return async (path) => {
+    if (shared && path !== undefined) await goOn((await shared).page, path);
+    shared ??= start(path ?? 'settings/profile');
+    return shared;
+  };
 }
