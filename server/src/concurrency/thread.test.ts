@@ -12,7 +12,8 @@ const idOfThread = new URL(
 );
 
 test('tasks share a thread until it has been idle, and the next task gets a new one', async () => {
-  const ask = openThread<string, number>(idOfThread, 10_000, isNumber, { idleMaxMs: 10 });
+  const shared = openSharedThread({ idleMaxMs: 10 });
+  const ask = openThread<string, number>(idOfThread, 10_000, isNumber, { shared });
   const [first, second] = await Promise.all([ask(''), ask('')]);
   assert.equal(second, first);
   let later = first;
@@ -31,4 +32,9 @@ test('a task that takes too long fails, and those behind it get a new thread', a
   const [hanging, behind] = await Promise.allSettled([askHastily('hang'), ask('')]);
   assert.equal(hanging.status, 'rejected');
   assert.ok(behind.status === 'fulfilled' && behind.value > first);
+});
+
+test('two users of a module share its thread', async () => {
+  const [one, other] = [0, 1].map(() => openThread<string, number>(idOfThread, 10_000, isNumber));
+  assert.equal(await other?.(''), await one?.(''));
 });

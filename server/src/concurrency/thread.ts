@@ -16,7 +16,6 @@ type ThreadTask = {
 };
 
 type SharedThreadOptions = { /** How long a thread without tasks is kept. */ idleMaxMs?: number };
-type ThreadOptions = SharedThreadOptions & { shared?: SharedThread };
 
 const entry = new URL('./thread-entry.ts', import.meta.url);
 const memoryMaxMb = 256;
@@ -24,18 +23,26 @@ const memoryMaxMb = 256;
 const youngGenerationMaxMb = 8;
 const usualIdleMaxMs = 10_000;
 
-/** The module exports `handle`, which turns an input into an output. */
+const threadsByModule = new Map<string, SharedThread>();
+
+/** The module exports `handle`, which turns an input into an output. All apps of a process use the same thread for it. */
 export function openThread<Input, Output>(
   module: URL,
   timeoutMs: number,
   isOutput: (answer: unknown) => answer is Output,
-  { idleMaxMs, shared = openSharedThread(idleMaxMs === undefined ? {} : { idleMaxMs }) }: ThreadOptions = {},
+  { shared = threadFor(module) }: { shared?: SharedThread } = {},
 ): Thread<Input, Output> {
   return async (input) => {
     const answer = await shared(module, input, timeoutMs);
     if (!isOutput(answer)) throw new Error(`${module.pathname} answered with something else.`);
     return answer;
   };
+}
+
+function threadFor({ href }: URL): SharedThread {
+  const thread = threadsByModule.get(href) ?? openSharedThread();
+  threadsByModule.set(href, thread);
+  return thread;
 }
 
 /**

@@ -69,15 +69,19 @@ test('a mailed link tells whom it signs in without being used up, and signs in o
   for (let time = 0; time < 2; time += 1)
     assert.equal((await browser.post('/console/v1/magic-link-options', { secret })).body.email, 'Ada@team.example');
   const planted = (await signedInUser(running, workspaceId)).cookies.get('muster_session') ?? '';
-  browser.cookies.set('muster_session', planted);
-  const answers = await Promise.all([use(browser, secret), use(newBrowser(), secret)]);
+  const both = [browser, newBrowser()];
+  for (const { cookies } of both) cookies.set('muster_session', planted);
+  const answers = await Promise.all(both.map((one) => use(one, secret)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 410]);
-  const signedIn = answers.find(({ status }) => status === 200);
-  assert.equal(signedIn?.body.session.user.id, userId);
-  assert.ok(signedIn?.headers.getSetCookie().every((cookie) => !cookie.includes(planted)));
+  const first = answers.findIndex(({ status }) => status === 200);
+  assert.equal(answers[first]?.body.session.user.id, userId);
+  assert.ok(answers[first]?.headers.getSetCookie().every((cookie) => !cookie.includes(planted)));
   assert.equal((await use(newBrowser(), secret)).headers.get('x-error-code'), 'sign_in_link_invalid');
-  const { sessions } = (await browser.get('/console/v1/sessions')).body;
-  assert.ok(sessions === undefined || sessions[0].method === 'magic_link');
+  const { sessions } = (await both[first]?.get('/console/v1/sessions'))?.body ?? {};
+  assert.deepEqual(
+    sessions.map(({ method }: { method: string }) => method),
+    ['magic_link'],
+  );
 });
 
 test('known and unknown addresses get the same answer, and the unknown one no mail', async () => {
