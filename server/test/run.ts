@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 import { findHeadlessShell, installHeadlessShell } from '#test/browser/find-chromium.ts';
 import { copyDataTemplate } from '#test/postgres/copy-data-template.ts';
@@ -8,6 +9,7 @@ import { makeDataTemplate } from '#test/postgres/data-template.ts';
 import { makeTemplate, warmTemplate } from '#test/postgres/database-template.ts';
 import { bundleServer } from '#test/runner/bundle-server.ts';
 import { bundleTypebox } from '#test/runner/bundle-typebox.ts';
+import { fillCompileCache } from '#test/runner/compile-cache.ts';
 import { findTestFolder } from '#test/runner/find-test-folder.ts';
 import { needsChromium, startsProcesses } from '#test/runner/group-files.ts';
 import { type FilesRun, runFiles } from '#test/runner/run-files.ts';
@@ -27,8 +29,6 @@ const slowestShown = 10;
 const startedMs = performance.now();
 
 const files = chosenFiles();
-// Those of the console read what is built.
-if (files.some((file) => file.startsWith('console/'))) execFileSync(process.execPath, [join(root, 'scripts/setup-console.mjs')]);
 const browserFiles = files.filter(needsChromium);
 const otherFiles = files.filter((file) => !browserFiles.includes(file));
 const stopped = new AbortController();
@@ -57,15 +57,24 @@ async function runTests(): Promise<number> {
     mkdirSync(process.env.TMPDIR);
     chmodSync(process.env.TMPDIR, 0o1777);
     process.env.TEST_PRELOAD = bundleTypebox(root) ?? '';
-    const bundling = files.some((file) => startsProcesses(root, file)) ? bundleServer(root) : undefined;
     process.env.TEST_DATA_TEMPLATE = join(folder, 'template');
-    await makeDataTemplate(process.env.TEST_DATA_TEMPLATE);
-    process.env.TEST_SERVER_PROGRAM = (await bundling) ?? '';
+    const [serverProgram] = await Promise.all([
+      files.some((file) => startsProcesses(root, file)) ? bundleServer(root) : undefined,
+      makeDataTemplate(process.env.TEST_DATA_TEMPLATE),
+      fillCompileCache(root),
+      files.some((file) => file.startsWith('console/')) ? buildConsole() : undefined,
+    ]);
+    process.env.TEST_SERVER_PROGRAM = serverProgram ?? '';
     const named = process.env.TEST_DATABASE_URL;
     return named ? await runOn(named, await makeTemplate(named)) : await runOnEmbedded(join(folder, 'server'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Tests of the console read what is built. */
+async function buildConsole(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/setup-console.mjs')]);
 }
 
 async function runOnEmbedded(dataDir: string): Promise<number> {

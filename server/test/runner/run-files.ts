@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { useCompileCache } from './compile-cache.ts';
 import { fileTimeoutMs } from './group-child.ts';
 import { groupFiles, writeGroup } from './group-files.ts';
 import { preloadOptions } from './preloads.ts';
@@ -30,8 +31,7 @@ const groupTimeoutMs = 1_800_000;
 
 /** Runs the files, each in its own process or in a group of files that share one. */
 export async function runFiles(root: string, files: string[], signal: AbortSignal): Promise<FilesRun> {
-  // Without a compile cache, a small file spends half of its time compiling the server.
-  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/muster-test-processes');
+  useCompileCache(root);
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-groups-'));
   try {
     const entries = slowestFirst(groupFiles(root, files)).map((group): [string, string[]] =>
