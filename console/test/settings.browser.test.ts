@@ -4,19 +4,18 @@ import { startSender } from '../../server/src/webhooks/delivery/sender.ts';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
-import { consolePassword, signedInUser } from '../../server/test/console-user.ts';
+import { addUser, consolePassword } from '../../server/test/console-user.ts';
 import { call } from '../../server/test/factories.ts';
 import { startReceiver } from '../../server/test/servers/receiver.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
-import { addSession, type OwnerConsole, ownerConsole, untilFileEnds } from './shared-tab.ts';
-import { visit } from './visit.ts';
+import { type OwnerConsole, ownerConsole, untilFileEnds } from './shared-tab.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
 const openConsole = ownerConsole(wholeFile, () => running, chromium, { password: consolePassword });
-const desktop = { width: 1280, height: 900 };
+
 test('a token that was made in the console calls the API until it is revoked', async () => {
   const { page } = await openSettings('tokens');
   await page.getByRole('button', { name: 'Create token' }).click();
@@ -86,12 +85,9 @@ test('a webhook is made, tested, read in its log and delivered again', async (t)
   await page.getByRole('button', { name: 'job_added', exact: true }).nth(1).waitFor();
 });
 
-test('somebody is invited; a hiring manager sees the jobs of their teams only, and more with another role', async (t) => {
-  const { client } = await openConsole();
-  const manager = await signedInUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
-  const own = await client.addJob({ job_title: 'Night Baker', status: 'Active' });
-  const foreign = await client.addJob({ job_title: 'Day Baker', status: 'Active' });
-  await client.post('/v1/update-hiring-team', { job_id: own, add: [{ user_id: manager.id }] });
+test('somebody is invited, and another member gets a new role', async () => {
+  const { client, owner } = await openConsole();
+  const { id } = await addUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
   const { page } = await openSettings('team');
   await page.getByText('The only owner can neither be removed').waitFor();
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -103,30 +99,11 @@ test('somebody is invited; a hiring manager sees the jobs of their teams only, a
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('table', { name: 'Open invitations' }).getByText('kim@team.example').waitFor();
   assert.deepEqual(await axeFindings(page), []);
-
-  const other = await chromium.open(t);
-  await addSession(other, running, manager);
-  await other.goto(`${running.url}/console/jobs`);
-  await other.getByRole('link', { name: 'Night Baker', exact: true }).waitFor();
-  assert.equal(await other.getByRole('rowheader').count(), 1);
-  await visit(other, `jobs/${foreign}`);
-  await other.getByText('Not found', { exact: true }).waitFor();
-  await visit(other, 'settings');
-  const side = other.getByRole('navigation', { name: 'Settings' });
-  await side.getByRole('link', { name: 'Sessions' }).waitFor();
-  assert.deepEqual(await side.getByRole('link').allTextContents(), ['Profile', 'Sessions', 'Appearance']);
-  await visit(other, 'settings/tokens');
-  await other.getByText('There is no such page.').waitFor();
-  for (const path of ['tokens', 'users', 'webhooks', 'mail-settings', 'events'])
-    assert.equal(await other.evaluate(`fetch('/console/v1/${path}').then(({ status }) => status)`), 403, path);
-
-  await visit(other, 'settings/profile');
   await page.getByRole('button', { name: 'Role of Sam Ito' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
   await page.getByText('Sam Ito: Admin').waitFor();
-  // Without a reload: the stream of live updates has ended, and begins again with the new rights.
-  await side.getByRole('link', { name: 'API tokens' }).click();
-  await other.getByRole('heading', { name: 'API tokens' }).waitFor();
+  const { users } = (await owner.get('/console/v1/users')).body;
+  assert.equal(users.find((user: { id: string }) => user.id === id)?.role, 'admin');
 });
 
 test('screening is switched off, and on again by undo', async () => {
@@ -186,22 +163,8 @@ test('color, headline and text of the board are seen in the preview while they a
   assert.deepEqual(await layoutFindings(page), []);
 });
 
-// The other pages are opened by the tests above.
-const sections = ['Mail', 'Rejection reasons', 'Plan & usage', 'Sessions', 'Appearance'];
-
-test('pages of the settings are accessible and fit a phone; a reason for rejections is added, archived and offered again', async () => {
+test('on a phone a reason for rejections is added, archived and offered again', async () => {
   const { page, client } = await openSettings('profile');
-  for (const section of sections) {
-    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: section }).click();
-    await page.getByRole('heading', { name: section, level: 2 }).waitFor();
-    // What is loaded comes below the heading.
-    await page.locator('.settings-section > :not(.settings-head, [role=status])').first().waitFor();
-    const findings = section === 'Plan & usage' ? await axeFindings(page) : await axeFindingsWithoutColors(page);
-    assert.deepEqual(findings, [], section);
-    await page.setViewportSize(phone);
-    assert.deepEqual(await layoutFindings(page), [], section);
-    await page.setViewportSize(desktop);
-  }
   await page.setViewportSize(phone);
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await page.getByRole('link', { name: 'Rejection reasons' }).click();

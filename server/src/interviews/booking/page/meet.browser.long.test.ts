@@ -3,7 +3,9 @@ import test from 'node:test';
 import { languages } from '@muster/contract/texts/languages.ts';
 import type { Page } from 'playwright-core';
 import { newLink } from '#test/booking.ts';
+import { axeFindings } from '#test/browser/axe.ts';
 import { startBrowser } from '#test/browser/browser.ts';
+import { follow } from '#test/browser/follow.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -46,4 +48,15 @@ test('the page fits on a phone in every language, with long names', async (t) =>
     assert.equal(await page.locator('html').getAttribute('lang'), language);
     await assertFits(page);
   }
+});
+
+test('axe finds nothing on the page that moves a booking, light and dark', async (t) => {
+  const { url } = await newMeeting();
+  const page = await browser.open(t);
+  await page.goto(url);
+  await page.locator('label.time').first().click();
+  await follow(page.getByRole('button', { name: 'Book this time' }));
+  await follow(page.getByRole('link', { name: 'Choose another time' }));
+  await page.getByRole('button', { name: 'Move to this time' }).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
 });

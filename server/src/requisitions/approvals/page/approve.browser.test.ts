@@ -114,3 +114,13 @@ test('an approver rejects without JavaScript, and is asked for the comment when 
   await page.goto(link);
   assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Diese Anfrage ist nicht mehr offen.');
 });
+
+test('the page of a request that was cancelled says so, and axe finds nothing', async (t) => {
+  const client = await newClient(running);
+  const requisition_id = await submitted(client);
+  const page = await browser.open(t);
+  await client.post('/v1/cancel-requisition', { requisition_id });
+  await page.goto(await linkTo(client, 'ana@bakery.example'));
+  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'This request is no longer open.');
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
+});
