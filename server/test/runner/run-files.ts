@@ -6,7 +6,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { useCompileCache } from './compile-cache.ts';
 import { fileTimeoutMs } from './group-child.ts';
-import { groupFiles, writeGroup } from './group-files.ts';
+import { groupFiles, startsProcesses, writeGroup } from './group-files.ts';
 import { preloadOptions } from './preloads.ts';
 import { isOfRandomInput } from './random-input.ts';
 import { rounds } from './rounds.ts';
@@ -34,13 +34,21 @@ export async function runFiles(root: string, files: string[], signal: AbortSigna
   useCompileCache(root);
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-groups-'));
   try {
-    const entries = slowestFirst(groupFiles(root, files)).map((group): [string, string[]] =>
+    const entries = inOrder(root, groupFiles(root, files)).map((group): [string, string[]] =>
       group.length === 1 ? [join(root, group[0] ?? ''), group] : [writeGroup(root, folder, group), group],
     );
     return await runEntries(root, new Map(entries), signal);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Groups that wait for processes come first: they leave the processors to others, and would leave them idle at the end. */
+function inOrder(root: string, groups: string[][]): string[][] {
+  const { waiting = [], others = [] } = Object.groupBy(groups, (group) =>
+    group.some((file) => startsProcesses(root, file)) ? 'waiting' : 'others',
+  );
+  return [...slowestFirst(waiting), ...slowestFirst(others)];
 }
 
 /** `entries` has the files by the module that runs them. */
