@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { sql } from '../../server/src/storage/sql.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
 import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
 import { until } from '../../server/test/chaos/retries.ts';
 import { signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
+import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { addSession } from './shared-tab.ts';
 import { visit } from './visit.ts';
@@ -89,7 +91,49 @@ test('a search with very many matches shows its rows before they are counted, an
   await page.getByRole('button', { name: 'Filter to at most 10,000 to select all' }).waitFor();
 });
 
-type Opened = { page: Page; ids: string[] };
+test('a job with 603 candidates keeps the document small; all that match are rejected in one request, and are back after one undo', async (t) => {
+  const { page, client, jobId } = await openBoard(t, ({ workspaceId }, id) => seed(workspaceId, id, 603));
+  const before = await countStatuses(jobId);
+  await card(page, 'Applied', 'Person 1').waitFor();
+  const requests: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname));
+  await until(async () => {
+    await scrollToEnd(page, 'Applied');
+    return Number(await column(page, 'Applied').getByRole('listitem').last().getAttribute('aria-posinset')) > 150;
+  });
+  assert.ok((await countNodes(page)) <= 2000, `${await countNodes(page)} nodes`);
+
+  await visit(page, `jobs/${jobId}?view=table&status=screening`);
+  await page.getByRole('checkbox', { name: 'Select all that match' }).check();
+  await page.getByText('All 201 selected').waitFor();
+  assert.ok((await countNodes(page)) <= 2000, `${await countNodes(page)} nodes`);
+  await page.keyboard.press('r');
+  await page.getByRole('menuitem', { name: 'Other', exact: true }).click();
+  await toast(page, '201 candidates rejected: Other').waitFor();
+  assert.deepEqual(await countStatuses(jobId), { applied: 206, offer: 201, rejected: 201 });
+  await page.keyboard.press('z');
+  await until(async () => (await countStatuses(jobId)).rejected === undefined);
+  await page
+    .getByRole('row', { name: /Screening/ })
+    .first()
+    .waitFor();
+  assert.deepEqual(requests, ['/console/v1/update-candidates', '/console/v1/undo-update']);
+  assert.deepEqual(await countStatuses(jobId), before);
+  const { candidates } = (await client.get(`/v1/candidates?job_id=${jobId}&status=screening&limit=1`)).body;
+  assert.equal((await client.candidate(candidates[0].id)).rejection_reason, null);
+  const moves = await runSql(
+    running.app,
+    sql`
+    SELECT body::json #>> '{data,current,status}' AS status, count(*) FROM events
+    WHERE workspace_id = ${client.workspaceId} AND type = 'candidate.stage_changed' AND body LIKE ${`%${jobId}%`} GROUP BY 1 ORDER BY 1`,
+  );
+  assert.deepEqual(moves, [
+    { status: 'rejected', count: 201 },
+    { status: 'screening', count: 201 },
+  ]);
+});
+
+type Opened = { page: Page; client: Client; jobId: string; ids: string[] };
 
 /** A recruiter looks at the board of a job with five candidates, and more below them. */
 async function openBoard(t: TestContext, addMore?: (client: Client, jobId: string) => Promise<void>): Promise<Opened> {
@@ -103,7 +147,7 @@ async function openBoard(t: TestContext, addMore?: (client: Client, jobId: strin
   await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/jobs/${jobId}`);
   await card(page, 'Applied', 'Amara Okafor').waitFor();
-  return { page, ids };
+  return { page, client, jobId, ids };
 }
 
 function column(page: Page, status: string) {
@@ -114,4 +158,37 @@ function card(page: Page, status: string, name: string) {
   return column(page, status)
     .locator('[data-card]')
     .filter({ hasText: new RegExp(`^${name}(,|\\D|$)`) });
+}
+
+async function seed(workspaceId: string, jobId: string, count: number): Promise<void> {
+  await runSql(running.app, {
+    text: `
+      INSERT INTO candidates (workspace_id, id, person_id, job_id, ai_skills_match, ai_experience_match, type, status, name, current_title, created_at, updated_at)
+      SELECT $1::uuid, gen_random_uuid(), gen_random_uuid(), $2::uuid, n % 101, n % 90, 'applicant',
+        (ARRAY['applied', 'screening', 'offer'])[1 + (n - 1) % 3], 'Person ' || n, 'Baker', now() - n * interval '1 minute', now()
+      FROM generate_series(1, $3::int) AS n`,
+    values: [workspaceId, jobId, count],
+  });
+  await runSql(running.app, { text: 'ANALYZE candidates', values: [] });
+}
+
+async function countStatuses(jobId: string): Promise<Record<string, number>> {
+  const rows = await runSql<{ status: string; count: number }>(
+    running.app,
+    sql`SELECT status, count(*) FROM candidates WHERE job_id = ${jobId} GROUP BY status`,
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+async function scrollToEnd(page: Page, status: string): Promise<void> {
+  const body = `document.querySelector('section[aria-label="${status}"] .column-body')`;
+  await page.evaluate(`${body}.scrollTop = ${body}.scrollHeight`);
+}
+
+function countNodes(page: Page): Promise<number> {
+  return page.evaluate<number>('document.querySelectorAll("*").length');
+}
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 }

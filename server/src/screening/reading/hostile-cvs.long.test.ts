@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { mediaTypes } from '#files/documents/document-type.ts';
 import { pdf } from '#test/samples/documents.ts';
-import { manyPages, memoryHungryPdf, zerosPdf } from '#test/samples/hostile-cvs.ts';
+import { endlessPdf, manyPages, memoryHungryPdf, zerosPdf } from '#test/samples/hostile-cvs.ts';
 import { openCvReaders } from './cv-readers.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
 
@@ -26,4 +26,11 @@ test('a reader whose page has millions of operators is killed, and the next CV i
   t.after(() => small.close());
   await assert.rejects(small.read(memoryHungryPdf(), mediaTypes.pdf, hints), { reason: 'out_of_memory' });
   assert.equal((await small.read(Buffer.from('Ada'), 'text/plain', hints)).text, 'Ada');
+});
+
+test('a reader that does not end is killed twice, and the next CV is read', async (t) => {
+  const impatient = openCvReaders({ readers: 1, timeoutMs: 1000 });
+  t.after(() => impatient.close());
+  await assert.rejects(impatient.read(endlessPdf(), mediaTypes.pdf, hints), { reason: 'too_slow' });
+  assert.equal((await impatient.read(Buffer.from('Ada'), 'text/plain', hints)).text, 'Ada');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { mediaTypes } from '#files/documents/document-type.ts';
-import { endlessPdf, hostileOfficeFiles, hostilePdfs, manyPages } from '#test/samples/hostile-cvs.ts';
+import { hostileOfficeFiles, hostilePdfs, manyPages } from '#test/samples/hostile-cvs.ts';
 import { openCvReaders } from './cv-readers.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
 
@@ -31,11 +31,4 @@ for (const [name, { bytes, kind }] of Object.entries(hostileOfficeFiles)) {
 test('of a PDF with 300 pages the first 200 are read', async () => {
   const { pages, text } = await read(manyPages(300));
   assert.deepEqual([pages, text.split('\n').length], [300, 200]);
-});
-
-test('a reader that does not end is killed twice, and the next CV is read', async (t) => {
-  const impatient = openCvReaders({ readers: 1, timeoutMs: 1000 });
-  t.after(() => impatient.close());
-  await assert.rejects(impatient.read(endlessPdf(), mediaTypes.pdf, { countryCode: null }), { reason: 'too_slow' });
-  assert.equal((await impatient.read(Buffer.from('Ada'), 'text/plain', { countryCode: null })).text, 'Ada');
 });
