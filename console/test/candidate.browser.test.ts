@@ -1,27 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { demoCv, demoCvPeople } from '../../server/src/demo/cvs/add-demo-cvs.ts';
-import { demoJobs } from '../../server/src/demo/demo-jobs.ts';
-import { startCvWorker } from '../../server/src/screening/queue/cv-worker.ts';
-import { askForErasure } from '../../server/test/application-pages.ts';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { until } from '../../server/test/chaos/retries.ts';
-import { addUser, signedInUser } from '../../server/test/console-user.ts';
-import { type Client, newClient } from '../../server/test/factories.ts';
+import { addUser } from '../../server/test/console-user.ts';
 import { startApp } from '../../server/test/start-app.ts';
+import { candidateConsole } from './candidate-console.ts';
 import { layoutFindings, zoomed } from './layout.ts';
-import { addSession, goOn, untilFileEnds } from './shared-tab.ts';
+import { goOn, untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
 
-type Setting = { client: Client; ids: { mara: string; ada: string; grace: string; edith: string }; list: string; page: Page };
-
-let setting: Promise<Setting> | undefined;
+const { sharedSetting, openCandidate } = candidateConsole(wholeFile, running, chromium);
 
 test('on a phone and at 200 % zoom one pane is shown at a time, without accessibility findings', async () => {
   const { ids } = await sharedSetting();
@@ -179,47 +172,3 @@ test('a request for erasure waits on Home and on the candidate, and is declined 
   await visit(page, `candidates/${member.candidate_id}`);
   await page.getByRole('region', { name: 'Talent pool' }).getByText('In the talent pool').waitFor();
 });
-
-/** A job with four candidates, one of whom has a CV that has been read; all tests share it. */
-function sharedSetting(): Promise<Setting> {
-  setting ??= createSetting();
-  return setting;
-}
-
-async function createSetting(): Promise<Setting> {
-  const client = await newClient(running);
-  const [job] = demoJobs;
-  const [person] = demoCvPeople;
-  assert.ok(job && person);
-  const job_id = await client.addJob(job);
-  const resume = { filename: 'Mara.pdf', content: demoCv(person).toString('base64') };
-  const mara = await client.addCandidate({ job_id, name: person.name, email: person.email, resume });
-  const ada = await client.addCandidate({ job_id, name: 'Ada Lindqvist', email: 'ada@example.com' });
-  const grace = await client.addCandidate({ job_id, name: 'Grace Hopper', email: 'grace@example.com' });
-  const edith = await client.addCandidate({ job_id, name: 'Edith Clarke', email: 'edith@example.com' });
-  // Before the console is opened, which reads what waits.
-  await askForErasure(client, await client.addCandidate({ name: 'Ines Duarte', email: 'ines@example.com' }));
-  const worker = startCvWorker(running.app);
-  await until(async () => (await client.candidate(mara)).ai_screening?.score != null);
-  await worker.stop();
-  const page = await openConsole(client);
-  return { client, ids: { mara, ada, grace, edith }, list: `job_id=${job_id}`, page };
-}
-
-/** On the screen of the candidate. */
-async function openCandidate(id: string): Promise<Page> {
-  const { page, list } = await sharedSetting();
-  await goOn(page, `candidates/${id}?${new URLSearchParams({ list })}`);
-  return page;
-}
-
-/** Signed in. Changes of others do not arrive by themselves, so that tests decide when they do. */
-async function openConsole({ workspaceId }: Client): Promise<Page> {
-  const { cookies } = await signedInUser(running, workspaceId);
-  const page = await wholeFile.open(chromium);
-  await addSession(page, running, { cookies });
-  await page.context().route('**/console/v1/live?*', (route) => route.abort());
-  await page.goto(`${running.url}/console/settings/profile`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}

@@ -1,37 +1,50 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startMail } from '../../server/src/messages/sending/start-mail.ts';
 import { sql } from '../../server/src/storage/sql.ts';
 import { axeFindings } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
-import { addUser, consolePassword } from '../../server/test/console-user.ts';
+import { addUser, consolePassword, signedInUser } from '../../server/test/console-user.ts';
 import { newClient } from '../../server/test/factories.ts';
-import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
 import { cloneTemplate, dropDatabase } from '../../server/test/postgres/database-template.ts';
 import { runSql } from '../../server/test/postgres/run-sql.ts';
-import { type OidcServer, startOidcProvider } from '../../server/test/servers/oidc-provider.ts';
 import { type Running, startAppOn } from '../../server/test/start-app.ts';
 
-let provider: OidcServer;
-let mails: MailServer;
 let running: Running;
-const cleanUps: (() => Promise<void>)[] = [];
+let stop = async () => {};
 const chromium = startBrowser();
 
 before(async () => {
-  const scope = { after: (cleanUp: () => Promise<void>) => cleanUps.push(cleanUp) };
-  provider = await startOidcProvider(scope);
-  mails = await startMailServer({}, scope);
   const databaseUrl = await cloneTemplate();
   // Browsers have no passkeys for addresses without a name.
-  const started = await startAppOn(databaseUrl, { HOST: 'localhost', ...provider.settings, ...mails.settings });
+  const started = await startAppOn(databaseUrl, { HOST: 'localhost' });
   running = started.running;
-  cleanUps.unshift(startMail(running.app).stop, started.stop, () => dropDatabase(databaseUrl));
+  stop = async () => {
+    await started.stop();
+    await dropDatabase(databaseUrl);
+  };
 });
 
-after(async () => {
-  for (const cleanUp of cleanUps) await cleanUp();
+after(() => stop());
+
+test('somebody invited creates a passkey instead of a password, and signs in with it', async (t) => {
+  const { workspaceId } = await newClient(running);
+  const owner = await signedInUser(running, workspaceId);
+  const { url } = (await owner.post('/console/v1/invite-user', { email: 'kim@team.example', role: 'recruiter' })).body;
+  const page = await chromium.open(t);
+  await addAuthenticator(page);
+  await page.goto(url);
+  await page.getByLabel('Your name').fill('Robin Vega');
+  await page.getByRole('button', { name: 'Set a password instead' }).click();
+  await page.getByLabel('Password').waitFor();
+  await page.getByRole('button', { name: 'Create a passkey instead' }).click();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('button', { name: 'Create a passkey', exact: true }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  const signing = page.waitForRequest('**/sign-in-passkey');
+  await signOut(page);
+  await signing;
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
 test('a passkey is added, signs in once per challenge, confirms, and is refused once it is removed', async (t) => {
@@ -88,12 +101,12 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-async function openPasskeys(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Robin Vega' }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-}
-
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Robin Vega' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+async function openPasskeys(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Robin Vega' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
 }

@@ -72,9 +72,10 @@ async function runTests(): Promise<number> {
   }
 }
 
-/** Tests of the console read what is built. */
+/** Tests of the console read what is built. Why it could not be built is on stderr. */
 async function buildConsole(): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/setup-console.mjs')]);
+  const { stderr } = await promisify(execFile)(process.execPath, [join(root, 'scripts/setup-console.mjs')]);
+  process.stderr.write(stderr);
 }
 
 async function runOnEmbedded(dataDir: string): Promise<number> {
