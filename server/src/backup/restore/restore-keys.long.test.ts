@@ -1,44 +1,30 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { beforeEach } from 'node:test';
 import { checkBackup } from '#backup/check-backup.ts';
 import { readConfig } from '#config.ts';
 import { openStorage } from '#storage/open-storage.ts';
-import { newClient } from '#test/factories.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { newEmptyDatabase } from '#test/postgres/installation-contents.ts';
+import { type NewBackup, newBackup } from '#test/processes/new-backup.ts';
 import type { Settings } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
-import { addResume } from '#test/samples/candidate-files.ts';
-import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const running = startApp();
 
-let preparing: Promise<void> | undefined;
-let folder = '';
-let file = '';
-let settings: Record<string, string>;
+let preparing: Promise<NewBackup> | undefined;
+let { folder, file, settings }: NewBackup = { folder: '', file: '', settings: {} };
 
 // Not in `before`: it would not wait for the `before` of startApp.
-beforeEach(() => (preparing ??= prepare()));
-
-async function prepare(): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'muster-backup-'));
-  process.on('exit', () => void rm(folder, { recursive: true, force: true }));
-  file = join(folder, 'good.muster');
-  const client = await newClient(running);
-  await addWebhook(running.app, client.workspaceId, { url: 'https://receiver.example/' });
-  const candidateId = await client.addCandidate();
-  await addResume(running.app, client.workspaceId, candidateId);
-  settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
-  await musterJson(['backup', file], settings);
-}
+beforeEach(async () => {
+  preparing ??= newBackup(running);
+  ({ folder, file, settings } = await preparing);
+});
 
 test('the secrets key may be left out, come from the environment or be lost, but not be another one; webhooks can be paused', async (t) => {
   const path = join(folder, 'without.muster');

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { beforeEach } from 'node:test';
 import { checkBackup } from '#backup/check-backup.ts';
@@ -12,14 +11,12 @@ import { writeBackup } from '#backup/write-backup.ts';
 import { readConfig } from '#config.ts';
 import { migrationNames } from '#storage/migrate.ts';
 import { openStorage } from '#storage/open-storage.ts';
-import { newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { newEmptyDatabase } from '#test/postgres/installation-contents.ts';
+import { type NewBackup, newBackup } from '#test/processes/new-backup.ts';
 import type { Ended, Settings } from '#test/processes/processes.ts';
-import { musterJson, runMuster } from '#test/processes/run-muster.ts';
-import { addResume } from '#test/samples/candidate-files.ts';
-import { addWebhook } from '#test/servers/receiver.ts';
+import { runMuster } from '#test/processes/run-muster.ts';
 import { startApp } from '#test/start-app.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -27,25 +24,14 @@ const running = startApp();
 const alterations = 24;
 const truncations = 10;
 
-let preparing: Promise<void> | undefined;
-let folder = '';
-let file = '';
-let settings: Record<string, string>;
+let preparing: Promise<NewBackup> | undefined;
+let { folder, file, settings }: NewBackup = { folder: '', file: '', settings: {} };
 
 // Not in `before`: it would not wait for the `before` of startApp.
-beforeEach(() => (preparing ??= prepare()));
-
-async function prepare(): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'muster-backup-'));
-  process.on('exit', () => void rm(folder, { recursive: true, force: true }));
-  file = join(folder, 'good.muster');
-  const client = await newClient(running);
-  await addWebhook(running.app, client.workspaceId, { url: 'https://receiver.example/' });
-  const candidateId = await client.addCandidate();
-  await addResume(running.app, client.workspaceId, candidateId);
-  settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
-  await musterJson(['backup', file], settings);
-}
+beforeEach(async () => {
+  preparing ??= newBackup(running);
+  ({ folder, file, settings } = await preparing);
+});
 
 test('any altered byte is detected', async () => {
   const good = await readFile(file);

@@ -1,33 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import test, { type TestContext } from 'node:test';
-import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import test from 'node:test';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
-import type { Settings } from '#test/processes/processes.ts';
-import { musterJson, runMuster } from '#test/processes/run-muster.ts';
-
-type Check = { check: string; state: string; message: string };
-
-async function newInstallation(t: TestContext): Promise<{ settings: Settings; databaseUrl: string; dataDir: string }> {
-  const databaseUrl = await cloneTemplate();
-  const dataDir = mkdtempSync(join(tmpdir(), 'muster-doctor-'));
-  t.after(() => dropDatabase(databaseUrl));
-  t.after(() => rmSync(dataDir, { recursive: true }));
-  return { settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, databaseUrl, dataDir };
-}
-
-async function runDoctor(settings: Settings): Promise<{ code: number | null; states: Record<string, string>; messages: string }> {
-  const { code, stdout } = await runMuster(['doctor', '--json'], settings);
-  const { ok, checks }: { ok: boolean; checks: Check[] } = JSON.parse(stdout);
-  assert.equal(ok, code === 0);
-  const states = Object.fromEntries(checks.map(({ check, state }) => [check, state]));
-  return { code, states, messages: checks.map(({ message }) => message).join('\n') };
-}
+import { newInstallation, runDoctor } from '#test/processes/doctor.ts';
+import { musterJson } from '#test/processes/run-muster.ts';
 
 test('each problem is reported with a fix, and the exit code is 1', async (t) => {
   const { settings, databaseUrl } = await newInstallation(t);

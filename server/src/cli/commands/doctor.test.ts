@@ -1,30 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import test, { type TestContext } from 'node:test';
-import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import type { Settings } from '#test/processes/processes.ts';
+import test from 'node:test';
+import { newInstallation, runDoctor } from '#test/processes/doctor.ts';
 import { runMuster } from '#test/processes/run-muster.ts';
 import { startAppOn } from '#test/start-app.ts';
-
-type Check = { check: string; state: string; message: string };
-
-async function newInstallation(t: TestContext): Promise<{ settings: Settings; databaseUrl: string; dataDir: string }> {
-  const databaseUrl = await cloneTemplate();
-  const dataDir = mkdtempSync(join(tmpdir(), 'muster-doctor-'));
-  t.after(() => dropDatabase(databaseUrl));
-  t.after(() => rmSync(dataDir, { recursive: true }));
-  return { settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, databaseUrl, dataDir };
-}
-
-async function runDoctor(settings: Settings): Promise<{ code: number | null; states: Record<string, string>; messages: string }> {
-  const { code, stdout } = await runMuster(['doctor', '--json'], settings);
-  const { ok, checks }: { ok: boolean; checks: Check[] } = JSON.parse(stdout);
-  assert.equal(ok, code === 0);
-  const states = Object.fromEntries(checks.map(({ check, state }) => [check, state]));
-  return { code, states, messages: checks.map(({ message }) => message).join('\n') };
-}
 
 test('a healthy installation has no problems, with and without a running server, and is not changed', async (t) => {
   const { settings, dataDir } = await newInstallation(t);
