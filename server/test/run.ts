@@ -10,10 +10,10 @@ import { makeTemplate, warmTemplate } from '#test/postgres/database-template.ts'
 import { bundleServer } from '#test/runner/bundle-server.ts';
 import { bundleTypebox } from '#test/runner/bundle-typebox.ts';
 import { fillCompileCache } from '#test/runner/compile-cache.ts';
+import { runFailedAgain } from '#test/runner/failed-again.ts';
 import { findTestFolder } from '#test/runner/find-test-folder.ts';
 import { needsChromium, startsProcesses } from '#test/runner/group-files.ts';
 import { type FilesRun, runFiles } from '#test/runner/run-files.ts';
-import { runFailedAgain } from '#test/runner/second-run.ts';
 import { saveTimes } from '#test/runner/test-times.ts';
 
 /*
@@ -21,7 +21,7 @@ import { saveTimes } from '#test/runner/test-times.ts';
  * or any other with TEST_DATABASE_URL. Words behind `npm test --` choose the files whose path holds one of them.
  * Files that end with .long.test.ts run only when a word chooses them: npm run test:long.
  * Files that end with .browser.test.ts or .browser.long.test.ts need Chromium: where there is none, the last lines say how many tests did not run,
- * and with CI=true that is a failure. A file that fails is run once more: see second-run.ts.
+ * and with CI=true that is a failure. A file that fails is run again beside others: see failed-again.ts.
  */
 const root = resolve(import.meta.dirname, '../..');
 const words = process.argv.slice(2);
@@ -110,7 +110,8 @@ async function runOn(serverUrl: string, templateUrl: string): Promise<number> {
 async function runWith(chromiumPath: string, chosen: string[]): Promise<FilesRun> {
   process.env.TEST_CHROMIUM_PATH = chromiumPath;
   const first = await runFiles(root, chosen, stopped.signal);
-  return runFailedAgain(first, (file) => runFiles(root, [file], stopped.signal));
+  const inProcessesOfTheirOwn = (_root: string, paths: string[]) => paths.map((path) => [path]);
+  return runFailedAgain(first, (again) => runFiles(root, again, stopped.signal, inProcessesOfTheirOwn));
 }
 
 function report(runs: FilesRun[]): number {
@@ -120,9 +121,11 @@ function report(runs: FilesRun[]): number {
   saveTimes(times);
   console.log('\nSlowest files:');
   for (const { file, ms } of times.slice(0, slowestShown)) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
-  const late = runs.flatMap((run) => run.passedLate);
-  if (late.length > 0) console.log('\nA bug to be mended, in the test or in the product:');
-  for (const { file, title } of late) console.log(`Passed only on the second run: ${file}: ${title}`);
+  for (const { file, reason } of runs.flatMap((run) => run.notApplicable)) console.log(`\nDoes not apply here: ${file}: ${reason}`);
+  const flaky = runs.flatMap((run) => run.flaky);
+  if (flaky.length > 0)
+    console.log('\nFlaky: failed once and passed three times more. Find the cause, in the test or in the product:');
+  for (const { file, title } of flaky) console.log(`${file}: ${title}`);
   console.log(`\n${tests} tests in ${times.length} files ran in ${minutes(performance.now() - startedMs)}, ${failed} failed.`);
   return runs.every((run) => run.isSuccess) ? 0 : 1;
 }

@@ -13,8 +13,8 @@ const runner = fileURLToPath(new URL('run-files.ts', import.meta.url));
 const script = `
   import { runFiles } from ${JSON.stringify(runner)};
   const [root, ...files] = process.argv.slice(2);
-  const { tests, failed, isSuccess, times } = await runFiles(root, files, new AbortController().signal);
-  console.log(JSON.stringify({ tests, failed, isSuccess, files: times.map(({ file }) => file).sort() }));
+  const { tests, failed, isSuccess, times, notApplicable } = await runFiles(root, files, new AbortController().signal);
+  console.log(JSON.stringify({ tests, failed, isSuccess, files: times.map(({ file }) => file).sort(), ...(notApplicable.length > 0 && { notApplicable }) }));
 `;
 const twoTests = `import test, { after, before } from 'node:test';
 let isReady = false;
@@ -41,6 +41,18 @@ test('a failed test, hook or import is reported with its file, and the other fil
     /c\.mjs:\d+:\d+\n✖ three[^✖]*the test failed/,
   ])
     assert.match(output, expected);
+});
+
+test('a file whose tests do not apply here is counted with its reason, and is no failure', async (t) => {
+  const none = `import test from 'node:test'; await null; test('does not apply here', { skip: 'it needs root' });`;
+  const { result } = await run(t, { 'a.mjs': none, 'b.mjs': twoTests });
+  assert.deepEqual(result, {
+    tests: 3,
+    failed: 0,
+    isSuccess: true,
+    files: ['a.mjs', 'b.mjs'],
+    notApplicable: [{ file: 'a.mjs', reason: 'it needs root' }],
+  });
 });
 
 test('a process that ends in the middle is a failure that names the files of its group', async (t) => {

@@ -12,14 +12,16 @@ import { isOfRandomInput } from './random-input.ts';
 import { rounds } from './rounds.ts';
 import { type FileTime, slowestFirst } from './test-times.ts';
 
-type Failure = { file: string; title: string; isOfRandomInput: boolean };
+export type TestFailure = { file: string; title: string; isOfRandomInput: boolean };
 
 export type FilesRun = {
   tests: number;
   failed: number;
-  failures: Failure[];
-  /** Of the first run; the second passed: see second-run.ts. */
-  passedLate: Failure[];
+  failures: TestFailure[];
+  /** Failed, but passed three times more beside other files: see failed-again.ts. */
+  flaky: TestFailure[];
+  /** Files whose tests cannot run on this machine, with the `skip` that says why. */
+  notApplicable: { file: string; reason: string }[];
   isSuccess: boolean;
   /** Every process ended after its tests, and without an error outside of them. */
   isComplete: boolean;
@@ -30,11 +32,11 @@ export type FilesRun = {
 const groupTimeoutMs = 1_800_000;
 
 /** Runs the files, each in its own process or in a group of files that share one. */
-export async function runFiles(root: string, files: string[], signal: AbortSignal): Promise<FilesRun> {
+export async function runFiles(root: string, files: string[], signal: AbortSignal, grouping = groupFiles): Promise<FilesRun> {
   useCompileCache(root);
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-groups-'));
   try {
-    const entries = inOrder(root, groupFiles(root, files)).map((group): [string, string[]] =>
+    const entries = inOrder(root, grouping(root, files)).map((group): [string, string[]] =>
       group.length === 1 ? [join(root, group[0] ?? ''), group] : [writeGroup(root, folder, group), group],
     );
     return await runEntries(root, new Map(entries), signal);
@@ -55,7 +57,8 @@ function inOrder(root: string, groups: string[][]): string[][] {
 async function runEntries(root: string, entries: Map<string, string[]>, signal: AbortSignal): Promise<FilesRun> {
   const result = { tests: 0, failed: 0, isSuccess: false };
   const times: FileTime[] = [];
-  const failures: Failure[] = [];
+  const failures: TestFailure[] = [];
+  const notApplicable: FilesRun['notApplicable'] = [];
   // A process that ends early reports no summary, and with exit code 0 it would pass for a success.
   const unfinished = new Map(entries);
   const grouped = new Set([...entries.values()].filter((group) => group.length > 1).flat());
@@ -77,12 +80,21 @@ async function runEntries(root: string, entries: Map<string, string[]>, signal: 
     const path = isSuite ? join(root, name) : file;
     failures.push({ file: relative(root, path), title: name, isOfRandomInput: isOfRandomInput(path, details.error) });
   };
+  const addNotApplicable = ({ skip, file = '' }: SkippedTest) => {
+    if (typeof skip === 'string') notApplicable.push({ file: relative(root, file), reason: skip });
+  };
+  events.on('test:pass', addNotApplicable);
   events.on('test:pass', addSuite).on('test:fail', addSuite).on('test:fail', addFailure);
   // Fails a process without failing a test, and its line is easily missed among the others.
   const strayErrors: string[] = [];
   events.on('test:diagnostic', ({ message }) => void (/^Error: /.test(message) && strayErrors.push(message)));
   events.on('test:summary', ({ file, duration_ms: ms, counts, success }) => {
-    if (!file) return void Object.assign(result, { tests: counts.tests, failed: counts.tests - counts.passed, isSuccess: success });
+    if (!file)
+      return void Object.assign(result, {
+        tests: counts.tests,
+        failed: counts.tests - counts.passed - counts.skipped,
+        isSuccess: success,
+      });
     if (entries.get(file)?.length === 1) times.push({ file: relative(root, file), ms });
     unfinished.delete(file);
   });
@@ -90,8 +102,9 @@ async function runEntries(root: string, entries: Map<string, string[]>, signal: 
   for (const message of strayErrors) console.log(`\nOutside of the tests: ${message}`);
   for (const group of unfinished.values()) console.log(`\nA process ended before its tests. Its files:\n${group.join('\n')}`);
   const isComplete = unfinished.size === 0 && strayErrors.length === 0;
-  return { ...result, failures, passedLate: [], isSuccess: result.isSuccess && unfinished.size === 0, isComplete, times };
+  return { ...result, failures, flaky: [], notApplicable, isSuccess: result.isSuccess && unfinished.size === 0, isComplete, times };
 }
 
 type TestResult = { name: string; nesting: number; details: { duration_ms: number } };
+type SkippedTest = { skip?: string | boolean | undefined; file?: string | undefined };
 type FailedTest = TestResult & { file?: string | undefined; details: { error: Error & { failureType?: string } } };

@@ -16,7 +16,8 @@ import { type Account, chooseAccount, isRoot } from './postgres-account.ts';
 
 const plainUser: Account = { uid: 65534, gid: 65534 };
 
-if (isRoot()) {
+if (!isRoot()) test('does not apply here', { skip: 'it needs root, to run PostgreSQL as another user' });
+else {
   test('root runs PostgreSQL as an unprivileged user, in folders that only that user can enter, whatever the umask', async (t) => {
     const dataDir = await newDataDir(t, 'not/there/yet');
     const account = await chooseAccount();
