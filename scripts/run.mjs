@@ -23,9 +23,13 @@ export async function run(file, args, { packages = 'all', withConsole = false } 
   await import(pathToFileURL(file).href);
 }
 
-/** In its own session, so that it receives Ctrl-C once, forwarded by this process. */
+/** In its own session, so that it receives Ctrl-C once, forwarded by this process. With the same options of Node as this process. */
 function runOnInstalledNode(file, args) {
-  const child = spawn(installedNode, [file, ...args], { stdio: 'inherit', detached: true, env: { ...allocation, ...process.env } });
+  const child = spawn(installedNode, [...process.execArgv, file, ...args], {
+    stdio: 'inherit',
+    detached: true,
+    env: { ...allocation, ...process.env },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

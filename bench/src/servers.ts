@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import type { Load, Result } from './load.ts';
 
 const children: ChildProcess[] = [];
+let musterPid: number | undefined;
 
 /** Runs on a temporary PostgreSQL. It and all processes started on it are removed afterwards, also after a signal. */
 export async function onDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
@@ -88,17 +89,26 @@ export async function startListening(file: string, settings: Record<string, stri
   return port;
 }
 
+// As in the `start` script of package.json.
+const npmStartOptions = ['--max-semi-space-size=16'];
 const unlimited = { PORT: '0', METRICS_PORT: 'off', RATE_LIMIT_PLANS: 'premium=999999999' };
 
 export async function startMuster(databaseUrl: string, settings: Record<string, string> = {}, role = 'all'): Promise<number> {
   const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
   const env = { ...process.env, ...unlimited, ...settings, DATABASE_URL: databaseUrl };
-  const args = [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), main, 'serve', '--json', '--role', role];
+  const args = [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? npmStartOptions), main, 'serve', '--json', '--role', role];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
+  musterPid = child.pid;
   const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   if (!(line instanceof Buffer)) throw new Error('muster did not start');
   return Number(new URL(JSON.parse(String(line)).url).port);
+}
+
+/** Resident memory of the server that was started last. */
+export function residentMb(): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${musterPid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 /** One round of load, from a separate process. */
