@@ -31,12 +31,12 @@ type ConsumedLimits = { consumed: number; first_until: string | null; second_unt
  * Returns how many allowed it, and until when each bucket was filled before.
  */
 export async function consumeRateLimits(
-  db: Pick<Database, 'change'>,
+  db: Pick<Database, 'changeUnflushed'>,
   workspaceId: string,
   [first, second]: [RateLimit, RateLimit?],
   now: Date,
 ): Promise<ConsumedLimits> {
-  const [result] = await db.change<ConsumedLimits>(
+  const [result] = await db.changeUnflushed<ConsumedLimits>(
     workspaceId,
     sql`
     WITH first AS (${fillBucket(workspaceId, first, now, part`true`)}),

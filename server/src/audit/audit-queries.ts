@@ -1,7 +1,6 @@
 import { type AuditAction, type AuditTargetType, auditDaysKept } from '@muster/contract/audit/audit.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Database } from '#storage/database.ts';
-import type { Queryable } from '#storage/queryable.ts';
 import { cte, Part, part, sql } from '#storage/sql.ts';
 
 /** What is recorded. `id` and time are added when it is written. */
@@ -68,23 +67,32 @@ export function insertOwnEntry({ workspaceId, at, id, actor, action, requestId, 
  * to disk, so that the time of the response does not tell them apart.
  */
 export async function insertFailedSignIns(
-  db: Queryable,
+  db: Pick<Database, 'changeUnflushed'>,
   { emailKey, workspaceId, requestId, network, at }: FailedSignIn,
   countMax: number,
 ): Promise<void> {
-  await db.query(sql`
+  await db.changeUnflushed(
+    emailKey,
+    sql`
     INSERT INTO audit_log (workspace_id, ${columns})
     SELECT ${failedSignInOfUser({ requestId, network, at })}
     FROM user_directory directory
     JOIN users ON users.workspace_id = directory.workspace_id AND users.user_id = directory.user_id
     WHERE directory.email_key = ${emailKey} AND (${workspaceId}::text IS NULL OR directory.workspace_id::text = ${workspaceId}::text)
-    ORDER BY users.workspace_id LIMIT ${countMax}`);
+    ORDER BY users.workspace_id LIMIT ${countMax}`,
+  );
 }
 
-export async function insertRefusedPasskey(db: Queryable, { workspaceId, userId, ...attempt }: RefusedPasskey): Promise<void> {
-  await db.query(sql`
+export async function insertRefusedPasskey(
+  db: Pick<Database, 'changeUnflushed'>,
+  { workspaceId, userId, ...attempt }: RefusedPasskey,
+): Promise<void> {
+  await db.changeUnflushed(
+    workspaceId,
+    sql`
     INSERT INTO audit_log (workspace_id, ${columns})
-    SELECT ${failedSignInOfUser(attempt)} FROM users WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`);
+    SELECT ${failedSignInOfUser(attempt)} FROM users WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`,
+  );
 }
 
 function failedSignInOfUser({ requestId, network, at }: FailedAttempt): Part {

@@ -41,7 +41,7 @@ export async function recordFailedSignIn(
   }: Pick<FailedSignIn, 'emailKey' | 'requestId'> & { address: string; workspaceId?: string | null },
 ): Promise<void> {
   await insertFailedSignIns(
-    database.counter,
+    database,
     { ...failed, workspaceId, network: shortenAddress(address), at: new Date() },
     failedSignInsMax,
   );
@@ -52,7 +52,7 @@ export async function recordRefusedPasskey(
   { database }: Pick<Runtime, 'database'>,
   { address, ...refused }: Omit<RefusedPasskey, 'network' | 'at'> & { address: string },
 ): Promise<void> {
-  await insertRefusedPasskey(database.counter, { ...refused, network: shortenAddress(address), at: new Date() });
+  await insertRefusedPasskey(database, { ...refused, network: shortenAddress(address), at: new Date() });
 }
 
 /** Records something that changes nothing else, such as the view of a CV. Durable when it resolves. */

@@ -1,5 +1,6 @@
 import { candidateVersions } from '#candidates/list/candidate-total-queries.ts';
 import { batched } from '#concurrency/batched-reads.ts';
+import { isUuid } from '#crypto/uuid.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { RowsVersion } from '#web/versioned-totals.ts';
 import type { CandidateRow, CurrentCandidate } from './candidate.ts';
@@ -15,9 +16,10 @@ export type CandidateReads = {
 };
 
 export function openCandidateReads(database: Queryable): CandidateReads {
+  const isKey = ({ candidateId }: CandidateKey) => isUuid(candidateId);
   return {
-    find: batched(candidateKeyName, (keys) => findCandidates(database, keys)),
-    current: batched(candidateKeyName, (keys) => findCurrentCandidates(database, keys)),
+    find: batched(candidateKeyName, (keys) => findCandidates(database, keys), isKey),
+    current: batched(candidateKeyName, (keys) => findCurrentCandidates(database, keys), isKey),
     version: batched(String, (workspaceIds) => candidateVersions(database, workspaceIds)),
   };
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { consoleEndpoints } from '@muster/contract/console/console-endpoints.ts';
+import type { Role } from '@muster/contract/console/roles.ts';
+import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import fc from 'fast-check';
@@ -7,8 +10,9 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { askForErasure } from '#test/application-pages.ts';
 import { bookingFields, newLink } from '#test/booking.ts';
-import { addUser } from '#test/console-user.ts';
+import { addUser, signedInUser } from '#test/console-user.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
+import { idFields, withValueAt } from '#test/id-fields.ts';
 import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startedPrescreen } from '#test/prescreens.ts';
@@ -372,16 +376,43 @@ test('every endpoint that takes an id is tested with one of another workspace', 
   assert.deepEqual(known.toSorted(), [...Object.keys(requestsById), ...takeNoId].sort());
 });
 
+/** A workspace with one thing of each kind, and what there is of its webhook. */
+async function fillWorkspace(client: Client): Promise<{ ids: Ids; rows: () => Promise<unknown> }> {
+  const company: string = (await client.post('/v1/companies', { name: 'Theirs' })).body.company.id;
+  const job = await client.addJob({ company_id: company });
+  const { source } = (await client.post('/v1/create-source', { job_id: job, source_name: 'theirs' })).body;
+  const candidate = await client.addCandidate({ job_id: job, source_id: source.id, email: 'ada@theirs.example' });
+  const { id: interview, interviewers } = await scheduled(client, { candidate_id: candidate });
+  const { id: bookingLink } = await newLink(client, { candidate_id: candidate });
+  const newMessage = { candidate_id: candidate, template: 'follow_up' };
+  const message: string = (await client.post('/v1/send-message', newMessage)).body.message.id;
+  const { id: prescreen } = await startedPrescreen(client, { candidate_id: candidate });
+  const tagging = { candidate_ids: [candidate], set: { add_tags: ['theirs'] } };
+  const undo: string = (await client.post('/v1/update-candidates', tagging)).body.undo_id;
+  const pair = { candidate_id: await client.addCandidate(), duplicate_id: await client.addCandidate() };
+  const merge: string = (await client.post('/v1/merge-candidates', pair)).body.merge_id;
+  const { view } = (await client.post('/v1/add-view', { name: 'Theirs', filters: {} })).body;
+  const csv: string = (await client.post('/v1/export-candidates', {})).body.export_id;
+  const [reason] = (await client.get('/v1/rejection-reasons')).body.rejection_reasons;
+  const note: string = (await client.post('/v1/add-note', { candidate_id: candidate, text: 'Theirs' })).body.note.id;
+  const erasureRequest = await askForErasure(client, candidate);
+  const { id: user } = await addUser(running, client.workspaceId);
+  await client.post('/v1/update-hiring-team', { job_id: job, add: [{ user_id: user }] });
+  const { webhook, delivery, rows } = await newWebhook(client);
+  const { requisition } = (await client.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
+  const ids: Ids = {
+    ...{ job, company, candidate, webhook, delivery, interview, bookingLink, message, prescreen, undo, note, erasureRequest },
+    ...{ merge, csv, user, source: source.id, interviewer: interviewers[0].id, requisition: requisition.id, reason: reason.id },
+    view: view.id,
+  };
+  return { ids, rows };
+}
+
 test('an id of another workspace gets the same bytes as an id that does not exist, and changes nothing', async () => {
   const client = await newClient(running);
   const stranger = await newClient(running);
-  const company = (await stranger.post('/v1/companies', { name: 'Theirs' })).body.company.id;
-  const job = await stranger.addJob({ company_id: company });
-  const { source } = (await stranger.post('/v1/create-source', { job_id: job, source_name: 'theirs' })).body;
-  const candidate = await stranger.addCandidate({ job_id: job, source_id: source.id, email: 'ada@theirs.example' });
-  const { id: interview, interviewers } = await scheduled(stranger, { candidate_id: candidate });
-  const interviewer: string = interviewers[0].id;
-  const { id: bookingLink } = await newLink(stranger, { candidate_id: candidate });
+  const { ids, rows } = await fillWorkspace(stranger);
+  const { job, candidate, interview, prescreen } = ids;
   const interviews = async () => [
     (await stranger.get('/v1/booking-links')).text,
     (await stranger.get(`/v1/get-interview?interview_id=${interview}`)).text,
@@ -390,23 +421,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
     (await stranger.get(`/v1/notes?candidate_id=${candidate}`)).text,
     (await stranger.get(`/v1/get-prescreen?prescreen_id=${prescreen}`)).text,
   ];
-  const newMessage = { candidate_id: candidate, template: 'follow_up' };
-  const message: string = (await stranger.post('/v1/send-message', newMessage)).body.message.id;
   const messages = async () => (await stranger.get('/v1/messages')).text;
-  const { id: prescreen } = await startedPrescreen(stranger, { candidate_id: candidate });
-  const tagging = { candidate_ids: [candidate], set: { add_tags: ['theirs'] } };
-  const undo: string = (await stranger.post('/v1/update-candidates', tagging)).body.undo_id;
-  const pair = { candidate_id: await stranger.addCandidate(), duplicate_id: await stranger.addCandidate() };
-  const merge: string = (await stranger.post('/v1/merge-candidates', pair)).body.merge_id;
-  const { view } = (await stranger.post('/v1/add-view', { name: 'Theirs', filters: {} })).body;
-  const csv: string = (await stranger.post('/v1/export-candidates', {})).body.export_id;
-  const [reason] = (await stranger.get('/v1/rejection-reasons')).body.rejection_reasons;
-  const note: string = (await stranger.post('/v1/add-note', { candidate_id: candidate, text: 'Theirs' })).body.note.id;
-  const erasureRequest = await askForErasure(stranger, candidate);
-  const { id: user } = await addUser(running, stranger.workspaceId);
-  await stranger.post('/v1/update-hiring-team', { job_id: job, add: [{ user_id: user }] });
-  const { webhook, delivery, rows } = await newWebhook(stranger);
-  const { requisition } = (await stranger.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
   const before = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await messages(), await rows()];
   const fields = fc.record({ status: fc.constantFrom('Active', 'Closed'), department: fc.string() }, { requiredKeys: [] });
   const extras = fc.sample(fields, rounds(1)).flatMap((extra) => [{}, { ...extra, salary: 1, city: 'x' }]);
@@ -414,29 +429,8 @@ test('an id of another workspace gets the same bytes as an id that does not exis
     for (const extra of request.length > 1 ? extras : extras.slice(0, rounds(1))) {
       const upper = index % 2 === 0;
       const setCase = (id: string) => (upper ? id.toUpperCase() : id);
-      const theirs: Ids = {
-        job,
-        company,
-        candidate,
-        source: source.id,
-        webhook,
-        delivery,
-        interview,
-        interviewer,
-        requisition: requisition.id,
-        bookingLink,
-        message,
-        prescreen,
-        undo,
-        reason: reason.id,
-        note,
-        erasureRequest,
-        merge,
-        view: view.id,
-        csv,
-        user,
-      };
-      const nobodys: Ids = { ...theirs };
+      const theirs: Ids = { ...ids };
+      const nobodys: Ids = { ...ids };
       for (const noun of nouns) {
         nobodys[noun] = setCase(uuidv7());
         theirs[noun] = setCase(theirs[noun]);
@@ -480,3 +474,85 @@ test('unknown ids of every format get the same error, never a 500', async () => 
     );
   }
 });
+
+/** What a client may send instead of an id. */
+const wrongIds = ['abc', '-1', `${uuidv7().slice(0, -1)}g`, uuidv7().toUpperCase(), `{${uuidv7()}}`];
+// These may be refused as a missing or too long field.
+const otherWrongIds = ['', 'a'.repeat(5000)];
+// Prescribed by the specification.
+const notUuid = /^400 .*_id is required and must be a UUID"}$/;
+
+type AnyRequest = { method: string; path: string; body?: unknown };
+
+/** The requests of an endpoint, each with the given id in another of its fields, in the query or in the body. */
+function requestsWith(endpoint: Endpoint, ids: Ids): ((id: string) => AnyRequest)[] {
+  const { method, path, query, body } = endpoint;
+  const base = requestsById[`${method} ${path}`] ?? (() => ({ path, body: {} }));
+  const extras = base.length > 1 ? [{}, { salary: 1, city: 'x' }] : [{}];
+  return extras.flatMap((extra) => {
+    const request = base(ids, extra);
+    const queryFields = (query ? idFields(query) : []).map(([name = '']) => (id: string) => {
+      const url = new URL(request.path, running.url);
+      url.searchParams.set(name, id);
+      return { ...request, method, path: url.pathname + url.search };
+    });
+    const bodyFields = (body ? idFields(body) : []).map((field) => (id: string) => {
+      return { method, path: request.path, body: withValueAt(request.body, field, id) };
+    });
+    return [...queryFields, ...bodyFields];
+  });
+}
+
+test('a wrong id in any field of any endpoint is answered as an unknown one, and disturbs no other workspace', async () => {
+  const client = await newClient(running);
+  const { ids } = await fillWorkspace(client);
+  const byToken = ({ path, ...request }: AnyRequest) => call(running.url + path, { ...request, token: client.token });
+  const bySessionOf = async (role: Role) => {
+    const { cookies } = await signedInUser(running, client.workspaceId, { role });
+    const headers = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'sec-fetch-site': 'same-origin' };
+    return ({ path, ...request }: AnyRequest) =>
+      call(running.url + path.replace(/^\/v1\//, '/console/v1/'), { ...request, headers });
+  };
+  const byOwner = await bySessionOf('owner');
+  const limited = [await bySessionOf('hiring_manager'), await bySessionOf('interviewer')];
+  const work = await neighbour();
+
+  const tell = async (send: (request: AnyRequest) => Promise<Answer>, request: (id: string) => AnyRequest, id: string) => {
+    const { status, text } = await send(request(id));
+    const { method, path, body } = request(id);
+    const name = `${method} ${path} ${JSON.stringify(body ?? '')}`;
+    assert.ok(status < 500 && status !== 429, `${status} ${name}`);
+    return { name, status, answer: `${status} ${text}` };
+  };
+  for (const endpoint of [...endpoints, ...legacyEndpoints, ...consoleEndpoints]) {
+    const isOfConsole = endpoint.path.startsWith('/console/');
+    for (const request of requestsWith(endpoint, ids)) {
+      const send = isOfConsole ? byOwner : byToken;
+      const neighbourDone = work();
+      const [unknown, ...answers] = await Promise.all([uuidv7(), ...wrongIds].map((id) => tell(send, request, id)));
+      await Promise.all(otherWrongIds.map((id) => tell(send, request, id)));
+      if (!isOfConsole) await Promise.all(limited.map((role) => tell(role, request, 'abc')));
+      await neighbourDone;
+      for (const { name, status, answer } of answers)
+        if (status >= 400 && !notUuid.test(answer)) assert.equal(answer, unknown?.answer, name);
+    }
+  }
+});
+
+/** Valid requests of another workspace, whose reads share statements with those of everybody else. */
+async function neighbour(): Promise<() => Promise<void>> {
+  const { addJob, addCandidate, get, patch, post } = await newClient(running);
+  const [job_id, candidate_id] = [await addJob(), await addCandidate()];
+  const requests = [
+    () => get(`/v1/duplicates?candidate_id=${candidate_id}`),
+    () => get(`/v1/get-job?job_id=${job_id}`),
+    (round: number) => patch('/v1/update-candidate', { candidate_id, tags: [`${round}`] }),
+    (round: number) => post('/v1/add-note', { candidate_id, text: `${round}` }),
+  ];
+  let round = 0;
+  return async () => {
+    round += 1;
+    for (const { status, text } of await Promise.all(requests.map((send) => send(round))))
+      assert.ok(status < 300, `${status} ${text}`);
+  };
+}

@@ -172,7 +172,8 @@ export async function pauseToday(
       used = used - ${unspent}::int, failures = failures + 1,
       paused_until = CASE WHEN ${isAllDay} THEN 'infinity'
         ELSE ${now}::timestamptz + least(interval '1 hour', interval '5 seconds' * 2 ^ least(failures, 10)) END
-    WHERE day = ${day}::date`,
+    WHERE day = ${day}::date
+    RETURNING day`,
   );
 }
 

@@ -12,10 +12,14 @@ export type ReadInterview = { interview: StoredInterview; history: HistoryEntry[
 export type InterviewReads = { find: (key: InterviewKey) => Promise<ReadInterview | undefined> };
 
 export function openInterviewReads(database: Queryable): InterviewReads {
-  const find = batched(interviewKeyName, (keys: InterviewKey[]) => findInterviews(database, keys));
+  const find = batched(
+    interviewKeyName,
+    (keys: InterviewKey[]) => findInterviews(database, keys),
+    ({ interviewId }) => isUuid(interviewId),
+  );
   return {
     find: async (key) => {
-      const row = isUuid(key.interviewId) ? await find(key) : undefined;
+      const row = await find(key);
       return row && shapeRow(row);
     },
   };

@@ -1,4 +1,5 @@
 import { batched } from '#concurrency/batched-reads.ts';
+import { isUuid } from '#crypto/uuid.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { JobRow } from './job.ts';
 import { findJobs, type JobKey, type JobTotals, jobKeyName, jobTotals } from './job-queries.ts';
@@ -11,7 +12,11 @@ export type JobReads = {
 
 export function openJobReads(database: Queryable): JobReads {
   return {
-    find: batched(jobKeyName, (keys) => findJobs(database, keys)),
+    find: batched(
+      jobKeyName,
+      (keys) => findJobs(database, keys),
+      ({ jobId }) => isUuid(jobId),
+    ),
     totals: batched(String, (workspaceIds) => jobTotals(database, workspaceIds)),
   };
 }

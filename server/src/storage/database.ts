@@ -14,6 +14,7 @@ import { sessionSettings } from '#storage/connections/session-settings.ts';
 import { watchConnections } from '#storage/connections/watchdog.ts';
 import { type BulkConnection, openBulk } from '#storage/copy/bulk.ts';
 import { copyBytes } from '#storage/copy/copy-bytes.ts';
+import type { AdmissionStatement } from './admission-statement.ts';
 import { isDiskFull, isReadOnly, isUnavailable } from './database-errors.ts';
 import type { Queryable, Transaction } from './queryable.ts';
 import { queryRows } from './rows.ts';
@@ -33,6 +34,11 @@ export type Database = Queryable & {
    * for background work on several workspaces. A statement that returns no row must have changed nothing: it is not flushed.
    */
   change<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]>;
+  /**
+   * The same for what a crash may undo: attempts, leases, marks, notifications. It does not wait for the disk, so requests without a token
+   * cause no flush. `share` is whatever a lock may be about; while it is locked, other shares do not wait.
+   */
+  changeUnflushed<Row>(share: string | null, statement: Statement): Promise<Row[]>;
   /** For changes that need several statements. Null when they concern no single workspace. */
   transaction<Result>(workspaceId: string | null, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
 
@@ -40,8 +46,8 @@ export type Database = Queryable & {
   epoch(): Promise<Epoch>;
   /** Resolves when everything read since that epoch is durable on the server it was read from. */
   flush(since: Epoch): Promise<void>;
-  /** For the request counter. Its commits do not wait for the disk, and the watchdog takes its silence for an unreachable database. */
-  counter: Queryable;
+  /** Admits requests. Its commits do not wait for the disk, and the watchdog takes its silence for an unreachable database. */
+  admit<Row>(statement: AdmissionStatement): Promise<Row[]>;
   /** Resolves when the server accepts writes, and fails within a second when it does not. */
   checkWritable(): Promise<void>;
   /** Receives what is sent to a channel with NOTIFY, until the caller stops it. */
@@ -65,8 +71,8 @@ const silenceMaxMs = 12_000;
 // While its standby or its disk does not answer, the server cannot acknowledge any write.
 const flushSilenceMaxMs = 3000;
 const flushOverdueMs = 1000;
-// Every request uses the counter first: when the database hangs, requests fail within a second.
-const counterSilenceMaxMs = 800;
+// Every request is admitted first: when the database hangs, requests fail within a second. Longer than the lock_timeout of the connection.
+const admissionSilenceMaxMs = 800;
 const retryAfterSeconds = 1;
 const noWorkspace = '';
 const readOnlyStatement = sql`SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly"`;
@@ -78,7 +84,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTimestamp);
 export function openDatabase(connection: Connection, noteError: NoteError = () => {}): Database {
   const watched: WatchedConnections[] = [];
   const drop = (isUnwanted: (opened: OpenConnection) => boolean) => {
-    for (const each of watched) each.drop(isUnwanted);
+    for (const each of [admission, ...watched]) each.drop(isUnwanted);
   };
   const primary = trackPrimary(() => drop(({ server }) => !primary.isCurrent(server)));
 
@@ -140,8 +146,11 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     }),
   );
   const flusher = createFlusher(flushing, primary);
-  const counter = openPipeline({ connect: connector('requests', sessionSettings.counter), silenceMaxMs: counterSilenceMaxMs });
-  const watchdog = watchConnections(counter, counterSilenceMaxMs, watched, (error) => noteError('reach the database', error));
+  const admission = openPipeline({
+    connect: connector('requests', sessionSettings.admission),
+    silenceMaxMs: admissionSilenceMaxMs,
+  });
+  const watchdog = watchConnections(admission, admissionSilenceMaxMs, watched, (error) => noteError('reach the database', error));
 
   // On read-only sessions error 25006 is a bug of ours, not a failover.
   const translateReadErrors = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -156,13 +165,9 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
       return await work;
     } catch (error) {
       // The server is a standby now: all connections look for the new primary.
-      if (isReadOnly(error)) dropAll();
+      if (isReadOnly(error)) drop(() => true);
       throw asFailure(error);
     }
-  };
-  const dropAll = () => {
-    drop(() => true);
-    counter.drop(() => true);
   };
   const changeDurably = async <Row>(workspaceId: string | null, statement: Statement): Promise<Row[]> => {
     const epoch = await flusher.epoch();
@@ -179,16 +184,17 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     readBytes: (share, statement, onBytes) =>
       translateReadErrors(longReads.use(share, ({ client }) => copyBytes(client, statement, onBytes))),
     change: (workspaceId, statement) => translateErrors(changeDurably(workspaceId, statement)),
+    changeUnflushed: (share, statement) => translateErrors(changes.run(share, statement)),
     transaction: (workspaceId, work) =>
       translateErrors(transactions.use(workspaceId ?? noWorkspace, (opened) => runTransaction(opened, work))),
     epoch: () => translateErrors(flusher.epoch()),
     flush: (since) => translateErrors(flusher.flush(since)),
-    counter: { query: (statement) => translateErrors(counter.query(statement)) },
+    admit: ({ statement }) => translateErrors(admission.query(statement)),
     checkWritable: async () => {
       if (flushing.silentMs() > flushOverdueMs) throw unavailable('unavailable', retryAfterSeconds);
-      const [server] = await translateErrors(counter.query<{ isReadOnly: boolean }>(readOnlyStatement));
+      const [server] = await translateErrors(admission.query<{ isReadOnly: boolean }>(readOnlyStatement));
       if (!server?.isReadOnly) return;
-      dropAll();
+      drop(() => true);
       throw unavailable('unavailable', retryAfterSeconds);
     },
     listen: (channel, onNotification) =>
@@ -198,7 +204,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     close: async () => {
       isClosed = true;
       watchdog.stop();
-      await Promise.all([counter, ...watched].map((each) => each.close()));
+      await Promise.all([admission, ...watched].map((each) => each.close()));
     },
   };
 }

@@ -4,11 +4,7 @@ import { sql } from './sql.ts';
 const payloadMax = 7900;
 
 /** Without ids when they exceed the payload of NOTIFY: listeners then look at all workspaces. */
-export async function notifyChannel(
-  { counter }: Pick<Database, 'counter'>,
-  channel: string,
-  workspaceIds: string[],
-): Promise<void> {
+export async function notifyChannel(db: Pick<Database, 'changeUnflushed'>, channel: string, workspaceIds: string[]): Promise<void> {
   const payload = workspaceIds.join(',');
-  await counter.query(sql`SELECT pg_notify(${channel}, ${payload.length > payloadMax ? '' : payload})`);
+  await db.changeUnflushed(null, sql`SELECT pg_notify(${channel}, ${payload.length > payloadMax ? '' : payload})`);
 }

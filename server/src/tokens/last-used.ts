@@ -16,7 +16,7 @@ export function trackTokenUse({ database, noteError }: Pick<Runtime, 'database' 
     const callers = [...used.values()];
     used = new Map();
     await markTokensUsed(
-      database.counter,
+      database,
       callers.map((caller) => caller.workspaceId),
       callers.map((caller) => caller.actor.id),
     ).catch((error) => noteError('record token use', error));

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { planNames } from '@muster/contract/limits.ts';
 import { createBatcher } from '#concurrency/batcher.ts';
+import { unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { type Caller, workspaceAccess } from '#web/caller.ts';
 import { tokenHash } from './token.ts';
-import { type AdmittedRow, admitRequests } from './token-queries.ts';
+import { type AdmittedRow, admitRequests, findCounterHolder } from './token-queries.ts';
 
 export type Quota = { limit: number; remaining: number; resetAt: number; resetInSeconds: number };
 
@@ -22,6 +24,8 @@ export type TokenBatcher = {
 
 export type Cost = 0 | 1;
 
+/** The request counter of its workspace was locked, so the request was not counted. */
+type Locked = { outcome: 'locked'; workspaceId: string };
 type PendingAdmission = { token: HashedToken; cost: Cost };
 /** Hashed once, not at every request. `key` is the hash as a map key. */
 type HashedToken = { hash: Buffer; key: string };
@@ -32,9 +36,20 @@ type Exhausted = { quota: Quota; untilMs: number };
 const cacheMs = 900;
 const cachedMax = 10_000;
 const cachedLengthMax = 64;
+// Another node holds a counter for a millisecond.
+const lockedMaxMs = 300;
+const lockedWaitMs = 4;
+const lockedWaitMaxMs = 40;
+const lockNotedEveryMs = 1000;
+const retryAfterSeconds = 1;
 
 /** Requests of one tick, or that arrive while a statement runs, are looked up and counted by one statement. */
-export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'database' | 'config' | 'metrics'>): TokenBatcher {
+export function openTokenBatcher({
+  database,
+  config,
+  metrics,
+  noteError,
+}: Pick<Runtime, 'database' | 'config' | 'metrics' | 'noteError'>): TokenBatcher {
   const hashes = new Map<string, HashedToken>();
   const knownTokens = new Map<string, KnownToken>();
   const exhausted = new Map<string, Exhausted>();
@@ -55,7 +70,30 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
       plans: [...planNames],
       limits,
     };
-    return admitRequests(database.counter, lookup);
+    return admitRequests(database, lookup);
+  };
+
+  /** A locked counter is tried again a few times, for another node that counts; then only this workspace is refused. */
+  const admitUnlocked = async (request: PendingAdmission): Promise<Admission> => {
+    const sinceMs = performance.now();
+    for (let waitMs = lockedWaitMs; ; waitMs = Math.min(lockedWaitMaxMs, 2 * waitMs)) {
+      const admission = await admitBatch(request);
+      if (admission.outcome !== 'locked') return admission;
+      if (performance.now() - sinceMs > lockedMaxMs) {
+        noteLock(admission.workspaceId);
+        throw unavailable('unavailable', retryAfterSeconds);
+      }
+      // At random, so that nodes that count the same workspace do not meet again and again.
+      await delay(waitMs * Math.random());
+    }
+  };
+
+  let lockNotedAtMs = Number.NEGATIVE_INFINITY;
+  const noteLock = (workspaceId: string) => {
+    if (performance.now() - lockNotedAtMs < lockNotedEveryMs) return;
+    lockNotedAtMs = performance.now();
+    const note = (error: unknown) => noteError('count requests', error);
+    describeLock(database, workspaceId).then(note, note);
   };
 
   const toAdmissions = (batch: PendingAdmission[], rows: AdmittedRow[]) => {
@@ -64,13 +102,18 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
     return batch.map((request) => decide(request, known.get(request.token.key), passed));
   };
 
-  const decide = ({ token, cost }: PendingAdmission, row: AdmittedRow | undefined, passed: Map<string, number>): Admission => {
+  const decide = (
+    { token, cost }: PendingAdmission,
+    row: AdmittedRow | undefined,
+    passed: Map<string, number>,
+  ): Admission | Locked => {
     if (!row) return { outcome: 'unknown' };
     if (row.expired) return { outcome: 'expired' };
+    if (row.granted === null) return { outcome: 'locked', workspaceId: row.workspace_id };
     const caller = toCaller(row);
     cacheCaller(token.key, caller);
     const already = passed.get(row.workspace_id) ?? 0;
-    const granted = row.granted ?? 0;
+    const { granted } = row;
     const spent = (row.used ?? 0) - granted + Math.min(already + cost, granted);
     const quota = {
       limit: row.hourly,
@@ -119,10 +162,16 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
       const token = hashed(text);
       const refused = cost === 0 ? undefined : refusedFromCache(token.key);
       if (refused) return Promise.resolve(refused);
-      return admitBatch({ token, cost });
+      return admitUnlocked({ token, cost });
     },
     hasSeen: (text) => knownTokens.has(hashed(text).key),
   };
+}
+
+async function describeLock(database: Runtime['database'], workspaceId: string): Promise<Error> {
+  const pid = await findCounterHolder(database, workspaceId);
+  const holder = pid === undefined ? 'another session' : `process ${pid} of the database`;
+  return new Error(`The request counter of workspace ${workspaceId} is locked by ${holder}.`);
 }
 
 function toCaller({ workspace_id, token_id, token_name }: AdmittedRow): Caller {

@@ -1,3 +1,4 @@
+import { AdmissionStatement } from '#storage/admission-statement.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
@@ -28,14 +29,14 @@ export type AdmittedRow = {
 };
 
 /**
- * Looks up tokens and counts their requests against the rate limit, in one statement for a batch.
- * The counters are locked in the order of their keys, so that two nodes cannot deadlock.
+ * Looks up tokens and counts their requests against the rate limit, in one statement for a batch. A counter that is locked, by another node for
+ * example, is skipped: `granted` is null then, and the workspace is the only one that waits.
  */
 export function admitRequests(
-  db: Queryable,
+  db: Pick<Database, 'admit'>,
   asked: { hashes: Buffer[]; counts: number[]; plans: string[]; limits: number[] },
 ): Promise<AdmittedRow[]> {
-  return db.query<AdmittedRow>(sql`
+  const statement = sql`
     WITH asked AS (
       SELECT * FROM unnest(${asked.hashes}::bytea[], ${asked.counts}::int[]) AS asked (token_hash, requests)
     ), known AS (
@@ -54,8 +55,7 @@ export function admitRequests(
              CASE WHEN window_started_at + interval '1 hour' <= now() THEN now() ELSE window_started_at END AS started,
              CASE WHEN window_started_at + interval '1 hour' <= now() THEN 0 ELSE used END AS spent
       FROM rate_limits JOIN wanted ON wanted.workspace_id = rate_limits.workspace_id
-      ORDER BY rate_limits.workspace_id
-      FOR UPDATE OF rate_limits
+      FOR UPDATE OF rate_limits SKIP LOCKED
     ), shares AS (
       SELECT workspace_id, started, spent, greatest(0, least(requests, hourly - spent)) AS granted FROM counters
     ), counted AS (
@@ -67,7 +67,16 @@ export function admitRequests(
            granted, spent + granted AS used,
            extract(epoch FROM started + interval '1 hour' - now())::float8 AS reset_in_seconds,
            ceil(extract(epoch FROM started + interval '1 hour'))::float8 AS reset_at
-    FROM known LEFT JOIN shares ON shares.workspace_id = known.workspace_id`);
+    FROM known LEFT JOIN shares ON shares.workspace_id = known.workspace_id`;
+  return db.admit<AdmittedRow>(new AdmissionStatement(statement));
+}
+
+/** The process of the database that has locked the request counter of a workspace. */
+export async function findCounterHolder(db: Queryable, workspaceId: string): Promise<number | undefined> {
+  const [holder] = await db.query<{ pid: number }>(sql`
+    SELECT pid FROM rate_limits JOIN pg_locks ON pg_locks.transactionid = rate_limits.xmax AND granted
+    WHERE workspace_id = ${workspaceId} LIMIT 1`);
+  return holder?.pid;
 }
 
 /** Writes the token, and with it `statements`. */
@@ -126,9 +135,21 @@ export async function revokeTokenOf(
   return row?.revoked_at;
 }
 
-export async function markTokensUsed(db: Queryable, workspaceIds: string[], tokenIds: string[]): Promise<void> {
-  await db.query(sql`
+/** A token that is locked is marked with its next use. */
+export async function markTokensUsed(
+  db: Pick<Database, 'changeUnflushed'>,
+  workspaceIds: string[],
+  tokenIds: string[],
+): Promise<void> {
+  await db.changeUnflushed(
+    null,
+    sql`
     UPDATE tokens SET last_used_at = now()
-    FROM unnest(${workspaceIds}::uuid[], ${tokenIds}::uuid[]) AS used (workspace_id, id)
-    WHERE tokens.workspace_id = used.workspace_id AND tokens.id = used.id`);
+    FROM (
+      SELECT used.workspace_id, used.id FROM tokens AS used
+      JOIN unnest(${workspaceIds}::uuid[], ${tokenIds}::uuid[]) AS named (workspace_id, id) USING (workspace_id, id)
+      FOR NO KEY UPDATE OF used SKIP LOCKED
+    ) AS used
+    WHERE tokens.workspace_id = used.workspace_id AND tokens.id = used.id`,
+  );
 }

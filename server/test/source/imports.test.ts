@@ -72,6 +72,14 @@ test('queries and routes of a feature are used by that feature only; http serves
   assert.deepEqual(crossings, []);
 });
 
+test('only the admission of tokens uses the connection whose silence means that the database is unreachable', () => {
+  const users = imports.filter(({ from, to }) => to === 'storage/admission-statement.ts' && topFolder(from) !== 'storage');
+  assert.deepEqual(
+    users.map(({ from }) => from),
+    ['tokens/token-queries.ts'],
+  );
+});
+
 test('no folders import each other in a circle, types included', () => {
   const pairs = new Map(
     imports.map(({ from, to }) => [`${topFolder(from)} ${topFolder(to)}`, { from: topFolder(from), to: topFolder(to) }]),

@@ -55,13 +55,20 @@ export async function saveMailOutcome(
   );
 }
 
-/** Prolongs the leases of the messages that are being sent. Nothing waits for its commit. */
-export async function extendMailLeases({ counter }: Pick<Database, 'counter'>, mails: Claim[], leaseMs: number): Promise<void> {
-  await counter.query(sql`
+/** Prolongs the leases of the messages that are being sent. A message that is locked, by a move for example, is prolonged the next time. */
+export async function extendMailLeases(db: Pick<Database, 'changeUnflushed'>, mails: Claim[], leaseMs: number): Promise<void> {
+  await db.changeUnflushed(
+    null,
+    sql`
     UPDATE messages SET due_at = now() + ${leaseMs}::float8 * interval '1 millisecond'
-    FROM ${mailClaims(mails)} AS claim (workspace_id, id, generation)
-    WHERE messages.workspace_id = claim.workspace_id AND messages.id = claim.id AND messages.generation = claim.generation
-      AND status = 'sending'`);
+    FROM (
+      SELECT held.workspace_id, held.id FROM messages AS held
+      JOIN ${mailClaims(mails)} AS claim (workspace_id, id, generation) USING (workspace_id, id, generation)
+      WHERE held.status = 'sending'
+      FOR UPDATE OF held SKIP LOCKED
+    ) AS held
+    WHERE messages.workspace_id = held.workspace_id AND messages.id = held.id`,
+  );
 }
 
 function mailClaims(mails: Claim[]) {

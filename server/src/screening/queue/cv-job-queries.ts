@@ -80,12 +80,19 @@ export function claimCvJobs(db: Pick<Database, 'change'>, { after, count, leaseM
   );
 }
 
-/** Prolongs the leases of the jobs that are being read. Nothing waits for its commit. */
-export async function extendLeases({ counter }: Pick<Database, 'counter'>, jobs: ClaimedCv[], leaseMs: number): Promise<void> {
-  await counter.query(sql`
+/** Prolongs the leases of the jobs that are being read. A job that is locked, by an erasure for example, is prolonged the next time. */
+export async function extendLeases(db: Pick<Database, 'changeUnflushed'>, jobs: Claim[], leaseMs: number): Promise<void> {
+  await db.changeUnflushed(
+    null,
+    sql`
     UPDATE cv_jobs SET due_at = now() + ${leaseMs} * interval '1 millisecond', leased_until = now() + ${leaseMs} * interval '1 millisecond'
-    FROM ${claimsOf(jobs)} AS claim (workspace_id, candidate_id, claim_id)
-    WHERE cv_jobs.workspace_id = claim.workspace_id AND cv_jobs.candidate_id = claim.candidate_id AND cv_jobs.claim_id = claim.claim_id`);
+    FROM (
+      SELECT held.workspace_id, held.candidate_id FROM cv_jobs AS held
+      JOIN ${claimsOf(jobs)} AS claim (workspace_id, candidate_id, claim_id) USING (workspace_id, candidate_id, claim_id)
+      FOR UPDATE OF held SKIP LOCKED
+    ) AS held
+    WHERE cv_jobs.workspace_id = held.workspace_id AND cv_jobs.candidate_id = held.candidate_id`,
+  );
 }
 
 /** Returns jobs to the queue. An attempt that did not reach the CV does not count. */
@@ -106,7 +113,9 @@ export async function releaseCvJobs(
   );
 }
 
-function claimsOf(jobs: ClaimedCv[]): Part {
+type Claim = Pick<ClaimedCv, 'workspace_id' | 'candidate_id' | 'claim_id'>;
+
+function claimsOf(jobs: Claim[]): Part {
   return part`
     unnest(${jobs.map((job) => job.workspace_id)}::uuid[], ${jobs.map((job) => job.candidate_id)}::uuid[],
       ${jobs.map((job) => job.claim_id)}::uuid[])`;

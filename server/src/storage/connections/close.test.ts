@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { AdmissionStatement } from '#storage/admission-statement.ts';
 import { openDatabase } from '#storage/database.ts';
 import { sql } from '#storage/sql.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
@@ -15,7 +16,7 @@ test('a database that is closed while it is used, and used afterwards, leaves no
       database.query(statement),
       database.longReads('').query(statement),
       database.transaction(null, (tx) => tx.query(statement)),
-      database.counter.query(statement),
+      database.admit(new AdmissionStatement(statement)),
     ]);
   await database.query(statement);
   const underWay = readAll();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { consumeRateLimits } from '#applications/application-queries.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { openDatabase } from '#storage/database.ts';
 import { sql } from '#storage/sql.ts';
 import { type Answer, call, newClient } from '#test/factories.ts';
@@ -196,6 +198,9 @@ async function checkCancelledWait({ running, one: server }: Pair): Promise<void>
   await until(async () => (await server.query(`SELECT 1 ${waiting}`)).length > 0);
   await server.query(`SELECT pg_cancel_backend(pid) ${waiting}`);
   assert.equal((await answer).status, 503);
+  // An attempt to apply needs no token: it must not wait for the disk, nor make others wait.
+  const limit = { key: Buffer.from('address'), stepMs: 1000, windowMs: 5000 };
+  assert.equal((await consumeRateLimits(running.app.database, uuidv7(), [limit], new Date())).consumed, 1);
 
   const overdue = [addJob(running.url, 'Overdue'), ...repeats.map((send) => send(running.url))];
   await until(async () => !(await isReady(running.url)));

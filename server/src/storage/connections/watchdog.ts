@@ -6,14 +6,14 @@ const checkEveryMs = 100;
 const suspiciousMs = 150;
 
 /**
- * Distinguishes an unreachable database from a slow query. The statements of the request counter are always fast: when one is not
- * answered in time, the other connections are dead too, and all are dropped. Every request uses the counter; when none does and another
- * connection is silent, the watchdog sends a probe on it. Only running time of the event loop counts, and answers that have arrived are
- * read before silence is measured.
+ * Distinguishes an unreachable database from a slow query. The statements that admit requests are always fast and wait for no lock of a row:
+ * when one is not answered in time, the other connections are dead too, and all are dropped. Every request is admitted; when none is and
+ * another connection is silent, the watchdog sends a probe on this one. Only running time of the event loop counts, and answers that have
+ * arrived are read before silence is measured.
  */
 export function watchConnections(
-  counter: Pipeline,
-  counterSilenceMaxMs: number,
+  admission: Pipeline,
+  admissionSilenceMaxMs: number,
   others: readonly WatchedConnections[],
   onError: (error: unknown) => void,
 ): { stop: () => void } {
@@ -26,17 +26,17 @@ export function watchConnections(
     const nowMs = performance.now();
     const elapsedMs = countedAsRunningMs(nowMs - lastMs, checkEveryMs);
     lastMs = nowMs;
-    for (const each of [counter, ...others]) each.check(elapsedMs);
-    if (counter.silentMs() > counterSilenceMaxMs) {
-      onError(new Error(`The database has not answered for ${Math.round(counter.silentMs())} ms.`));
-      for (const each of [counter, ...others]) each.drop(() => true);
+    for (const each of [admission, ...others]) each.check(elapsedMs);
+    if (admission.silentMs() > admissionSilenceMaxMs) {
+      onError(new Error(`The database has not answered for ${Math.round(admission.silentMs())} ms.`));
+      for (const each of [admission, ...others]) each.drop(() => true);
     } else probe();
   };
 
   const probe = () => {
-    if (probing || counter.pending() > 0 || !others.some((each) => each.silentMs() > suspiciousMs)) return;
+    if (probing || admission.pending() > 0 || !others.some((each) => each.silentMs() > suspiciousMs)) return;
     probing = true;
-    counter
+    admission
       .query(sql`SELECT 1`)
       .catch((error) => {
         if (isStopped) return;

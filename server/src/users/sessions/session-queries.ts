@@ -176,11 +176,23 @@ export function requireNewSecrets(workspaceId: string, userId: string): Part<'ch
     UPDATE sessions SET needs_new_secret = true WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`;
 }
 
-export async function markSessionsUsed(db: Queryable, workspaceIds: string[], sessionIds: string[]): Promise<void> {
-  await db.query(sql`
+/** A session that is locked is marked with its next use. */
+export async function markSessionsUsed(
+  db: Pick<Database, 'changeUnflushed'>,
+  workspaceIds: string[],
+  sessionIds: string[],
+): Promise<void> {
+  await db.changeUnflushed(
+    null,
+    sql`
     UPDATE sessions SET last_used_at = now()
-    FROM unnest(${workspaceIds}::uuid[], ${sessionIds}::uuid[]) AS used (workspace_id, session_id)
-    WHERE sessions.workspace_id = used.workspace_id AND sessions.session_id = used.session_id`);
+    FROM (
+      SELECT used.workspace_id, used.session_id FROM sessions AS used
+      JOIN unnest(${workspaceIds}::uuid[], ${sessionIds}::uuid[]) AS named (workspace_id, session_id) USING (workspace_id, session_id)
+      FOR NO KEY UPDATE OF used SKIP LOCKED
+    ) AS used
+    WHERE sessions.workspace_id = used.workspace_id AND sessions.session_id = used.session_id`,
+  );
 }
 
 /** Deletes sessions that are over, and replaced secrets; returns how many. */

@@ -15,7 +15,7 @@ export function trackSessionUse({ database, noteError }: Pick<Runtime, 'database
     const sessions = [...used];
     used = new Map();
     await markSessionsUsed(
-      database.counter,
+      database,
       sessions.map(([, workspaceId]) => workspaceId),
       sessions.map(([sessionId]) => sessionId),
     ).catch((error) => noteError('record session use', error));

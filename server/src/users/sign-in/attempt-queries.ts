@@ -1,5 +1,4 @@
 import type { Database } from '#storage/database.ts';
-import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 const firstWaitSeconds = 4;
@@ -11,9 +10,11 @@ export type AttemptCounter = { key: Buffer; free: number; waitMaxSeconds: number
  * Counts an attempt before it is made, so that many at once cannot all be made before the first has failed. Returns the seconds to wait
  * when one of the counters has a wait, and counts nothing then. A counter starts again after an hour without attempts.
  */
-export async function countAttempt(db: Queryable, counters: AttemptCounter[]): Promise<number> {
+export async function countAttempt(db: Pick<Database, 'changeUnflushed'>, counters: AttemptCounter[]): Promise<number> {
   const keys = counters.map(({ key }) => key);
-  const [row] = await db.query<{ counted: number; wait_seconds: number | null }>(sql`
+  const [row] = await db.changeUnflushed<{ counted: number; wait_seconds: number | null }>(
+    shareOf(keys),
+    sql`
     WITH asked AS (
       SELECT * FROM unnest(${keys}::bytea[], ${counters.map(({ free }) => free)}::int[], ${counters.map(({ waitMaxSeconds }) => waitMaxSeconds)}::int[])
         AS asked (key, free, wait_max)
@@ -40,17 +41,26 @@ export async function countAttempt(db: Queryable, counters: AttemptCounter[]): P
     )
     SELECT (SELECT count(*) FROM counted)::int AS counted,
            (SELECT extract(epoch FROM max(waits_until) - clock_timestamp()) FROM known WHERE waits_until > clock_timestamp())::float8
-             AS wait_seconds`);
+             AS wait_seconds`,
+  );
   if (row?.counted === counters.length) return 0;
   return Math.max(1, Math.ceil(row?.wait_seconds ?? 1));
 }
 
 /** After a success: the attempt does not count, and the counters in `cleared` start again. */
-export async function uncountAttempt(db: Queryable, keys: Buffer[], cleared: Buffer[]): Promise<void> {
-  await db.query(sql`
+export async function uncountAttempt(db: Pick<Database, 'changeUnflushed'>, keys: Buffer[], cleared: Buffer[]): Promise<void> {
+  await db.changeUnflushed(
+    shareOf([...cleared, ...keys]),
+    sql`
     WITH deleted AS (DELETE FROM sign_in_attempts WHERE key = ANY (${cleared}::bytea[]))
     UPDATE sign_in_attempts SET attempts = greatest(0, attempts - 1), waits_until = '-infinity'
-    WHERE key = ANY (${keys}::bytea[]) AND NOT key = ANY (${cleared}::bytea[])`);
+    WHERE key = ANY (${keys}::bytea[]) AND NOT key = ANY (${cleared}::bytea[])`,
+  );
+}
+
+/** While the counters of one address are locked, other addresses are not delayed. */
+function shareOf([key]: Buffer[]): string | null {
+  return key?.toString('hex') ?? null;
 }
 
 /** Deletes counters without an attempt for a day; returns how many. */

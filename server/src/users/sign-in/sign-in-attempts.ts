@@ -71,16 +71,16 @@ export function openSignInAttempts(
   return {
     begin: async (attempt) => {
       const { cleared, kept } = countersFor(attempt);
-      const waitSeconds = await countAttempt(database.counter, [...cleared, ...kept]);
+      const waitSeconds = await countAttempt(database, [...cleared, ...kept]);
       if (waitSeconds > 0) throw unavailable('too_many_requests', waitSeconds);
     },
     succeed: async (attempt) => {
       const { cleared, kept } = countersFor(attempt);
-      await uncountAttempt(database.counter, keysIn(kept), keysIn(cleared));
+      await uncountAttempt(database, keysIn(kept), keysIn(cleared));
     },
     cancel: async (attempt) => {
       const { cleared, kept } = countersFor(attempt);
-      await uncountAttempt(database.counter, keysIn([...cleared, ...kept]), []);
+      await uncountAttempt(database, keysIn([...cleared, ...kept]), []);
     },
   };
 }

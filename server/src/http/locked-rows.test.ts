@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { extendMailLeases } from '#messages/sending/result-queries.ts';
+import { extendLeases } from '#screening/queue/cv-job-queries.ts';
+import { sql } from '#storage/sql.ts';
+import { addUser, openBrowser, signedInUser } from '#test/console-user.ts';
+import { type Answer, type Client, call, newClient } from '#test/factories.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { startApp } from '#test/start-app.ts';
+import { markTokensUsed } from '#tokens/token-queries.ts';
+import { markSessionsUsed } from '#users/sessions/session-queries.ts';
+
+/* Something holds a row of one workspace for longer than the watchdog waits for the database, and another workspace does not notice. */
+const running = startApp();
+const lockMs = 3000;
+const everyMs = 25;
+// A statement that waits behind the lock would take a second or more.
+const delayMaxMs = 200;
+
+/** Locks rows until the returned function is called. */
+async function lockRows(t: TestContext, statement: string, values: unknown[]): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: running.databaseUrl });
+  await client.connect();
+  t.after(() => client.end());
+  await client.query('BEGIN');
+  assert.ok((await client.query(`${statement} FOR UPDATE`, values)).rowCount, statement);
+  return async () => void (await client.query('COMMIT'));
+}
+
+/** Sends requests until told to stop; the statuses, and the time that nine of ten requests took at most. */
+function work({ token }: Client, jobId: string) {
+  const statuses = new Set<number>();
+  const times: number[] = [];
+  let isOver = false;
+  const send = [
+    () => call(`${running.url}/v1/get-job?job_id=${jobId}`, { token }),
+    (round: number) => call(`${running.url}/v1/update-job`, { method: 'PATCH', token, body: { job_id: jobId, city: `${round}` } }),
+    () => call(`${running.url}/readyz`),
+  ];
+  const repeat = async () => {
+    for (let round = 0; !isOver; round += 1) {
+      const since = performance.now();
+      for (const each of send) statuses.add((await each(round)).status);
+      times.push((performance.now() - since) / send.length);
+      await delay(everyMs);
+    }
+  };
+  const done = repeat();
+  return async () => {
+    isOver = true;
+    await done;
+    return { statuses, p90Ms: times.toSorted((one, other) => one - other).at(Math.floor(times.length * 0.9)) ?? 0 };
+  };
+}
+
+async function assertUndisturbed(t: TestContext, whileLocked: () => Promise<void>): Promise<void> {
+  const neighbour = await newClient(running);
+  const jobId = await neighbour.addJob();
+  await work(neighbour, jobId)();
+  const stopBefore = work(neighbour, jobId);
+  await delay(lockMs / 3);
+  const before = await stopBefore();
+  const stop = work(neighbour, jobId);
+  await whileLocked();
+  const meanwhile = await stop();
+  t.diagnostic(`p90 ${before.p90Ms.toFixed(0)} ms before, ${meanwhile.p90Ms.toFixed(0)} ms meanwhile`);
+  assert.deepEqual(meanwhile.statuses, new Set([200]));
+  assert.ok(meanwhile.p90Ms < before.p90Ms + delayMaxMs, `${meanwhile.p90Ms} ms`);
+}
+
+test('a locked request counter refuses the requests of its own workspace only, and the log says who holds it', async (t) => {
+  const client = await newClient(running);
+  const unlock = await lockRows(t, 'SELECT FROM rate_limits WHERE workspace_id = $1', [client.workspaceId]);
+  const answers: Answer[] = [];
+  await assertUndisturbed(t, async () => {
+    const until = performance.now() + lockMs;
+    while (performance.now() < until) answers.push(...(await Promise.all(Array.from({ length: 5 }, () => client.get('/v1/jobs')))));
+  });
+  for (const { status, headers } of answers) assert.deepEqual([status, headers.get('retry-after')], [503, '1']);
+  const isTold = new RegExp(`"The request counter of workspace ${client.workspaceId} is locked by process \\d+ of the database."`);
+  await until(() => running.log.some((line) => isTold.test(line)));
+  await unlock();
+  assert.equal((await client.get('/v1/jobs')).status, 200);
+});
+
+test('a counter that is locked for a moment, as by another node, is waited for', async (t) => {
+  const client = await newClient(running);
+  const unlock = await lockRows(t, 'SELECT FROM rate_limits WHERE workspace_id = $1', [client.workspaceId]);
+  const answer = client.get('/v1/jobs');
+  await delay(20);
+  await unlock();
+  assert.equal((await answer).status, 200);
+});
+
+test('locked rows of queues, tokens, sessions and users delay neither the requests of others nor the marks of other rows', async (t) => {
+  const client = await newClient(running);
+  const { workspaceId } = client;
+  const { database } = running.app;
+  const candidateId = await client.addCandidate({ email: 'ada@example.com' });
+  const claimId = crypto.randomUUID();
+  await runSql(
+    running.app,
+    sql`INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at, due_at, claim_id, leased_until)
+      VALUES (${workspaceId}, ${candidateId}, ${claimId}, now(), now(), ${claimId}, now())`,
+  );
+  const { message } = (await client.post('/v1/send-message', { candidate_id: candidateId, template: 'follow_up' })).body;
+  await runSql(running.app, sql`UPDATE messages SET status = 'sending', due_at = now() WHERE workspace_id = ${workspaceId}`);
+  const [messageRow] = await runSql<{ workspace_id: string; id: string; generation: number }>(
+    running.app,
+    sql`SELECT workspace_id, id, generation FROM messages WHERE workspace_id = ${workspaceId} AND id = ${message.id}`,
+  );
+  assert.ok(messageRow);
+  const { email } = await addUser(running, workspaceId, { password: 'violet tractor sings 42 hymns' });
+  await signedInUser(running, workspaceId);
+  const idsIn = async (table: string, name: string): Promise<string[]> => {
+    const rows = await runSql<{ id: string }>(running.app, {
+      text: `SELECT ${name} AS id FROM ${table} WHERE workspace_id = $1`,
+      values: [workspaceId],
+    });
+    return rows.map(({ id }) => id);
+  };
+  const [tokens, sessions] = [await idsIn('tokens', 'id'), await idsIn('sessions', 'session_id')];
+
+  const attempts = () => runSql<{ key: Buffer; attempts: number }>(running.app, sql`SELECT key, attempts FROM sign_in_attempts`);
+  const signIn = (address: string) =>
+    openBrowser(running).post('/console/v1/sign-in', { email: address, password: 'wrong password, surely' });
+  await signIn(email);
+  const ofAddress = (await attempts()).map(({ key }) => key.toString('hex'));
+  await signIn('somebody.else@team.example');
+  // The counter of the network is shared by both addresses.
+  const keys = (await attempts())
+    .filter((row) => row.attempts === 1 && ofAddress.includes(row.key.toString('hex')))
+    .map(({ key }) => key);
+  assert.equal(keys.length, 2);
+
+  const inWorkspace = (table: string) => lockRows(t, `SELECT FROM ${table} WHERE workspace_id = $1`, [workspaceId]);
+  const unlocks = await Promise.all([
+    ...['cv_jobs', 'messages', 'tokens', 'sessions', 'users', 'workspaces'].map(inWorkspace),
+    lockRows(t, 'SELECT FROM sign_in_attempts WHERE key = ANY ($1)', [keys]),
+  ]);
+  await assertUndisturbed(t, async () => {
+    const ended = delay(lockMs);
+    const waiting = signIn(email);
+    // None of these waits for a lock.
+    await extendLeases(database, [{ workspace_id: workspaceId, candidate_id: candidateId, claim_id: claimId }], 60_000);
+    await extendMailLeases(database, [messageRow], 60_000);
+    await markTokensUsed(
+      database,
+      tokens.map(() => workspaceId),
+      tokens,
+    );
+    await markSessionsUsed(
+      database,
+      sessions.map(() => workspaceId),
+      sessions,
+    );
+    assert.equal((await signIn('somebody.new@team.example')).status, 401);
+    await ended;
+    for (const unlock of unlocks) await unlock();
+    assert.equal((await waiting).status, 401);
+  });
+});
