@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { eraseCodes } from '#application-pages/codes/page-code.ts';
 import { eraseErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
 import { eraseLinks } from '#application-pages/link/replace-link.ts';
 import { eraseApplications } from '#applications/application-erasure.ts';
@@ -238,6 +239,7 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseMessages(tx, workspaceId, person.candidateIds);
   eraseErasureRequests(tx, workspaceId, person.candidateIds);
   eraseLinks(tx, workspaceId, person.candidateIds);
+  eraseCodes(tx, workspaceId, person.candidateIds);
   eraseMembers(tx, workspaceId, person.candidateIds);
   eraseNotes(tx, workspaceId, person.candidateIds);
   eraseHires(tx, workspaceId, person.candidateIds);
