@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { eraseCodes } from '#application-pages/codes/page-code.ts';
 import { eraseErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
 import { eraseLinks } from '#application-pages/link/replace-link.ts';
 import { eraseApplications } from '#applications/application-erasure.ts';
@@ -42,6 +43,7 @@ import { mailForMoves } from '#messages/rules/mail-for-moves.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
 import { eraseNotes } from '#notes/note-actions.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
+import { mayServicesBeOnLoopback, mayWebhooksCallLoopback } from '#outbound/loopback.ts';
 import { erasePrescreens } from '#prescreens/prescreen-actions.ts';
 import { openPrescreenRules, type PrescreenRules } from '#prescreens/prescreen-rules.ts';
 import { eraseHires, hireStatements } from '#requisitions/hires/count-hires.ts';
@@ -146,11 +148,9 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
   const keys = openKeys(config);
   const links = createLinks(config, config.port);
   const clock = () => new Date();
-  const httpClient = openHttpClient({
-    listenHost: config.host,
-    allowCidrs: config.outboundAllowCidrs,
-    dnsServers: config.outboundDnsServers,
-  });
+  const outbound = { allowCidrs: config.outboundAllowCidrs, dnsServers: config.outboundDnsServers };
+  const httpClient = openHttpClient({ ...outbound, allowLoopback: mayWebhooksCallLoopback(config) });
+  const serviceClient = openHttpClient({ ...outbound, allowLoopback: mayServicesBeOnLoopback(config) });
   const vocabularyThread = openVocabularyThread();
   const scoreOneOnThread = openScoringThread(vocabularyThread);
   // Each feature that writes with a change of status adds its statements here.
@@ -163,6 +163,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     database,
     deliveryWakeup,
     httpClient,
+    serviceClient,
     google: config.google && openGoogle(config.google),
     requestIndexing: (workspaceId, change) => indexingRequestsFor(app, workspaceId, change),
     requestDeindexing: (workspaceId, at) => indexingRequestsForArchived(app, workspaceId, at),
@@ -182,7 +183,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     requestRescoring,
     scoreOnThread: openScoringThread(),
     prescreenRules: openPrescreenRules(vocabularyThread),
-    askModel: config.screening.ai && openModelClient(httpClient, config.screening.ai, createCircuitBreaker(clock), clock),
+    askModel: config.screening.ai && openModelClient(serviceClient, config.screening.ai, createCircuitBreaker(clock), clock),
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     jobVisits: openJobVisits({ database, clock: () => app.clock(), noteError }),
@@ -218,6 +219,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     await app.jobVisits.close();
     await app.cvReaders.close();
     await app.httpClient.close();
+    await app.serviceClient.close();
     await app.files.close();
     await app.database.close();
     await storage.close();
@@ -237,6 +239,7 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseMessages(tx, workspaceId, person.candidateIds);
   eraseErasureRequests(tx, workspaceId, person.candidateIds);
   eraseLinks(tx, workspaceId, person.candidateIds);
+  eraseCodes(tx, workspaceId, person.candidateIds);
   eraseMembers(tx, workspaceId, person.candidateIds);
   eraseNotes(tx, workspaceId, person.candidateIds);
   eraseHires(tx, workspaceId, person.candidateIds);

@@ -12,7 +12,10 @@ import type { Config } from './config.ts';
 export type Runtime = {
   config: Config;
   database: Database;
+  /** For URLs that users enter. */
   httpClient: HttpClient;
+  /** For services of the operator's settings. */
+  serviceClient: HttpClient;
   keys: Keys;
   secretBox: SecretBox;
   links: Links;

@@ -4,6 +4,7 @@ import { createDemo, type Demo } from '#demo/demo.ts';
 import { buildServer } from '#http/server.ts';
 import type { LogOutput } from '#observability/log-output.ts';
 import { serveMetrics } from '#observability/metrics-server.ts';
+import { mayWebhooksCallLoopback } from '#outbound/loopback.ts';
 import { warmUpCriteria } from '#screening/criteria/job-criteria.ts';
 import { endStartup } from '#system/end-startup.ts';
 import { createFirstRunLinks, type FirstRunLink } from '#users/invites/first-run.ts';
@@ -106,6 +107,7 @@ function banner({ app, storage }: OpenApp, { role, metricsPort, demo, startLinks
     ...web,
     `Metrics    ${metricsPort === undefined ? 'off' : `http://127.0.0.1:${metricsPort}/metrics`}`,
     `Data       ${storage.description}`,
+    ...(mayWebhooksCallLoopback(app.config) ? ['Webhooks   may call this machine (127.0.0.1), until PUBLIC_URL is set'] : []),
     ...(demo
       ? [
           '',

@@ -1,3 +1,4 @@
+import { mailedSecret } from '#messages/secret-mails/secret-mail.ts';
 import { sql } from '#storage/sql.ts';
 import { postForm } from './booking.ts';
 import type { Client } from './factories.ts';
@@ -58,4 +59,26 @@ export async function askForErasure(client: Client, candidateId?: string): Promi
   const { url } = (await client.get(`/v1/application-link?candidate_id=${candidate_id}`)).body;
   await postForm(`${url}/erase`, {});
   return (await client.get(`/v1/erasure-requests?candidate_id=${candidate_id}`)).body.erasure_requests[0].id;
+}
+
+/** Settings of a server that mails codes. Nothing sends them, unless the test does. */
+export const codeSettings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Careers <careers@example.com>' };
+
+/** Asks for a code, and sends the form again with the one that was mailed. */
+export async function postWithCode({ app }: Running, page: string): Promise<Response> {
+  const post = (fields: Record<string, string>) =>
+    fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { accept: 'text/html' } });
+  const asked = await post({});
+  if (asked.status !== 200) return asked;
+  await asked.body?.cancel();
+  return post({ code: await latestCode(app) });
+}
+
+/** The code that was mailed last. It is stored nowhere. */
+export async function latestCode(app: Running['app']): Promise<string> {
+  const [mail] = await runSql<{ id: string }>(
+    app,
+    sql`SELECT id FROM messages WHERE kind = 'page_code' ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
+  return mailedSecret(app, 'page_code', mail?.id ?? '');
 }

@@ -29,6 +29,8 @@ const otherActions = [
   'candidate.cv_viewed',
   'candidate.link_viewed',
   'candidate.file_downloaded',
+  'candidate.data_downloaded',
+  'candidate.withdrawn',
   'candidates.import_started',
   'candidates.export_started',
   'workspace.plan_changed',
@@ -53,7 +55,13 @@ export const auditTargetTypes: readonly AuditTargetType[] = [
 
 /** The actions whose target is of a type. */
 export function actionsOn(type: AuditTargetType): AuditAction[] {
-  const onCandidates: AuditAction[] = ['candidate.cv_viewed', 'candidate.link_viewed', 'candidate.file_downloaded'];
+  const onCandidates: AuditAction[] = [
+    'candidate.cv_viewed',
+    'candidate.link_viewed',
+    'candidate.file_downloaded',
+    'candidate.data_downloaded',
+    'candidate.withdrawn',
+  ];
   const others: Partial<Record<AuditTargetType, AuditAction[]>> = {
     candidate: onCandidates,
     user: ['user.joined', 'user.password_changed'],

@@ -1,5 +1,6 @@
 import { applicationDe } from '#texts/application/de.ts';
 import { boardDe } from '#texts/board/de.ts';
+import { codeDe } from '#texts/code/de.ts';
 import { formDe } from '#texts/form/de.ts';
 import { mailDe } from '#texts/mail/de.ts';
 import { poolDe } from '#texts/pool/de.ts';
@@ -21,6 +22,7 @@ export const de: Texts = {
   },
 
   form: formDe,
+  code: codeDe,
 
   notices: {
     notFoundTitle: 'Dieser Link führt nirgendwohin',

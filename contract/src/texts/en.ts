@@ -1,5 +1,6 @@
 import { applicationEn } from '#texts/application/en.ts';
 import { boardEn } from '#texts/board/en.ts';
+import { codeEn } from '#texts/code/en.ts';
 import { formEn } from '#texts/form/en.ts';
 import { mailEn } from '#texts/mail/en.ts';
 import { poolEn } from '#texts/pool/en.ts';
@@ -26,6 +27,7 @@ export const en = {
   },
 
   form: formEn,
+  code: codeEn,
 
   notices: {
     notFoundTitle: 'This link leads nowhere',

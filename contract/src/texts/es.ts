@@ -1,5 +1,6 @@
 import { applicationEs } from '#texts/application/es.ts';
 import { boardEs } from '#texts/board/es.ts';
+import { codeEs } from '#texts/code/es.ts';
 import { formEs } from '#texts/form/es.ts';
 import { mailEs } from '#texts/mail/es.ts';
 import { poolEs } from '#texts/pool/es.ts';
@@ -21,6 +22,7 @@ export const es: Texts = {
   },
 
   form: formEs,
+  code: codeEs,
 
   notices: {
     notFoundTitle: 'Este enlace no lleva a ninguna parte',

@@ -1,5 +1,6 @@
 import { applicationFr } from '#texts/application/fr.ts';
 import { boardFr } from '#texts/board/fr.ts';
+import { codeFr } from '#texts/code/fr.ts';
 import { formFr } from '#texts/form/fr.ts';
 import { mailFr } from '#texts/mail/fr.ts';
 import { poolFr } from '#texts/pool/fr.ts';
@@ -21,6 +22,7 @@ export const fr: Texts = {
   },
 
   form: formFr,
+  code: codeFr,
 
   notices: {
     notFoundTitle: 'Ce lien ne mène nulle part',

@@ -1,5 +1,6 @@
 import { applicationIt } from '#texts/application/it.ts';
 import { boardIt } from '#texts/board/it.ts';
+import { codeIt } from '#texts/code/it.ts';
 import { formIt } from '#texts/form/it.ts';
 import { mailIt } from '#texts/mail/it.ts';
 import { poolIt } from '#texts/pool/it.ts';
@@ -21,6 +22,7 @@ export const it: Texts = {
   },
 
   form: formIt,
+  code: codeIt,
 
   notices: {
     notFoundTitle: 'Questo link non porta da nessuna parte',

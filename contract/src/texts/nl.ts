@@ -1,5 +1,6 @@
 import { applicationNl } from '#texts/application/nl.ts';
 import { boardNl } from '#texts/board/nl.ts';
+import { codeNl } from '#texts/code/nl.ts';
 import { formNl } from '#texts/form/nl.ts';
 import { mailNl } from '#texts/mail/nl.ts';
 import { poolNl } from '#texts/pool/nl.ts';
@@ -21,6 +22,7 @@ export const nl: Texts = {
   },
 
   form: formNl,
+  code: codeNl,
 
   notices: {
     notFoundTitle: 'Deze link leidt nergens heen',

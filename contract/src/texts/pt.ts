@@ -1,5 +1,6 @@
 import { applicationPt } from '#texts/application/pt.ts';
 import { boardPt } from '#texts/board/pt.ts';
+import { codePt } from '#texts/code/pt.ts';
 import { formPt } from '#texts/form/pt.ts';
 import { mailPt } from '#texts/mail/pt.ts';
 import { poolPt } from '#texts/pool/pt.ts';
@@ -21,6 +22,7 @@ export const pt: Texts = {
   },
 
   form: formPt,
+  code: codePt,
 
   notices: {
     notFoundTitle: 'Este link não leva a lugar nenhum',

@@ -15,6 +15,7 @@ const mebibyte = 1024 * 1024;
 const keyBytes = 16;
 const purgeMax = 1000;
 const downloadsPerDay = 10;
+const codeMailsPerHour = 5;
 const linkRequestsPerHour = 20;
 const linkMailsPerHour = 3;
 /** Attempts allowed for each application that is allowed, since most of them have mistakes. */
@@ -79,6 +80,11 @@ export function consumeDownload(app: RateLimitDeps, workspaceId: string, candida
   return consumeLimits(app, workspaceId, [
     { key: rateLimitKey(app, `download ${candidateId}`), stepMs: dayMs / downloadsPerDay, windowMs: dayMs },
   ]);
+}
+
+/** Consumed before a code is mailed to the person of an application. */
+export function consumeCodeMail(app: RateLimitDeps, workspaceId: string, candidateId: string): Promise<number> {
+  return consumeLimits(app, workspaceId, [hourlyLimit(app, `code ${candidateId}`, codeMailsPerHour)]);
 }
 
 /** Consumed by every request for lost links, before it is known whose they are. */

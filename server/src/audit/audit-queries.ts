@@ -104,6 +104,19 @@ type FailedAttempt = { requestId: string; network: string; at: Date };
 export type RefusedPasskey = FailedAttempt & { workspaceId: string; userId: string };
 export type FailedSignIn = FailedAttempt & { emailKey: string; workspaceId: string | null };
 
+/** Who has read something of a target since then, each once, the latest first. */
+export async function listActors(
+  db: Queryable,
+  workspaceId: string,
+  { action, targetId, since, limit }: { action: AuditAction; targetId: string; since: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(sql`
+    SELECT max(actor_name) AS name FROM audit_log
+    WHERE workspace_id = ${workspaceId} AND target_id = ${targetId} AND created_at > ${since} AND action = ${action}
+    GROUP BY actor_type, actor_id ORDER BY max(created_at) DESC LIMIT ${limit}`);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Deletes up to `countMax` entries that are older than the log keeps them; returns how many. By workspace, whose oldest entries are first
  * in the primary key.

@@ -3,6 +3,7 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import { createTokenBuckets } from '#concurrency/token-buckets.ts';
 import type { Runtime } from '#runtime.ts';
 import { recordAudit } from './audit.ts';
+import { listActors } from './audit-queries.ts';
 
 type AuditedRead = { workspaceId: string; actor: Actor; action: AuditAction; candidateId: string; requestId: string };
 
@@ -19,4 +20,17 @@ export function openAuditReads(app: Pick<Runtime, 'database'>): RecordRead {
     if (actor.type !== 'system' && !recent.consume([workspaceId, actor.id, action, candidateId].join(' '))) return;
     await recordAudit(app, { ...read, target: { type: 'candidate', id: candidateId }, count: null, network: null });
   };
+}
+
+const viewersMax = 5;
+const viewedWithinMs = 90 * 86_400_000;
+
+/** The names of those who have read the link of a candidate lately. */
+export function readLinkViewers(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  workspaceId: string,
+  candidateId: string,
+): Promise<string[]> {
+  const since = new Date(clock().getTime() - viewedWithinMs);
+  return listActors(database, workspaceId, { action: 'candidate.link_viewed', targetId: candidateId, since, limit: viewersMax });
 }

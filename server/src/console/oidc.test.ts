@@ -279,7 +279,7 @@ test('all requests of one sign-in together have ten seconds', async (t) => {
   };
   let nowMs = 0;
   t.mock.method(performance, 'now', () => nowMs);
-  const send = createProviderFetch({ httpClient: { ...running.app.httpClient, get } });
+  const send = createProviderFetch({ serviceClient: { ...running.app.serviceClient, get } });
   const request = () => send('https://login.example.com/jwks', { method: 'GET', headers: {} });
   await request();
   nowMs = 7000;

@@ -47,6 +47,7 @@ test('changes of tokens, team, secrets, erasures, retention and exports need a p
     'DELETE /v1/delete-candidate',
     'POST /v1/export-candidates',
     'POST /v1/create-webhook',
+    'POST /v1/verify-webhook',
     'POST /v1/rotate-webhook-secret',
     'PATCH /v1/retention-settings',
     'POST /console/v1/invite-user',
@@ -59,6 +60,27 @@ test('changes of tokens, team, secrets, erasures, retention and exports need a p
     'POST /console/v1/add-passkey',
     'DELETE /console/v1/passkey',
   ]);
+});
+
+test('a new URL of a webhook and new addresses of mails need the password too, other fields do not', async () => {
+  const { workspaceId } = await newClient(running);
+  const owner = await signedInUser(running, workspaceId);
+  await runSql(
+    running.app,
+    sql`UPDATE sessions SET confirmed_at = now() - interval '15 minutes 1 second' WHERE workspace_id = ${workspaceId} AND user_id = ${owner.id}`,
+  );
+  const codeOf = async (path: string, body: object) => (await owner.patch(`/console/v1/${path}`, body)).headers.get('x-error-code');
+  const id = '01a1e150-0000-7000-8000-000000000000';
+  assert.equal(await codeOf('webhook', { id, request_url: 'https://elsewhere.example/', active: true }), 'confirmation_required');
+  assert.equal(await codeOf('webhook', { id, active: false }), 'webhook_not_found');
+  for (const body of [{ reply_to: 'elsewhere@example.com' }, { reply_to: null }, { from_address: 'elsewhere@example.com' }])
+    assert.equal(await codeOf('mail-settings', body), 'confirmation_required');
+  assert.equal(await codeOf('mail-settings', { sender_name: 'Careers' }), null);
+  await runSql(
+    running.app,
+    sql`UPDATE sessions SET confirmed_at = now() WHERE workspace_id = ${workspaceId} AND user_id = ${owner.id}`,
+  );
+  assert.equal(await codeOf('mail-settings', { reply_to: 'careers@example.com' }), null);
 });
 
 test('neither a token opens the console, nor a session the API', async () => {

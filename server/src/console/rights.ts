@@ -19,8 +19,8 @@ export type Limit =
   | 'list'
   | 'unlimited';
 
-/** Who may use an endpoint. `right: null`: everybody, without signing in. `confirmed`: the password must have been entered recently. */
-export type Rule = { right: Right | null; limit?: Limit; confirmed?: true };
+/** Who may use an endpoint. `right: null`: everybody, without signing in. `confirmed`: the password must have been entered recently; with names of fields, when the body has one of them. */
+export type Rule = { right: Right | null; limit?: Limit; confirmed?: true | readonly string[] };
 
 /** The one table of who may do what. Keys are method and path in the contract; a test compares them with all endpoints. */
 const rules: Record<string, Rule> = {
@@ -102,7 +102,8 @@ const rules: Record<string, Rule> = {
   'POST /v1/mark-message-sent': { right: 'send_messages' },
   'PATCH /v1/update-message-template': { right: 'manage_settings' },
   'GET /v1/mail-settings': { right: 'read_messages' },
-  'PATCH /v1/mail-settings': { right: 'manage_settings' },
+  // Answers of candidates must not be led away from an unlocked browser.
+  'PATCH /v1/mail-settings': { right: 'manage_settings', confirmed: ['from_address', 'reply_to'] },
 
   'GET /v1/prescreens': { right: 'read_prescreens' },
   'GET /v1/get-prescreen': { right: 'read_prescreens' },
@@ -142,9 +143,9 @@ const rules: Record<string, Rule> = {
   'GET /v1/webhooks': { right: 'manage_webhooks' },
   'GET /v1/webhook-health': { right: 'manage_webhooks' },
   'POST /v1/create-webhook': { right: 'manage_webhooks', confirmed: true },
-  'PATCH /v1/webhook': { right: 'manage_webhooks' },
+  'PATCH /v1/webhook': { right: 'manage_webhooks', confirmed: ['request_url'] },
   'DELETE /v1/delete-webhook': { right: 'manage_webhooks' },
-  'POST /v1/verify-webhook': { right: 'manage_webhooks' },
+  'POST /v1/verify-webhook': { right: 'manage_webhooks', confirmed: true },
   'POST /v1/test-webhook': { right: 'manage_webhooks' },
   'POST /v1/rotate-webhook-secret': { right: 'manage_webhooks', confirmed: true },
   'GET /v1/webhook-deliveries': { right: 'manage_webhooks' },

@@ -2,6 +2,8 @@ import type { PlainErrorCode } from '@muster/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createTokenBuckets } from '#concurrency/token-buckets.ts';
 import { type Failure, failure, unavailable } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import { isRecord } from '#text/is-record.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import { renewSecret } from '#users/sessions/session-actions.ts';
 import type { Authenticator } from '#web/authenticator.ts';
@@ -22,6 +24,8 @@ declare module 'fastify' {
 
 /** Makes the checks of one endpoint. An endpoint without a rule is refused to everybody. */
 export type SessionAuthenticator = (rule: Rule | undefined) => Authenticator;
+
+type ConfirmedCall = { app: Pick<Runtime, 'metrics'>; body: unknown; reply: FastifyReply };
 
 // Prefetching asks for much at once; a person does not go on like that.
 const userRequests = { max: 600, perSecond: 30 };
@@ -55,13 +59,10 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
 
   const checkRight = ({ user: { role }, isConfirmed }: ActiveSession, rule: Rule | undefined) => {
     if (!rule?.right || !mayUse(role, rule.right) || !isEverAllowed(role, rule.limit)) throw refuse('forbidden');
-    if (rule.confirmed && !isConfirmed) throw refuse('confirmation_required');
+    if (rule.confirmed === true && !isConfirmed) throw refuse('confirmation_required');
   };
 
-  const refuse = (code: PlainErrorCode): Failure => {
-    app.metrics.count('muster_console_refusals_total', { reason: code });
-    return failure(code);
-  };
+  const refuse = (code: PlainErrorCode): Failure => countRefusal(app, code);
 
   const enter = async (rule: Rule | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, app.links);
@@ -84,6 +85,17 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
     // The console has no quota.
     charge: async () => {},
   });
+}
+
+/** Asks for the password again where the rule names fields and the body, which `enter` cannot see, has one of them. */
+export function requireConfirmation(rule: Rule | undefined, { app, body, reply }: ConfirmedCall): void {
+  if (!Array.isArray(rule?.confirmed) || !isRecord(body) || reply.request.session?.isConfirmed) return;
+  if (rule.confirmed.some((field) => body[field] !== undefined)) throw countRefusal(app, 'confirmation_required');
+}
+
+function countRefusal({ metrics }: Pick<Runtime, 'metrics'>, code: PlainErrorCode): Failure {
+  metrics.count('muster_console_refusals_total', { reason: code });
+  return failure(code);
 }
 
 async function replaceCookie(app: ConsoleApp, session: ActiveSession, reply: FastifyReply): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Config, olderNames } from '#config.ts';
+import { mayWebhooksCallLoopback } from '#outbound/loopback.ts';
 import { version } from '#version.ts';
 import { checkDatabase } from './database-checks.ts';
 import { checkDisk, checkFiles } from './file-checks.ts';
@@ -16,6 +17,7 @@ export async function runChecks(config: Config, environment: ProcessEnvironment)
   return [
     ok('version', `Muster ${version} on Node ${process.versions.node}.`),
     ...checkSettings(environment),
+    checkLoopback(config),
     ...(await checkDatabase(config)),
     await checkDisk(config),
     await checkFiles(config),
@@ -30,6 +32,15 @@ export async function runChecks(config: Config, environment: ProcessEnvironment)
 function checkSettings(environment: ProcessEnvironment): Finding[] {
   const unknown = unknownSettings(environment).map((line) => problem('settings', line));
   return [...(unknown.length === 0 ? [ok('settings', 'All are understood.')] : unknown), ...checkOlderNames(environment)];
+}
+
+/** A proxy on the same machine cannot be seen from here, so the operator is told. */
+function checkLoopback(config: Config): Finding {
+  if (!mayWebhooksCallLoopback(config)) return ok('loopback', 'Webhooks cannot call this machine.');
+  return note(
+    'loopback',
+    'Webhooks may call http://127.0.0.1, which is for trying things out. If others reach this server through a proxy, set PUBLIC_URL and TRUSTED_PROXIES: that ends it.',
+  );
 }
 
 function checkOlderNames(environment: ProcessEnvironment): Finding[] {

@@ -1,5 +1,6 @@
 import type { Config } from '#config.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
+import { mayServicesBeOnLoopback } from '#outbound/loopback.ts';
 import { userAgent } from '#version.ts';
 
 type Probed = { status: number; body: Buffer } | { status: undefined; reason: string };
@@ -7,10 +8,10 @@ type Probed = { status: number; body: Buffer } | { status: undefined; reason: st
 const timeoutMs = 10_000;
 const answerBytesMax = 64 * 1024;
 
-/** Reads an address with the client that the server uses, or says why it cannot be read. */
+/** Reads an address of the settings with a client like the server's, or says why it cannot be read. */
 export async function probe(config: Config, url: string, headers: Record<string, string> = {}): Promise<Probed> {
   const httpClient = openHttpClient({
-    listenHost: config.host,
+    allowLoopback: mayServicesBeOnLoopback(config),
     allowCidrs: config.outboundAllowCidrs,
     dnsServers: config.outboundDnsServers,
   });

@@ -3,7 +3,7 @@ import { limitCall } from '#console/access/limited-access.ts';
 import { openConsoleApp } from '#console/console-app.ts';
 import { recordRefusals } from '#console/refusals.ts';
 import { type Rule, ruleFor } from '#console/rights.ts';
-import { openSessionAuthenticator } from '#console/session-authenticator.ts';
+import { openSessionAuthenticator, requireConfirmation } from '#console/session-authenticator.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
 import { trackSessionUse } from '#users/sessions/session-use.ts';
@@ -41,6 +41,9 @@ export function serveConsoleApi(
 function behindSession({ endpoint, answer }: Route<App>, rule: Rule | undefined): Route<App> {
   return {
     endpoint: { ...endpoint, path: `${prefix}${endpoint.path}` },
-    answer: async (call) => answer(await limitCall(rule?.limit, call)),
+    answer: async (call) => {
+      requireConfirmation(rule, call);
+      return answer(await limitCall(rule?.limit, call));
+    },
   };
 }

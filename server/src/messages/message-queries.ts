@@ -2,10 +2,13 @@ import type { Message } from '@muster/contract/messages/message.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
-import type { MessageAction, StoredMessage } from './message.ts';
+import { type MessageAction, type StoredMessage, secretKinds } from './message.ts';
 import { insertRequestedRows, type MessageRow } from './new-message-queries.ts';
 
 /** In the order of the contract. */
+/** Not a mail with a secret. `kind` is the column of the row. */
+export const isShown = part`kind <> ALL (${[...secretKinds]}::text[])`;
+
 export const messageColumns = part`
   messages.id, messages.candidate_id, messages.interview_id, messages.kind, messages.status, messages.hold_reason,
   messages.to_email AS "to", messages.to_name, messages.language, messages.subject, messages.text, messages.is_automatic,
@@ -15,7 +18,7 @@ export const messageColumns = part`
 export async function findMessage(db: Queryable, workspaceId: string, id: string): Promise<StoredMessage | undefined> {
   const [message] = await db.query<StoredMessage>(sql`
     SELECT ${messageColumns}, messages.generation, messages.marked_at FROM messages
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND kind <> 'sign_in_link'`);
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND ${isShown}`);
   return message;
 }
 

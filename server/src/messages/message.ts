@@ -1,8 +1,14 @@
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
 import type { Message, MessageKind, MessageStatus } from '@muster/contract/messages/message.ts';
 
-/** `sign_in_link`: to a user of the console. The API shows none of them. */
-export type StoredMessageKind = MessageKind | 'sign_in_link';
+/** Mails with a secret: a link for a user of the console to sign in, a code for a candidate. Nobody but the recipient sees them. */
+export const secretKinds = ['sign_in_link', 'page_code'] as const;
+export type SecretKind = (typeof secretKinds)[number];
+export type StoredMessageKind = MessageKind | SecretKind;
+
+export function isSecretKind(kind: StoredMessageKind): kind is SecretKind {
+  return secretKinds.some((secret) => secret === kind);
+}
 
 /** A message as it is read before a change. */
 export type StoredMessage = Message & { generation: number; marked_at: string | null };

@@ -41,12 +41,16 @@ export function isPublic(address: string): boolean {
   return isInBlockList(ipv6Unicast, plain) && !isInBlockList(ipv6Special, plain);
 }
 
-/** The networks that were allowed; and loopback over plain http while our own server listens only there, for trying things out. */
-export function createAllowlist({ listenHost, allowCidrs }: { listenHost: string; allowCidrs: string[] }): AddressCheck {
+/** The networks that were allowed; and loopback over plain http where that is. */
+export function createAllowlist({ allowLoopback, allowCidrs }: { allowLoopback: boolean; allowCidrs: string[] }): AddressCheck {
   const allowed = blockList(allowCidrs);
-  const isLocal = listenHost.toLowerCase() === 'localhost' || isInBlockList(loopback, listenHost);
   return (address, protocol) =>
-    isInBlockList(allowed, address) || (isLocal && protocol === 'http:' && isInBlockList(loopback, address));
+    isInBlockList(allowed, address) || (allowLoopback && protocol === 'http:' && isInBlockList(loopback, address));
+}
+
+/** The name localhost, or an address of loopback. */
+export function isLoopbackHost(host: string): boolean {
+  return host.toLowerCase() === 'localhost' || isInBlockList(loopback, host);
 }
 
 /** The host of a URL, without the brackets of IPv6 addresses. */

@@ -19,7 +19,7 @@ async function start(t: TestContext, zone: DnsZone, options: Partial<HttpClientO
   const ipv4 = await listening(t, server());
   const ipv6 = await listening(t, server(), '::1', ipv4.port);
   const dnsServer = await startDnsServer(t, zone);
-  const httpClient = openHttpClient({ listenHost: '0.0.0.0', allowCidrs: [allowed], dnsServers: [dnsServer.address], ...options });
+  const httpClient = openHttpClient({ allowLoopback: false, allowCidrs: [allowed], dnsServers: [dnsServer.address], ...options });
   t.after(httpClient.close);
   const post = (host: string, more: Partial<OutboundRequest> = {}) =>
     httpClient.post({ ...call, url: `http://${host}:${ipv4.port}/`, ...more });

@@ -140,7 +140,7 @@ test('no hostile URL opens a socket', async (t) => {
   const dns = await startDnsServer(t, (name, type) =>
     addressRecords(type, ...(name === 'both.example' ? ['8.8.8.8', '::1'] : metadata)),
   );
-  const httpClient = openHttpClient({ listenHost: '0.0.0.0', allowCidrs: [], dnsServers: [dns.address] });
+  const httpClient = openHttpClient({ allowLoopback: false, allowCidrs: [], dnsServers: [dns.address] });
   t.after(httpClient.close);
   const hosts = [...metadata.flatMap(encodings), ...otherHosts];
   const urls = [
@@ -158,7 +158,7 @@ test('no hostile URL opens a socket', async (t) => {
 test('names of this machine that the system resolves are blocked too', async (t) => {
   const { ipv4, ipv6 } = await loopbackListeners(t);
   const opened = countSockets(t);
-  const httpClient = openHttpClient({ listenHost: '::', allowCidrs: [], dnsServers: [] });
+  const httpClient = openHttpClient({ allowLoopback: false, allowCidrs: [], dnsServers: [] });
   t.after(httpClient.close);
   for (const host of ['localhost', 'LOCALHOST', 'ｌocalhost']) {
     const result = await httpClient.post({ ...call, url: `http://${host}:${ipv4.port}/` });
@@ -167,9 +167,9 @@ test('names of this machine that the system resolves are blocked too', async (t)
   assert.deepEqual([ipv4.accepted(), ipv6.accepted(), opened()], [0, 0, 0]);
 });
 
-test('while the server listens on loopback alone, loopback is reached over http and blocked over https', async (t) => {
+test('where loopback is allowed, it is reached over http and blocked over https', async (t) => {
   const { ipv4 } = await loopbackListeners(t);
-  const httpClient = openHttpClient({ listenHost: '127.0.0.1', allowCidrs: [], dnsServers: [] });
+  const httpClient = openHttpClient({ allowLoopback: true, allowCidrs: [], dnsServers: [] });
   t.after(httpClient.close);
   const plain = await httpClient.post({ ...call, url: `http://127.1:${ipv4.port}/` });
   assert.deepEqual([plain.outcome, ipv4.accepted()], ['failed', 1]);
@@ -216,7 +216,7 @@ test('a socket that is connected to another address than the checked one is clos
     t,
     createServer((socket) => socket.on('data', (chunk) => read.push(chunk))),
   );
-  const httpClient = openHttpClient({ listenHost: '127.0.0.1', allowCidrs: [], dnsServers: [] });
+  const httpClient = openHttpClient({ allowLoopback: true, allowCidrs: [], dnsServers: [] });
   t.after(httpClient.close);
   onSocket(t, (socket) => Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.9' }));
   const result = await httpClient.post({ ...call, url: `http://127.0.0.1:${port}/` });

@@ -28,7 +28,7 @@ async function start(t: TestContext, certificate: { cert: string; key: string })
 
 async function openClient(t: TestContext): Promise<(url: string, more?: Partial<OutboundRequest>) => Promise<OutboundResult>> {
   const dns = await startDnsServer(t, (_name, type) => addressRecords(type, '127.0.0.1'));
-  const httpClient = openHttpClient({ listenHost: '127.0.0.1', allowCidrs: ['127.0.0.0/8'], dnsServers: [dns.address] });
+  const httpClient = openHttpClient({ allowLoopback: true, allowCidrs: ['127.0.0.0/8'], dnsServers: [dns.address] });
   t.after(httpClient.close);
   return (url, more) => httpClient.post({ ...call, ...more, url });
 }

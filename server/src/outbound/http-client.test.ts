@@ -13,7 +13,7 @@ const mebibyte = 1024 * 1024;
 const timeoutMsDefault = 15_000;
 
 function openClient(t: TestContext) {
-  const httpClient = openHttpClient({ listenHost: '127.0.0.1', allowCidrs: [], dnsServers: [] });
+  const httpClient = openHttpClient({ allowLoopback: true, allowCidrs: [], dnsServers: [] });
   t.after(httpClient.close);
   return httpClient;
 }

@@ -7,7 +7,7 @@ import type { RequestResult } from './response-reader.ts';
  * The HTTP client for URLs that users enter: a request reaches public servers and nothing inside our own network.
  *
  * - Refused as `blocked_address`: every scheme but http and https, and a host of which any address is not public. `allowCidrs` names
- *   exceptions; loopback is one over plain http while our own server listens on loopback alone.
+ *   exceptions; `allowLoopback` is one for loopback over plain http.
  * - The host is resolved for each request, and the socket goes to one of the addresses that were checked, also when an open connection
  *   is reused: a DNS answer that changes in between has no effect. TLS certificates are always verified.
  * - Redirects are returned, not followed. Proxies of the environment and credentials in the URL are ignored.
@@ -40,8 +40,7 @@ type AnyRequest = (OutboundGet & { method: 'GET' }) | (OutboundRequest & { metho
 export type OutboundResult = RequestResult & { durationMs: number };
 
 export type HttpClientOptions = {
-  /** The address that our own server listens on. */
-  listenHost: string;
+  allowLoopback: boolean;
   allowCidrs: string[];
   /** Asked instead of the system's resolver; none means the system. */
   dnsServers: string[];

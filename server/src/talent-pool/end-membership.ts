@@ -1,6 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { talentPoolTag } from '@muster/contract/talent-pool/talent-pool.ts';
 import { auditEntry } from '#audit/audit.ts';
+import { readLinkViewers } from '#audit/audit-reads.ts';
 import { type AddCandidateDeps, updateCandidate } from '#candidates/candidate-actions.ts';
 import { recordWithHistory } from '#candidates/candidate-history.ts';
 import { type EraseRelated, ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
@@ -10,17 +11,40 @@ import { deleteMember, findMemberOfCandidate, lockIfOnlyMember, lockMember } fro
 
 export type EndDeps = AddCandidateDeps & { eraseRelated: EraseRelated };
 
+const auditNameLengthMax = 1000;
 // Without the name of the candidate: the audit log has no data about them.
 const actor: Actor = { type: 'system', id: 'talent-pool', name: 'Talent pool' };
 
+/** Ends the membership of somebody who leaves. The audit log names who else has had the link by which they left. */
+export async function leavePool(app: EndDeps, workspaceId: string, member: Member): Promise<'erased' | 'kept'> {
+  const viewers = await readLinkViewers(app, workspaceId, member.candidate_id);
+  const name = viewers.length > 0 ? `${actor.name} (link read by ${viewers.join(', ')})` : actor.name;
+  return endMembership(app, workspaceId, member, { isLeaving: true, auditName: name.slice(0, auditNameLengthMax) });
+}
+
 /**
- * Ends a membership. The person is erased, unless there is more about them: an application, or something that the team has begun with them.
- * Then the profile is withdrawn, and the rest stays. Interrupted, it is completed by the next try.
+ * Ends a membership. The person is erased, unless there is more about them: an application, or something that the team has begun with them;
+ * for who leaves also a merged record, which may be somebody else's. Then the profile is withdrawn, and the rest stays. Interrupted, it is
+ * completed by the next try.
  */
-export async function endMembership(app: EndDeps, workspaceId: string, member: Member): Promise<'erased' | 'kept'> {
+export async function endMembership(
+  app: EndDeps,
+  workspaceId: string,
+  member: Member,
+  { isLeaving = false, auditName = actor.name } = {},
+): Promise<'erased' | 'kept'> {
   const { candidate_id: id } = member;
   const target = { type: 'candidate', id } as const;
-  const entry = { workspaceId, actor, action: 'candidate.erased', target, count: null, requestId: null, network: null } as const;
+  const by = { ...actor, name: auditName };
+  const entry = {
+    workspaceId,
+    actor: by,
+    action: 'candidate.erased',
+    target,
+    count: null,
+    requestId: null,
+    network: null,
+  } as const;
   try {
     await eraseCandidate(
       app,
@@ -29,7 +53,7 @@ export async function endMembership(app: EndDeps, workspaceId: string, member: M
       () => [auditEntry(entry)],
       async (tx, { personId }) => {
         const isMember = await lockMember(tx, workspaceId, member);
-        return isMember && lockIfOnlyMember(tx, workspaceId, { personId, member, now: app.clock() });
+        return isMember && lockIfOnlyMember(tx, workspaceId, { personId, member, now: app.clock(), isLeaving });
       },
     );
     return 'erased';

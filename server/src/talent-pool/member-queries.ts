@@ -120,7 +120,12 @@ export async function lockMember(
 export async function lockIfOnlyMember(
   tx: Queryable,
   workspaceId: string,
-  { personId, member, now }: { personId: string; member: Pick<Member, 'id' | 'candidate_id'>; now: Date },
+  {
+    personId,
+    member,
+    now,
+    isLeaving,
+  }: { personId: string; member: Pick<Member, 'id' | 'candidate_id'>; now: Date; isLeaving: boolean },
 ): Promise<boolean> {
   await tx.query(
     sql`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId} ORDER BY id FOR UPDATE`,
@@ -137,6 +142,8 @@ export async function lockIfOnlyMember(
       AND NOT EXISTS (
         SELECT FROM talent_pool_members AS other WHERE other.workspace_id = ${workspaceId} AND other.candidate_id = candidates.id
           AND other.id <> ${member.id})
+      AND NOT (${isLeaving} AND EXISTS (
+        SELECT FROM candidate_merges AS merges WHERE merges.workspace_id = ${workspaceId} AND merges.kept_id = candidates.id))
     ) AS is_only
     FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}`);
   return person?.is_only === true;

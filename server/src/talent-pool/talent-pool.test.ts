@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { languages } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
-import { read } from '#test/application-pages.ts';
+import { codeSettings, postWithCode, read } from '#test/application-pages.ts';
 import { postForm } from '#test/booking.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { buildForm, filesOnDisk, pdf } from '#test/openings.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
-import { startApp } from '#test/start-app.ts';
+import { startApp, startAppOn } from '#test/start-app.ts';
 import { endDueMemberships } from './end-due-memberships.ts';
 
 const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
@@ -143,7 +143,7 @@ test('a repeated sign-up lasts longer and changes nothing else; the answer is th
   assert.equal((await pool.client.get('/v1/candidates')).body.total_candidates, 1);
 });
 
-test('on their page members stay or leave; opening a link changes nothing, and leaving erases all about them', async () => {
+test('on their page members stay or leave; opening a link changes nothing, and leaving erases all about them', async (t) => {
   const pool = await newPool(9);
   await join(pool, { resume: pdf });
   const page = await linkIn(pool);
@@ -166,9 +166,11 @@ test('on their page members stay or leave; opening a link changes nothing, and l
   await postForm(`${page}/stay`, {});
   assert.equal((await members(pool))[0].ends_at, longer.ends_at);
   assert.match((await read(`${page}/leave`)).text, /cannot be undone/);
-  const left = await postForm(`${page}/leave`, {});
+  const mailing = await startAppOn(running.databaseUrl, codeSettings);
+  t.after(mailing.stop);
+  const left = await postWithCode(mailing.running, `${page.replace(running.url, mailing.running.url)}/leave`);
   assert.equal(left.status, 200);
-  assert.match(left.text, /Your profile has been erased/);
+  assert.match(await left.text(), /Your profile has been erased/);
   assert.deepEqual([await members(pool), await candidates(pool)], [[], []]);
   for (const address of [page, `${page}/leave`]) assert.equal((await read(address)).status, 404);
   assert.equal((await postForm(`${page}/leave`, {})).status, 404);

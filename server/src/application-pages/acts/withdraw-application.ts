@@ -1,3 +1,5 @@
+import { ownEntry } from '#application-pages/own-entry.ts';
+import { auditEntry } from '#audit/audit.ts';
 import { type AddCandidateDeps, updateCandidate } from '#candidates/candidate-actions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { isFailure } from '#failure.ts';
@@ -15,7 +17,8 @@ export type WithdrawDeps = AddCandidateDeps & InterviewDeps & BookingLinkDeps & 
  */
 export async function withdrawApplication(app: WithdrawDeps, candidateActor: WorkspaceActor, candidateId: string): Promise<void> {
   await endAllToCome(app, candidateActor, candidateId);
-  await updateCandidate(app, candidateActor, { candidate_id: candidateId, status: 'withdrawn' });
+  const update = { candidate_id: candidateId, status: 'withdrawn' } as const;
+  await updateCandidate(app, candidateActor, update, { also: () => [auditEntry(ownEntry(candidateActor, 'candidate.withdrawn'))] });
   await endAllToCome(app, candidateActor, candidateId);
 }
 

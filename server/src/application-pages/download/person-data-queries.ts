@@ -42,17 +42,20 @@ export const codeHostProfiles = ({ workspaceId, candidateIds }: PersonKeys): Par
   FROM code_host_profiles WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;
 
 const isOwnMail = part`status IN ('sent', 'bounced')`;
+// Their text has no secret in it, and says nothing without.
+const isShown = part`kind <> 'page_code'`;
 
 export const messages = ({ workspaceId, candidateIds, emailKey }: PersonKeys): Part => part`
   SELECT json_build_object('id', id, 'candidate_id', candidate_id, 'kind', kind, 'to', to_email, 'language', language, 'subject', subject,
     'text', text, 'calendar', calendar, 'sent_at', sent_at, 'created_at', created_at) AS record
-  FROM messages WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND to_key = ${emailKey} AND ${isOwnMail}`;
+  FROM messages WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND to_key = ${emailKey} AND ${isOwnMail} AND ${isShown}`;
 
 /** Mails to others about them, and those that were not sent. */
 export const otherMessages = ({ workspaceId, candidateIds, emailKey }: PersonKeys): Part => part`
   SELECT json_build_object('id', id, 'candidate_id', candidate_id, 'kind', kind, 'status', status, 'subject', subject, 'text', text,
     'created_at', created_at) AS record
-  FROM messages WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND NOT (to_key = ${emailKey} AND ${isOwnMail})`;
+  FROM messages WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND NOT (to_key = ${emailKey} AND ${isOwnMail})
+    AND ${isShown}`;
 
 const interviewsOf = ({ workspaceId, candidateIds }: PersonKeys) => part`
   SELECT id FROM interviews WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;

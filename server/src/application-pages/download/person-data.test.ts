@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { consumeDownload } from '#applications/rate-limits.ts';
 import { sql } from '#storage/sql.ts';
-import { askForErasure, mailedPage, newOwnPage } from '#test/application-pages.ts';
+import { askForErasure, codeSettings, mailedPage, newOwnPage, postWithCode } from '#test/application-pages.ts';
 import { book, freeTimes, newLink } from '#test/booking.ts';
 import { scheduled } from '#test/interviews.ts';
 import { newOpening, readOpening } from '#test/openings.ts';
@@ -12,10 +13,10 @@ import { startApp } from '#test/start-app.ts';
 import { readZip } from '#test/zip.ts';
 import { personTables } from './person-tables.ts';
 
-const running = startApp();
+const running = startApp(codeSettings);
 
 async function download(page: string): Promise<{ status: number; data: any; files: Map<string, Buffer> }> {
-  const response = await fetch(`${page}/data.zip`, { method: 'POST', headers: { accept: 'text/html' } });
+  const response = await postWithCode(running, `${page}/data.zip`);
   const bytes = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200) return { status: response.status, data: null, files: new Map() };
   assert.equal(response.headers.get('content-type'), 'application/zip');
@@ -167,8 +168,9 @@ test('the download has the other applications with the same address, and none wi
 });
 
 test('a download is refused after ten of a day, and a GET downloads nothing', async () => {
-  const { page } = await newOwnPage(running);
-  for (let count = 0; count < 10; count += 1) assert.equal((await download(page)).status, 200);
+  const { page, client, candidateId } = await newOwnPage(running);
+  assert.equal((await download(page)).status, 200);
+  for (let count = 1; count < 10; count += 1) assert.equal(await consumeDownload(running.app, client.workspaceId, candidateId), 0);
   assert.equal((await download(page)).status, 429);
   assert.match((await fetch(`${page}/data.zip`)).headers.get('content-type') ?? '', /^text\/html/);
 });

@@ -93,6 +93,7 @@ export const personTables: Record<string, PersonTable> = {
   requisition_hires: { leftOut: copies },
   duplicate_dismissals: { leftOut: 'Pairs of records that are not the same person' },
   application_links: { leftOut: 'How often the link to the page was replaced' },
+  page_codes: { leftOut: 'Codes that were mailed, until they are used' },
   booking_link_directory: { leftOut: 'Hashes of secret links' },
   prescreen_directory: { leftOut: 'Hashes of secret links' },
   cv_jobs: { leftOut: work },

@@ -3,11 +3,14 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelOwnInterview } from '#application-pages/acts/cancel-own-interview.ts';
 import { type WithdrawDeps, withdrawApplication } from '#application-pages/acts/withdraw-application.ts';
+import { type CodedAct, type PageCodeDeps, type SentCode, sendPageCode, takePageCode } from '#application-pages/codes/page-code.ts';
 import { type SendPersonDataDeps, sendPersonData } from '#application-pages/download/send-person-data.ts';
 import { type RequestErasureDeps, requestErasure } from '#application-pages/erasure-requests/request-erasure.ts';
 import { type LostLinkDeps, serveLostLinks } from '#application-pages/lost-link/lost-link-paths.ts';
+import { ownEntry } from '#application-pages/own-entry.ts';
 import type { ApplicationPage, ReadApplicationDeps } from '#application-pages/read-application.ts';
 import { applicationPath } from '#applications/application-link.ts';
+import { recordAudit } from '#audit/audit.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { isFailure } from '#failure.ts';
 import { type OfferMoveDeps, offerMove } from '#interviews/booking/offer-move.ts';
@@ -15,10 +18,18 @@ import { keepLanguage } from '#pages/choose-language.ts';
 import type { PageParts } from '#pages/layout.ts';
 import { secretHeaders, sendSecretPage } from '#pages/send-page.ts';
 import { limitVisits } from '#pages/visit-limits.ts';
-import { type EndDeps, endMembership } from '#talent-pool/end-membership.ts';
+import { type EndDeps, leavePool } from '#talent-pool/end-membership.ts';
 import { type StayDeps, stayInPool } from '#talent-pool/read-membership.ts';
 import { acceptForms, formBody } from '#web/form-body.ts';
-import { applicationPage, cancelInterviewPage, erasePage, leavePage, leftPage, withdrawPage } from './application-pages.ts';
+import {
+  applicationPage,
+  cancelInterviewPage,
+  codePage,
+  erasePage,
+  leavePage,
+  leftPage,
+  withdrawPage,
+} from './application-pages.ts';
 import { type ApplicationView, applicationAddress, readApplicationView } from './application-view.ts';
 import { sendApplicationProblem } from './problem-page.ts';
 
@@ -26,6 +37,7 @@ export type ApplicationPageDeps = ReadApplicationDeps &
   WithdrawDeps &
   RequestErasureDeps &
   SendPersonDataDeps &
+  PageCodeDeps &
   LostLinkDeps &
   OfferMoveDeps &
   EndDeps &
@@ -68,12 +80,15 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
     // The address of a form that was sent, opened again.
     for (const act of ['data.zip', 'stay', 'interview/:interview/move']) show(`${page}/${act}`, applicationPage);
     scope.post<PageRequest>(`${page}/data.zip`, (request, reply) =>
-      withView(
-        app,
-        request,
-        reply,
-        async (view) => (await sendPersonData(app, reply, view.application)) ?? sendTooMany(reply, view),
-      ),
+      withView(app, request, reply, async (view) => {
+        const { application, language } = view;
+        const { code } = texts(language.language);
+        const proof = await proveMailbox(app, view, request, 'download');
+        if (proof === 'no_mail') return sendProblem(reply, view, 409, code.noMail({ company: application.company.name }));
+        if (proof !== 'proven') return sendCodePage(reply, view, 'download', proof);
+        await recordAudit(app, ownEntry(actorOf(application), 'candidate.data_downloaded'));
+        return (await sendPersonData(app, reply, application)) ?? sendTooMany(reply, view);
+      }),
     );
     post(`${page}/withdraw`, async ({ application }) => {
       if (application.canWithdraw) await withdrawApplication(app, actorOf(application), application.candidate.id);
@@ -90,8 +105,14 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
     });
     scope.post<PageRequest>(`${page}/leave`, (request, reply) =>
       withView(app, request, reply, async (view) => {
-        const { workspaceId, membership } = view.application;
-        const end = membership ? await endMembership(app, workspaceId, membership) : 'kept';
+        const { workspaceId, membership, candidate } = view.application;
+        const proof = membership ? await proveMailbox(app, view, request, 'leave') : 'proven';
+        if (proof === 'no_mail') {
+          await requestErasure(app, actorOf(view.application), candidate);
+          return reply.redirect(applicationAddress(view, '', { done: 'asked' }), 303);
+        }
+        if (proof !== 'proven') return sendCodePage(reply, view, 'leave', proof);
+        const end = membership ? await leavePool(app, workspaceId, membership) : 'kept';
         if (end === 'erased') return sendSecretPage(reply, leftPage(view));
         return reply.redirect(applicationAddress(view, '', { done: 'left' }), 303);
       }),
@@ -134,9 +155,33 @@ async function withView(
   }
 }
 
+type MailboxProof = 'proven' | 'wrong' | SentCode;
+
+/** Whether the visitor also reads the candidate's mail: others may have the link. Without a code in the form, one is mailed. */
+async function proveMailbox(app: PageCodeDeps, view: ApplicationView, request: PageVisit, act: CodedAct): Promise<MailboxProof> {
+  const given = formBody(request).values.get('code');
+  if (given === undefined) return sendPageCode(app, view.application, act, view.language.language);
+  return (await takePageCode(app, view.application, act, given)) ? 'proven' : 'wrong';
+}
+
+function sendCodePage(
+  reply: FastifyReply,
+  view: ApplicationView,
+  act: CodedAct,
+  proof: 'wrong' | 'sent' | 'limited',
+): FastifyReply {
+  const { wrong, limit } = texts(view.language.language).code;
+  if (proof === 'sent') return sendSecretPage(reply, codePage(view, act));
+  const [status, problem] = proof === 'wrong' ? ([422, wrong] as const) : ([429, limit] as const);
+  return sendSecretPage(reply, { ...codePage(view, act, problem), status });
+}
+
 function sendTooMany(reply: FastifyReply, view: ApplicationView): FastifyReply {
-  const problem = texts(view.language.language).application.downloadLimit;
-  return sendSecretPage(reply, { ...applicationPage({ ...view, problem }), status: 429, hasSwitch: false });
+  return sendProblem(reply, view, 429, texts(view.language.language).application.downloadLimit);
+}
+
+function sendProblem(reply: FastifyReply, view: ApplicationView, status: number, problem: string): FastifyReply {
+  return sendSecretPage(reply, { ...applicationPage({ ...view, problem }), status, hasSwitch: false });
 }
 
 function ownInterview({ application: { interviews } }: ApplicationView, id: string | undefined) {

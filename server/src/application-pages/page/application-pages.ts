@@ -1,5 +1,6 @@
 import { cancelReasonLengthMax } from '@muster/contract/interviews/interview-input.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
+import { type CodedAct, codeLengthMax } from '#application-pages/codes/page-code.ts';
 import type { CandidateInterview } from '#interviews/booking/candidate-interviews.ts';
 import { contactHtml } from '#pages/contact.ts';
 import { formNotice, formStyle } from '#pages/form.ts';
@@ -78,6 +79,32 @@ export function leavePage(view: ApplicationView): PageParts {
     button: pool.leaveButton,
   });
 }
+
+/** Asks for the code that was mailed. It works without a script: each button is a form. */
+export function codePage(view: ApplicationView, act: CodedAct, problem?: string): PageParts {
+  const { code: t, pool } = texts(view.language.language);
+  const action = applicationAddress(view, codedPaths[act]);
+  const email = html`<bdi>${view.application.email ?? ''}</bdi>`;
+  return {
+    ...pageParts(view, {
+      title: t.title,
+      main: html`<h1>${t.title}</h1>
+${problem && formNotice(problem)}<p class="lead">${htmlText((mark) => t.lead({ email: mark(email) }))}</p>
+<p>${t.why}</p>
+<form class="confirmation" method="post" action="${action}">
+<div class="field"><label for="code">${t.label}</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="${codeLengthMax}" required></div>
+<p class="actions"><button class="button" type="submit">${act === 'leave' ? pool.leaveButton : t.download}</button>
+<a class="button quiet" href="${applicationAddress(view)}">${texts(view.language.language).application.keep}</a></p>
+</form>
+<form class="confirmation" method="post" action="${action}"><p class="actions"><button class="button quiet" type="submit">${t.again}</button></p></form>
+`,
+    }),
+    hasSwitch: false,
+  };
+}
+
+const codedPaths: Record<CodedAct, string> = { download: '/data.zip', leave: '/leave' };
 
 /** Their data is gone, and with it the page. */
 export function leftPage(view: ApplicationView): PageParts {

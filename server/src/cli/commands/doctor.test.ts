@@ -18,6 +18,7 @@ test('a healthy installation has no problems, with and without a running server,
       {
         version: 'ok',
         settings: 'ok',
+        loopback: 'note',
         database: 'ok',
         clock: 'ok',
         schema: 'ok',
@@ -54,6 +55,15 @@ test('an older name of a setting is noted with the new name, and is no problem',
     messages,
     /^WEBHOOK_DNS_SERVERS is the older name of OUTBOUND_DNS_SERVERS, which is set too: remove the older one\.$/m,
   );
+});
+
+test('the doctor notes that webhooks may call this machine, until the server is a public one', async (t) => {
+  const { settings } = await newInstallation(t);
+  const local = await runDoctor(settings);
+  assert.deepEqual([local.code, local.states.loopback], [0, 'note']);
+  assert.match(local.messages, /^Webhooks may call http:\/\/127\.0\.0\.1, .* set PUBLIC_URL and TRUSTED_PROXIES/m);
+  const behindProxy = await runDoctor({ ...settings, PUBLIC_URL: 'https://jobs.example.com' });
+  assert.deepEqual([behindProxy.code, behindProxy.states.loopback], [0, 'ok']);
 });
 
 test('an installation that was never started is reported, and not created', async (t) => {

@@ -5,7 +5,8 @@ type NamedPerson = Pick<StoredCandidate, 'name' | 'first_name' | 'last_name'>;
 
 const nameLengthMax = 100;
 // Forms are public: a name must not carry an advertisement to a stranger's address.
-const addressInName = /:\/\/|www\.|[@/\\<>[\]{}]/i;
+// Mail programs make a link of a domain alone, and `=?` begins an encoded header.
+const addressInName = /:\/\/|www\.|\.\p{L}{2}|=\?|[@/\\<>[\]{}]/iu;
 
 /** The variables about the recipient. A name that looks like an address or is very long is left out. */
 export function recipientVariables({ name, first_name, last_name }: NamedPerson): Pick<VariableValues, 'name' | 'first_name'> {
@@ -14,7 +15,8 @@ export function recipientVariables({ name, first_name, last_name }: NamedPerson)
   return { name: full, first_name: plainName(first_name ?? '') ?? (full && firstNameOf(full)) };
 }
 
-function plainName(given: string): string | null {
+/** Null for a name that looks like an address or is very long. */
+export function plainName(given: string): string | null {
   const name = given.trim();
   return name === '' || name.length > nameLengthMax || addressInName.test(name) ? null : name;
 }

@@ -1,3 +1,4 @@
+import { isShown } from '#messages/message-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
 
@@ -15,7 +16,7 @@ const isAboutCandidate = ({ candidateId, personId }: Omit<CandidateMail, 'toKey'
 export function listSentMessages(db: Queryable, workspaceId: string, mail: CandidateMail, limit: number): Promise<SentMessage[]> {
   return db.query(sql`
     SELECT id, subject, text, coalesce(sent_at, updated_at) AS sent_at FROM messages
-    WHERE workspace_id = ${workspaceId} AND ${isAboutCandidate(mail)} AND to_key = ${mail.toKey} AND status IN ('sent', 'bounced')
+    WHERE workspace_id = ${workspaceId} AND ${isAboutCandidate(mail)} AND to_key = ${mail.toKey} AND status IN ('sent', 'bounced') AND ${isShown}
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Message, MessageKind, MessageStatus } from '@muster/contract/messages/message.ts';
-import { messageColumns } from '#messages/message-queries.ts';
+import { isShown, messageColumns } from '#messages/message-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
@@ -73,7 +73,7 @@ export function listRecentMessages(
       SELECT id, candidate_id, kind, updated_at FROM messages
       WHERE messages.workspace_id = asked.workspace_id AND updated_at > ${since}
       ORDER BY updated_at DESC, id DESC LIMIT ${limit}
-    ) AS recent WHERE recent.kind <> 'sign_in_link'`);
+    ) AS recent WHERE ${isShown}`);
 }
 
 /** Those of a candidate include rejections that are also about another application of the same person. */
@@ -91,7 +91,7 @@ function matches(workspaceId: string, { candidate_id, ...others }: MessageFilter
 function messageConditions(filters: Omit<MessageFilters, 'candidate_id'>): Part[] {
   const { interview_id, kind, status, created_after, created_before, updated_after, updated_before } = filters;
   return [
-    part`messages.kind <> 'sign_in_link'`,
+    part`messages.${isShown}`,
     interview_id !== undefined && part`messages.interview_id = ${interview_id}::uuid`,
     kind !== undefined && part`messages.kind = ANY (${kind}::text[])`,
     status !== undefined && part`messages.status = ANY (${status}::text[])`,

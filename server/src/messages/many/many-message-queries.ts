@@ -1,3 +1,4 @@
+import { isShown } from '#messages/message-queries.ts';
 import { insertRequestedRows, type MessageRow } from '#messages/new-message-queries.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { part, sql, withCtes } from '#storage/sql.ts';
@@ -18,7 +19,7 @@ export async function insertManyMessages(tx: Transaction, workspaceId: string, r
 export async function cancelUnsentMessages(tx: Transaction, workspaceId: string, ids: string[], at: Date): Promise<string[]> {
   const cancelled = await tx.query<{ id: string }>(sql`
     WITH unsent AS (
-      SELECT id FROM messages WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[]) AND kind <> 'sign_in_link'
+      SELECT id FROM messages WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[]) AND ${isShown}
         AND status NOT IN ('sent', 'bounced', 'cancelled') AND NOT (status = 'sending' AND marked_at IS NOT NULL)
       ORDER BY id FOR UPDATE
     )
@@ -29,7 +30,7 @@ export async function cancelUnsentMessages(tx: Transaction, workspaceId: string,
 
 export async function listCancelledMessages(tx: Transaction, workspaceId: string, ids: string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    SELECT id FROM messages WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[]) AND kind <> 'sign_in_link'
+    SELECT id FROM messages WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[]) AND ${isShown}
       AND status = 'cancelled'`);
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { plainName } from '#messages/compose/recipient.ts';
 import type { StoredMessageKind } from '#messages/message.ts';
 import type { MailIdentity } from '#messages/settings/mail-identity.ts';
 import type { MailContent } from './build-mail.ts';
@@ -26,7 +27,7 @@ export function mailContent(message: MailSource, { from, replyTo }: MailIdentity
     id: message.id,
     from,
     replyTo,
-    to: { address: message.to_email, name: message.to_name },
+    to: { address: message.to_email, name: headerName(message) },
     subject: message.subject,
     text: message.text,
     language: message.language,
@@ -35,4 +36,12 @@ export function mailContent(message: MailSource, { from, replyTo }: MailIdentity
     isUnsubscribable: message.kind === 'follow_up' || (message.kind === 'custom' && message.is_pool),
     isAutomatic: message.is_automatic,
   };
+}
+
+// Sent to whatever address somebody has entered into a public form, before its owner has answered.
+const unprovenKinds: readonly StoredMessageKind[] = ['application_received', 'talent_pool_joined'];
+
+/** The name in To. Everybody may choose it: it must not carry an advertisement from our address to a stranger. */
+function headerName({ kind, to_name: name }: MailSource): string | null {
+  return name === null || unprovenKinds.includes(kind) ? null : plainName(name);
 }

@@ -92,12 +92,13 @@ function isLost(resendsUncertain: boolean) {
   return part`(message.marked_at IS NOT NULL AND message.calendar IS NULL AND NOT ${resendsUncertain}::boolean)`;
 }
 
-/** A reminder of an interview that has begun, or a link to sign in that has expired, because the mail server or this one was down. */
+/** A reminder of an interview that has begun, or a secret that has expired, because the mail server or this one was down. */
 const isTooLate = part`(message.marked_at IS NULL AND CASE message.kind
   WHEN 'interview_reminder' THEN EXISTS (
     SELECT FROM interviews
     WHERE interviews.workspace_id = message.workspace_id AND interviews.id = message.interview_id AND interviews.start_at <= now())
   WHEN 'sign_in_link' THEN message.created_at < now() - interval '15 minutes'
+  WHEN 'page_code' THEN message.created_at < now() - interval '15 minutes'
   ELSE false END)`;
 
 /** Without a mail server: what is due is held until there is one. Returns how many, at most `count`. */

@@ -1,8 +1,9 @@
+import { isSecretKind } from '#messages/message.ts';
 import { buildMail, messageIdOf } from '#messages/mime/build-mail.ts';
 import { mailContent } from '#messages/mime/mail-content.ts';
+import { withSecret } from '#messages/secret-mails/secret-mail.ts';
 import { mailIdentity } from '#messages/settings/mail-identity.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
-import { withSignInLink } from '#messages/sign-in-link/sign-in-link.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
 import { type MailOutcome, markMail } from './result-queries.ts';
@@ -27,9 +28,9 @@ export async function sendMail(
   const { from } = identity;
   const built = mail.raw
     ? { bytes: mail.raw, messageIdHeader: messageIdOf({ id: mail.id, from }) }
-    : await buildMail(mailContent(withSignInLink(app, mail), identity), config.mail.dkim);
-  // Bytes with a link that signs in are not stored.
-  const stored = { ...built, bytes: mail.kind === 'sign_in_link' ? null : built.bytes };
+    : await buildMail(mailContent(withSecret(app, mail), identity), config.mail.dkim);
+  // Bytes with a secret are not stored.
+  const stored = { ...built, bytes: isSecretKind(mail.kind) ? null : built.bytes };
   const outgoing = { envelopeId: built.messageIdHeader.slice(1, -1), from: from.address, to: mail.to_email, bytes: built.bytes };
   const result = await client.send(outgoing, async () => mayStart() && markMail(database, mail, stored));
   if (result.kind === 'dropped' && !mayStart()) return { outcome: returned, kind: 'returned', pause: undefined };

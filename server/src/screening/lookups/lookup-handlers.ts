@@ -10,7 +10,7 @@ import { lookUpProfile } from '../profiles/look-up-profile.ts';
 import type { ScoreReading } from '../queue/finish-reading.ts';
 import type { ClaimedLookup, LookupEnd, LookupService } from './queue/lookup.ts';
 
-export type LookupHandlerDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'httpClient'> & {
+export type LookupHandlerDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'serviceClient'> & {
   deliveryWakeup: DeliveryWakeup;
   candidateReads: CandidateReads;
   scoreReading: ScoreReading;
@@ -26,7 +26,7 @@ export function lookupHandlers(app: LookupHandlerDeps): LookupHandler[] {
   const handlers: LookupHandler[] = [];
   if (profileProvider) handlers.push({ service: 'profile', lookUp: (lookup) => lookUpProfile(app, lookup, profileProvider) });
   if (codeHost) {
-    const ask = openCodeHostClient(app.httpClient, codeHost, app.clock);
+    const ask = openCodeHostClient(app.serviceClient, codeHost, app.clock);
     handlers.push({ service: 'code_host', lookUp: (lookup) => lookUpCodeHost(app, lookup, { settings: codeHost, ask }) });
   }
   if (ai && app.askModel) {

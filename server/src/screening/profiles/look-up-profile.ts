@@ -21,7 +21,7 @@ const refusedKeyPauseMs = 3_600_000;
 
 /** Asks the provider of the operator for the profile of a candidate. What the candidate uploaded is not replaced. */
 export async function lookUpProfile(
-  app: Omit<ProfileDeps, 'cvReaders'> & { httpClient: Pick<HttpClient, 'get'> },
+  app: Omit<ProfileDeps, 'cvReaders'> & { serviceClient: Pick<HttpClient, 'get'> },
   lookup: ClaimedLookup,
   settings: OutsideService,
 ): Promise<LookupEnd> {
@@ -41,11 +41,11 @@ export async function lookUpProfile(
 }
 
 async function askProvider(
-  { httpClient, clock }: Pick<ProfileDeps, 'clock'> & { httpClient: Pick<HttpClient, 'get'> },
+  { serviceClient, clock }: Pick<ProfileDeps, 'clock'> & { serviceClient: Pick<HttpClient, 'get'> },
   { url, key }: OutsideService,
   profileUrl: string,
 ): Promise<ProviderAnswer> {
-  const result = await httpClient.get({
+  const result = await serviceClient.get({
     url: `${url}?${new URLSearchParams({ url: profileUrl })}`,
     headers: { accept: 'application/json', 'user-agent': userAgent, ...bearer(key) },
     responseBytesMax: answerBytesMax,

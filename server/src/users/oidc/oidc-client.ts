@@ -19,7 +19,7 @@ export type OidcClient = {
   finish(response: string, pending: PendingSignIn): Promise<ProvedAddress>;
 };
 
-type OidcDeps = Pick<Runtime, 'httpClient' | 'links' | 'log' | 'clock'>;
+type OidcDeps = Pick<Runtime, 'serviceClient' | 'links' | 'log' | 'clock'>;
 type KnownMetadata = { loaded: Promise<ServerMetadata>; staleAtMs: number };
 type Library = typeof import('openid-client');
 

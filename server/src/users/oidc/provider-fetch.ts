@@ -14,13 +14,13 @@ const connectTimeoutMs = 4000;
  * Through the outbound client, because the addresses of the endpoints are what the provider's metadata say: they must not lead into our own
  * network. A provider that fails (5xx) is unavailable like one that does not answer.
  */
-export function createProviderFetch({ httpClient }: Pick<Runtime, 'httpClient'>): ProviderFetch {
+export function createProviderFetch({ serviceClient }: Pick<Runtime, 'serviceClient'>): ProviderFetch {
   const deadlineMs = performance.now() + timeoutMs;
   return async (url, { method, headers, body }) => {
     const leftMs = deadlineMs - performance.now();
     if (leftMs <= 0) throw new OutboundError('timeout');
     const request = { url, headers, responseBytesMax, connectTimeoutMs, timeoutMs: leftMs };
-    const result = await (method === 'POST' ? httpClient.post({ ...request, body: String(body ?? '') }) : httpClient.get(request));
+    const result = await (method === 'POST' ? serviceClient.post({ ...request, body: String(body ?? '') }) : serviceClient.get(request));
     if (result.outcome === 'failed') throw new OutboundError(result.error);
     const { status, headers: received, body: bytes } = result;
     if (status >= 500 || status === 429) throw new OutboundError('unreachable');

@@ -2,7 +2,7 @@ import { emailKey } from '#candidates/candidate.ts';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
-import { signInLinkSecret, signInLinkStatements } from '#messages/sign-in-link/sign-in-link.ts';
+import { signInLinkSecret, signInLinkStatements } from '#messages/secret-mails/sign-in-link.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import type { ProvedAddress } from '#users/user.ts';

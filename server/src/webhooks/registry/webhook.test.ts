@@ -8,7 +8,7 @@ import { sql } from '#storage/sql.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook, type Received, type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
-import { startApp } from '#test/start-app.ts';
+import { startApp, startAppOn } from '#test/start-app.ts';
 import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
 
 const running = startApp();
@@ -95,6 +95,17 @@ test('a webhook with an address that is not public is stored as blocked, without
   const client = await newClient(running);
   const { active, verification } = await create(client, 'http://169.254.169.254/latest/meta-data');
   assert.deepEqual([active, verification.error], [false, 'blocked_address']);
+});
+
+test('behind a proxy, a webhook with an address of loopback is stored as blocked, without a connection', async (t) => {
+  const { url, received } = await echoing(t);
+  for (const settings of [{ PUBLIC_URL: 'https://jobs.example.com' }, { TRUSTED_PROXIES: '127.0.0.1' }]) {
+    const behindProxy = await startAppOn(running.databaseUrl, settings);
+    t.after(behindProxy.stop);
+    const { active, verification } = await create(await newClient(behindProxy.running), url);
+    assert.deepEqual([active, verification.error], [false, 'blocked_address']);
+  }
+  assert.equal(received.length, 0);
 });
 
 test('an invalid URL or list of events is refused before a challenge is sent', async (t) => {

@@ -34,6 +34,8 @@ export const actionGroups = {
       'candidate.cv_viewed': 'Read a CV',
       'candidate.file_downloaded': 'Downloaded a file',
       'candidate.link_viewed': 'Read the link of a candidate’s page',
+      'candidate.data_downloaded': 'Downloaded all data about themselves',
+      'candidate.withdrawn': 'Withdrew an application on its page',
       'candidate.link_replaced': 'Replaced the link of a candidate’s page',
       'erasure_request.declined': 'Declined a request for erasure',
       'candidate.erased': 'Erased a person',

@@ -17,8 +17,14 @@ export function MailSenderForm({ settings }: { settings: MailSettings }) {
   const [replyTo, setReplyTo] = useState(settings.reply_to ?? '');
   const [language, setLanguage] = useState(settings.language);
   const form = useForm(async () => {
-    const texts = { sender_name: textOrNull(senderName), from_address: textOrNull(fromAddress), reply_to: textOrNull(replyTo) };
-    await muster.updateMailSettings({ ...texts, language });
+    const [from_address, reply_to] = [textOrNull(fromAddress), textOrNull(replyTo)];
+    // Addresses ask for the password again, so only those that were changed are sent.
+    await muster.updateMailSettings({
+      sender_name: textOrNull(senderName),
+      language,
+      ...(from_address !== settings.from_address && { from_address }),
+      ...(reply_to !== settings.reply_to && { reply_to }),
+    });
     showToast({ text: 'The sender of mails was saved' });
     await client.invalidateQueries({ queryKey: ['mail-settings'] });
   });

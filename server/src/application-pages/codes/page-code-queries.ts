@@ -1,0 +1,54 @@
+import type { Database } from '#storage/database.ts';
+import type { Transaction } from '#storage/queryable.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+
+export type CodeKey = { candidateId: string; act: string; toKey: string };
+
+/** In place of an earlier one. False when the candidate has been erased meanwhile. */
+export async function saveCode(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { candidateId, act, toKey, messageId, expiresAt }: CodeKey & { messageId: string; expiresAt: Date },
+  mail: Part<'change'>[],
+): Promise<boolean> {
+  const change = part`
+    INSERT INTO page_codes (workspace_id, candidate_id, act, to_key, message_id, tries, expires_at)
+    SELECT ${workspaceId}::uuid, candidate.id, ${act}, ${toKey}, ${messageId}::uuid, 0, ${expiresAt}::timestamptz
+    FROM (SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId} FOR KEY SHARE) AS candidate
+    ON CONFLICT (workspace_id, candidate_id, act) DO UPDATE SET to_key = excluded.to_key, message_id = excluded.message_id, tries = 0,
+      expires_at = excluded.expires_at
+    RETURNING candidate_id`;
+  const rows = await db.change(workspaceId, sql`${withCtes({ change }, mail)} SELECT candidate_id FROM change`);
+  return rows.length > 0;
+}
+
+/** Counts a try, before the code is compared. The message that has the code; undefined when there is none to be tried. */
+export async function countTry(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { candidateId, act, toKey }: CodeKey,
+  { now, triesMax }: { now: Date; triesMax: number },
+): Promise<string | undefined> {
+  const [code] = await db.change<{ message_id: string }>(
+    workspaceId,
+    sql`
+    UPDATE page_codes SET tries = tries + 1
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND act = ${act} AND to_key = ${toKey}
+      AND expires_at > ${now} AND tries < ${triesMax}
+    RETURNING message_id`,
+  );
+  return code?.message_id;
+}
+
+/** False when it was used by another request. */
+export async function deleteCode(db: Pick<Database, 'change'>, workspaceId: string, messageId: string): Promise<boolean> {
+  const rows = await db.change(
+    workspaceId,
+    sql`DELETE FROM page_codes WHERE workspace_id = ${workspaceId} AND message_id = ${messageId} RETURNING message_id`,
+  );
+  return rows.length > 0;
+}
+
+export function deleteCodesOf(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
+  tx.send(sql`DELETE FROM page_codes WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { secretMark } from '@muster/contract/texts/sign-in-mail.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import { isSecretKind, type SecretKind } from '#messages/message.ts';
+import type { ClaimedMail } from '#messages/sending/claimed-mail.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
+import { deleteOldSecretMailRows, insertSecretMailRow } from './secret-mail-queries.ts';
+
+export type SecretMail = {
+  id: string;
+  kind: SecretKind;
+  /** Whose message it is: it is erased with them. */
+  candidateId: string | null;
+  to: { email: string; name: string | null };
+  language: Language;
+  subject: string;
+  /** With `secretMark` where the secret is to be. */
+  text: string;
+  at: Date;
+};
+
+const codeDigits = 8;
+
+/** Statements beside the change that stores what the secret is for: its mail. Nobody who reads messages sees mails of this kind. */
+export function secretMailStatements(workspaceId: string, { to, ...mail }: SecretMail): Part<'change'>[] {
+  const row = { ...mail, toEmail: to.email, toKey: emailKey(to.email), toName: to.name };
+  return [insertSecretMailRow(workspaceId, row), deleteOldSecretMailRows(workspaceId, mail.kind, mail.at)];
+}
+
+/** The secret in a message. It is derived when it is needed, and stored nowhere. */
+export function mailedSecret({ keys }: Pick<Runtime, 'keys'>, kind: SecretKind, messageId: string): string {
+  const mac = createHmac('sha256', keys.derive(keyNames[kind])).update(messageId).digest();
+  if (kind === 'sign_in_link') return mac.toString('base64url');
+  return String(mac.readUIntBE(0, 6) % 10 ** codeDigits).padStart(codeDigits, '0');
+}
+
+const keyNames: Record<SecretKind, string> = { sign_in_link: 'sign-in links', page_code: 'page codes' };
+
+/** The message as it is sent: with the secret. */
+export function withSecret(app: Pick<Runtime, 'keys' | 'links'>, mail: ClaimedMail): ClaimedMail {
+  const { kind, id, text } = mail;
+  if (!isSecretKind(kind)) return mail;
+  const secret = mailedSecret(app, kind, id);
+  const shown = kind === 'sign_in_link' ? `${app.links.publicUrl}/console/link#${secret}` : secret.replace(/^(\d{4})/, '$1 ');
+  return { ...mail, text: text.replace(secretMark, () => shown) };
+}
