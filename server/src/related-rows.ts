@@ -1,7 +1,7 @@
 import { moveErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
 import type { MovedRows, RelatedRows, RowMove } from '#candidates/merge/related-rows.ts';
 import { moveFiles } from '#files/file-actions.ts';
-import { changeBusyPerson, moveBookingLinks, moveInterviews } from '#interviews/merge/move-interviews.ts';
+import { changeBusyPerson, moveBookingLinks, moveInterviews, outdateInterviews } from '#interviews/merge/move-interviews.ts';
 import { moveMessages } from '#messages/move-messages.ts';
 import { moveNotes } from '#notes/move-notes.ts';
 import { movePrescreens } from '#prescreens/move-prescreens.ts';
@@ -36,6 +36,7 @@ export const relatedRows: RelatedRows = {
   moveBack: async (tx, workspaceId, moved, candidates) => {
     for (const [name, move] of Object.entries(moves)) await move(tx, workspaceId, { ...candidates, ids: moved[name] ?? [] });
   },
+  lockForPerson: outdateInterviews,
   changePerson: changeBusyPerson,
   cvs: relatedCvs,
 };

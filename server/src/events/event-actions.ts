@@ -5,9 +5,12 @@ import { draftEvents, type NewOccurrence, redactEvent } from './event.ts';
 import {
   type BatchResult,
   type BatchWithEvents,
+  type ChangeResult,
+  type ChangeWithEvents,
   changeBatchWithEvents,
   changeBatchWithEventsIn,
   changeWithEvents,
+  changeWithEventsIn,
   lockEventsAbout,
   rewriteEvents,
 } from './event-queries.ts';
@@ -22,12 +25,20 @@ export type DeliveryWakeup = { notify(workspaceId: string): void };
 export async function record(
   { database, deliveryWakeup }: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
   workspaceId: string,
-  { change, occurrence, totals, also = [] }: RecordedChange,
+  recorded: RecordedChange,
 ): Promise<boolean> {
-  const events = occurrence ? draftEvents(workspaceId, occurrence) : [];
-  const changed = await changeWithEvents(database, workspaceId, { change, events, totals, also });
+  const changed = await changeWithEvents(database, workspaceId, withEvents(workspaceId, recorded));
   if (changed?.queued) deliveryWakeup.notify(workspaceId);
   return changed !== undefined;
+}
+
+/** The same as a part of a transaction; undefined when the change found no row. The caller wakes the senders after its commit. */
+export function recordIn(tx: Transaction, workspaceId: string, recorded: RecordedChange): Promise<ChangeResult | undefined> {
+  return changeWithEventsIn(tx, workspaceId, withEvents(workspaceId, recorded));
+}
+
+function withEvents(workspaceId: string, { change, occurrence, totals, also = [] }: RecordedChange): ChangeWithEvents {
+  return { change, events: occurrence ? draftEvents(workspaceId, occurrence) : [], totals, also };
 }
 
 export type RecordedChange = {

@@ -19,17 +19,28 @@ export type ChangeResult = { queued: boolean };
 export async function changeWithEvents(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { change, events, totals, also }: ChangeWithEvents,
+  changed: ChangeWithEvents,
 ): Promise<ChangeResult | undefined> {
+  const [result] = await db.change<ChangeResult>(workspaceId, changeStatement(workspaceId, changed));
+  return result;
+}
+
+/** The same as a part of a transaction, which keeps the counter locked until its commit. */
+export async function changeWithEventsIn(
+  tx: Transaction,
+  workspaceId: string,
+  changed: ChangeWithEvents,
+): Promise<ChangeResult | undefined> {
+  const [result] = await tx.query<ChangeResult>(changeStatement(workspaceId, changed));
+  return result;
+}
+
+function changeStatement(workspaceId: string, { change, events, totals, also }: ChangeWithEvents): Statement {
   const counter = part`
     UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int${withTotals(totals)}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
     RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version, interviews_version`;
-  const [changed] = await db.change<ChangeResult>(
-    workspaceId,
-    sql`${withCtes({ change, counter }, also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`,
-  );
-  return changed;
+  return sql`${withCtes({ change, counter }, also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`;
 }
 
 export type BatchWithEvents = Omit<ChangeWithEvents, 'events'> & { events: (DraftEvent & { ordinal: number })[] };

@@ -4,6 +4,7 @@ import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import {
   type KnownInterviewer,
@@ -17,7 +18,11 @@ import {
   findInterviewer,
   findInterviewerByCalendar,
   findInterviewersById,
+  findUserNames,
+  insertAddedInterviewers,
   insertInterviewers,
+  interviewersAdded,
+  type NewInterviewer,
   saveInterviewer,
 } from './interviewer-queries.ts';
 import type { InterviewerReads } from './interviewer-reads.ts';
@@ -32,17 +37,38 @@ export async function ensureInterviewers(
   workspaceId: string,
   emails: readonly string[],
 ): Promise<KnownInterviewer[]> {
+  const { panel, added } = await planPanel(app, workspaceId, emails);
+  if (added.length === 0) return panel;
+  await insertInterviewers(app.database, workspaceId, added, app.clock());
+  return (await planPanel(app, workspaceId, emails)).panel;
+}
+
+/** `added` are not in the directory yet: `directoryEntries` adds them with the change that names them, or not at all. */
+export type PlannedPanel = { panel: KnownInterviewer[]; added: NewInterviewer[] };
+
+export async function planPanel(app: InterviewerDeps, workspaceId: string, emails: readonly string[]): Promise<PlannedPanel> {
   const byKey = uniqueEmails(emails);
   const keys = [...byKey.keys()];
   const known = await readByKey(app, workspaceId, keys);
-  const missing = keys.filter((key) => !known.has(key));
-  if (missing.length === 0) return inOrder(keys, known);
-  const added = missing.toSorted().map((key) => {
+  const missing = keys.filter((key) => !known.has(key)).sort();
+  const names = missing.length > 0 ? await findUserNames(app.database, workspaceId, missing) : new Map<string, string>();
+  const added = missing.map((key) => {
     const id = uuidv7();
-    return { id, key, email: byKey.get(key) ?? key, secret: newCalendarSecret(app.secretBox, workspaceId, id) };
+    const secret = newCalendarSecret(app.secretBox, workspaceId, id);
+    return { id, key, email: byKey.get(key) ?? key, name: names.get(key) ?? null, time_zone: null, secret };
   });
-  await insertInterviewers(app.database, workspaceId, added, app.clock());
-  return inOrder(keys, await readByKey(app, workspaceId, keys));
+  const addedByKey = new Map(added.map(({ key, id, email, name, time_zone }) => [key, { id, email, name, time_zone }]));
+  return { panel: keys.flatMap((key) => known.get(key) ?? addedByKey.get(key) ?? []), added };
+}
+
+/** Statements, and the assignment to the counter, of the change that names new people. */
+export function directoryEntries(added: NewInterviewer[], at: string): { statements: Part<'counter'>[]; total: Part } {
+  return { statements: insertAddedInterviewers(added, at), total: interviewersAdded(added) };
+}
+
+/** Somebody else has just added one of the new people: the change may succeed when it is repeated. */
+export function isDirectoryConflict(error: unknown): boolean {
+  return uniqueConflict(error) === 'interviewers_email';
 }
 
 async function readByKey(
@@ -52,10 +78,6 @@ async function readByKey(
 ): Promise<Map<string, KnownInterviewer>> {
   const found = await Promise.all(keys.map((emailKey) => interviewerReads.byEmail({ workspaceId, emailKey })));
   return new Map(keys.flatMap((key, index) => (found[index] ? [[key, found[index]]] : [])));
-}
-
-function inOrder(keys: string[], byKey: Map<string, KnownInterviewer>): KnownInterviewer[] {
-  return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
 /** The people with these ids, in the order given. */

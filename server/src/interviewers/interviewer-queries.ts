@@ -57,9 +57,40 @@ export async function findInterviewerByCalendar(db: Queryable, secretHash: Buffe
   return owner;
 }
 
-type NewInterviewer = { id: string; key: string; email: string; secret: CalendarSecret };
+export async function findUserNames(db: Queryable, workspaceId: string, emailKeys: string[]): Promise<Map<string, string>> {
+  const users = await db.query<{ email_key: string; name: string }>(sql`
+    SELECT email_key, name FROM users WHERE workspace_id = ${workspaceId} AND email_key = ANY (${emailKeys}::text[])`);
+  return new Map(users.map(({ email_key, name }) => [email_key, name]));
+}
 
-/** A user of the console has their name. Those who are known already stay as they are. Sorted by the caller, so that two nodes wait for each other in one direction only. */
+export type NewInterviewer = KnownInterviewer & { key: string; secret: CalendarSecret };
+
+/**
+ * Beside a change whose counter adds `interviewersAdded`, after which they wait for each other. Fails on the unique constraint when
+ * somebody else has just added one of them: the change is then repeated.
+ */
+export function insertAddedInterviewers(added: NewInterviewer[], at: string): Part<'counter'>[] {
+  if (added.length === 0) return [];
+  return [
+    part`
+    INSERT INTO interviewers (workspace_id, id, email_key, email, name, calendar_secret, created_at, updated_at)
+    SELECT counter.workspace_id, id, email_key, email, name, sealed, ${at}::timestamptz, ${at}::timestamptz
+    FROM ${cte.counter}, unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ key }) => key)}::text[],
+      ${added.map(({ email }) => email)}::text[], ${added.map(({ name }) => name)}::text[],
+      ${added.map(({ secret }) => secret.sealed)}::bytea[]) AS added (id, email_key, email, name, sealed)`,
+    part`
+    INSERT INTO calendar_directory (secret_hash, workspace_id, interviewer_id)
+    SELECT hash, counter.workspace_id, id
+    FROM ${cte.counter}, unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ secret }) => secret.hash)}::bytea[]) AS added (id, hash)`,
+  ];
+}
+
+/** An assignment to the counter of the workspace. */
+export function interviewersAdded(added: NewInterviewer[]): Part {
+  return part`interviewers = interviewers + ${added.length}::int`;
+}
+
+/** Those who are known already stay as they are. The counter is locked first, as in every change. */
 export async function insertInterviewers(
   db: Pick<Database, 'change'>,
   workspaceId: string,
@@ -69,15 +100,16 @@ export async function insertInterviewers(
   await db.change(
     workspaceId,
     sql`
-    WITH new AS (
+    WITH locked AS MATERIALIZED (
+      SELECT workspace_id FROM workspace_counters WHERE workspace_id = ${workspaceId} FOR NO KEY UPDATE
+    ), new AS (
       SELECT * FROM unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ key }) => key)}::text[],
-        ${added.map(({ email }) => email)}::text[], ${added.map(({ secret }) => secret.sealed)}::bytea[],
-        ${added.map(({ secret }) => secret.hash)}::bytea[]) WITH ORDINALITY AS new (id, email_key, email, sealed, hash, ordinal)
+        ${added.map(({ email }) => email)}::text[], ${added.map(({ name }) => name)}::text[],
+        ${added.map(({ secret }) => secret.sealed)}::bytea[],
+        ${added.map(({ secret }) => secret.hash)}::bytea[]) AS new (id, email_key, email, name, sealed, hash)
     ), added AS (
       INSERT INTO interviewers (workspace_id, id, email_key, email, name, calendar_secret, created_at, updated_at)
-      SELECT ${workspaceId}::uuid, id, email_key, email, (SELECT users.name FROM users
-        WHERE users.workspace_id = ${workspaceId} AND users.email_key = new.email_key), sealed, ${at}::timestamptz, ${at}::timestamptz
-      FROM new ORDER BY ordinal
+      SELECT locked.workspace_id, id, email_key, email, name, sealed, ${at}::timestamptz, ${at}::timestamptz FROM locked, new
       ON CONFLICT (workspace_id, email_key) DO NOTHING
       RETURNING id
     ), directory AS (

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
-import { scheduled } from '#test/interviews.ts';
+import { schedule, scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { ensureInterviewers } from './interviewer-actions.ts';
@@ -92,4 +92,37 @@ test('a rotated link to the calendar replaces the one before, also when many rot
   assert.equal(new Set(urls).size, 9);
   const current = await url();
   for (const known of urls) assert.deepEqual(await linked(known), known === current ? [id] : [], 'one link works');
+});
+
+test('a refused interview, or change of one, leaves nobody in the directory', async () => {
+  const client = await newClient(running);
+  const { id, start_at } = await scheduled(client, { interviewers: ['tom@x.example'] });
+  const other = await scheduled(client, { interviewers: ['tom@x.example'] });
+  const busy = await schedule(client, { start_at, interviewers: ['tom@x.example', 'new@x.example'] });
+  assert.equal(busy.status, 409);
+  const moved = { interview_id: other.id, start_at, interviewers: ['tom@x.example', 'new@x.example'] };
+  assert.equal((await client.patch('/v1/update-interview', moved)).status, 409);
+  const emails = async () => (await list(client)).interviewers.map(({ email }: { email: string }) => email).sort();
+  assert.deepEqual([await emails(), (await list(client)).total_interviewers], [['tom@x.example'], 1]);
+  const joined = { interview_id: id, interviewers: ['tom@x.example', 'New@x.example'] };
+  assert.equal((await client.patch('/v1/update-interview', joined)).status, 200);
+  assert.deepEqual([await emails(), (await list(client)).total_interviewers], [['New@x.example', 'tom@x.example'], 2]);
+  const { interview } = (await client.get(`/v1/get-interview?interview_id=${id}`)).body;
+  assert.equal(interview.interviewers[1].id, (await list(client, 'email=new@x.example')).interviewers[0].id);
+});
+
+test('the same new people in interviews that are scheduled at once are added once', async () => {
+  const client = await newClient(running);
+  const emails = Array.from({ length: 4 }, (_, number) => `q${number}@x.example`);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, number) =>
+      schedule(client, { interviewers: number % 2 ? emails : emails.toReversed(), allow_overlap: true }),
+    ),
+  );
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    answers.map(() => 201),
+  );
+  const ids = answers.flatMap(({ body }) => body.interview.interviewers.map((member: { id: string }) => member.id));
+  assert.deepEqual([new Set(ids).size, (await list(client)).total_interviewers], [4, 4]);
 });

@@ -3,7 +3,7 @@ import { requireCandidate } from '#candidates/require-candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
-import { ensureInterviewers } from '#interviewers/interviewer-actions.ts';
+import { type PlannedPanel, planPanel } from '#interviewers/interviewer-actions.ts';
 import { invitationsFor } from '#interviews/invitations/invitations.ts';
 import { mailsOfChange } from '#interviews/invitations/mails-of-change.ts';
 import type { Runtime } from '#runtime.ts';
@@ -35,10 +35,11 @@ export async function createInterview(
 ): Promise<StoredInterview | undefined> {
   const { workspaceId, actor } = workspaceActor;
   if (Date.parse(draft.start_at) <= app.clock().getTime()) throw failure('start_in_past');
-  const candidate = await requireCandidate(app, workspaceId, candidate_id);
-  const panel = await ensureInterviewers(app, workspaceId, interviewers);
-  const identity = { id: uuidv7(), candidate_id: candidate.id, job: candidate.job, panel };
+  const id = uuidv7();
+  let candidate = await requireCandidate(app, workspaceId, candidate_id);
   const { created } = await retryChange(async () => {
+    const { panel, added } = await planPanel(app, workspaceId, interviewers);
+    const identity = { id, candidate_id: candidate.id, job: candidate.job, panel };
     const interview = newInterview(draft, identity, app.clock());
     const notify = interview.send_invitations;
     const { messages } = await invitationsFor(app, workspaceId, {
@@ -51,6 +52,8 @@ export async function createInterview(
     });
     const made = {
       interview,
+      personId: candidate.person_id,
+      added,
       seats: seatsOf(interview, partiesOf(interview, candidate)),
       actor,
       occurrence: createdOccurrence(app, what, workspaceActor, interview, candidate),
@@ -58,9 +61,15 @@ export async function createInterview(
       also: also(interview),
     };
     const outcome = await recordInterview(app, workspaceId, { interview, candidate }, () => app.newInterviews(workspaceId, made));
-    if (outcome === 'conflict') return undefined;
+    if (outcome === 'not_found') {
+      // Erased, or of another person now.
+      const found = await app.candidateReads.current({ workspaceId, candidateId: candidate.id });
+      if (!found) return { created: undefined };
+      candidate = found;
+    }
+    if (outcome !== 'recorded') return undefined;
     if (messages.length > 0) app.mailWakeup.notify(workspaceId);
-    return { created: outcome === 'recorded' ? interview : undefined };
+    return { created: interview };
   });
   return created;
 }
@@ -81,7 +90,7 @@ export async function updateInterview(
   const { workspaceId } = workspaceActor;
   return editInterview(app, workspaceActor, interviewId, options, async () => ({
     ...edit,
-    ...(interviewers && { panel: await ensureInterviewers(app, workspaceId, interviewers) }),
+    ...(interviewers && (await planPanel(app, workspaceId, interviewers))),
   }));
 }
 
@@ -127,12 +136,12 @@ function editInterview(
   workspaceActor: WorkspaceActor,
   interviewId: string,
   { notify = true, ...options }: ChangeOptions,
-  makeEdit: (before: StoredInterview) => Promise<InterviewEdit | undefined>,
+  makeEdit: (before: StoredInterview) => Promise<(InterviewEdit & Partial<PlannedPanel>) | undefined>,
 ): Promise<StoredInterview> {
   return saveChange(app, workspaceActor, interviewId, options, {
     change: async ({ interview: before }) => {
       const edit = await makeEdit(before);
-      return edit ? changeInterview(before, edit, app.clock()) : before;
+      return edit ? { changed: changeInterview(before, edit, app.clock()), added: edit.added } : { changed: before };
     },
     mails: (told) => mailsOfChange(app, workspaceActor.workspaceId, { ...told, notify }),
   });

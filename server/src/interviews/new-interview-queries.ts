@@ -3,19 +3,22 @@ import { cte, type Part, part } from '#storage/sql.ts';
 import type { StoredInterview } from './interview.ts';
 import type { Seats } from './seat-queries.ts';
 
-/** An interview of a batch, with whom it makes busy and who made it. */
-export type InterviewInsert = { interview: StoredInterview; seats: Seats; actor: Actor };
+/** An interview of a batch, with whom it makes busy and who made it. `personId`: of the candidate. */
+export type InterviewInsert = { interview: StoredInterview; personId: string; seats: Seats; actor: Actor };
 
 /**
- * The ordinals of the interviews whose candidates exist: those cannot be erased until the commit. With several, a candidate who is being
+ * The ordinals of the interviews whose candidates exist and are of the person whom the seats make busy: those cannot be erased, nor
+ * change to another person, until the commit. With several, a candidate who is being
  * erased is skipped and not waited for, so that two statements cannot wait for each other.
  */
 export function lockCandidates(workspaceId: string, inserts: InterviewInsert[]): Part {
   return part`
     SELECT requested.ordinal::int AS ordinal
-    FROM unnest(${inserts.map(({ interview }) => interview.candidate_id)}::uuid[]) WITH ORDINALITY AS requested (id, ordinal), LATERAL (
+    FROM unnest(
+      ${inserts.map(({ interview }) => interview.candidate_id)}::uuid[], ${inserts.map(({ personId }) => personId)}::uuid[]
+    ) WITH ORDINALITY AS requested (id, person_id, ordinal), LATERAL (
       SELECT candidates.id FROM candidates
-      WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = requested.id LIMIT 1 FOR KEY SHARE ${inserts.length > 1 ? skipLocked : noSql}
+      WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = requested.id AND candidates.person_id = requested.person_id LIMIT 1 FOR KEY SHARE ${inserts.length > 1 ? skipLocked : noSql}
     ) AS found`;
 }
 

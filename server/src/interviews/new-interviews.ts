@@ -2,15 +2,18 @@ import { auditEntriesOfBatch, mayBeBatched } from '#audit/audit.ts';
 import { createWorkspaceBatches } from '#concurrency/workspace-batches.ts';
 import type { NewOccurrence } from '#events/event.ts';
 import { type DeliveryWakeup, recordBatch } from '#events/event-actions.ts';
+import { directoryEntries, type PlannedPanel } from '#interviewers/interviewer-actions.ts';
 import { insertMessagesOfBatch, type NewMessage } from '#messages/new-messages.ts';
 import type { Runtime } from '#runtime.ts';
 import { exclusionConflict, isConflict } from '#storage/database-errors.ts';
-import type { Part } from '#storage/sql.ts';
+import { type Part, part } from '#storage/sql.ts';
 import { interviewsVersionIncrement } from './interview-queries.ts';
 import { type InterviewInsert, interviewInserts, lockCandidates } from './new-interview-queries.ts';
 
 /** An interview with all that is committed with it or not at all. */
 export type NewInterview = InterviewInsert & {
+  /** People of the panel who are new in the directory. */
+  added: PlannedPanel['added'];
   occurrence: NewOccurrence;
   messages: NewMessage[];
   also: Part<'change' | 'counter'>[];
@@ -26,7 +29,7 @@ const batchMax = 32;
 const batchLengthMax = 500_000;
 
 /**
- * Interviews of one workspace share statements. Those with statements of their own, such as the receipt of an Idempotency-Key, do not, and
+ * Interviews of one workspace share statements. Those with statements of their own, such as the receipt of an Idempotency-Key, or with new people do not, and
  * what a batch did not write is tried by itself: its candidate was locked, or an interview of the batch was refused.
  */
 export function openNewInterviews(app: NewInterviewsDeps): NewInterviews {
@@ -36,7 +39,7 @@ export function openNewInterviews(app: NewInterviewsDeps): NewInterviews {
     choose: chooseInterviews,
   });
   return async (workspaceId, made) => {
-    if (!mayBeBatched(made.also)) return writeAlone(workspaceId, made);
+    if (!mayBeBatched(made.also) || made.added.length > 0) return writeAlone(workspaceId, made);
     const isWritten = await writeWithOthers(workspaceId, made).catch(falseIfRefused);
     return isWritten || writeAlone(workspaceId, made);
   };
@@ -70,11 +73,21 @@ function statementsOf(workspaceId: string, batch: NewInterview[]): NewInterview[
 }
 
 function writeTogether(app: NewInterviewsDeps, workspaceId: string, batch: NewInterview[]): Promise<Set<number>> {
+  // Only a single interview has new people.
+  const directory = directoryEntries(
+    batch.flatMap(({ added }) => added),
+    batch[0]?.interview.updated_at ?? '',
+  );
   const mails = batch.map(({ messages, interview }) => ({ messages, at: interview.updated_at }));
   return recordBatch(app, workspaceId, {
     change: lockCandidates(workspaceId, batch),
     occurrences: batch.map(({ occurrence }) => occurrence),
-    totals: interviewsVersionIncrement,
-    also: [...interviewInserts(batch), ...insertMessagesOfBatch(workspaceId, mails), ...statementsOf(workspaceId, batch)],
+    totals: part`${interviewsVersionIncrement}, ${directory.total}`,
+    also: [
+      ...directory.statements,
+      ...interviewInserts(batch),
+      ...insertMessagesOfBatch(workspaceId, mails),
+      ...statementsOf(workspaceId, batch),
+    ],
   });
 }

@@ -1,6 +1,7 @@
 import { withoutAudit } from '#audit/audit.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { type Failure, failure, unavailable } from '#failure.ts';
+import { isDirectoryConflict } from '#interviewers/interviewer-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { exclusionConflict, isConflict, uniqueConflict } from '#storage/database-errors.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
@@ -41,7 +42,7 @@ export async function recordInterview(
       return 'conflict';
     }
     // A deadlock, for example with an erasure. Everything else that is unique has a refusal of its own.
-    if (isConflict(error) && uniqueConflict(error) === undefined) return 'conflict';
+    if ((isConflict(error) && uniqueConflict(error) === undefined) || isDirectoryConflict(error)) return 'conflict';
     throw externalIdTaken(error, 'interviews_external_id');
   }
 }

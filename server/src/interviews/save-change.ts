@@ -2,10 +2,11 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
+import { directoryEntries, type PlannedPanel } from '#interviewers/interviewer-actions.ts';
 import { areUnsent } from '#interviews/invitations/earlier-mail-queries.ts';
 import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
 import { type ChangeToTell, type MailsOfChange, mailStatements } from '#interviews/invitations/mails-of-change.ts';
-import type { Part } from '#storage/sql.ts';
+import { type Part, part } from '#storage/sql.ts';
 import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
 import { type EventDeps, movedOccurrence } from './interview-events.ts';
 import { insertInterviewHistory, interviewsVersionIncrement, saveInterview } from './interview-queries.ts';
@@ -26,7 +27,7 @@ export type SaveOptions = {
 
 type PlannedChange = {
   /** The interview after the change; as it is when nothing is to be changed. Throws when the change is not allowed. */
-  change: (read: ReadInterview) => Promise<StoredInterview>;
+  change: (read: ReadInterview) => Promise<{ changed: StoredInterview; added?: PlannedPanel['added'] | undefined }>;
   mails: (told: ChangeToTell) => Promise<MailsOfChange>;
 };
 
@@ -45,7 +46,7 @@ export function saveChange(
     if (!read) throw failure('invalid_interview_id');
     mayChange?.(read);
     const { interview: before } = read;
-    const changed = await planned.change(read);
+    const { changed, added = [] } = await planned.change(read);
     if (fieldChanges(before, changed).length === 0) {
       await runAlone(app, workspaceId, also(before));
       await app.database.flush(epoch);
@@ -58,11 +59,13 @@ export function saveChange(
     const occurrence = movedOccurrence(app, workspaceActor, before, after, candidate);
     const changes = fieldChanges(before, after);
     const history = { interviewId: after.id, changes, previous: filteredValues(before), at: after.updated_at, actor };
+    const directory = directoryEntries(added, after.updated_at);
     const change = {
       change: saveInterview(workspaceId, after, before.revision, areUnsent(workspaceId, before, withdrawn)),
       ...(occurrence && { occurrence }),
-      totals: interviewsVersionIncrement,
+      totals: part`${interviewsVersionIncrement}, ${directory.total}`,
       also: [
+        ...directory.statements,
         ...panelStatements(workspaceId, before, after),
         ...seatStatements(workspaceId, after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
         insertInterviewHistory(history),

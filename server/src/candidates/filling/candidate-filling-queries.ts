@@ -47,13 +47,16 @@ export function setEmailKey(workspaceId: string, personId: string, key: string):
     WHERE workspace_id = ${workspaceId} AND id = ${personId} AND email_key IS NULL AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
+/** An un-merge gives a candidate back to its person: those of merges stay. */
 export function deletePersonWithoutOthers(workspaceId: string, personId: string, candidateId: string): Part<'change'> {
   return part`
     DELETE FROM people
     WHERE workspace_id = ${workspaceId} AND id = ${personId} AND EXISTS (SELECT FROM ${cte.change}) AND NOT EXISTS (
       SELECT FROM candidates AS other
       WHERE other.workspace_id = ${workspaceId} AND other.person_id = ${personId} AND other.id <> ${candidateId})
-      AND NOT EXISTS (SELECT FROM people AS merged WHERE merged.workspace_id = ${workspaceId} AND merged.merged_into = ${personId})`;
+      AND NOT EXISTS (SELECT FROM people AS merged WHERE merged.workspace_id = ${workspaceId} AND merged.merged_into = ${personId})
+      AND NOT EXISTS (SELECT FROM candidate_merges WHERE workspace_id = ${workspaceId} AND kept_person_id = ${personId})
+      AND NOT EXISTS (SELECT FROM candidate_merges WHERE workspace_id = ${workspaceId} AND duplicate_person_id = ${personId})`;
 }
 
 const namesMax = 20;

@@ -1,14 +1,17 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { type CurrentCandidate, candidateListView, emailKey, type FieldChange } from '#candidates/candidate.ts';
 import { candidatesVersionIncrement, findPerson, insertHistory } from '#candidates/candidate-queries.ts';
+import { lockCandidatesToMerge } from '#candidates/merge/merged-candidate-queries.ts';
+import { lockPeopleToMerge } from '#candidates/merge/merged-people-queries.ts';
+import type { RelatedRows } from '#candidates/merge/related-rows.ts';
 import { insertSearchWords, replaceSearchDocument } from '#candidates/search/candidate-search-queries.ts';
 import { vocabulary } from '#candidates/search/search-document.ts';
 import type { BuildSearchDocument } from '#candidates/search/search-documents.ts';
 import type { NewOccurrence } from '#events/event.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import { type DeliveryWakeup, type RecordedChange, record, recordIn } from '#events/event-actions.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
-import { uniqueConflict } from '#storage/database-errors.ts';
+import { exclusionConflict, uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import { deletePersonWithoutOthers, findNamesOf, saveFilledCandidate, setEmailKey } from './candidate-filling-queries.ts';
 import { isSamePerson } from './same-person.ts';
@@ -18,6 +21,7 @@ export type CandidateFillingDeps = Pick<Runtime, 'database'> & {
   deliveryWakeup: DeliveryWakeup;
   fileLinks: FileLinks;
   buildSearchDocument: BuildSearchDocument;
+  relatedRows: Pick<RelatedRows, 'lockForPerson' | 'changePerson'>;
 };
 
 export type Filling = {
@@ -43,10 +47,31 @@ export async function fillCandidate(
   app: CandidateFillingDeps,
   workspaceId: string,
   filling: Filling,
-  { guard, also }: { guard: Part; also: Part<'change'>[] },
+  saving: Saving,
+): Promise<boolean> {
+  const person = await personFor(app, workspaceId, filling);
+  try {
+    return await save(app, workspaceId, filling, person, saving);
+  } catch (error) {
+    // Somebody else has got the same address in the meantime: the next try finds them.
+    if (uniqueConflict(error) === 'people_email') return false;
+    // Both have interviews at the same time, which one person cannot have: the team decides, by a merge.
+    if (exclusionConflict(error) === 'interview_seats_overlap')
+      return save(app, workspaceId, filling, separatePerson(filling), saving);
+    throw error;
+  }
+}
+
+type Saving = { guard: Part; also: Part<'change'>[] };
+
+async function save(
+  app: CandidateFillingDeps,
+  workspaceId: string,
+  filling: Filling,
+  { personId, changes, parts }: PersonChange,
+  { guard, also }: Saving,
 ): Promise<boolean> {
   const { before, noted, scores, actor, at, event } = filling;
-  const { personId, changes, parts } = await personFor(app, workspaceId, filling);
   const after: CurrentCandidate = {
     ...before,
     ...Object.fromEntries(changes.map(({ what, to }) => [what, to])),
@@ -69,18 +94,35 @@ export async function fillCandidate(
     actor,
   };
   const search = await searchParts(app, workspaceId, after, filling);
-  try {
-    return await record(app, workspaceId, {
-      change: saveFilledCandidate(workspaceId, { before, after, scores }, guard),
-      occurrence: { what: event.what, actor, at, data, candidateId: after.id },
-      totals: candidatesVersionIncrement,
-      also: [insertHistory(history), ...search, ...parts, ...also],
-    });
-  } catch (error) {
-    // Somebody else has got the same address in the meantime: the next try finds them.
-    if (uniqueConflict(error) === 'people_email') return false;
-    throw error;
-  }
+  const recorded: RecordedChange = {
+    change: saveFilledCandidate(workspaceId, { before, after, scores }, guard),
+    occurrence: { what: event.what, actor, at, data, candidateId: after.id },
+    totals: candidatesVersionIncrement,
+    also: [insertHistory(history), ...search, ...parts, ...also],
+  };
+  return personId === before.person_id
+    ? record(app, workspaceId, recorded)
+    : joinPerson(app, workspaceId, { candidateId: before.id, from: before.person_id, to: personId }, recorded);
+}
+
+/** A transaction of several statements, as a merge: an interview that is being scheduled is seen after the lock, and its seat moves too. */
+async function joinPerson(
+  { database, relatedRows, deliveryWakeup }: CandidateFillingDeps,
+  workspaceId: string,
+  { candidateId, from, to }: { candidateId: string; from: string; to: string },
+  recorded: RecordedChange,
+): Promise<boolean> {
+  const candidateIds = [candidateId];
+  const joined = await database.transaction(workspaceId, async (tx) => {
+    await lockPeopleToMerge(tx, workspaceId, [from, to]);
+    await lockCandidatesToMerge(tx, workspaceId, candidateIds);
+    await relatedRows.lockForPerson(tx, workspaceId, candidateIds);
+    const changed = await recordIn(tx, workspaceId, recorded);
+    if (changed) await relatedRows.changePerson(tx, workspaceId, { candidateIds, from, to });
+    return changed;
+  });
+  if (joined?.queued) deliveryWakeup.notify(workspaceId);
+  return joined !== undefined;
 }
 
 /** The scores that lists and events show. */
@@ -110,7 +152,12 @@ async function personFor(
   const name = changes.find(({ what }) => what === 'name')?.to ?? before.name;
   if (isSamePerson(name, await findNamesOf(database, workspaceId, known)))
     return { personId: known, changes, parts: [deletePersonWithoutOthers(workspaceId, personId, before.id)] };
-  return { personId, changes: changes.filter(({ what }) => what !== 'email'), parts: [] };
+  return separatePerson({ before, changes });
+}
+
+/** The address stays with the known person. */
+function separatePerson({ before, changes }: Pick<Filling, 'before' | 'changes'>): PersonChange {
+  return { personId: before.person_id, changes: changes.filter(({ what }) => what !== 'email'), parts: [] };
 }
 
 /** The words of the text do not join the vocabulary: it corrects typing errors in names and titles. */

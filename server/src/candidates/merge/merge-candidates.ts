@@ -77,8 +77,9 @@ async function mergePair(app: MergeDeps, tx: Transaction, merge: Merge, pair: Pa
   const moved: MovedRows = {};
   const record = kind === 'candidate' ? await mergeRecords(app, tx, merge, pair, moved) : personRecord;
   if (kept.person_id !== duplicate.person_id) await mergePeople(tx, merge, pair, moved);
-  const version = await incrementVersions(tx, workspaceId);
   const joined = [...(moved.candidates ?? []), kept.id];
+  if (kept.person_id !== duplicate.person_id) await app.relatedRows.lockForPerson(tx, workspaceId, joined);
+  const version = await incrementVersions(tx, workspaceId);
   if (kept.person_id !== duplicate.person_id)
     await app.relatedRows.changePerson(tx, workspaceId, { candidateIds: joined, from: duplicate.person_id, to: kept.person_id });
   const after: MergedRow = JSON.parse(record.kept_after ?? pair.keptRow);

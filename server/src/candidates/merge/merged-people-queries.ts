@@ -26,16 +26,24 @@ export function separatePeople(tx: Transaction, workspaceId: string, personId: s
   tx.send(sql`UPDATE people SET merged_into = ${personId} WHERE workspace_id = ${workspaceId} AND id = ANY (${earlier}::uuid[])`);
 }
 
-/** Returns the ids of the candidates that belong to another person now. `ids`: only these; null for all. */
+/**
+ * Returns the ids of the candidates that belong to another person now. `ids`: only these; null for all. They are locked first, so that an
+ * interview that is being scheduled either is committed before, or sees the other person.
+ */
 export async function moveCandidatesOfPerson(
   tx: Transaction,
   workspaceId: string,
   { from, to, ids, at }: { from: string; to: string; ids: string[] | null; at: Date },
 ): Promise<string[]> {
   const moved = await tx.query<{ id: string }>(sql`
+    WITH locked AS (
+      SELECT id FROM candidates
+      WHERE workspace_id = ${workspaceId} AND person_id = ${from} AND (${ids}::uuid[] IS NULL OR id = ANY (${ids}::uuid[]))
+      ORDER BY id FOR UPDATE
+    )
     UPDATE candidates SET person_id = ${to}, revision = revision + 1, updated_at = ${at}
-    WHERE workspace_id = ${workspaceId} AND person_id = ${from} AND (${ids}::uuid[] IS NULL OR id = ANY (${ids}::uuid[]))
-    RETURNING id`);
+    FROM locked WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = locked.id
+    RETURNING candidates.id`);
   return moved.map(({ id }) => id);
 }
 

@@ -10,6 +10,8 @@ export type MovedRows = Record<string, string[]>;
 export type RelatedRows = {
   move(tx: Transaction, workspaceId: string, candidates: { from: string; to: string }): Promise<MovedRows>;
   moveBack(tx: Transaction, workspaceId: string, moved: MovedRows, candidates: { from: string; to: string }): Promise<void>;
+  /** Changes of their interviews that are under way are repeated, and then read the other person. Before the counter is locked. */
+  lockForPerson(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void>;
   /** The interviews of these candidates make another person busy. After the counter is locked, see docs/adr/0020. */
   changePerson(tx: Transaction, workspaceId: string, change: { candidateIds: string[]; from: string; to: string }): Promise<void>;
   cvs: RelatedCvs;

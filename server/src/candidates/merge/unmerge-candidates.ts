@@ -63,7 +63,10 @@ async function separate(app: MergeDeps, tx: Transaction, undoing: Undoing, merge
   const now: MergedRow = JSON.parse(await readCandidateRow(tx, workspaceId, kept_id));
   const keptFields = kind === 'candidate' ? await separateRecords(app, tx, undoing, merge, moved, now) : [];
   const returned = kind === 'candidate' ? [duplicate_id] : [];
-  if (merge.kept_person_id !== merge.duplicate_person_id) returned.push(...(await separateApplications(tx, undoing, merge, moved)));
+  if (merge.kept_person_id !== merge.duplicate_person_id) {
+    returned.push(...(await separateApplications(tx, undoing, merge, moved)));
+    await app.relatedRows.lockForPerson(tx, workspaceId, returned);
+  }
   const version = await incrementVersions(tx, workspaceId);
   if (merge.kept_person_id !== merge.duplicate_person_id) {
     const people = { from: merge.kept_person_id, to: merge.duplicate_person_id };

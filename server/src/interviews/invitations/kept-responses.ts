@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@muster/contract/candidates/candidate.ts';
-import type { InvitationResponse } from '@muster/contract/interviews/interview.ts';
+import { type InvitationResponse, responses } from '@muster/contract/interviews/interview.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import { type Recipient, recipientKey } from './recipients.ts';
 
@@ -22,7 +22,16 @@ export function withKeptResponses(interview: StoredInterview, history: HistoryEn
 function responseBefore(history: HistoryEntry[], { member, since }: Knowing): InvitationResponse | undefined {
   const what = member === 'candidate' ? 'candidate_response' : 'responses';
   const first = history.find((entry) => entry.what === what && Date.parse(entry.at) >= Date.parse(since));
-  if (!first || member === 'candidate') return first?.from as InvitationResponse | undefined;
-  const responses = first.from as { email: string; response: InvitationResponse }[];
-  return responses.find(({ email }) => email === member.email)?.response;
+  const given = member === 'candidate' ? first?.from : responseOf(first?.from, member.email);
+  return responses.find((each) => each === given);
+}
+
+/** `given` is the value of `responses` in the history. */
+function responseOf(given: unknown, email: string): unknown {
+  const entries: unknown[] = Array.isArray(given) ? given : [];
+  return entries.filter(isEntry).find((entry) => entry.email === email)?.response;
+}
+
+function isEntry(value: unknown): value is { email: unknown; response: unknown } {
+  return typeof value === 'object' && value !== null && 'email' in value && 'response' in value;
 }

@@ -4,7 +4,7 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
-import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
+import { type InterviewerDeps, readInterviewers } from '#interviewers/interviewer-actions.ts';
 import { readBookingUrl } from '#interviews/booking/booking-url.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import { type ComposeDeps, readTemplate } from '#messages/compose/compose-message.ts';
@@ -59,10 +59,10 @@ export async function readMailContext(
     }),
     candidate.job ? findCompanyName(app, workspaceId, candidate.job.company_id) : undefined,
     panel ??
-      ensureInterviewers(
+      readInterviewers(
         app,
         workspaceId,
-        members.map(({ email }) => email),
+        members.map(({ id }) => id),
       ),
     interview.booking_link_id === null ? null : readBookingUrl(app, workspaceId, interview.booking_link_id),
   ]);

@@ -13,6 +13,16 @@ export async function updateCandidateOfInterviews(
   return moved.map(({ id }) => id);
 }
 
+/** Locks them until the commit. */
+export async function incrementRevisions(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void> {
+  await tx.query(sql`
+    WITH locked AS (
+      SELECT id FROM interviews WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE interviews SET revision = revision + 1 FROM locked WHERE interviews.workspace_id = ${workspaceId} AND interviews.id = locked.id`);
+}
+
 /** The seat of the candidate's person. Kept seats are updated in place, see seatStatements. */
 export async function updatePartyOfSeats(
   tx: Transaction,

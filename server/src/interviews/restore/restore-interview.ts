@@ -13,7 +13,7 @@ export function restoreInterview(
   options: SaveOptions = {},
 ): Promise<StoredInterview> {
   return saveChange(app, workspaceActor, interviewId, options, {
-    change: async (read) => (read.interview.status === 'scheduled' ? read.interview : restored(read, app.clock())),
+    change: async (read) => ({ changed: read.interview.status === 'scheduled' ? read.interview : restored(read, app.clock()) }),
     mails: (told) => mailsOfRestoring(app, workspaceActor.workspaceId, told),
   });
 }

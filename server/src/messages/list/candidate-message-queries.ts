@@ -1,3 +1,4 @@
+import { peopleMergedInto } from '#messages/merged-people-queries.ts';
 import { isShown } from '#messages/message-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
@@ -8,15 +9,15 @@ export type SentMessage = { id: string; subject: string; text: string; sent_at: 
 export type CandidateMail = { candidateId: string; personId: string; toKey: string };
 
 /** A rejection of several applications is stored with one of them. */
-const isAboutCandidate = ({ candidateId, personId }: Omit<CandidateMail, 'toKey'>) => part`
+const isAboutCandidate = (workspaceId: string, { candidateId, personId }: Omit<CandidateMail, 'toKey'>) => part`
   (candidate_id = ${candidateId}
-    OR (person_id = ${personId} AND merged -> 'applications' @> jsonb_build_array(jsonb_build_object('candidate_id', ${candidateId}::text))))`;
+    OR (person_id = ANY (ARRAY${peopleMergedInto(workspaceId, part`${personId}::uuid`)}) AND merged -> 'applications' @> jsonb_build_array(jsonb_build_object('candidate_id', ${candidateId}::text))))`;
 
 /** The latest mails to an address about a candidate. */
 export function listSentMessages(db: Queryable, workspaceId: string, mail: CandidateMail, limit: number): Promise<SentMessage[]> {
   return db.query(sql`
     SELECT id, subject, text, coalesce(sent_at, updated_at) AS sent_at FROM messages
-    WHERE workspace_id = ${workspaceId} AND ${isAboutCandidate(mail)} AND to_key = ${mail.toKey} AND status IN ('sent', 'bounced') AND ${isShown}
+    WHERE workspace_id = ${workspaceId} AND ${isAboutCandidate(workspaceId, mail)} AND to_key = ${mail.toKey} AND status IN ('sent', 'bounced') AND ${isShown}
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`);
 }
 
@@ -30,6 +31,6 @@ export function listUnsentStatusMails(
 ): Promise<UnsentStatusMail[]> {
   return db.query(sql`
     SELECT kind, CASE WHEN kind = 'status_update' THEN split_part(key, ':', 3) END AS status FROM messages
-    WHERE workspace_id = ${workspaceId} AND ${isAboutCandidate(candidate)} AND kind IN ('status_update', 'rejection') AND is_automatic
+    WHERE workspace_id = ${workspaceId} AND ${isAboutCandidate(workspaceId, candidate)} AND kind IN ('status_update', 'rejection') AND is_automatic
       AND status IN ('scheduled', 'queued', 'sending', 'held')`);
 }

@@ -1,4 +1,5 @@
 import type { Message, MessageKind, MessageStatus } from '@muster/contract/messages/message.ts';
+import { peopleMergedInto } from '#messages/merged-people-queries.ts';
 import { isShown, messageColumns } from '#messages/message-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
@@ -84,8 +85,12 @@ function matches(workspaceId: string, { candidate_id, ...others }: MessageFilter
     ${found} AND messages.candidate_id = ${candidate_id}::uuid
     UNION ALL
     ${found} AND messages.candidate_id <> ${candidate_id}::uuid
-      AND messages.person_id = (SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidate_id}::uuid)
+      AND messages.person_id = ANY (ARRAY${peopleMergedInto(workspaceId, personOf(workspaceId, candidate_id))})
       AND messages.merged -> 'applications' @> jsonb_build_array(jsonb_build_object('candidate_id', ${candidate_id}::uuid))`;
+}
+
+function personOf(workspaceId: string, candidateId: string): Part {
+  return part`(SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}::uuid)`;
 }
 
 function messageConditions(filters: Omit<MessageFilters, 'candidate_id'>): Part[] {

@@ -1,3 +1,4 @@
+import { peopleMergedInto } from '#messages/merged-people-queries.ts';
 import {
   decidedRows,
   dueAt,
@@ -79,7 +80,7 @@ export function undoRejections(workspaceId: string, undone: UndoneRejection[]): 
       ) AS moved (ordinal, candidate_id, person_id, at) ON moved.ordinal = change.ordinal,
       LATERAL (
         SELECT known.id FROM messages AS known
-        WHERE known.workspace_id = ${workspaceId} AND known.person_id = moved.person_id
+        WHERE known.workspace_id = ${workspaceId} AND known.person_id IN ${peopleMergedInto(workspaceId, part`moved.person_id`)}
           AND known.status IN ('scheduled', 'queued', 'sending', 'held')
       ) AS known
     ) AS found

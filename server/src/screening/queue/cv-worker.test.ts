@@ -7,6 +7,7 @@ import { sql } from '#storage/sql.ts';
 import { until } from '#test/chaos/retries.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
+import { nextStart, schedule, scheduled } from '#test/interviews.ts';
 import { openNode } from '#test/open-node.ts';
 import { newOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -412,6 +413,56 @@ test('an upload joins the person with its address when the names agree, and not 
     sql`SELECT count(*) AS people FROM people WHERE workspace_id = ${client.workspaceId}`,
   );
   assert.equal(people, 2);
+});
+
+test('an upload that joins a known person takes the times of its interviews along, and nobody is booked twice', async (t) => {
+  const client = await newClient(running);
+  const known = await client.addCandidate({ name: 'Ada Lindqvist', email: 'ada@example.com' });
+  const upload = await addUpload(client, { name: 'Ada Lindqvist', email: 'ada@example.com' });
+  const start_at = nextStart();
+  const { id } = await scheduled(client, { candidate_id: upload, start_at, interviewers: ['tom@x.example'] });
+  startReading(t);
+  await untilRead(client, 1);
+  assert.equal((await client.candidate(upload)).person_id, (await client.candidate(known)).person_id);
+  const second = () => schedule(client, { candidate_id: known, start_at, interviewers: ['ana@x.example'] });
+  const refused = await second();
+  assert.deepEqual([refused.status, refused.body.error], [409, 'The candidate already has an interview at this time.']);
+  assert.equal((await client.patch('/v1/update-interview', { interview_id: id, start_at: nextStart() })).status, 200);
+  assert.equal((await second()).status, 201, 'the seat moved with the interview');
+});
+
+test('an upload with an interview at the time of a known person is not joined: both stay booked, and the CV is read', async (t) => {
+  const client = await newClient(running);
+  const known = await client.addCandidate({ name: 'Ada Lindqvist', email: 'ada@example.com' });
+  const upload = await addUpload(client, { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '+31201234567' });
+  const start_at = nextStart();
+  await scheduled(client, { candidate_id: known, start_at, interviewers: ['tom@x.example'] });
+  await scheduled(client, { candidate_id: upload, start_at, interviewers: ['ana@x.example'] });
+  startReading(t);
+  await untilRead(client, 1);
+  const [one, other] = [await client.candidate(known), await client.candidate(upload)];
+  assert.notEqual(one.person_id, other.person_id);
+  assert.deepEqual([other.cv_status, other.email, other.phone], ['ok', null, '+31201234567']);
+});
+
+test('a person that a merge needs to be undone stays when a CV joins its candidate to another one', async (t) => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  await client.addCandidate({ name: 'Ada Lindqvist', email: 'ada@example.com' });
+  const kept = await addUpload(client, { name: 'Ada Lindqvist', email: 'ada@example.com' }, { job_id });
+  const duplicate = await client.addCandidate({ name: 'Ada L.', email: null, job_id });
+  const merged = await client.post('/v1/merge-candidates', { candidate_id: kept, duplicate_id: duplicate });
+  assert.equal(merged.status, 200, merged.text);
+  startReading(t);
+  await untilRead(client, 1);
+  const undone = await client.post('/v1/unmerge-candidates', { merge_id: merged.body.merge_id });
+  assert.equal(undone.status, 200, undone.text);
+  const orphans = await runSql(
+    running.app,
+    sql`SELECT id FROM candidates WHERE workspace_id = ${client.workspaceId} AND person_id NOT IN (SELECT id FROM people WHERE workspace_id = ${client.workspaceId})`,
+  );
+  assert.deepEqual(orphans, []);
+  assert.equal((await client.delete(`/v1/delete-candidate?id=${duplicate}`)).status, 200);
 });
 
 test('erasing an upload while it joins a known person erases both, and is never answered with an unknown id', async (t) => {
