@@ -42,6 +42,11 @@ export const errors = {
   refused_field: { status: 400, message: (sentence: string) => sentence },
   nothing_to_update: { status: 400, message: 'At least one updatable field must be provided.' },
   invalid_cursor: { status: 400, message: 'cursor is not valid' },
+  feed_replaced: {
+    status: 410,
+    message:
+      'The cursor is not of this feed, which was probably restored from a backup. Read everything again and continue with cursor=latest.',
+  },
   query_id_only: { status: 400, message: "Only 'id' query parameter is allowed." },
   idempotency_key_invalid: { status: 400, message: 'Idempotency-Key must be 1 to 255 printable ASCII characters.' },
   idempotency_key_running: { status: 409, message: 'A request with this Idempotency-Key is still being processed.' },

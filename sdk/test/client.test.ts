@@ -110,6 +110,20 @@ test('events are followed after a sequence, also those to come, until the signal
   ]);
 });
 
+test('events are followed from the end of the feed on, and never in another feed', async () => {
+  const muster = await newMuster();
+  await muster.addJob({ job_title: 'First' });
+  const { next_cursor, feed_id } = await muster.listEvents({ cursor: 'latest' });
+  assert.equal(next_cursor, '1');
+  await muster.addJob({ job_title: 'Second' });
+  for await (const event of muster.followEvents({ after: 1, feedId: feed_id })) {
+    assert.equal(event.sequence, 2);
+    break;
+  }
+  const elsewhere = muster.followEvents({ after: 1, feedId: '0197a3c2-6f1e-7c41-9d3b-5b8f2e7a1c04' });
+  await assert.rejects(elsewhere.next(), { kind: 'refused', status: 410 });
+});
+
 test('a large file arrives with its bytes', async () => {
   const muster = await newMuster();
   const text = 'Ada Lindqvist, baker in Bern. '.repeat(10_000);

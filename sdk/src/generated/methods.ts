@@ -631,7 +631,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/redeliver-webhook` */
     redeliverWebhook: make.post<Redelivery, RedeliverWebhookAnswer>('redeliver-webhook'),
-    /** Read the events of the last 30 days. The envelopes as they are delivered, in the order of `sequence`. The last page has a `next_cursor` too, with which the next call continues. Each call reads at most 10,000 events, so with `type` a page may have fewer than `limit`, or none, while `has_more` is true.
+    /** Read the events of the last 30 days. The envelopes as they are delivered, in the order of `sequence`. The last page has a `next_cursor` too, with which the next call continues. Each call reads at most 10,000 events, so with `type` a page may have fewer than `limit`, or none, while `has_more` is true. A cursor ahead of the feed, and a `feed_id` of another one, are refused with 410: read everything again.
      *
      * `GET /v1/events` */
     listEvents: make.list<ListEventsQuery, ListEventsAnswer, 'events', Event>('events', 'events'),

@@ -2019,6 +2019,10 @@ export interface ListEventsAnswer {
   events: Array<Event>;
   has_more: boolean;
   next_cursor: string | null;
+  /** Another one after a restore from a backup: the same sequence numbers are other events then */
+  feed_id: string;
+  /** Of the oldest event that is still there, or of the next one when there is none. Above your cursor + 1: events were deleted before you read them */
+  oldest_sequence: number;
 }
 
 export interface ListInterviewersAnswer {
@@ -4753,8 +4757,10 @@ export interface ListEventsQuery {
   type?: EventName | Array<EventName> | undefined;
   /** Only events about this candidate */
   candidate_id?: string | undefined;
-  /** next_cursor of the previous page: the events after it */
+  /** `next_cursor` of the previous page, or the `sequence` of an event: the events after it. `latest`: none, and the `next_cursor` behind the last event */
   cursor?: string | undefined;
+  /** Of the answer that the cursor comes from: another one is refused, because the cursor means other events there */
+  feed_id?: string | undefined;
 }
 
 export interface ListCompaniesQuery {

@@ -17,13 +17,21 @@ async function storedBodies(workspaceId: string): Promise<string[]> {
 
 test('events are returned byte for byte as they are stored and delivered, in the order of the sequence', async () => {
   const client = await newClient(running);
-  assert.equal((await client.get('/v1/events')).text, '{"success":true,"events":[],"has_more":false,"next_cursor":null}');
+  const none = await client.get('/v1/events');
+  const { feed_id } = none.body;
+  assert.equal(
+    none.text,
+    `{"success":true,"events":[],"has_more":false,"next_cursor":null,"feed_id":"${feed_id}","oldest_sequence":1}`,
+  );
   const jobId = await client.addJob({ job_title: 'Bäcker "☃" \u2028', status: 'Active' });
   await client.patch('/v1/update-job', { job_id: jobId, status: 'Closed' });
   const bodies = await storedBodies(client.workspaceId);
   assert.equal(bodies.length, 3);
   const { text, headers } = await client.get('/v1/events');
-  assert.equal(text, `{"success":true,"events":[${bodies.join(',')}],"has_more":false,"next_cursor":"3"}`);
+  assert.equal(
+    text,
+    `{"success":true,"events":[${bodies.join(',')}],"has_more":false,"next_cursor":"3","feed_id":"${feed_id}","oldest_sequence":1}`,
+  );
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
 });
 
@@ -49,6 +57,49 @@ test('a cursor that is not a sequence number, and a limit out of range, are refu
     assert.equal((await client.get(`/v1/events?cursor=${cursor}`)).text, '{"success":false,"error":"cursor is not valid"}', cursor);
   for (const limit of ['0', '501', 'x'])
     assert.equal((await client.get(`/v1/events?limit=${limit}`)).body.error, 'limit must be an integer between 1 and 500');
+});
+
+const replaced =
+  'The cursor is not of this feed, which was probably restored from a backup. Read everything again and continue with cursor=latest.';
+
+test('the end of the feed is one request, however many events there are', async () => {
+  const client = await newClient(running);
+  assert.deepEqual((await client.get('/v1/events?cursor=latest')).body.next_cursor, '0');
+  for (let count = 0; count < 3; count += 1) await client.addJob();
+  const { events, has_more, next_cursor, feed_id } = (await client.get('/v1/events?cursor=latest&type=job_deleted')).body;
+  assert.deepEqual([events, has_more, next_cursor], [[], false, '3']);
+  await client.addJob();
+  const after = (await client.get(`/v1/events?cursor=${next_cursor}&feed_id=${feed_id.toUpperCase()}`)).body;
+  assert.deepEqual([after.events.length, after.feed_id], [1, feed_id]);
+});
+
+test('a cursor ahead of the feed and the id of another feed are refused', async () => {
+  const client = await newClient(running);
+  const stranger = await newClient(running);
+  await client.addJob();
+  const { feed_id } = (await stranger.get('/v1/events')).body;
+  for (const query of [
+    'cursor=2',
+    'cursor=2&type=job_added',
+    `cursor=2&candidate_id=x`,
+    `cursor=1&feed_id=${feed_id}`,
+    'feed_id=x',
+  ]) {
+    const { status, body } = await client.get(`/v1/events?${query}`);
+    assert.deepEqual([status, body], [410, { success: false, error: replaced }], query);
+  }
+  assert.equal((await client.get('/v1/events?cursor=1')).status, 200);
+});
+
+test('a reader learns from oldest_sequence that events were deleted before it read them', async () => {
+  const client = await newClient(running);
+  for (let count = 0; count < 3; count += 1) await client.addJob();
+  const { workspaceId } = client;
+  await runSql(running.app, sql`DELETE FROM events WHERE workspace_id = ${workspaceId} AND sequence < 3`);
+  for (const query of ['cursor=1', 'cursor=1&type=job_added', 'cursor=latest'])
+    assert.equal((await client.get(`/v1/events?${query}`)).body.oldest_sequence, 3, query);
+  await runSql(running.app, sql`DELETE FROM events WHERE workspace_id = ${workspaceId}`);
+  assert.equal((await client.get('/v1/events')).body.oldest_sequence, 4);
 });
 
 test('redacted events stay in the sequence', async () => {

@@ -117,17 +117,23 @@ export function listEventsAfter(db: Queryable, workspaceId: string, sequence: nu
     SELECT sequence, body FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${sequence} ORDER BY sequence LIMIT ${count}`);
 }
 
-/** The sequence number of the first stored event after this one, and of the last event of the workspace. */
-export async function findEventRange(
-  db: Queryable,
-  workspaceId: string,
-  after: number,
-): Promise<{ first: number | null; last: number }> {
-  const [span] = await db.query<{ first: number | null; last: number }>(sql`
-    SELECT event_sequence AS last,
+export type Feed = {
+  feed_id: string;
+  /** The sequence number of the last event of the workspace. */
+  last: number;
+  /** Of the oldest stored event. */
+  oldest: number | null;
+  /** Of the first stored event after the cursor. */
+  first: number | null;
+};
+
+export async function findFeed(db: Queryable, workspaceId: string, after: number): Promise<Feed | undefined> {
+  const [feed] = await db.query<Feed>(sql`
+    SELECT feed_id, event_sequence AS last,
+      (SELECT sequence FROM events WHERE workspace_id = ${workspaceId} ORDER BY sequence LIMIT 1) AS oldest,
       (SELECT sequence FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${after} ORDER BY sequence LIMIT 1) AS first
     FROM workspace_counters WHERE workspace_id = ${workspaceId}`);
-  return span ?? { first: null, last: 0 };
+  return feed;
 }
 
 export function listEventsOfTypes(

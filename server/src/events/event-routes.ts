@@ -1,4 +1,5 @@
 import * as contract from '@muster/contract/events/event-endpoints.ts';
+import { latestCursor } from '@muster/contract/events/event-list.ts';
 import { pageLimitDefault } from '@muster/contract/schema/paging.ts';
 import { idOrNil } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
@@ -14,8 +15,9 @@ export const eventRoutes = [
   route(contract.listEvents, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
     const count = query.limit === undefined ? pageLimitDefault : Number(query.limit);
     const after = parseCursor(query.cursor);
-    const { events, hasMore, scannedUntil } = await eventsAfter(app, workspaceId, {
+    const { events, hasMore, scannedUntil, feedId, oldest } = await eventsAfter(app, workspaceId, {
       after,
+      feedId: query.feed_id,
       types: query.type?.split(','),
       candidateId: query.candidate_id === undefined ? undefined : idOrNil(query.candidate_id),
       count,
@@ -28,12 +30,15 @@ export const eventRoutes = [
       events: await jsonRows(events, ({ body }) => body),
       has_more: hasMore,
       next_cursor: nextCursor,
+      feed_id: feedId,
+      oldest_sequence: oldest,
     };
   }),
 ];
 
-function parseCursor(cursor: string | undefined): number {
+function parseCursor(cursor: string | undefined): number | 'latest' {
   if (cursor === undefined) return 0;
+  if (cursor === latestCursor) return latestCursor;
   if (!/^\d{1,15}$/.test(cursor)) throw failure('invalid_cursor');
   return Number(cursor);
 }

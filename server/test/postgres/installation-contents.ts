@@ -17,11 +17,13 @@ export async function readAllRows(connection: ClientConfig): Promise<Record<stri
   );
   const rows: Record<string, string[]> = {};
   for (const [table] of tables) {
+    // A restore gives new ids to the feeds of events.
+    const row = table === 'workspace_counters' ? "(to_jsonb(each) - 'feed_id')::text" : 'each::text';
     // OFFSET 0: each row is made into text once, not once for each use.
     const lines = await query(
       connection,
       `SELECT tableoid::regclass || ' ' || left(row, ${rowCharactersMax}) || CASE WHEN length(row) > ${rowCharactersMax} THEN md5(row) ELSE '' END
-       FROM (SELECT tableoid, each::text AS row FROM "${table}" AS each OFFSET 0) AS rows`,
+       FROM (SELECT tableoid, ${row} AS row FROM "${table}" AS each OFFSET 0) AS rows`,
     );
     rows[String(table)] = lines.map(([line]) => String(line)).sort();
   }

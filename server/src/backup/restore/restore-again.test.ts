@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { checkBackup } from '#backup/check-backup.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { migrationNames, migrationText } from '#storage/migrate.ts';
@@ -40,4 +41,21 @@ test('a backup can be written to standard output', async (t) => {
   });
   assert.equal(status, 0, stderr.toString());
   assert.equal((await checkBackup(file, () => {})).totals.files, 1);
+});
+
+test('a restored workspace has another feed of events, so that a reader does not continue with numbers that mean other events', async (t) => {
+  const { settings, folder, client } = await newInstallation(t);
+  const file = join(folder, 'feeds.muster');
+  await musterJson(['backup', file], settings);
+  const { feed_id, next_cursor } = (await client.get('/v1/events?cursor=latest')).body;
+  const databaseUrl = await newEmptyDatabase(t);
+  const places = { DATA_DIR: await newProcessFolder(t), FILES_URL: pathToFileURL(join(folder, 'restored')).href };
+  await musterJson(['restore', file], { ...places, DATABASE_URL: databaseUrl });
+  const [[restoredFeed, sequence] = []] = await query(
+    { connectionString: databaseUrl },
+    `SELECT feed_id, event_sequence FROM workspace_counters WHERE workspace_id = '${client.workspaceId}'`,
+  );
+  assert.equal(String(sequence), next_cursor);
+  assert.match(String(restoredFeed), /^[0-9a-f-]{36}$/);
+  assert.notEqual(restoredFeed, feed_id);
 });

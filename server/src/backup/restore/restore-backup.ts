@@ -24,6 +24,7 @@ import {
   lockForRestore,
   markUnfinished,
   pauseWebhooks,
+  replaceFeeds,
   setSequences,
 } from './restore-queries.ts';
 
@@ -102,6 +103,7 @@ async function restoreRows(client: pg.Client, storage: Storage, backup: Verified
   const loaded = await loadTables(client, storage, backup, options);
   await setSequences(client, backup.manifest.sequences);
   if (await hasTable(client, 'sessions')) await endSessions(client);
+  await replaceFeeds(client);
   const hasWebhooks = await hasTable(client, 'webhooks');
   const paused = options.pauseWebhooks && hasWebhooks ? await pauseWebhooks(client) : 0;
   const active = hasWebhooks ? await countActiveWebhooks(client) : 0;

@@ -1,4 +1,4 @@
-import { eventsAfter } from '#events/event-list.ts';
+import { nextEvents } from '#events/event-list.ts';
 import type { Runtime } from '#runtime.ts';
 import { type EncodedMessage, encodeMessages } from './live-message.ts';
 
@@ -12,12 +12,7 @@ export async function readMessagesAfter(
 ): Promise<EncodedMessage[]> {
   // A client must not hear of an event that a failover can still take back.
   const epoch = await database.epoch();
-  const { events } = await eventsAfter({ database }, workspaceId, {
-    after,
-    types: undefined,
-    candidateId: undefined,
-    count: batchMax,
-  });
+  const events = await nextEvents({ database }, workspaceId, after, batchMax);
   await database.flush(epoch);
   return events[0]?.sequence === after + 1 ? encodeMessages(events) : [];
 }
