@@ -53,11 +53,21 @@ function parseJson(text: string, status: number, requestId: string | undefined) 
 
 function refusal({ status, statusText, headers }: Response, text: string, requestId: string | undefined): MusterError {
   const retryAfter = headers.get('retry-after');
-  return new MusterError('refused', errorMessage(text) ?? `${status} ${statusText}`.trim(), {
+  const code = headers.get('x-error-code') ?? undefined;
+  const message = errorMessage(text) ?? `${status} ${statusText}`.trim();
+  return new MusterError(refusalKind(status, code, message), message, {
     status,
+    code,
     requestId,
     retryAfterSeconds: retryAfter === null ? undefined : parseRetryAfter(retryAfter),
   });
+}
+
+/** 401 is the answer to an unknown id as well as to a token that is not valid. Older servers send no code. */
+function refusalKind(status: number, code: string | undefined, message: string): ErrorKind {
+  if (status !== 401) return 'refused';
+  const isUnknownId = code === undefined ? /^Invalid .+ id$/.test(message) : /^invalid_\w+_id$/.test(code);
+  return isUnknownId ? 'unknown_id' : 'unauthorized';
 }
 
 /** Undefined for an error that is not one of the API, as from a proxy. */

@@ -14,8 +14,9 @@ const retryAfterMaxMsDefault = 60_000;
 
 /** Sends requests, and repeats those that may be repeated. */
 export function createSend(muster: MusterOptions): Send {
+  const baseUrl = requireBaseUrl(muster);
   return async <Data>(request: Request) => {
-    const attempt = prepare(muster, request);
+    const attempt = prepare(muster, baseUrl, request);
     const attemptsMax = request.options?.attemptsMax ?? muster.attemptsMax ?? attemptsMaxDefault;
     const delayMsMax = muster.retryAfterMaxMs ?? retryAfterMaxMsDefault;
     for (let count = 1; ; count += 1) {
@@ -31,14 +32,24 @@ export function createSend(muster: MusterOptions): Send {
   };
 }
 
-function prepare(muster: MusterOptions, { method, path, input, isText = false, options = {} }: Request): Attempt {
-  const { baseUrl = '', basePath = '/v1', fetch: send = (url, init) => fetch(url, init) } = muster;
+/** Without it, the origin of the page: outside of a browser there is none, and a misspelt variable would look like a lost connection. */
+function requireBaseUrl({ baseUrl = '', fetch: given }: MusterOptions): string {
+  if (baseUrl === '' && given === undefined && Reflect.get(globalThis, 'location') === undefined)
+    throw new MusterError(
+      'no_base_url',
+      'baseUrl is missing: createMuster needs the URL of Muster, such as https://muster.example.com.',
+    );
+  return baseUrl.replace(/\/+$/, '');
+}
+
+function prepare(muster: MusterOptions, baseUrl: string, { method, path, input, isText = false, options = {} }: Request): Attempt {
+  const { basePath = '/v1', fetch: send = (url, init) => fetch(url, init) } = muster;
   const isInQuery = method === 'GET' || method === 'DELETE';
   // The same key for all tries: the server makes the change once and repeats its answer.
   const { idempotencyKey = crypto.randomUUID() } = options;
   return {
     send,
-    url: `${baseUrl.replace(/\/+$/, '')}${basePath}/${path}${isInQuery ? queryString(input) : ''}`,
+    url: `${baseUrl}${basePath}/${path}${isInQuery ? queryString(input) : ''}`,
     method,
     ...(!isInQuery && { body: JSON.stringify(input ?? {}) }),
     isText,

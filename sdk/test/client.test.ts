@@ -44,14 +44,34 @@ test('several values of a filter, and characters of URLs, arrive as they are', a
   );
 });
 
-test('an error has the status and message of the server and the id of the request', async () => {
+test('an error has the status, code and message of the server and the id of the request', async () => {
   const muster = await newMuster();
   const error = await muster.getJob({ job_id: 'nope' }).catch((caught) => caught);
   assert.ok(error instanceof MusterError && error instanceof Error);
-  assert.deepEqual([error.name, error.kind, error.status, error.message], ['MusterError', 'refused', 401, 'Invalid job id']);
+  assert.deepEqual([error.name, error.kind, error.status, error.code], ['MusterError', 'unknown_id', 401, 'invalid_job_id']);
+  assert.equal(error.message, 'Invalid job id');
   assert.match(error.requestId ?? '', /^\S{10,}$/);
   await assert.rejects(muster.getJob({ job_id: 'nope' }).withResponse(), { status: 401 });
   await assert.rejects(Array.fromAsync(muster.listJobCandidates({ job_id: 'nope' })), { message: 'Invalid job id' });
+});
+
+test('the kind of an error tells an unknown id from a token that is not valid, also on a POST', async () => {
+  const muster = await newMuster();
+  await assert.rejects(muster.addCandidate({ type: 'prospect', name: 'Ada', job_id: 'nope' }), {
+    kind: 'unknown_id',
+    status: 401,
+    code: 'invalid_job_id',
+  });
+  await assert.rejects(muster.addJob({ job_title: ' ' }), { kind: 'refused', status: 400, code: 'refused_field' });
+  const stranger = await newMuster({ token: 'mst_none' });
+  await assert.rejects(stranger.listJobs(), { kind: 'unauthorized', status: 401, code: 'invalid_token' });
+  await assert.rejects(stranger.addJob({ job_title: 'Baker' }), { kind: 'unauthorized', status: 401, code: 'invalid_token' });
+});
+
+test('without baseUrl, and without a page, the client says what is missing', () => {
+  const message = 'baseUrl is missing: createMuster needs the URL of Muster, such as https://muster.example.com.';
+  for (const options of [undefined, {}, { baseUrl: undefined, token: 'x' }, { baseUrl: '' }])
+    assert.throws(() => createMuster(options), { name: 'MusterError', kind: 'no_base_url', message });
 });
 
 test('a change with the ETag of an older version is refused, and a read of what has not changed is null', async () => {

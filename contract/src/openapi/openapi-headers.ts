@@ -25,6 +25,10 @@ const endpointHeaders = {
     'Unknown query parameters of the request, percent-encoded and separated by commas; absent when there are none',
   ),
   'Retry-After': header('integer', 'On 429 and on a temporary 503: the seconds to wait before a retry'),
+  'X-Error-Code': header(
+    'string',
+    'On errors: which one it is, in a word that stays the same; 401 is also the answer to an unknown id',
+  ),
   Deprecation: header('string', 'On old paths: since when they are deprecated, as `@` and seconds since 1970'),
   Sunset: header('string', 'On old paths: the earliest day on which they may be removed'),
 } satisfies Record<string, Header>;
@@ -56,7 +60,8 @@ export function responseHeaders({
 
 /** The headers of error responses with this status. */
 export function errorHeaders(status: number): Record<string, { $ref: string }> {
-  return status === 429 || status === 503 ? headerReferences(['X-Request-Id', 'Retry-After']) : headerReferences(['X-Request-Id']);
+  const names = ['X-Request-Id', 'X-Error-Code'];
+  return headerReferences(status === 429 || status === 503 ? [...names, 'Retry-After'] : names);
 }
 
 function headerReferences(names: string[]): Record<string, { $ref: string }> {

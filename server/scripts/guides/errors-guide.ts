@@ -45,8 +45,8 @@ function isErrorCode(code: string): code is ErrorCode {
 }
 
 function statusTable(status: number, codes: ErrorCode[]): string {
-  const rows = codes.map((code) => `| ${cell(errorMessage(code, '…'))} | ${whereItOccurs(code)} |\n`);
-  return `### ${errorGroupTitle(status)}\n\n| \`error\` | where |\n| --- | --- |\n${rows.join('')}`;
+  const rows = codes.map((code) => `| ${cell(errorMessage(code, '…'))} | \`${code}\` | ${whereItOccurs(code)} |\n`);
+  return `### ${errorGroupTitle(status)}\n\n| \`error\` | \`X-Error-Code\` | where |\n| --- | --- | --- |\n${rows.join('')}`;
 }
 
 function cell(message: string): string {

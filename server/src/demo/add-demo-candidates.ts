@@ -5,13 +5,20 @@ import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { addDemoHistories } from './add-demo-histories.ts';
-import { demoCandidates } from './demo-candidates.ts';
+import { type DemoPlan, demoCandidates } from './demo-candidates.ts';
 import { careers, levels } from './demo-careers.ts';
 import { cultures } from './demo-names.ts';
 import { findJobIds, findLoadNumber } from './demo-queries.ts';
 import { type Random, seededRandom } from './demo-random.ts';
 
-export type DemoOptions = { workspaceId: string; count: number; seed: number | undefined; withEvents: boolean };
+export type DemoOptions = {
+  workspaceId: string;
+  count: number;
+  seed: number | undefined;
+  withEvents: boolean;
+  /** Those of the workspace, or new ones, if they are not given. */
+  jobs?: readonly JobRow[];
+} & Pick<DemoPlan, 'days' | 'isEnded'>;
 
 type DemoLoadWatcher = { onRows(count: number): void; isStopped(): boolean };
 export type DemoLoadDeps = Parameters<typeof addJob>[0] & Pick<Runtime, 'isDiskLow'>;
@@ -31,14 +38,14 @@ export async function addDemoCandidates(
   options: DemoOptions,
   { onRows, isStopped }: DemoLoadWatcher,
 ): Promise<number> {
-  const { workspaceId, count, withEvents } = options;
+  const { workspaceId, count, withEvents, days, isEnded } = options;
   const seed = options.seed ?? randomInt(seedRange);
-  const jobs = await pickJobs(app, workspaceId, count, seededRandom(seed));
+  const jobs = options.jobs ?? (await pickJobs(app, workspaceId, count, seededRandom(seed)));
   const mark = uniqueMark(seed, await findLoadNumber(app.database, workspaceId));
   const loader = await openLoader(app, { workspaceId, withEvents, isDryRun: false });
   try {
     let generated = 0;
-    for (const incoming of demoCandidates({ count, seed, now: app.clock(), jobs, mark })) {
+    for (const incoming of demoCandidates({ count, seed, now: app.clock(), jobs, mark, days, isEnded })) {
       await loader.add(incoming);
       generated += 1;
       if (generated % progressRows === 0) onRows(progressRows);

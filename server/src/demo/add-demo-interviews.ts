@@ -6,7 +6,6 @@ import { type BookingLinkDeps, createBookingLink } from '#interviews/booking/boo
 import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
 import { createInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
 import { wallTimeToInstant } from '#time/zones.ts';
-import { findInterviewedCandidates } from './demo-queries.ts';
 
 const zone = 'Europe/Berlin';
 const dayMs = 86_400_000;
@@ -22,7 +21,8 @@ export type DemoInterviewDeps = InterviewDeps & BookingLinkDeps;
 
 type DemoFeedback = Omit<Parameters<typeof submitFeedback>[2], 'interview_id'>;
 type DemoInterview = {
-  /** Working days from today, in the past when negative. */
+  candidate: string;
+  /** Working days from today, or from the next one at a weekend; in the past when negative. */
   day: number;
   time: string;
   minutes: number;
@@ -32,17 +32,49 @@ type DemoInterview = {
   feedback?: DemoFeedback[];
 };
 
+const room = { location: 'Head office, room 3' };
+const video = { video_url: 'https://video.example/demo-room' };
+
 const demoInterviews: DemoInterview[] = [
-  { day: 1, time: '10:00', minutes: 30, type: 'phone', panel: [ines] },
-  { day: 2, time: '14:00', minutes: 60, type: 'video', panel: [jonas], place: { video_url: 'https://video.example/demo-room' } },
-  { day: 4, time: '09:30', minutes: 90, type: 'panel', panel: [ines, jonas, priya], place: { location: 'Head office, room 3' } },
   {
+    candidate: 'Ngozi Adeyemi',
+    day: -5,
+    time: '10:00',
+    minutes: 60,
+    type: 'panel',
+    panel: [ines, jonas, priya],
+    place: room,
+    feedback: [
+      {
+        interviewer: jonas,
+        recommendation: 'strong_yes',
+        ratings: [
+          { name: 'Experience', rating: 5, note: 'Ran a ledger that must not be wrong' },
+          { name: 'Communication', rating: 5 },
+        ],
+        comment: 'Explained the worst incident first, and what changed after it.',
+      },
+      {
+        interviewer: priya,
+        recommendation: 'yes',
+        ratings: [{ name: 'Experience', rating: 4 }],
+        comment: 'Asks what bakers need before how.',
+      },
+      {
+        interviewer: ines,
+        recommendation: 'strong_yes',
+        comment: 'Knows what she wants: part of Fridays off, and a team that reviews.',
+      },
+    ],
+  },
+  {
+    candidate: 'Camille Rousseau',
     day: -3,
     time: '11:00',
     minutes: 60,
     type: 'video',
     panel: [jonas, priya],
-    place: { video_url: 'https://video.example/demo-room' },
+    place: video,
     feedback: [
       {
         interviewer: jonas,
@@ -62,24 +94,39 @@ const demoInterviews: DemoInterview[] = [
     ],
   },
   {
+    candidate: 'Tobias Brandt',
     day: -2,
     time: '15:00',
     minutes: 45,
     type: 'onsite',
     panel: [ines, priya],
-    place: { location: 'Head office, room 1' },
+    place: room,
     feedback: [{ interviewer: ines, recommendation: 'mixed', comment: 'Friendly and prepared; I missed examples of own work.' }],
   },
+  { candidate: 'Lucía Fernández', day: -1, time: '13:30', minutes: 60, type: 'video', panel: [jonas], place: video },
+  { candidate: 'Wei Ling Tan', day: 0, time: '09:30', minutes: 45, type: 'video', panel: [priya], place: video },
+  { candidate: 'Sanne de Vries', day: 0, time: '14:00', minutes: 30, type: 'phone', panel: [ines] },
+  { candidate: 'Mara Lindqvist', day: 0, time: '16:00', minutes: 60, type: 'panel', panel: [jonas, priya], place: room },
+  { candidate: 'Davide Moretti', day: 1, time: '10:00', minutes: 60, type: 'video', panel: [jonas], place: video },
+  { candidate: 'Thiago Nogueira', day: 1, time: '14:30', minutes: 30, type: 'phone', panel: [ines] },
+  { candidate: 'Aoife Brennan', day: 2, time: '11:00', minutes: 60, type: 'video', panel: [priya], place: video },
+  { candidate: 'Layla Haddad', day: 2, time: '15:00', minutes: 30, type: 'phone', panel: [ines] },
+  { candidate: 'Elif Aksoy', day: 3, time: '09:00', minutes: 90, type: 'panel', panel: [ines, jonas, priya], place: room },
 ];
+const invitedByLink = 'Rahul Deshpande';
 
-/** Interviews of the next days, past ones with feedback, and an open booking link. No invitations are sent: the people are invented. */
-export async function addDemoInterviews(app: DemoInterviewDeps, workspaceId: string, actor: Actor): Promise<void> {
-  const candidates = await findInterviewedCandidates(app.database, workspaceId, demoInterviews.length + 1);
-  for (const [index, interview] of demoInterviews.entries()) {
-    const candidateId = candidates[index];
+/** Interviews around today, some with feedback and some that wait for it, and an open booking link. No invitations are sent: the people are invented. */
+export async function addDemoInterviews(
+  app: DemoInterviewDeps,
+  workspaceId: string,
+  actor: Actor,
+  candidates: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const interview of demoInterviews) {
+    const candidateId = candidates.get(interview.candidate);
     if (candidateId !== undefined) await addDemoInterview(app, { workspaceId, actor }, candidateId, interview);
   }
-  const [invited] = candidates.slice(demoInterviews.length);
+  const invited = candidates.get(invitedByLink);
   if (invited !== undefined) await addDemoBookingLink(app, { workspaceId, actor }, invited);
   for (const { email, name } of interviewers)
     await updateInterviewer(app, workspaceId, { interviewer_id: email, name, time_zone: zone }, () => []);
@@ -116,8 +163,8 @@ async function addDemoInterview(
     { ...request, ...place, interviewers: panel, send_invitations: false, candidate_response: 'accepted' },
     { occurrence: 'interview_scheduled', also: () => [] },
   );
-  if (!interview || day > 0) return;
   const ended = start + minutes * 60_000;
+  if (!interview || ended > app.clock().getTime()) return;
   await updateInterview(at(ended), workspaceActor, interview.id, { status: 'completed' });
   for (const [index, opinion] of (feedback ?? []).entries())
     await submitFeedback(at(ended + (index + 1) * hourMs), workspaceActor, { interview_id: interview.id, ...opinion }, () => []);
@@ -126,9 +173,12 @@ async function addDemoInterview(
 /** The instant of this time on the n-th working day after or before today. */
 function workingDay(now: Date, count: number, time: string): number {
   const date = new Date(now);
+  const step = (by: number) => date.setUTCDate(date.getUTCDate() + by);
+  const isWeekend = () => date.getUTCDay() % 6 === 0;
+  if (count >= 0) while (isWeekend()) step(1);
   for (let left = Math.abs(count); left > 0; ) {
-    date.setUTCDate(date.getUTCDate() + Math.sign(count));
-    if (date.getUTCDay() % 6 !== 0) left -= 1;
+    step(Math.sign(count));
+    if (!isWeekend()) left -= 1;
   }
   const [instant] = wallTimeToInstant(zone, `${date.toISOString().slice(0, 10)}T${time}`);
   return instant ?? date.getTime();

@@ -1,9 +1,35 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { NewRequisition } from '@muster/contract/requisitions/requisition-input.ts';
+import { type AddCandidateDeps, updateCandidate } from '#candidates/candidate-actions.ts';
 import { approveRequisition } from '#requisitions/approvals/decide-requisition.ts';
 import { openRequisition } from '#requisitions/open-requisition.ts';
 import { createRequisition } from '#requisitions/requisition-actions.ts';
 import type { RequisitionDeps } from '#requisitions/requisition-deps.ts';
+
+const also = () => [];
+const hiredAgoMs = 86_400_000;
+
+export type DemoRequisitionDeps = RequisitionDeps & AddCandidateDeps;
+
+const filled: NewRequisition = {
+  title: 'Backend Engineer',
+  department: 'Engineering',
+  job_country: 'Germany',
+  city: 'Berlin',
+  workplace: 'Hybrid',
+  job_type: 'Full-time',
+  career_level: 'Senior',
+  openings: 2,
+  salary_min: 72_000,
+  salary_max: 90_000,
+  currency: 'EUR',
+  salary_period: 'Per year',
+  reason: 'new',
+  justification:
+    'The morning peak has doubled since spring. Two people on the order service bring on-call back to one week in eight.',
+  hiring_manager: 'jonas.weber@demo-company.example',
+  requested_by: 'jonas.weber@demo-company.example',
+};
 
 const approved: NewRequisition = {
   title: 'Site Reliability Engineer',
@@ -44,13 +70,26 @@ const waiting: NewRequisition = {
   requested_by: 'priya.raman@demo-company.example',
 };
 
-/** One requisition that is approved and has its draft job, and one that waits for approval. No step names approvers, so no mail is sent. */
-export async function addDemoRequisitions(app: RequisitionDeps, workspaceId: string, actor: Actor): Promise<void> {
+/**
+ * One requisition whose job has had its first hire, an approved one with its draft job, and one that waits for approval. No step names
+ * approvers, so no mail is sent.
+ */
+export async function addDemoRequisitions(
+  app: DemoRequisitionDeps,
+  workspaceId: string,
+  actor: Actor,
+  { jobId, hiredId }: { jobId: string; hiredId: string },
+): Promise<void> {
   const workspaceActor = { workspaceId, actor };
-  const also = () => [];
-  const { id: requisition_id } = await createRequisition(app, workspaceActor, { ...approved, submit: true }, also);
-  const decision = { requisition_id, approver: 'ines.hartmann@demo-company.example', comment: 'Within the plan for the year.' };
-  await approveRequisition(app, workspaceActor, decision, { also });
-  await openRequisition(app, workspaceActor, { requisition_id }, also);
+  const approve = async (input: NewRequisition, job_id: string | null) => {
+    const { id: requisition_id } = await createRequisition(app, workspaceActor, { ...input, submit: true }, also);
+    const decision = { requisition_id, approver: 'ines.hartmann@demo-company.example', comment: 'Within the plan for the year.' };
+    await approveRequisition(app, workspaceActor, decision, { also });
+    await openRequisition(app, workspaceActor, { requisition_id, job_id }, also);
+  };
+  await approve(filled, jobId);
+  const clock = () => new Date(app.clock().getTime() - hiredAgoMs);
+  await updateCandidate({ ...app, clock }, workspaceActor, { candidate_id: hiredId, status: 'hired' });
+  await approve(approved, null);
   await createRequisition(app, workspaceActor, { ...waiting, submit: true }, also);
 }

@@ -7,7 +7,17 @@ import { type DemoPerson, demoPerson } from './demo-people.ts';
 import { type Random, seededRandom, type Weighted, weighted } from './demo-random.ts';
 import { generateTimes } from './demo-times.ts';
 
-export type DemoPlan = { count: number; seed: number; now: Date; jobs: readonly JobRow[]; mark: string };
+export type DemoPlan = {
+  count: number;
+  seed: number;
+  now: Date;
+  jobs: readonly JobRow[];
+  mark: string;
+  /** How far they go back; two years if it is not given. */
+  days?: number | undefined;
+  /** Only applications that have ended. */
+  isEnded?: boolean | undefined;
+};
 
 /** An applicant who may apply again for another job. */
 type Returning = { person: DemoPerson; jobs: Set<JobRow> };
@@ -42,16 +52,17 @@ const statuses: Record<CandidateType, Weighted<CandidateStatus>> = {
   prospect: weightedValues({ applied: 70, screening: 10, shortlisted: 8, qualified: 6, on_hold: 4, rejected: 2 }),
   upload: weightedValues({ uploaded: 85, screening: 8, qualified: 4, rejected: 3 }),
 };
+const endedStatuses = weightedValues<CandidateStatus>({ hired: 14, rejected: 70, withdrawn: 16 });
 const poolStages = weightedValues<PoolStage>({ cold: 45, warm: 35, hot: 12, not_interested: 8 });
 
 /** Generates candidates, oldest first. The same seed generates the same ones. */
-export function* demoCandidates({ count, seed, now, jobs, mark }: DemoPlan): Generator<IncomingCandidate> {
+export function* demoCandidates({ count, seed, now, jobs, mark, days, isEnded = false }: DemoPlan): Generator<IncomingCandidate> {
   const random = seededRandom(seed);
   const byPopularity = weighted(jobs, (_, rank) => 1 / (rank + 3));
   const earlier: Returning[] = [];
   let people = 0;
-  for (const createdAt of generateTimes(count, now, random)) {
-    const type = random.pickWeighted(types);
+  for (const createdAt of generateTimes(count, now, random, days)) {
+    const type = isEnded ? 'applicant' : random.pickWeighted(types);
     const job = random.chance(jobShare[type]) ? random.pickWeighted(byPopularity) : null;
     const returning = job && type === 'applicant' ? returningApplicant(earlier, job, random) : undefined;
     const applicant = returning ?? { person: demoPerson(random, `${mark}${people.toString(36)}`, careerFor(job)), jobs: new Set() };
@@ -60,7 +71,8 @@ export function* demoCandidates({ count, seed, now, jobs, mark }: DemoPlan): Gen
       earlier[people % returningKept] = applicant;
       people += 1;
     }
-    yield incoming(applicant.person, type, job, createdAt, now, random);
+    const status = random.pickWeighted(isEnded ? endedStatuses : statuses[type]);
+    yield incoming(applicant.person, { type, status, job }, createdAt, now, random);
   }
 }
 
@@ -76,13 +88,11 @@ function careerFor(job: JobRow | null): DemoPerson['career'] | undefined {
 
 function incoming(
   person: DemoPerson,
-  type: CandidateType,
-  job: JobRow | null,
+  { type, status, job }: { type: CandidateType; status: CandidateStatus; job: JobRow | null },
   createdAt: Date,
   now: Date,
   random: Random,
 ): IncomingCandidate {
-  const status = random.pickWeighted(statuses[type]);
   const hasMoved = status !== 'applied' && status !== 'uploaded';
   const updatedMs = hasMoved ? createdAt.getTime() + random.next() * movedWithinMs : createdAt.getTime();
   const { career, ...facts } = person;

@@ -38,3 +38,13 @@ export async function insertDemoHistories(
     SELECT max(id::text) AS last_id FROM next`);
   return row?.last_id ?? undefined;
 }
+
+/** Gives everybody who was rejected one of the reasons of the workspace, so that reports have some to compare. */
+export async function setDemoRejectionReasons(db: Queryable, workspaceId: string): Promise<void> {
+  await db.query(sql`
+    WITH reasons AS (
+      SELECT array_agg(id ORDER BY created_at, id) AS ids FROM rejection_reasons WHERE workspace_id = ${workspaceId} AND NOT is_archived
+    )
+    UPDATE candidates SET rejection_reason_id = ids[1 + abs(hashtext(id::text)) % cardinality(ids)] FROM reasons
+    WHERE workspace_id = ${workspaceId} AND status = 'rejected' AND rejection_reason_id IS NULL`);
+}

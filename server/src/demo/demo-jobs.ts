@@ -6,9 +6,12 @@ export const demoAbout = `We make the software that bakeries run on: the orders 
 
 _This company is made up. Its jobs are here so that there is something to look at._`;
 
+/** The one whose pipeline is shown first. */
+export const firstJobTitle = 'Backend Engineer';
+
 export const demoJobs: NewJob[] = [
   {
-    job_title: 'Backend Engineer',
+    job_title: firstJobTitle,
     status: 'Active',
     job_description: `You own services that bakeries call thousands of times a minute, from the schema to the alert.
 
@@ -33,7 +36,7 @@ export const demoJobs: NewJob[] = [
 ## How we decide
 
 An hour about your work, a small task that is close to ours, paid at €60 an hour, and a lunch with the team. Two weeks from the first
-mail to an answer.
+email to an answer.
 
 > We would rather hear about the thing that went wrong, and what you changed, than about the ten that went right.`,
     department: 'Engineering',
@@ -47,7 +50,6 @@ mail to an answer.
     salary_max: 90_000,
     currency: 'EUR',
     salary_period: 'Per year',
-    openings: 2,
     questions: {
       fields: { phone: 'optional', resume: 'required', code_host_url: 'optional', cover_letter: 'off' },
       custom: [
@@ -178,7 +180,7 @@ Portuguese language skills, Power BI.`,
   {
     job_title: 'Working Student, Support',
     status: 'Active',
-    job_description: `Twelve to twenty hours a week beside your studies. You answer bakeries by mail and phone, and write down what we should fix
+    job_description: `Twelve to twenty hours a week beside your studies. You answer bakeries by email and phone, and write down what we should fix
 so that nobody has to ask again.`,
     department: 'Customer success',
     job_country: 'Germany',

@@ -8,15 +8,18 @@ import { addDemoRequisitions } from './add-demo-requisitions.ts';
 
 const running = startApp();
 
-test('the demo has a requisition that waits for approval and an approved one with its job, and sends no mail', async () => {
+test('the demo has a requisition that waits for approval, an approved one with its job, one with a hire, and sends no mail', async () => {
   const client = await newClient(running);
-  await addDemoRequisitions(running.app, client.workspaceId, { type: 'system', id: 'demo', name: 'Demo data' });
+  const job_id = await client.addJob();
+  const ids = { jobId: job_id, hiredId: await client.addCandidate({ job_id }) };
+  await addDemoRequisitions(running.app, client.workspaceId, { type: 'system', id: 'demo', name: 'Demo data' }, ids);
   const { requisitions } = (await client.get('/v1/requisitions')).body;
   assert.deepEqual(
-    requisitions.map(({ code, status }: Record<string, string>) => [code, status]),
+    requisitions.map(({ code, status, filled }: Record<string, string>) => [code, status, filled]),
     [
-      ['REQ-2', 'pending'],
-      ['REQ-1', 'approved'],
+      ['REQ-3', 'pending', 0],
+      ['REQ-2', 'approved', 0],
+      ['REQ-1', 'approved', 1],
     ],
   );
   assert.equal((await client.job(requisitions[1].job_id)).status, 'draft');

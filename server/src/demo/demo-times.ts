@@ -1,6 +1,6 @@
 import type { Random } from './demo-random.ts';
 
-const days = 730;
+const daysByDefault = 730;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 // Weights from Sunday to Saturday: most applications come early in the week.
@@ -8,10 +8,10 @@ const weekday = [0.35, 1.3, 1.35, 1.2, 1.05, 0.8, 0.25];
 const busiestHour = 14;
 const hoursAround = 9;
 
-/** Ascending times within the last two years, with growing volume and a weekly and daily rhythm. */
-export function* generateTimes(count: number, now: Date, random: Random): Generator<Date> {
+/** Ascending times within the last days, with growing volume and a weekly and daily rhythm. */
+export function* generateTimes(count: number, now: Date, random: Random, days = daysByDefault): Generator<Date> {
   const firstDay = Math.floor((now.getTime() - days * dayMs) / dayMs) * dayMs;
-  const weights = Array.from({ length: days }, (_, day) => dayWeight(firstDay + day * dayMs, day));
+  const weights = Array.from({ length: days }, (_, day) => dayWeight(firstDay + day * dayMs, day / days));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let share = 0;
   let given = 0;
@@ -23,8 +23,8 @@ export function* generateTimes(count: number, now: Date, random: Random): Genera
   }
 }
 
-function dayWeight(dayStartMs: number, day: number): number {
-  return (weekday[new Date(dayStartMs).getUTCDay()] ?? 1) * (0.5 + day / days);
+function dayWeight(dayStartMs: number, share: number): number {
+  return (weekday[new Date(dayStartMs).getUTCDay()] ?? 1) * (0.5 + share);
 }
 
 function timesOfDay(dayStartMs: number, count: number, random: Random): Date[] {

@@ -1,29 +1,36 @@
 import type { Actor } from '@muster/contract/events/event.ts';
-import type { AddCandidateDeps } from '#candidates/candidate-actions.ts';
 import { updateCompany } from '#companies/company-actions.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
-import type { RequisitionDeps } from '#requisitions/requisition-deps.ts';
 import type { Runtime } from '#runtime.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { createWorkspace, isNewInstallation } from '#workspaces/workspace-actions.ts';
 import type { DemoLoadDeps } from './add-demo-candidates.ts';
+import type { DemoConversationDeps } from './add-demo-conversations.ts';
 import type { DemoInterviewDeps } from './add-demo-interviews.ts';
 import type { DemoPrescreenDeps } from './add-demo-prescreens.ts';
-import { demoAbout, demoJobs } from './demo-jobs.ts';
+import type { DemoRequisitionDeps } from './add-demo-requisitions.ts';
+import type { DemoCvDeps } from './cvs/add-demo-cvs.ts';
+import { setDemoRejectionReasons } from './demo-history-queries.ts';
+import { demoAbout, demoJobs, firstJobTitle } from './demo-jobs.ts';
 import { lockDemoCreation } from './demo-queries.ts';
 
 export type Demo = { workspace_id: string; company_slug: string; token: string };
 
-const candidates = 50;
-const seed = 1;
+/** Applications of the last weeks, and those that have ended, which reports count. */
+const recent = { count: 26, seed: 1, days: 28 };
+const ended = { count: 48, seed: 2, days: 330, isEnded: true };
+const hiredName = 'Ngozi Adeyemi';
+const jobsAddedDaysAgo = 29;
+const dayMs = 86_400_000;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 
 type DemoDeps = DemoLoadDeps &
-  AddCandidateDeps &
+  DemoCvDeps &
   DemoInterviewDeps &
+  DemoConversationDeps &
   DemoPrescreenDeps &
-  RequisitionDeps &
+  DemoRequisitionDeps &
   Pick<Runtime, 'config' | 'noteError'>;
 
 /** `finish` adds what takes longest. */
@@ -52,18 +59,37 @@ function createDemoWorkspace(app: DemoDeps): Promise<Awaited<ReturnType<typeof c
 
 async function addSampleData(app: DemoDeps, workspaceId: string, company_id: string): Promise<void> {
   await updateCompany(app, workspaceId, { company_id, description: demoAbout }, { mayChange: () => {}, also: () => [] });
-  const jobs: JobRow[] = [];
-  for (const job of demoJobs) jobs.push(await addJob(app, { workspaceId, actor }, job, false, () => []));
+  const jobs = await addJobs(app, workspaceId);
   // Imported lazily: only the first start needs it.
   const { addDemoCandidates } = await import('./add-demo-candidates.ts');
-  const demo = { workspaceId, count: candidates, seed, withEvents: false };
-  await addDemoCandidates(app, demo, { onRows() {}, isStopped: () => false });
+  const watcher = { onRows() {}, isStopped: () => false };
+  // The first job has candidates of its own.
+  const others = jobs.filter(({ job_title }) => job_title !== firstJobTitle);
+  const open = others.filter(({ status }) => status === 'active');
+  const load = { workspaceId, withEvents: false };
+  await addDemoCandidates(app, { ...load, ...recent, jobs: open }, watcher);
+  await addDemoCandidates(app, { ...load, ...ended, jobs: others }, watcher);
   const { addDemoCvs } = await import('./cvs/add-demo-cvs.ts');
-  await addDemoCvs(app, workspaceId, actor, jobs).catch((error) => app.noteError('add the CVs of the demo', error));
+  const candidates = await addDemoCvs(app, workspaceId, actor, jobs);
+  await app.database.transaction(workspaceId, (tx) => setDemoRejectionReasons(tx, workspaceId));
   const { addDemoInterviews } = await import('./add-demo-interviews.ts');
-  await addDemoInterviews(app, workspaceId, actor);
+  await addDemoInterviews(app, workspaceId, actor, candidates);
+  const { addDemoConversations } = await import('./add-demo-conversations.ts');
+  await addDemoConversations(app, workspaceId, candidates);
   const { addDemoRequisitions } = await import('./add-demo-requisitions.ts');
-  await addDemoRequisitions(app, workspaceId, actor);
+  const jobId = jobs.find(({ job_title }) => job_title === firstJobTitle)?.id;
+  const hiredId = candidates.get(hiredName);
+  if (jobId !== undefined && hiredId !== undefined) await addDemoRequisitions(app, workspaceId, actor, { jobId, hiredId });
+}
+
+/** The first job last, so that lists, which have the newest first, begin with it. */
+async function addJobs(app: DemoDeps, workspaceId: string): Promise<JobRow[]> {
+  const jobs: JobRow[] = [];
+  for (const [index, job] of demoJobs.toReversed().entries()) {
+    const clock = () => new Date(app.clock().getTime() - (jobsAddedDaysAgo - index / demoJobs.length) * dayMs);
+    jobs.push(await addJob({ ...app, clock }, { workspaceId, actor }, job, false, () => []));
+  }
+  return jobs;
 }
 
 async function addPrescreens(app: DemoDeps, workspaceId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
+import { errorCodeOf } from '@muster/contract/error-codes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '#crypto/uuid.ts';
 import { Failure, failure, failureBody, unavailable } from '#failure.ts';
@@ -159,6 +160,8 @@ function unsealText(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key 
 // running.
 function setResponse(reply: FastifyReply, { status, text }: StoredResponse): string {
   reply.code(status).header('content-type', 'application/json; charset=utf-8');
+  const code = status >= 400 ? errorCodeOf(status, JSON.parse(text).error) : undefined;
+  if (code !== undefined) reply.header('x-error-code', code);
   return text;
 }
 

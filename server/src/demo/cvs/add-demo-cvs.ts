@@ -1,31 +1,124 @@
-import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import { type AddCandidateDeps, addCandidate } from '#candidates/candidate-actions.ts';
+import { withStoredResume } from '#candidates/candidate-resume.ts';
+import { addDemoHistories } from '#demo/add-demo-histories.ts';
+import { record } from '#events/event-actions.ts';
 import { receiveCv } from '#import/cvs/receive-cv.ts';
+import { openLoader } from '#import/load/loader.ts';
 import type { JobRow } from '#jobs/job.ts';
+import type { Runtime } from '#runtime.ts';
+import { createSource, type SourceDeps } from '#sources/source-actions.ts';
+import type { BodyFile } from '#web/body-file.ts';
+import { advancedApplicants } from './advanced-applicants.ts';
+import { type DemoApplicant, incomingApplicant } from './applicant.ts';
+import { prospects } from './applicants-without-cv.ts';
 import { layoutCv } from './cv-layouts.ts';
 import type { CvPerson } from './cv-person.ts';
+import { setResume } from './demo-cv-queries.ts';
 import { engineeringPeople } from './engineering-people.ts';
+import { openApplicants } from './open-applicants.ts';
 import { otherPeople } from './other-people.ts';
 import { writePdf } from './pdf-document.ts';
 
-export const demoCvPeople: readonly CvPerson[] = [...engineeringPeople, ...otherPeople];
+export const demoCvPeople: readonly CvPerson[] = [...engineeringPeople, ...advancedApplicants, ...openApplicants, ...otherPeople];
 
-/** Adds candidates with CVs for these jobs. The CVs are read in the background like all others. */
-export async function addDemoCvs(app: AddCandidateDeps, workspaceId: string, actor: Actor, jobs: readonly JobRow[]): Promise<void> {
-  for (const person of demoCvPeople) {
-    const job = jobs.find(({ job_title }) => job_title === person.job);
+export type DemoCvDeps = AddCandidateDeps & SourceDeps & Pick<Runtime, 'isDiskLow'>;
+
+const resumeOptions = { priority: 0, importKey: null } as const;
+
+/**
+ * Adds the candidates of these jobs, nearly all of them with CVs, which are read in the background like all others. Returns the ids of
+ * those who applied, by their names.
+ */
+export async function addDemoCvs(
+  app: DemoCvDeps,
+  workspaceId: string,
+  actor: Actor,
+  jobs: readonly JobRow[],
+): Promise<Map<string, string>> {
+  const applied = await addApplicants(app, workspaceId, jobs);
+  const addCv = async (person: CvPerson) => {
     const file = await receiveCv(app.files, `${person.name.replaceAll(' ', '-')}.pdf`, demoCv(person));
-    const input = { ...typedFields(person), job_id: job?.id ?? null };
-    const resume = { file, priority: 0, importKey: null } as const;
-    await addCandidate(app, { workspaceId, actor }, input, () => [], resume).finally(() => file.discard());
-  }
+    const applicant = applied.get(person.name);
+    const stored = applicant
+      ? attachCv(app, workspaceId, applicant, file)
+      : addUpload(app, workspaceId, actor, { file, jobId: jobOf(jobs, person)?.id ?? null });
+    await stored.finally(() => file.discard());
+  };
+  await Promise.all(demoCvPeople.map(addCv));
+  return new Map([...applied].map(([name, { id }]) => [name, id]));
 }
 
 export function demoCv(person: CvPerson): Buffer {
   return writePdf([layoutCv(person)]);
 }
 
-function typedFields({ isUpload = false, name, email }: CvPerson): NewCandidate {
-  return isUpload ? { type: 'upload' } : { type: 'prospect', name, email };
+/** Loaded like an import, because they applied before there was a server: without events and mails. */
+async function addApplicants(app: DemoCvDeps, workspaceId: string, jobs: readonly JobRow[]): Promise<Map<string, DemoApplicant>> {
+  const people = [...demoCvPeople, ...prospects];
+  const sources = await addSources(app, workspaceId, jobs, people);
+  const loader = await openLoader(app, { workspaceId, withEvents: false, isDryRun: false });
+  const applicants = new Map<string, DemoApplicant>();
+  try {
+    for (const [index, person] of people.entries()) {
+      const job = jobOf(jobs, person);
+      const sourceId = sources.get(sourceKey(job, person)) ?? null;
+      const applicant = job && incomingApplicant(person, { job, sourceId }, { now: app.clock(), index });
+      if (!applicant) continue;
+      applicants.set(person.name, applicant);
+      await loader.add(applicant);
+    }
+    await loader.finish();
+  } finally {
+    await loader.close();
+  }
+  await addDemoHistories(app, workspaceId, () => false);
+  return applicants;
+}
+
+type Sourced = Pick<CvPerson, 'job' | 'application'>;
+
+async function addSources(
+  app: DemoCvDeps,
+  workspaceId: string,
+  jobs: readonly JobRow[],
+  people: readonly Sourced[],
+): Promise<Map<string, string>> {
+  const sources = new Map<string, string>();
+  for (const person of people) {
+    const job = jobOf(jobs, person);
+    const key = sourceKey(job, person);
+    const source_name = person.application?.source;
+    if (!job || source_name === undefined || sources.has(key)) continue;
+    const { source } = await createSource(app, workspaceId, { job_id: job.id, source_name }, () => []);
+    sources.set(key, source.id);
+  }
+  return sources;
+}
+
+function sourceKey(job: JobRow | undefined, { application }: Sourced): string {
+  return `${job?.id} ${application?.source}`;
+}
+
+function jobOf(jobs: readonly JobRow[], { job }: Sourced): JobRow | undefined {
+  return jobs.find(({ job_title }) => job_title === job);
+}
+
+async function attachCv(app: DemoCvDeps, workspaceId: string, { id, createdAt }: DemoApplicant, file: BodyFile): Promise<void> {
+  await withStoredResume(app, workspaceId, { file, ...resumeOptions }, (stored) =>
+    record(app, workspaceId, {
+      change: setResume(workspaceId, id, stored),
+      also: stored.statementsFor(id, createdAt.toISOString()),
+    }),
+  );
+}
+
+async function addUpload(
+  app: DemoCvDeps,
+  workspaceId: string,
+  actor: Actor,
+  { file, jobId }: { file: BodyFile; jobId: string | null },
+): Promise<void> {
+  const input = { type: 'upload', job_id: jobId } as const;
+  await addCandidate(app, { workspaceId, actor }, input, () => [], { file, ...resumeOptions });
 }

@@ -3,6 +3,7 @@ import type { CvPerson } from './cv-person.ts';
 export const engineeringPeople: CvPerson[] = [
   {
     job: 'Backend Engineer',
+    application: { status: 'interview', daysAgo: 15, movedDaysAgo: 2, tags: ['referral', 'strong cv'], source: 'Referral' },
     layout: 'one-column',
     language: 'en',
     name: 'Mara Lindqvist',
@@ -42,7 +43,7 @@ export const engineeringPeople: CvPerson[] = [
   },
   {
     job: 'Backend Engineer',
-    isUpload: true,
+    application: { status: 'screening', daysAgo: 9, movedDaysAgo: 2, source: 'Website' },
     layout: 'sidebar',
     language: 'de',
     name: 'Jonas Albrecht',
@@ -73,6 +74,7 @@ export const engineeringPeople: CvPerson[] = [
   },
   {
     job: 'Backend Engineer',
+    application: { status: 'rejected', daysAgo: 18, movedDaysAgo: 16, source: 'Website' },
     layout: 'sidebar',
     language: 'en',
     name: 'Helen Marsh',
@@ -96,7 +98,6 @@ export const engineeringPeople: CvPerson[] = [
   },
   {
     job: 'Frontend Engineer',
-    isUpload: true,
     layout: 'one-column',
     language: 'en',
     name: 'Inês Cardoso',
@@ -130,7 +131,6 @@ export const engineeringPeople: CvPerson[] = [
   },
   {
     job: 'Data Analyst, Demand Forecasts',
-    isUpload: true,
     layout: 'sidebar',
     language: 'pt',
     name: 'Rui Marques',

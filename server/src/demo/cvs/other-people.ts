@@ -3,6 +3,7 @@ import type { CvPerson } from './cv-person.ts';
 export const otherPeople: CvPerson[] = [
   {
     job: 'Data Analyst, Demand Forecasts',
+    application: { status: 'applied', daysAgo: 4, source: 'Website' },
     layout: 'one-column',
     language: 'de',
     name: 'Katrin Vogel',
@@ -27,6 +28,7 @@ export const otherPeople: CvPerson[] = [
   },
   {
     job: 'Product Designer',
+    application: { status: 'interview', daysAgo: 13, movedDaysAgo: 5, tags: ['portfolio'], source: 'LinkedIn' },
     layout: 'sidebar',
     language: 'en',
     name: 'Aoife Brennan',
@@ -60,7 +62,6 @@ export const otherPeople: CvPerson[] = [
   },
   {
     job: 'Product Designer',
-    isUpload: true,
     layout: 'one-column',
     language: 'de',
     name: 'Stefan Kuhn',
@@ -83,6 +84,7 @@ export const otherPeople: CvPerson[] = [
   },
   {
     job: 'Field Trainer for Bakeries',
+    application: { status: 'phone_screen', daysAgo: 8, movedDaysAgo: 2, source: 'Website' },
     layout: 'one-column',
     language: 'de',
     name: 'Elif Aksoy',
@@ -109,6 +111,7 @@ export const otherPeople: CvPerson[] = [
   },
   {
     job: 'Field Trainer for Bakeries',
+    application: { status: 'applied', daysAgo: 3, source: 'LinkedIn' },
     layout: 'sidebar',
     language: 'en',
     name: 'Peter Novotny',

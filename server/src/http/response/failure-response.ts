@@ -23,8 +23,6 @@ const socketCodes: Record<string, PlainErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-const consolePrefix = '/console/v1/';
-
 /** All errors have one shape. An error that is not a Failure is a bug: its details go to the log, never to the client. */
 export function failureHandler({ log }: Pick<App, 'log'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -33,10 +31,10 @@ export function failureHandler({ log }: Pick<App, 'log'>) {
       log.error({ request_id: request.id, route: request.routeOptions.url, err: refusal.cause ?? error }, refusal.message);
     }
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-    // The console has to act on some of them, such as asking for the password.
-    if (request.url.startsWith(consolePrefix)) reply.header('x-error-code', refusal.code);
     reply
       .code(refusal.status)
+      // Clients act on some of them, such as asking for the password, and one status has several.
+      .header('x-error-code', refusal.code)
       .header('content-type', 'application/json; charset=utf-8')
       .serializer(String)
       .send(failureBody(refusal.message));
@@ -63,7 +61,7 @@ export function socketResponder({ log, metrics }: Pick<App, 'log' | 'metrics'>):
     const body = failureBody(message);
     const allow = code === 'method_not_allowed' ? 'Allow: GET, HEAD, POST, PATCH, DELETE\r\n' : '';
     socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${allow}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n${body}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${allow}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nX-Error-Code: ${code}\r\nConnection: close\r\n\r\n${body}`,
     );
     metrics.count('muster_http_requests_total', { route: 'unknown', method: 'unknown', status });
     const address = socket instanceof Socket ? socket.remoteAddress : undefined;
