@@ -439,10 +439,12 @@ export interface CandidateCard {
   /** 0 to 100, or null when it was not computed */
   ai_location_match: number | null;
   cv_status: CvStatus;
+  /** Why the CV could not be read */
+  cv_error: CvError | null;
   source_name: string | null;
   job_id: string | null;
   job_title: string | null;
-  /** The status is `applied`, and nobody has opened the candidate: see `mark-viewed` */
+  /** An applicant of the last 14 days in the status `applied` whom nobody has opened, as Home counts them: see `mark-viewed` */
   is_new: boolean;
   applied_at: string | null;
   created_at: string;
@@ -1387,6 +1389,8 @@ export interface HoldRequisitionInput {
 export interface Home {
   /** Of today, neither cancelled nor over, in the order of their start */
   interviews?: Array<HomeInterview>;
+  /** Of the 14 days after today, on whose panel the caller is, in the order of their start */
+  coming_interviews?: Array<HomeInterview>;
   /** Interviews of the last 30 days for which the caller owes feedback */
   feedback?: Array<HomeFeedback>;
   /** Requisitions on which the caller may decide now */

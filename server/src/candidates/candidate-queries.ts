@@ -33,9 +33,11 @@ export const cvStatus = part`
   CASE WHEN cv_jobs.leased_until > now() THEN 'processing' WHEN cv_jobs.candidate_id IS NOT NULL THEN 'waiting'
     ELSE coalesce(candidate_cvs.status, 'none') END AS cv_status`;
 
+export const cvError = part`CASE WHEN cv_jobs.candidate_id IS NULL THEN candidate_cvs.error END AS cv_error`;
+
 const cvColumns = part`
   ${cvStatus},
-  CASE WHEN cv_jobs.candidate_id IS NULL THEN candidate_cvs.error END AS cv_error,
+  ${cvError},
   CASE WHEN candidate_cvs.text IS NOT NULL THEN json_build_object('pages', candidate_cvs.pages, 'language', candidate_cvs.language,
     'text_quality', candidate_cvs.quality, 'hidden_text', candidate_cvs.has_hidden_text) END AS cv,
   candidate_cvs.parsed_cv, candidate_cvs.model_summary`;

@@ -264,13 +264,13 @@ test('compact rows have the columns of a card, in every kind of list', async () 
     const [card] = body.candidates;
     assert.deepEqual(
       [card.id, card.current_title, card.score, card.cv_status, card.is_new, card.status_since, card.job_title],
-      [id, 'Baker', null, 'none', true, card.created_at, 'Baker'],
+      [id, 'Baker', null, 'none', false, card.created_at, 'Baker'],
       list,
     );
   }
 });
 
-test('a card is new until somebody has opened the candidate, and knows since when the status is', async () => {
+test('opening a candidate is marked once, and a card knows since when the status is', async () => {
   const client = await newClient(running);
   const [id = '', other = ''] = await addCandidates(client, 2);
   const stranger = await (await newClient(running)).addCandidate();
@@ -281,7 +281,6 @@ test('a card is new until somebody has opened the candidate, and knows since whe
   await client.patch('/v1/update-candidate', { candidate_id: other, status: 'offer' });
   const cards = (await client.get('/v1/candidates?fields=card')).body.candidates;
   const card = (wanted: string) => cards.find((each: { id: string }) => each.id === wanted);
-  assert.deepEqual([card(id).is_new, card(other).is_new], [false, false]);
   assert.equal(card(id).status_since, card(id).created_at);
   assert.equal(card(other).status_since, card(other).updated_at);
 });
