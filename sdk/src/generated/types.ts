@@ -416,7 +416,7 @@ export interface Candidate {
     name: string;
   } | null;
   /** Every change, oldest first */
-  history: Array<HistoryEntry>;
+  history: Array<CandidateHistoryEntry>;
 }
 
 export interface CandidateCard {
@@ -474,6 +474,17 @@ export interface CandidateHiredEvent {
   occurrence_id: string;
   actor: Actor;
   data: StatusChangeData | ErasedData;
+}
+
+export interface CandidateHistoryEntry {
+  /** created, applied_again, or the field that changed */
+  what: string;
+  from: unknown;
+  to: unknown;
+  at: string;
+  actor: Actor;
+  /** The change was undone, or has undone another one */
+  undone: boolean;
 }
 
 export interface CandidateInList {
@@ -584,6 +595,8 @@ export interface CandidateUpdate {
   external_id?: string | null | undefined;
   /** Of a reason of `GET /v1/rejection-reasons`, for the status `rejected`; another status clears it */
   rejection_reason_id?: string | null | undefined;
+  /** true: this takes back the latest change of these fields. When it is exactly that, the time in the status goes on as before, and both changes are marked as `undone` in the history; otherwise it is a change like any other */
+  undo?: boolean | undefined;
   /** Another CV, which replaces the one before and is read in the background */
   resume?: FileInput | undefined;
 }

@@ -58,7 +58,8 @@ export const cards: CandidateView = {
   columns: part`
     candidates.id, candidates.person_id, candidates.name, candidates.current_title, candidates.current_company, candidates.status,
     coalesce((SELECT max(at) FROM candidate_history history
-      WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND history.what = 'status'),
+      WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND history.what = 'status'
+        AND NOT history.is_undone),
       candidates.created_at) AS status_since,
     to_json(candidates.tags) AS tags, candidates.pool_stage, nullif(${scoreExpression}, -1) AS score, candidates.ai_skills_match,
     candidates.ai_experience_match, candidates.ai_location_match, ${cvStatus}, ${cvError}, sources.source_name, candidates.job_id, jobs.job_title,
