@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { queryClient } from '#api/query-client.ts';
 import { ErrorBoundary } from '#frame/error-boundary.tsx';
 import { Frame } from '#frame/frame.tsx';
@@ -16,15 +17,18 @@ const StartScreen = lazy(() => import('#session/start/start-screen.tsx'));
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider navigate={open}>
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <Screens />
-          </Suspense>
-        </ErrorBoundary>
-      </RouterProvider>
-    </QueryClientProvider>
+    // Not the language of the browser: the build has the English texts of React Aria alone.
+    <I18nProvider locale="en-GB">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider navigate={open}>
+          <ErrorBoundary isWholePage>
+            <Suspense fallback={null}>
+              <Screens />
+            </Suspense>
+          </ErrorBoundary>
+        </RouterProvider>
+      </QueryClientProvider>
+    </I18nProvider>
   );
 }
 

@@ -8,10 +8,16 @@ import type { Chromium } from '../../server/test/browser/browser.ts';
 import { until } from '../../server/test/chaos/retries.ts';
 import { signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
+import { encryptedPdf } from '../../server/test/samples/encrypted-pdf.ts';
 import type { Running } from '../../server/test/start-app.ts';
 import { addSession, goOn, type SharedTab } from './shared-tab.ts';
 
-type Setting = { client: Client; ids: { mara: string; ada: string; grace: string; edith: string }; list: string; page: Page };
+type Setting = {
+  client: Client;
+  ids: { otto: string; mara: string; ada: string; grace: string; edith: string };
+  list: string;
+  page: Page;
+};
 
 /** The console of a workspace with candidates, for all tests of a file. */
 export function candidateConsole(wholeFile: SharedTab, running: Running, chromium: Chromium) {
@@ -43,13 +49,16 @@ export function candidateConsole(wholeFile: SharedTab, running: Running, chromiu
     const ada = await client.addCandidate({ job_id, name: 'Ada Lindqvist', email: 'ada@example.com' });
     const grace = await client.addCandidate({ job_id, name: 'Grace Hopper', email: 'grace@example.com' });
     const edith = await client.addCandidate({ job_id, name: 'Edith Clarke', email: 'edith@example.com' });
+    const locked = { filename: 'Otto.pdf', content: encryptedPdf('Otto Lock, baker', 'secret').toString('base64') };
+    const otto = await client.addCandidate({ job_id, name: 'Otto Lock', email: 'otto@example.com', resume: locked });
     // Before the console is opened, which reads what waits.
     await askForErasure(client, await client.addCandidate({ name: 'Ines Duarte', email: 'ines@example.com' }));
     const worker = startCvWorker(running.app);
     await until(async () => (await client.candidate(mara)).ai_screening?.score != null);
+    await until(async () => (await client.candidate(otto)).cv_status === 'failed');
     await worker.stop();
     const page = await openConsole(client);
-    return { client, ids: { mara, ada, grace, edith }, list: `job_id=${job_id}`, page };
+    return { client, ids: { otto, mara, ada, grace, edith }, list: `job_id=${job_id}`, page };
   }
 
   /** Signed in. Changes of others do not arrive by themselves, so that tests decide when they do. */

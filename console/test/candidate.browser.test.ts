@@ -52,6 +52,17 @@ test('a criterion marks its quote in the CV, as text and on the pages', async ()
   assert.deepEqual(await axeFindings(page), []);
 });
 
+test('the list says what is known of a person, never the job; a locked CV is told as such, without pages or another try', async () => {
+  const { ids } = await sharedSetting();
+  const page = await openCandidate(ids.otto);
+  await page.getByText('It is password-protected.').waitFor();
+  const list = page.getByRole('navigation', { name: 'Candidates of the list' });
+  assert.match(await list.getByRole('link', { name: /Otto Lock/ }).innerText(), /^OL\s+Otto Lock\s+CV locked\s/);
+  assert.match(await list.getByRole('link', { name: /Ada Lindqvist/ }).innerText(), /^AL\s+Ada Lindqvist\s+No CV\s/);
+  assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
+  assert.equal(await page.getByRole('status', { name: 'Loading' }).count(), 0);
+});
+
 test('keys and the menu move, tag and reject, and undo takes each back', async () => {
   const { client, ids } = await sharedSetting();
   const page = await openCandidate(ids.ada);

@@ -12,7 +12,8 @@ import { addSession, goOn, untilFileEnds } from './shared-tab.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
-const chromium = startBrowser();
+// Neither English nor UTC: the console speaks English to every browser.
+const chromium = startBrowser({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
 
 test('a wrong password is refused, the right one signs in, and signing out ends all tabs', async (t) => {
   const { workspaceId } = await newClient(running);
@@ -32,6 +33,24 @@ test('a wrong password is refused, the right one signs in, and signing out ends 
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await other.getByRole('button', { name: 'Sign in' }).waitFor();
+});
+
+test('a console that breaks tells a code, its details can be copied, and signing out works', async (t) => {
+  const { workspaceId } = await newClient(running);
+  const page = await chromium.open(t, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await addSession(page, running, await signedInUser(running, workspaceId));
+  await page.route('**/console/v1/session', (route) => route.fulfill({ json: { success: true } }));
+  await page.goto(`${running.url}/console/jobs?q=somebody`);
+  const code = await page.getByText(/^Error [0-9a-f]{8}$/).innerText();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('button', { name: 'Copy details' }).click();
+  await page.getByText('Details copied').waitFor();
+  const details = await page.evaluate<string>('navigator.clipboard.readText()');
+  assert.ok(details.startsWith(`${code}: TypeError: `), details);
+  assert.ok(details.includes(`\nPage: ${running.url}/console/jobs\n`), details);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
 });
 
 test('without a network a banner says so and a change is refused with the reason; after a session has ended the password is asked for over the page, and the change is made', async () => {

@@ -15,7 +15,8 @@ import { visit } from './visit.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
-const chromium = startBrowser();
+// A language that is written from right to left, which the console is not.
+const chromium = startBrowser({ locale: 'ar' });
 const [tom, ana] = ['tom@bakery.example', 'ana@bakery.example'];
 const hourMs = 3_600_000;
 

@@ -103,7 +103,7 @@ test('home leads to what waits, follows changes of others, and is done when noth
 
   await page.context().clearCookies();
   await signIn(page, client, 'interviewer', '/console');
-  await page.getByText('Nothing waits for you').waitFor();
+  await page.getByText("You're all caught up").waitFor();
   assert.equal(await page.getByRole('link', { name: 'Reports' }).count(), 0);
 });
 

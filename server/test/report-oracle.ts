@@ -2,7 +2,7 @@ import { funnelStages, waitingStages } from '@muster/contract/reports/report.ts'
 
 /* The definitions of docs/reports.md, read from histories one by one: slow and obvious. */
 
-type Entry = { what: string; from: unknown; to: unknown; at: string };
+type Entry = { what: string; from: unknown; to: unknown; at: string; undone: boolean };
 export type KnownApplication = {
   job_id: string | null;
   source_name: string | null;
@@ -23,7 +23,7 @@ export type EndedApplication = ReturnType<typeof endedApplication> & {};
 
 /** Undefined for an application that is in no report. */
 export function endedApplication(candidate: KnownApplication) {
-  const moves = candidate.history.filter(({ what }) => what === 'status');
+  const moves = candidate.history.filter(({ what, undone }) => what === 'status' && !undone);
   if (candidate.job_id === null || !ended.includes(candidate.status) || moves.length === 0) return undefined;
   const visits = countedVisits(candidate, moves);
   const endedAt = Date.parse(moves.at(-1)?.at ?? '');

@@ -49,14 +49,22 @@ test('a live event during a change is read after the change, so that the old sta
   assert.deepEqual([isStale(['job', 1]), isStale(['jobs'])], [true, true]);
 });
 
-test('a change that can be undone is undone once', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
+test('a change is undone once, for five minutes, also when its toast is gone', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const undo = t.mock.fn();
   const change = { send: async () => 'undo id', doneText: () => 'Moved', undo };
+  const latestText = () => toasts.get().at(-1)?.text;
   await runChange(new QueryClient(), change, undefined);
-  assert.equal(undoLatest(), true);
-  assert.equal(undoLatest(), false);
-  assert.equal(undo.mock.callCount(), 1);
+  t.mock.timers.tick(299_000);
+  assert.deepEqual(toasts.get(), []);
+  undoLatest();
+  assert.deepEqual([undo.mock.callCount(), latestText()], [1, 'Undoing: Moved']);
+  undoLatest();
+  assert.deepEqual([undo.mock.callCount(), latestText()], [1, 'Nothing to undo']);
+  await runChange(new QueryClient(), change, undefined);
+  t.mock.timers.tick(301_000);
+  undoLatest();
+  assert.deepEqual([undo.mock.callCount(), latestText()], [1, 'Too late to undo']);
 });
 
 function clientWith(job: Job): QueryClient {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { FailureNotice } from '#ui/failure-notice.tsx';
+import { ErrorPage } from './error-page.tsx';
 
-type Props = { onRetry?: () => void; children: ReactNode };
+type Props = { isWholePage?: boolean; onRetry?: () => void; children: ReactNode };
 type State = { error: unknown; hasFailed: boolean };
 
 /** Keeps a failure inside of one screen. */
@@ -19,6 +19,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <FailureNotice error={this.state.error} onRetry={this.retry} />;
+    return <ErrorPage error={this.state.error} isWholePage={this.props.isWholePage ?? false} onRetry={this.retry} />;
   }
 }

@@ -9,16 +9,23 @@ export type Toast = {
 
 const shownMax = 3;
 const shownForMs = 10_000;
+// Longer than the toast, and short enough that the person remembers what they take back.
+const undoForMs = 300_000;
+const undoMax = 20;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
+/** The latest changes that can be taken back, also those whose toast is gone. */
+let undoable: (Toast & { atMs: number })[] = [];
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Says what happened, for 10 seconds. With `undo` it can be taken back by its button or by `z`. */
+/** Says what happened, for 10 seconds. With `undo` it can be taken back by its button, or by `z` for five minutes. */
 export function showToast({ text, tone = 'done', undo }: Pick<Toast, 'text' | 'undo'> & Partial<Toast>): void {
   lastId += 1;
-  toasts.set([...toasts.get(), { id: lastId, text, tone, undo }].slice(-shownMax));
+  const toast = { id: lastId, text, tone, undo };
+  toasts.set([...toasts.get(), toast].slice(-shownMax));
+  if (undo) undoable = [...undoable, { ...toast, atMs: Date.now() }].slice(-undoMax);
   startTimer(lastId);
 }
 
@@ -37,16 +44,22 @@ export function releaseToasts(): void {
   for (const { id } of toasts.get()) startTimer(id);
 }
 
-/** Takes back the latest change that can be. False: there is none. */
-export function undoLatest(): boolean {
-  const latest = toasts.get().findLast((toast) => toast.undo);
-  if (!latest) return false;
+/** Takes back the latest change that has not been, or says why not. */
+export function undoLatest(): void {
+  const latest = undoable.at(-1);
+  if (!latest) return showToast({ text: 'Nothing to undo' });
+  if (Date.now() - latest.atMs > undoForMs) {
+    undoable = [];
+    return showToast({ text: 'Too late to undo' });
+  }
+  // Its own toast would no longer say what is taken back.
+  if (!toasts.get().some(({ id }) => id === latest.id)) showToast({ text: `Undoing: ${latest.text}` });
   undoToast(latest);
-  return true;
 }
 
 export function undoToast(toast: Toast): void {
   dismissToast(toast.id);
+  undoable = undoable.filter(({ id }) => id !== toast.id);
   void toast.undo?.();
 }
 

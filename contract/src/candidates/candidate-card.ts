@@ -1,6 +1,7 @@
 import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, type Static } from 'typebox';
+import { homeDays } from '#home/home.ts';
 import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
-import { cvStatuses, score } from '#screening/cvs.ts';
+import { cvErrors, cvStatuses, score } from '#screening/cvs.ts';
 import { candidateStatuses, poolStages } from './candidate.ts';
 
 /** A compact row of a list, with what a board shows of a candidate: `fields=card`. */
@@ -19,10 +20,13 @@ export const candidateCard = JsonObject({
   ai_experience_match: score(),
   ai_location_match: score(),
   cv_status: oneOf(cvStatuses),
+  cv_error: oneOfOrNull(cvErrors, { description: 'Why the CV could not be read' }),
   source_name: textOrNull(),
   job_id: nullable(uuid()),
   job_title: textOrNull(),
-  is_new: JsonBoolean({ description: 'The status is `applied`, and nobody has opened the candidate: see `mark-viewed`' }),
+  is_new: JsonBoolean({
+    description: `An applicant of the last ${homeDays} days in the status \`applied\` whom nobody has opened, as Home counts them: see \`mark-viewed\``,
+  }),
   applied_at: nullable(timestamp()),
   created_at: timestamp(),
   updated_at: timestamp(),

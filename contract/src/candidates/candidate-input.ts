@@ -9,7 +9,7 @@ import {
   urlLengthMax,
 } from '#limits.ts';
 import { externalId } from '#schema/external-id.ts';
-import { filledText, nullable, oneOf, optional, textOrNullUpTo } from '#schema/fields.ts';
+import { boolean, filledText, nullable, oneOf, optional, textOrNullUpTo } from '#schema/fields.ts';
 import { fileInput, requiredFileInput } from '#schema/file-input.ts';
 import { isIsoTimestamp, isoLengthMax } from '#schema/iso-timestamp.ts';
 import { candidateStatuses, type PoolStage, poolStages } from './candidate.ts';
@@ -54,6 +54,11 @@ export const candidateUpdate = JsonObject({
     note_to_candidate: noteToCandidate,
     external_id: externalId,
     rejection_reason_id: rejectionReasonId,
+    undo: boolean({
+      requirement: 'must be true or false',
+      description:
+        'true: this takes back the latest change of these fields. When it is exactly that, the time in the status goes on as before, and both changes are marked as `undone` in the history; otherwise it is a change like any other',
+    }),
     resume: requiredFileInput('Another CV, which replaces the one before and is read in the background'),
   }),
 });

@@ -1,6 +1,6 @@
 import { Any, Array as JsonArray, Object as JsonObject, type Static } from 'typebox';
 import { actor } from '#events/event.ts';
-import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { boolean, nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { codeHostData, codeHostEvaluation } from '#screening/code-host.ts';
 import { cvFields, score } from '#screening/cvs.ts';
 import { professionalNetworkData } from '#screening/profile-data.ts';
@@ -76,14 +76,21 @@ const candidateFields = {
 export const candidateInList = JsonObject(candidateFields);
 export type CandidateInList = Static<typeof candidateInList>;
 
-export const historyEntry = JsonObject({
+const historyFields = {
   what: text({ description: 'created, applied_again, or the field that changed' }),
   from: Any(),
   to: Any(),
   at: timestamp(),
   actor,
-});
+};
+
+export const historyEntry = JsonObject(historyFields);
 export type HistoryEntry = Static<typeof historyEntry>;
+
+export const candidateHistoryEntry = JsonObject({
+  ...historyFields,
+  undone: boolean({ description: 'The change was undone, or has undone another one' }),
+});
 
 export const candidate = JsonObject({
   ...candidateFields,
@@ -96,6 +103,6 @@ export const candidate = JsonObject({
   }),
   ...cvFields,
   rejection_reason: nullable(JsonObject({ id: uuid(), name: text() }, { description: 'null unless the status is rejected' })),
-  history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),
+  history: JsonArray(candidateHistoryEntry, { description: 'Every change, oldest first' }),
 });
 export type Candidate = Static<typeof candidate>;

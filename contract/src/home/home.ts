@@ -54,6 +54,9 @@ export const homeErasureRequest = JsonObject({ erasure_request_id: uuid(), reque
 export const home = JsonObject({
   ...optional({
     interviews: JsonArray(homeInterview, { description: 'Of today, neither cancelled nor over, in the order of their start' }),
+    coming_interviews: JsonArray(homeInterview, {
+      description: `Of the ${homeDays} days after today, on whose panel the caller is, in the order of their start`,
+    }),
     feedback: JsonArray(homeFeedback, { description: `Interviews of the last 30 days for which the caller owes feedback` }),
     approvals: JsonArray(homeApproval, { description: 'Requisitions on which the caller may decide now' }),
     new_applicants: JsonArray(homeJob, {

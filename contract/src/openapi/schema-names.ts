@@ -2,7 +2,15 @@ import type { TSchema } from 'typebox';
 import { applicationGroups, applicationPageSettings, shownStatus } from '#application-pages/application-page-settings.ts';
 import { erasureRequest, erasureRequestStatuses } from '#application-pages/erasure-request.ts';
 import { auditActions, auditEntry, auditTargetTypes } from '#audit/audit.ts';
-import { candidate, candidateInList, candidateStatuses, candidateTypes, historyEntry, poolStages } from '#candidates/candidate.ts';
+import {
+  candidate,
+  candidateHistoryEntry,
+  candidateInList,
+  candidateStatuses,
+  candidateTypes,
+  historyEntry,
+  poolStages,
+} from '#candidates/candidate.ts';
 import { candidatesUpdate } from '#candidates/candidate-bulk.ts';
 import { candidateCard } from '#candidates/candidate-card.ts';
 import { candidateUpdate, newCandidate } from '#candidates/candidate-input.ts';
@@ -188,6 +196,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   CandidateJob: candidateJob,
   NewCandidate: newCandidate,
   CandidateUpdate: candidateUpdate,
+  CandidateHistoryEntry: candidateHistoryEntry,
   HistoryEntry: historyEntry,
   FileInput: requiredFileInput(''),
   Screening: screening,

@@ -416,7 +416,7 @@ export interface Candidate {
     name: string;
   } | null;
   /** Every change, oldest first */
-  history: Array<HistoryEntry>;
+  history: Array<CandidateHistoryEntry>;
 }
 
 export interface CandidateCard {
@@ -439,10 +439,12 @@ export interface CandidateCard {
   /** 0 to 100, or null when it was not computed */
   ai_location_match: number | null;
   cv_status: CvStatus;
+  /** Why the CV could not be read */
+  cv_error: CvError | null;
   source_name: string | null;
   job_id: string | null;
   job_title: string | null;
-  /** The status is `applied`, and nobody has opened the candidate: see `mark-viewed` */
+  /** An applicant of the last 14 days in the status `applied` whom nobody has opened, as Home counts them: see `mark-viewed` */
   is_new: boolean;
   applied_at: string | null;
   created_at: string;
@@ -472,6 +474,17 @@ export interface CandidateHiredEvent {
   occurrence_id: string;
   actor: Actor;
   data: StatusChangeData | ErasedData;
+}
+
+export interface CandidateHistoryEntry {
+  /** created, applied_again, or the field that changed */
+  what: string;
+  from: unknown;
+  to: unknown;
+  at: string;
+  actor: Actor;
+  /** The change was undone, or has undone another one */
+  undone: boolean;
 }
 
 export interface CandidateInList {
@@ -582,6 +595,8 @@ export interface CandidateUpdate {
   external_id?: string | null | undefined;
   /** Of a reason of `GET /v1/rejection-reasons`, for the status `rejected`; another status clears it */
   rejection_reason_id?: string | null | undefined;
+  /** true: this takes back the latest change of these fields. When it is exactly that, the time in the status goes on as before, and both changes are marked as `undone` in the history; otherwise it is a change like any other */
+  undo?: boolean | undefined;
   /** Another CV, which replaces the one before and is read in the background */
   resume?: FileInput | undefined;
 }
@@ -1387,6 +1402,8 @@ export interface HoldRequisitionInput {
 export interface Home {
   /** Of today, neither cancelled nor over, in the order of their start */
   interviews?: Array<HomeInterview>;
+  /** Of the 14 days after today, on whose panel the caller is, in the order of their start */
+  coming_interviews?: Array<HomeInterview>;
   /** Interviews of the last 30 days for which the caller owes feedback */
   feedback?: Array<HomeFeedback>;
   /** Requisitions on which the caller may decide now */

@@ -44,6 +44,7 @@ import { type CandidateResumeDeps, type NewResume, type StoredResume, withStored
 import type { CandidateSaves } from './candidate-saves.ts';
 import type { LookupQueue } from './lookup-queue.ts';
 import { type MoveStatements, statementsForMoves } from './move-statements.ts';
+import { findUndoneVersion, markUndoneVersion } from './undone-changes.ts';
 
 export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
@@ -154,7 +155,9 @@ export async function updateCandidate(
   { mayChange, file, also = () => [] }: UpdateOptions = {},
 ): Promise<CurrentCandidate> {
   const { workspaceId } = workspaceActor;
-  const key = { workspaceId, candidateId: input.candidate_id };
+  const { candidate_id: candidateId, undo: _undo, ...fields } = input;
+  if (!file && Object.keys(fields).length === 0) throw failure('nothing_to_update');
+  const key = { workspaceId, candidateId };
   // Before the file is stored.
   if (file && !(await app.candidateReads.current(key))) throw failure('invalid_candidate_id');
   const update = (stored?: StoredResume) => updateStored(app, workspaceActor, { input, mayChange, stored, also });
@@ -204,8 +207,12 @@ async function change(
   const what = candidateOccurrence(before, candidate);
   const { id, updated_at: at } = candidate;
   const occurrence = what && { what, actor, at: now, data: statusChangeData(app, before, candidate), candidateId: id };
+  const undoneVersion = input.undo ? await findUndoneVersion(app.database, workspaceId, id, changes) : undefined;
   // Not batched with others: tags have rows of their own, and a conflict of the external_id would fail the whole batch.
-  const needsOwnStatement = stored !== undefined || changes.some(({ what: field }) => field === 'tags' || field === 'external_id');
+  const needsOwnStatement =
+    stored !== undefined ||
+    undoneVersion !== undefined ||
+    changes.some(({ what: field }) => field === 'tags' || field === 'external_id');
   const replacement = await prepareReplacement(app, workspaceId, stored ? await replacedFile(app, workspaceId, before) : null);
   const saved = needsOwnStatement
     ? await recordWithExternalIdCheck(app, workspaceId, {
@@ -213,7 +220,15 @@ async function change(
         ...(occurrence && { occurrence }),
         totals: candidatesVersionIncrement,
         also: [
-          insertHistory({ candidateId: id, changes, at, previousAt: before.updated_at, actor }),
+          insertHistory({
+            candidateId: id,
+            changes,
+            at,
+            previousAt: before.updated_at,
+            actor,
+            isUndone: undoneVersion !== undefined,
+          }),
+          ...(undoneVersion === undefined ? [] : [markUndoneVersion(workspaceId, id, undoneVersion, changes)]),
           ...updateTags(workspaceId, before, candidate),
           ...(stored?.statementsFor(id, at) ?? []),
           ...replacement.statements,

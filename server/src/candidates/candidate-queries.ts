@@ -33,9 +33,11 @@ export const cvStatus = part`
   CASE WHEN cv_jobs.leased_until > now() THEN 'processing' WHEN cv_jobs.candidate_id IS NOT NULL THEN 'waiting'
     ELSE coalesce(candidate_cvs.status, 'none') END AS cv_status`;
 
+export const cvError = part`CASE WHEN cv_jobs.candidate_id IS NULL THEN candidate_cvs.error END AS cv_error`;
+
 const cvColumns = part`
   ${cvStatus},
-  CASE WHEN cv_jobs.candidate_id IS NULL THEN candidate_cvs.error END AS cv_error,
+  ${cvError},
   CASE WHEN candidate_cvs.text IS NOT NULL THEN json_build_object('pages', candidate_cvs.pages, 'language', candidate_cvs.language,
     'text_quality', candidate_cvs.quality, 'hidden_text', candidate_cvs.has_hidden_text) END AS cv,
   candidate_cvs.parsed_cv, candidate_cvs.model_summary`;
@@ -65,7 +67,7 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
           WHERE reason.workspace_id = candidates.workspace_id AND reason.id = candidates.rejection_reason_id) END AS rejection_reason,
         (SELECT coalesce(json_agg(json_build_object('what', what, 'from', from_value, 'to', to_value,
            'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),
-           'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name)) ORDER BY version, what), '[]')
+           'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name), 'undone', is_undone) ORDER BY version, what), '[]')
          FROM candidate_history history
          WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id) AS history
       FROM candidates ${withJobAndSource} ${withCv}
@@ -209,17 +211,25 @@ export function insertTags(workspaceId: string, { id, status, created_at }: Save
     SELECT ${workspaceId}::uuid, ${id}::uuid, tag, ${status}, ${created_at}::timestamptz FROM ${cte.change}, unnest(${tags}::text[]) AS tag`;
 }
 
-type HistoryInsert = { candidateId: string; changes: FieldChange[]; at: string; previousAt: string | null; actor: Actor };
+type HistoryInsert = {
+  candidateId: string;
+  changes: FieldChange[];
+  at: string;
+  previousAt: string | null;
+  actor: Actor;
+  isUndone?: boolean;
+};
 
-export function insertHistory({ candidateId, changes, at, previousAt, actor }: HistoryInsert): Part<'counter'> {
+export function insertHistory({ candidateId, changes, at, previousAt, actor, isUndone = false }: HistoryInsert): Part<'counter'> {
   const rows = changes.map(
     ({ what, from, to }) => part`(${what}::text, ${JSON.stringify(from)}::json, ${JSON.stringify(to)}::json)`,
   );
   return part`
     INSERT INTO candidate_history (
-      workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name)
+      workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name, is_undone)
     SELECT counter.workspace_id, ${candidateId}::uuid, counter.candidates_version, what, from_value, to_value, ${at}::timestamptz,
-      ${previousAt}::timestamptz, ${actor.type}, ${actor.id}, ${actor.name}
+      ${previousAt}::timestamptz, ${actor.type}, ${actor.id}, ${actor.name},
+      ${isUndone}::boolean
     FROM ${cte.counter}, (VALUES ${join(rows, ', ')}) AS changed (what, from_value, to_value)`;
 }
 

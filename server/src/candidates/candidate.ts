@@ -192,7 +192,7 @@ export function candidateView(row: CandidateRow, resumeUrl: ResumeUrl): Candidat
   candidate.ai_screening = withSummary(row.ai_screening, model_summary);
   candidate.custom_answers = row.custom_answers.map((given) => withFileLink(given, row.workspace_id, resumeUrl));
   if (candidate.history[0]?.what === 'created') return candidate;
-  const created = { what: 'created', from: null, to: null, at: candidate.created_at, actor: importer };
+  const created = { what: 'created', from: null, to: null, at: candidate.created_at, actor: importer, undone: false };
   return { ...candidate, history: [created, ...candidate.history] };
 }
 

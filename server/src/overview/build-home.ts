@@ -14,6 +14,7 @@ import {
   findHomeMember,
   findSetup,
   type HomeMember,
+  listComingInterviews,
   listDueFeedback,
   listInterviewsOfDay,
   listInterviewsWithoutFeedback,
@@ -28,7 +29,6 @@ export type HomeDeps = Pick<Runtime, 'database' | 'clock'>;
 const dayMs = 86_400_000;
 const feedbackDays = 30;
 const pendingMax = 200;
-const applicantsOfJobMax = 50;
 const mentionTextMax = 280;
 
 /** What waits for the caller. Every part reads a bounded number of rows along an index. */
@@ -42,6 +42,7 @@ export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UT
   const interviewerId = member?.interviewer_id ?? null;
   const jobIds = access.scope === 'jobs' ? access.jobIds : undefined;
   const since = daysBefore(now, homeDays);
+  const today = dayAround(time_zone, now);
   const part = async <Name extends keyof Home>(name: Name, isShown: boolean, read: () => Promise<NonNullable<Home[Name]>>) =>
     isShown ? { [name]: await read() } : {};
   const parts = await Promise.all([
@@ -50,10 +51,11 @@ export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UT
         db,
         workspaceId,
         { interviewerId, jobIds, isEverybodys },
-        { ...dayAround(time_zone, now), now: now.toISOString() },
+        { ...today, now: now.toISOString() },
         homeRowsMax,
       ),
     ),
+    part('coming_interviews', member !== undefined, () => comingInterviews(app, workspaceId, interviewerId, today.end)),
     part('feedback', true, () => dueFeedback(app, workspaceId, { member, now })),
     part('approvals', access.scope !== 'interviews', () => approvalsFor(app, caller, member)),
     part('new_applicants', access.scope !== 'interviews', () => newApplicants(app, workspaceId, member, jobIds, since)),
@@ -66,6 +68,17 @@ export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UT
     part('setup', isAdmin, () => findSetup(db, workspaceId)),
   ]);
   return Object.assign({}, ...parts);
+}
+
+async function comingInterviews(
+  { database }: HomeDeps,
+  workspaceId: string,
+  interviewerId: string | null,
+  from: string,
+): Promise<NonNullable<Home['coming_interviews']>> {
+  if (interviewerId === null) return [];
+  const until = daysBefore(new Date(from), -homeDays);
+  return listComingInterviews(database, workspaceId, interviewerId, { from, until, limit: homeRowsMax });
 }
 
 async function dueFeedback(
@@ -87,7 +100,7 @@ async function newApplicants(
 ): Promise<NonNullable<Home['new_applicants']>> {
   const jobIds = visibleJobIds ?? (member && member.job_ids.length > 0 ? member.job_ids : undefined);
   const jobs = jobIds
-    ? await countNewApplicantsOfJobs(database, workspaceId, jobIds, { since, limit: applicantsOfJobMax })
+    ? await countNewApplicantsOfJobs(database, workspaceId, jobIds, { since, limit: applicantsOfJobMax(jobIds.length) })
     : await countNewApplicants(database, workspaceId, { since, limit: newApplicantsMax });
   return jobs.slice(0, homeRowsMax);
 }
@@ -114,6 +127,11 @@ async function approvalsFor(
     return isAsked && !decisions.some(({ approver }) => isKey(approver)) ? [approvalRow(requisition, name)] : [];
   });
   return asked.slice(0, homeRowsMax);
+}
+
+/** In a few jobs as many as in all jobs; of many jobs the newest of each. */
+function applicantsOfJobMax(jobs: number): number {
+  return Math.max(50, Math.floor(newApplicantsMax / Math.max(1, jobs)));
 }
 
 function approvalRow({ id, number, title, requested_by, submitted_at }: PendingRequisition, step_name: string) {

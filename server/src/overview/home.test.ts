@@ -63,7 +63,8 @@ test('a user finds interviews of today, feedback that is due, approvals, new app
     ).body.interview.id;
   const mine = await schedule('REC@home.example', noon + hourMs);
   const theirs = await schedule('tom@panel.example', noon + 2 * hourMs);
-  await schedule('rec@home.example', noon + 23 * hourMs);
+  const tomorrow = await schedule('rec@home.example', noon + 23 * hourMs);
+  await schedule('rec@home.example', noon + 16 * 24 * hourMs);
   const clock = t.mock.method(running.app, 'clock', () => new Date(noon));
   const today = async (user: ConsoleUser, query = '') =>
     (await read(user, query)).interviews.map(({ interview_id, is_mine }: any) => [interview_id, is_mine]);
@@ -72,6 +73,11 @@ test('a user finds interviews of today, feedback that is due, approvals, new app
     [theirs, false],
   ]);
   assert.deepEqual((await today(recruiter, '?time_zone=Pacific/Auckland')).length, 3, 'another day there');
+  const coming = async (user: ConsoleUser, query = '') =>
+    (await read(user, query)).coming_interviews.map(({ interview_id }: any) => interview_id);
+  assert.deepEqual(await coming(recruiter), [tomorrow]);
+  assert.deepEqual(await coming(recruiter, '?time_zone=Pacific/Auckland'), [], 'today there');
+  assert.deepEqual(await coming(other), [], 'on no panel');
   assert.deepEqual((await read(recruiter)).feedback, []);
   clock.mock.mockImplementation(() => new Date(noon + 3 * hourMs));
   assert.deepEqual(
@@ -80,6 +86,29 @@ test('a user finds interviews of today, feedback that is due, approvals, new app
   );
   await client.post('/v1/submit-feedback', { interview_id: mine, interviewer: 'rec@home.example', recommendation: 'yes' });
   assert.deepEqual((await read(recruiter)).feedback, []);
+});
+
+test('Home counts the applicants whose cards are new: neither prospects nor old ones', async () => {
+  const { client, jobId, apply, applicants } = await newOpening(running);
+  const recruiter = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
+  await client.addCandidate({ job_id: jobId, email: 'prospect@example.com', name: 'Cy Prospect' });
+  for (const name of ['Ada Lind', 'Bo Ek', 'Di Old']) await apply({ email: `${name.slice(0, 2)}@example.com`, name });
+  const old = (await applicants()).find(({ name }: { name: string }) => name === 'Di Old');
+  await runSql(running.app, {
+    text: "UPDATE candidates SET created_at = created_at - interval '15 days' WHERE workspace_id = $1 AND id = $2 RETURNING id",
+    values: [client.workspaceId, old.id],
+  });
+  const newCards = async () => {
+    const cards = (await client.get(`/v1/job-candidates?job_id=${jobId}&fields=card&sort=created_at`)).body.candidates;
+    return cards.filter(({ is_new }: { is_new: boolean }) => is_new);
+  };
+  assert.deepEqual(
+    (await newCards()).map(({ name }: { name: string }) => name),
+    ['Ada Lind', 'Bo Ek'],
+  );
+  assert.equal((await read(recruiter)).new_applicants[0].applicants, 2);
+  await client.post('/v1/mark-viewed', { candidate_ids: [(await newCards())[0].id] });
+  assert.deepEqual([(await newCards()).length, (await read(recruiter)).new_applicants[0].applicants], [1, 1]);
 });
 
 test('each role has the parts that it may see, of what it may see', async () => {
@@ -98,19 +127,31 @@ test('each role has the parts that it may see, of what it may see', async () => 
   if (!owner || !recruiter || !manager || !interviewer) throw new Error('a user is missing');
   await client.post('/v1/update-hiring-team', { job_id: otherJob, add: [{ user_id: manager.id }] });
   await owner.post('/console/v1/add-note', { candidate_id, text: 'Look!', mentions: [manager.id] });
-  const everybodys = ['approvals', 'erasure_requests', 'feedback', 'interviews', 'mentions', 'messages', 'new_applicants'];
+  const everybodys = [
+    'approvals',
+    'coming_interviews',
+    'erasure_requests',
+    'feedback',
+    'interviews',
+    'mentions',
+    'messages',
+    'new_applicants',
+  ];
   assert.deepEqual(keys(await read(owner)), [...everybodys, 'setup', 'webhooks']);
   assert.deepEqual(keys(await read(recruiter)), everybodys);
-  assert.deepEqual(keys(await read(interviewer)), ['feedback', 'interviews']);
+  assert.deepEqual(keys(await read(interviewer)), ['coming_interviews', 'feedback', 'interviews']);
   const theirs = await read(manager);
-  assert.deepEqual(keys(theirs), ['approvals', 'feedback', 'interviews', 'mentions', 'new_applicants']);
+  assert.deepEqual(keys(theirs), ['approvals', 'coming_interviews', 'feedback', 'interviews', 'mentions', 'new_applicants']);
   assert.deepEqual([theirs.new_applicants, theirs.mentions], [[], []], 'the job of another team');
   await client.post('/v1/update-hiring-team', { job_id: jobId, add: [{ user_id: manager.id }] });
   const now = await read(manager);
   assert.deepEqual([now.new_applicants.length, now.mentions.length], [1, 1]);
   assert.deepEqual((await read(owner)).setup, { has_job: true, has_team: true, has_token: true, has_candidate: true });
   const { home } = (await client.get('/v1/home')).body;
-  assert.deepEqual(keys(home), everybodys.filter((name) => name !== 'mentions').concat('setup', 'webhooks'));
+  assert.deepEqual(
+    keys(home),
+    everybodys.filter((name) => name !== 'mentions' && name !== 'coming_interviews').concat('setup', 'webhooks'),
+  );
 });
 
 test('a requisition waits for the people who may decide it, hiring managers too, and not for the one who asks', async () => {

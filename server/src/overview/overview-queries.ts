@@ -49,6 +49,24 @@ export function listInterviewsOfDay(
     ORDER BY interviews.start_at, interviews.id LIMIT ${limit}`);
 }
 
+/** Interviews of one interviewer that begin in a span. */
+export function listComingInterviews(
+  db: Queryable,
+  workspaceId: string,
+  interviewerId: string,
+  { from, until, limit }: { from: string; until: string; limit: number },
+): HomeList<'coming_interviews'> {
+  return db.query(sql`
+    SELECT ${interviewColumns}, interviews.start_at, interviews.location, interviews.video_url, candidates.name AS candidate_name, jobs.job_title,
+      true AS is_mine
+    FROM interview_panel AS panel
+    JOIN interviews ON interviews.workspace_id = panel.workspace_id AND interviews.id = panel.interview_id
+    ${candidateNames}
+    WHERE panel.workspace_id = ${workspaceId} AND panel.interviewer_id = ${interviewerId} AND panel.start_at >= ${from}::timestamptz
+      AND panel.start_at < ${until}::timestamptz AND interviews.status = 'scheduled'
+    ORDER BY panel.start_at, interviews.id LIMIT ${limit}`);
+}
+
 /** Interviews that are over without feedback of the interviewer; with null of anybody. */
 export function listDueFeedback(
   db: Queryable,

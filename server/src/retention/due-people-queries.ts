@@ -94,7 +94,7 @@ function personSummary(workspaceId: string, { outcomes, exemptTags, until }: Rul
     LEFT JOIN ended_applications AS ended ON ended.workspace_id = ${workspaceId} AND ended.candidate_id = each.id
     LEFT JOIN LATERAL (
       SELECT history.at FROM candidate_history AS history
-      WHERE history.workspace_id = ${workspaceId} AND history.what = 'status' AND ended.candidate_id IS NULL
+      WHERE history.workspace_id = ${workspaceId} AND history.what = 'status' AND NOT history.is_undone AND ended.candidate_id IS NULL
         AND (history.candidate_id, history.version) >= (each.id, -9223372036854775808)
         AND (history.candidate_id, history.version) <= (each.id, 9223372036854775807)
       ORDER BY history.candidate_id DESC, history.version DESC LIMIT 1

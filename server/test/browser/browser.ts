@@ -27,15 +27,15 @@ const defaults = { viewport: desktop, locale: 'en-US', reducedMotion: 'reduce' }
 let started: Promise<Browser> | undefined;
 let users = 0;
 
-/** Chromium for all tests of a file. run.ts finds it; without it these files are not run. */
-export function startBrowser(): Chromium {
+/** Chromium for all tests of a file, in a language and time zone if given. run.ts finds it; without it these files are not run. */
+export function startBrowser(place: Pick<BrowserContextOptions, 'locale' | 'timezoneId'> = {}): Chromium {
   let browser: Browser | undefined;
   let tabs: Tabs | undefined;
   users += 1;
   before(async () => {
     started ??= launch();
     browser = await started;
-    tabs = openTabs(browser, defaults, async (page) => {
+    tabs = openTabs(browser, { ...defaults, ...place }, async (page) => {
       await page.context().addInitScript(reportViolations);
       page.context().setDefaultTimeout(stepTimeoutMs);
       await slowDown(page);

@@ -1,8 +1,18 @@
 import type { Home } from '@muster/sdk/generated/types.ts';
+import { dayText, ownZone, wallTimeAt } from '#interviews/zones.ts';
 import { paths } from '#paths.ts';
 
-/** A line that leads to what is to be done. `at` is shown as an age, `time` as a time of the day. */
-export type HomeLine = { key: string; href: string; title: string; details: string; at?: string; time?: string; mark?: string };
+/** A line that leads to what is to be done. `at` is shown as an age, `time` as a time of the day, and `day` before it. */
+export type HomeLine = {
+  key: string;
+  href: string;
+  title: string;
+  details: string;
+  at?: string;
+  time?: string;
+  day?: string;
+  mark?: string;
+};
 export type HomeList = { name: string; lines: HomeLine[]; count?: number; isUrgent?: boolean };
 
 /** What the page knows besides: pairs that may be one person, and the names of members by their address. */
@@ -13,6 +23,7 @@ export function homeLists(home: Home, { duplicates, nameOf }: Known): HomeList[]
   const applicants = home.new_applicants ?? [];
   const lists: HomeList[] = [
     { name: 'Interviews today', lines: (home.interviews ?? []).map(interviewLine) },
+    { name: 'Coming interviews', lines: (home.coming_interviews ?? []).map(comingLine) },
     { name: 'Feedback due', lines: (home.feedback ?? []).map(feedbackLine), isUrgent: true },
     { name: 'Approvals', lines: (home.approvals ?? []).map((approval) => approvalLine(approval, nameOf)) },
     {
@@ -52,6 +63,10 @@ function interviewLine({
     time: start_at,
     ...(hasBegun && { mark: 'Now' }),
   };
+}
+
+function comingLine(interview: Item<'interviews'>): HomeLine {
+  return { ...interviewLine(interview), day: dayText(wallTimeAt(ownZone(), Date.parse(interview.start_at)).date) };
 }
 
 function erasureLine({ erasure_request_id, candidate_id, candidate_name, job_title, requested_at }: Item<'erasure_requests'>) {

@@ -35,7 +35,7 @@ function Waiting({ home }: { home: Home }) {
   const lists = homeLists(home, { duplicates: useWaitingPairs(), nameOf: useNameOf() });
   const setup = home.setup && !isSetUp(home.setup) ? home.setup : undefined;
   if (lists.length === 0 && !setup)
-    return <EmptyState title="Nothing waits for you" text="Interviews, feedback, approvals and new applicants appear here." />;
+    return <EmptyState title="You're all caught up" text="Interviews, feedback, approvals and new applicants appear here." />;
   return (
     <>
       {lists.map((list) => (
@@ -64,11 +64,12 @@ function WaitingList({ list: { name, lines, count = lines.length, isUrgent = fal
   );
 }
 
-function Line({ line: { href, title, details, at, time, mark } }: { line: HomeLine }) {
+function Line({ line: { href, title, details, at, time, day, mark } }: { line: HomeLine }) {
   return (
     <Link className="home-line" href={href} data-list-item>
       {time && (
         <time className="home-time" dateTime={time}>
+          {day && `${day}, `}
           {clockAt(ownZone(), Date.parse(time))}
         </time>
       )}

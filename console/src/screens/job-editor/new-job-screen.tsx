@@ -14,6 +14,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFormState } from './form/form-state.ts';
 import { emptyForm, inputOf } from './form/job-form.ts';
+import { salaryFailure } from './form/salary-failure.ts';
 import { LeaveGuard } from './leave/leave-guard.tsx';
 import { PostPart } from './post/post-part.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
@@ -30,12 +31,17 @@ export default function NewJobScreen() {
 /** A title is enough. The job is a draft; its questions come next. */
 function NewJob() {
   const client = useQueryClient();
-  const { form, showRefusal, ...state } = useFormState(emptyForm);
+  const { form, showRefusal, setFailure, ...state } = useFormState(emptyForm);
   const [isSending, setSending] = useState(false);
   const [addedId, setAddedId] = useState<string>();
   const isChanged = addedId === undefined && JSON.stringify(form) !== JSON.stringify(emptyForm);
   async function add(): Promise<string | undefined> {
     if (isSending) return undefined;
+    const missing = salaryFailure(form);
+    if (missing) {
+      setFailure(missing);
+      return undefined;
+    }
     setSending(true);
     try {
       const { id } = await muster.addJob(inputOf(form));

@@ -1,5 +1,6 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import type { CSSProperties } from 'react';
+import { cvNote } from '#candidates-list/cv-note.ts';
 import { classNames } from '#ui/class-names.ts';
 import { shortAge } from '#ui/texts/relative-time.tsx';
 
@@ -14,7 +15,7 @@ export function CardContent({ card, nameId }: { card: CandidateCard; nameId?: st
           {is_new && <span className="visually-hidden">, new</span>}
         </span>
         <br />
-        <span>{[current_title, current_company].filter(Boolean).join(' · ')}</span>
+        <span>{[current_title, current_company].filter(Boolean).join(' · ') || cvNote(card)}</span>
       </span>
       <time className="card-age" dateTime={status_since}>
         {shortAge(Date.parse(status_since), Date.now())}

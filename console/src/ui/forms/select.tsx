@@ -1,4 +1,5 @@
 import { Button } from 'react-aria-components/Button';
+import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -17,22 +18,32 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string; isDisabled?: boolean }[];
   onChange: (value: Value) => void;
   isDisabled?: boolean;
+  /** What is wrong with the choice. */
+  error?: string | undefined;
   className?: string;
 };
 
 export function Select<Value extends string>(props: Props<Value>) {
-  const { label, isLabelHidden = false, value, options, onChange, isDisabled = false, className } = props;
+  const { label, isLabelHidden = false, value, options, onChange, isDisabled = false, error, className } = props;
   const choose = (key: unknown) => {
     const chosen = options.find((option) => option.value === key);
     if (chosen) onChange(chosen.value);
   };
   return (
-    <AriaSelect className={classNames('field', className)} value={value} onChange={choose} isDisabled={isDisabled}>
+    <AriaSelect
+      className={classNames('field', className)}
+      value={value}
+      onChange={choose}
+      isDisabled={isDisabled}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       <Button className="button select-button">
         <SelectValue className="select-value" />
         <Icon name="down" />
       </Button>
+      <FieldError className="field-error">{error}</FieldError>
       <Popover className="popover" offset={4}>
         <ListBox className="menu">
           {options.map((option) => (

@@ -115,6 +115,49 @@ test('undo gives back the old values, and leaves what was changed since', async 
   assert.deepEqual([again.status, again.body.error], [409, 'The update has already been undone.']);
 });
 
+test('an undone change leaves the time in the status, and both are marked in the history', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const [first = '', second = ''] = await addCandidates(client, 2, { job_id });
+  const { rejection_reasons } = (await client.get('/v1/rejection-reasons')).body;
+  await client.patch('/v1/update-candidate', { candidate_id: first, status: 'screening' });
+  const since = async () => {
+    const { candidates } = (await client.get(`/v1/job-candidates?job_id=${job_id}&fields=card`)).body;
+    return Object.fromEntries(candidates.map(({ id, status_since }: Record<string, string>) => [id, status_since]));
+  };
+  const marks = async (id: string) =>
+    (await client.candidate(id)).history.map(({ what, undone }: { what: string; undone: boolean }) => [what, undone]);
+  const before = await since();
+  const set = { status: 'rejected', rejection_reason_id: rejection_reasons[0].id };
+  const { body } = await client.post('/v1/update-candidates', { candidate_ids: [first, second], set });
+  assert.notDeepEqual(await since(), before);
+  await client.post('/v1/undo-update', { undo_id: body.undo_id });
+  assert.deepEqual(await since(), before);
+  const undone = [
+    ['rejection_reason_id', true],
+    ['status', true],
+    ['rejection_reason_id', true],
+    ['status', true],
+  ];
+  assert.deepEqual(await marks(first), [['created', false], ['status', false], ...undone]);
+  assert.deepEqual(await marks(second), [['created', false], ...undone]);
+
+  await client.patch('/v1/update-candidate', { candidate_id: second, ...set, tags: ['x'] });
+  await client.patch('/v1/update-candidate', { candidate_id: second, status: 'applied', rejection_reason_id: null, undo: true });
+  assert.deepEqual(await since(), before);
+  assert.deepEqual((await marks(second)).slice(5), [...undone.slice(0, 2), ['tags', false], ...undone.slice(0, 2)]);
+  await client.patch('/v1/update-candidate', { candidate_id: first, status: 'applied' });
+  await client.patch('/v1/update-candidate', { candidate_id: first, status: 'offer', undo: true });
+  const moved = await since();
+  assert.equal(moved[first], (await client.candidate(first)).updated_at, 'it had another status before');
+  // The second taking back of a change is a change.
+  await client.patch('/v1/update-candidate', { candidate_id: first, status: 'applied', undo: true });
+  await client.patch('/v1/update-candidate', { candidate_id: first, status: 'offer', undo: true });
+  assert.equal((await since())[first], (await client.candidate(first)).updated_at);
+  const nothing = await client.patch('/v1/update-candidate', { candidate_id: first, undo: true });
+  assert.deepEqual([nothing.status, nothing.body.error], [400, 'At least one updatable field must be provided.']);
+});
+
 test('an undo of another workspace, an unknown and a malformed one are refused alike', async () => {
   const [client, other] = [await newClient(running), await newClient(running)];
   const candidate_ids = await addCandidates(other, 1);
@@ -264,13 +307,13 @@ test('compact rows have the columns of a card, in every kind of list', async () 
     const [card] = body.candidates;
     assert.deepEqual(
       [card.id, card.current_title, card.score, card.cv_status, card.is_new, card.status_since, card.job_title],
-      [id, 'Baker', null, 'none', true, card.created_at, 'Baker'],
+      [id, 'Baker', null, 'none', false, card.created_at, 'Baker'],
       list,
     );
   }
 });
 
-test('a card is new until somebody has opened the candidate, and knows since when the status is', async () => {
+test('opening a candidate is marked once, and a card knows since when the status is', async () => {
   const client = await newClient(running);
   const [id = '', other = ''] = await addCandidates(client, 2);
   const stranger = await (await newClient(running)).addCandidate();
@@ -281,7 +324,6 @@ test('a card is new until somebody has opened the candidate, and knows since whe
   await client.patch('/v1/update-candidate', { candidate_id: other, status: 'offer' });
   const cards = (await client.get('/v1/candidates?fields=card')).body.candidates;
   const card = (wanted: string) => cards.find((each: { id: string }) => each.id === wanted);
-  assert.deepEqual([card(id).is_new, card(other).is_new], [false, false]);
   assert.equal(card(id).status_since, card(id).created_at);
   assert.equal(card(other).status_since, card(other).updated_at);
 });

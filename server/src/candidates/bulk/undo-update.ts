@@ -3,6 +3,7 @@ import { candidateStatuses, poolStages } from '@muster/contract/candidates/candi
 import { undoHours } from '@muster/contract/candidates/candidate-bulk.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import { markUndoneChanges } from '#candidates/undone-changes.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
@@ -50,6 +51,11 @@ export async function undoUpdate(
       return change;
     };
     const saved = await saveMany(app, tx, workspaceActor, { ids, plan, now });
+    if (saved.versions.length > 0)
+      markUndoneChanges(tx, workspaceId, {
+        changed: { first: update.first_version, last: update.last_version },
+        undone: { first: Math.min(...saved.versions), last: Math.max(...saved.versions) },
+      });
     markUndone(tx, workspaceId, undoId, now);
     const undone = { undone: saved.changedIds.size, kept: keptIds.size };
     for (const statement of also(undone)) tx.send(asStatement(statement));

@@ -1,6 +1,7 @@
 import type { CandidateCard } from '@muster/contract/candidates/candidate-card.ts';
+import { homeDays } from '@muster/contract/home/home.ts';
 import type { ResumeUrl } from '#candidates/candidate.ts';
-import { cvStatus, listColumns, withCv, withJobAndSource } from '#candidates/candidate-queries.ts';
+import { cvError, cvStatus, listColumns, withCv, withJobAndSource } from '#candidates/candidate-queries.ts';
 import { type Part, part } from '#storage/sql.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
@@ -41,6 +42,7 @@ const cardColumns: Record<keyof CandidateCard, Write> = {
   ai_experience_match: json,
   ai_location_match: json,
   cv_status: quotedWithoutEscapes,
+  cv_error: quotedWithoutEscapes,
   source_name: text,
   job_id: quotedWithoutEscapes,
   job_title: text,
@@ -56,11 +58,13 @@ export const cards: CandidateView = {
   columns: part`
     candidates.id, candidates.person_id, candidates.name, candidates.current_title, candidates.current_company, candidates.status,
     coalesce((SELECT max(at) FROM candidate_history history
-      WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND history.what = 'status'),
+      WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND history.what = 'status'
+        AND NOT history.is_undone),
       candidates.created_at) AS status_since,
     to_json(candidates.tags) AS tags, candidates.pool_stage, nullif(${scoreExpression}, -1) AS score, candidates.ai_skills_match,
-    candidates.ai_experience_match, candidates.ai_location_match, ${cvStatus}, sources.source_name, candidates.job_id, jobs.job_title,
-    candidates.status = 'applied' AND NOT EXISTS (SELECT FROM candidate_views views
+    candidates.ai_experience_match, candidates.ai_location_match, ${cvStatus}, ${cvError}, sources.source_name, candidates.job_id, jobs.job_title,
+    candidates.status = 'applied' AND candidates.type = 'applicant' AND candidates.created_at > now() - make_interval(days => ${homeDays}::int)
+      AND NOT EXISTS (SELECT FROM candidate_views views
       WHERE views.workspace_id = candidates.workspace_id AND views.candidate_id = candidates.id) AS is_new,
     candidates.applied_at, candidates.created_at, candidates.updated_at`,
   joins: part`${withJobAndSource} ${withCv}`,

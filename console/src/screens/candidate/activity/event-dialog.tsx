@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@muster/sdk/generated/types.ts';
+import type { CandidateHistoryEntry } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { muster } from '#api/muster.ts';
@@ -11,7 +11,7 @@ import { EventDeliveries } from './event-deliveries.tsx';
 
 const eventsMax = 500;
 
-type Props = { candidateId: string; entry: HistoryEntry; onClose: () => void };
+type Props = { candidateId: string; entry: CandidateHistoryEntry; onClose: () => void };
 
 /** What webhooks are told about a change of the history: one fact may have several names. */
 export function EventDialog({ candidateId, entry, onClose }: Props) {

@@ -1,7 +1,8 @@
-import type { HistoryEntry } from '@muster/sdk/generated/types.ts';
-import { candidateHistoryText, fieldLabel, type HistoryContext } from './history-text.ts';
+import type { CandidateHistoryEntry } from '@muster/sdk/generated/types.ts';
+import { candidateHistoryText, fieldLabel, type HistoryContext, type Words } from './history-text.ts';
+import { withoutUndone } from './undone-entries.ts';
 
-export type TimelineLine = { at: string; what: string; details?: string; who: string; entry?: HistoryEntry };
+export type TimelineLine = { at: string; what: string; details?: string; who: string; entry?: CandidateHistoryEntry };
 
 /** Fields of the profile, which the reading of a CV fills in many at a time. */
 const profileFields = new Set([
@@ -21,15 +22,15 @@ const profileFields = new Set([
   'languages',
 ]);
 
-/** A line for each change; fields of the profile that were filled in together share one. */
-export function groupHistory(history: readonly HistoryEntry[], context: HistoryContext): TimelineLine[] {
+/** A line for each change; fields of the profile that were filled in together share one, and so do a change and its undo. */
+export function groupHistory(history: readonly CandidateHistoryEntry[], context: HistoryContext): TimelineLine[] {
   const lines: TimelineLine[] = [];
   let filled: { at: string; actorId: string; fields: string[] } | undefined;
-  for (const entry of history) {
+  for (const entry of withoutUndone(history)) {
     const { at, what, actor } = entry;
     const who = actor.type === 'candidate' ? 'candidate' : actor.name;
     if (!profileFields.has(what)) {
-      lines.push({ at, who, entry, ...candidateHistoryText(entry, context) });
+      lines.push({ at, who, entry, ...changeWords(entry, context) });
       filled = undefined;
     } else if (filled && filled.at === at && filled.actorId === actor.id) {
       filled.fields.push(fieldLabel(what));
@@ -40,4 +41,9 @@ export function groupHistory(history: readonly HistoryEntry[], context: HistoryC
     }
   }
   return lines;
+}
+
+function changeWords(entry: CandidateHistoryEntry, context: HistoryContext): Words {
+  const words = candidateHistoryText(entry, context);
+  return entry.undone ? { ...words, details: [words.details, '· undone'].filter(Boolean).join(' ') } : words;
 }

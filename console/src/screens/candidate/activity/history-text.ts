@@ -1,8 +1,8 @@
-import type { Candidate, CandidateStatus, HistoryEntry } from '@muster/sdk/generated/types.ts';
+import type { Candidate, CandidateHistoryEntry, CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { statusOrder } from '#ui/texts/status-order.ts';
 
-type Words = { what: string; details?: string };
+export type Words = { what: string; details?: string };
 /** The name of a rejection reason; undefined while it is not known. */
 export type ReasonName = (id: unknown) => string | undefined;
 
@@ -10,7 +10,10 @@ export type ReasonName = (id: unknown) => string | undefined;
 export type HistoryContext = { type: Candidate['type']; reasonName: ReasonName };
 
 /** A change in plain words: what is bold, and the rest of the line. */
-export function candidateHistoryText({ what, from, to, actor }: HistoryEntry, { type, reasonName }: HistoryContext): Words {
+export function candidateHistoryText(
+  { what, from, to, actor }: CandidateHistoryEntry,
+  { type, reasonName }: HistoryContext,
+): Words {
   switch (what) {
     case 'created':
       return createdWords(actor, type);
@@ -58,7 +61,7 @@ export function candidateHistoryText({ what, from, to, actor }: HistoryEntry, { 
 }
 
 /** Who adds themselves without a job has left a profile. */
-function createdWords(actor: HistoryEntry['actor'], type: Candidate['type']): Words {
+function createdWords(actor: CandidateHistoryEntry['actor'], type: Candidate['type']): Words {
   if (actor.type !== 'candidate') return { what: 'Added' };
   return type === 'prospect' ? { what: 'Joined', details: 'the talent pool' } : { what: 'Applied' };
 }

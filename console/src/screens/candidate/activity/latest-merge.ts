@@ -1,7 +1,9 @@
-import type { HistoryEntry } from '@muster/sdk/generated/types.ts';
+import type { CandidateHistoryEntry } from '@muster/sdk/generated/types.ts';
 
 /** The merge that can be undone: the last one that has not been. Those before it come after it. */
-export function latestMerge(history: readonly HistoryEntry[]): { entry: HistoryEntry; mergeId: string } | undefined {
+export function latestMerge(
+  history: readonly CandidateHistoryEntry[],
+): { entry: CandidateHistoryEntry; mergeId: string } | undefined {
   const undone = new Set(history.flatMap(({ what, from }) => (what === 'unmerged' ? (mergeIdOf(from) ?? []) : [])));
   for (const entry of history.toReversed()) {
     const mergeId = entry.what === 'merged' || isJoined(entry) ? mergeIdOf(entry.to) : undefined;
@@ -11,7 +13,7 @@ export function latestMerge(history: readonly HistoryEntry[]): { entry: HistoryE
 }
 
 /** An application that was given to another person is still there. */
-function isJoined({ what, to }: HistoryEntry): boolean {
+function isJoined({ what, to }: CandidateHistoryEntry): boolean {
   return what === 'merged_into' && typeof to === 'object' && to !== null && 'kind' in to && to.kind === 'person';
 }
 

@@ -1,4 +1,4 @@
-import type { Candidate, HistoryEntry } from '@muster/sdk/generated/types.ts';
+import type { Candidate, CandidateHistoryEntry } from '@muster/sdk/generated/types.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useReasons } from '#candidates-list/actions/reason-menu.tsx';
 import { useUnmerge } from '#duplicates/use-merges.ts';
@@ -16,7 +16,7 @@ const shownAtFirst = 8;
 
 /** What has happened, the newest first. */
 export function Timeline({ candidate: { id, history, type } }: { candidate: Candidate }) {
-  const [shownEntry, setShownEntry] = useState<HistoryEntry>();
+  const [shownEntry, setShownEntry] = useState<CandidateHistoryEntry>();
   const mayReadEvents = useRight('read_events');
   const [isNewestFirst, setNewestFirst] = useState(true);
   const [isAllShown, setAllShown] = useState(false);
@@ -74,7 +74,7 @@ export function Timeline({ candidate: { id, history, type } }: { candidate: Cand
 }
 
 /** Only these changes are told to webhooks. */
-function hasEvent({ what, actor }: HistoryEntry, type: Candidate['type']): boolean {
+function hasEvent({ what, actor }: CandidateHistoryEntry, type: Candidate['type']): boolean {
   const isApplication = what === 'created' && actor.type === 'candidate' && type === 'applicant';
   return what === 'status' || what === 'cv_status' || isApplication;
 }

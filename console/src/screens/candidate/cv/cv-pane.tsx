@@ -1,4 +1,4 @@
-import type { Candidate } from '@muster/sdk/generated/types.ts';
+import type { Candidate, CvError } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
@@ -17,13 +17,17 @@ import './cv.css';
 const PdfPages = lazy(() => import('./pdf/pdf-pages.tsx'));
 
 type Props = { candidate: Candidate; quotes: Quotes; choice: number };
+// No viewer can open these.
+const withoutPages: readonly (CvError | null)[] = ['encrypted', 'damaged', 'unsupported', 'file_missing'];
+
 type View = 'text' | 'pages';
 
 /** The text at once, with the quotes marked; the pages of a PDF on demand. */
 export function CvPane({ candidate, quotes, choice }: Props) {
   const [wanted, setWanted] = useState<View>('text');
   const { cv_status, resume_url, resume_filename } = candidate;
-  const hasPages = resume_url !== null && (resume_filename ?? '').toLowerCase().endsWith('.pdf');
+  const isPdf = (resume_filename ?? '').toLowerCase().endsWith('.pdf');
+  const hasPages = resume_url !== null && isPdf && !withoutPages.includes(candidate.cv_error);
   const hasText = cv_status === 'ok';
   const view = hasPages && (wanted === 'pages' || !hasText) ? 'pages' : 'text';
   return (

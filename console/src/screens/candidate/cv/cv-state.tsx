@@ -9,9 +9,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 const accepted = ['.pdf', '.docx', '.odt', '.rtf', '.txt'];
 
+// Another try cannot help: the file itself is the reason.
+const lasting: readonly (CvError | null)[] = ['no_text', 'encrypted', 'damaged', 'unsupported', 'too_large'];
+
 const failures: Record<CvError, string> = {
-  no_text: 'It has no text: it may be a scan. The pages can still be looked at.',
-  encrypted: 'It is protected by a password.',
+  no_text: 'This looks like a scan. The pages can still be looked at.',
+  encrypted: 'It is password-protected. Ask for a copy without a password.',
   damaged: 'The file is damaged.',
   unsupported: 'It is of a kind that cannot be read.',
   too_large: 'It has too many pages or too much text.',
@@ -48,9 +51,9 @@ function FailedCv({ candidate, error }: { candidate: Candidate; error: CvError |
   const mayAdd = useRight('move_candidates');
   const readAgain = useReadAgain();
   return (
-    <EmptyState title="The CV could not be read." text={failures[error ?? 'internal']}>
-      {mayRead && <Button onPress={() => void readAgain(candidate)}>Read again</Button>}
-      {mayAdd && <UploadButton candidate={candidate} label="Add another" />}
+    <EmptyState title="We couldn't read the CV" text={failures[error ?? 'internal']}>
+      {mayRead && !lasting.includes(error) && <Button onPress={() => void readAgain(candidate)}>Try again</Button>}
+      {mayAdd && <UploadButton candidate={candidate} label="Upload another" />}
     </EmptyState>
   );
 }

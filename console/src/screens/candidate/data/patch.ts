@@ -9,6 +9,8 @@ export type Patch = {
   set: PatchedFields;
   before: PatchedFields;
   doneText: string;
+  /** It takes back a change: then the time in the stage goes on as before. */
+  isUndo?: boolean;
   /** The reason of `rejection_reason_id`, to be shown before the next read. */
   reason?: Candidate['rejection_reason'];
 };

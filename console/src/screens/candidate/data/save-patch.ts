@@ -49,9 +49,9 @@ async function save(client: QueryClient, patch: Patch, onConflict: (conflict: Co
   }
 }
 
-async function send({ candidate: { id }, set }: Patch): Promise<void> {
+async function send({ candidate: { id }, set, isUndo = false }: Patch): Promise<void> {
   if (latestEtag(id) === undefined) await readCandidate(id);
-  await muster.updateCandidate({ candidate_id: id, ...set }, { ifMatch: latestEtag(id) });
+  await muster.updateCandidate({ candidate_id: id, ...set, ...(isUndo && { undo: true }) }, { ifMatch: latestEtag(id) });
 }
 
 function isConflict(error: unknown): boolean {

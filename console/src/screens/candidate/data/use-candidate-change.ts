@@ -12,17 +12,18 @@ import { type Conflict, savePatch } from './save-patch.ts';
 export function useCandidateChange(onConflict: (conflict: Conflict | undefined) => void): (patch: Patch) => Promise<boolean> {
   const client = useQueryClient();
   const change = useChange<Patch, unknown>({
-    edits: ({ candidate: { id }, set, reason }) => [
+    edits: ({ candidate: { id }, set, reason, isUndo = false }) => [
       edit<GetCandidateAnswer>(['candidate', id], (old) => ({
         ...old,
         candidate: { ...old.candidate, ...shownFields(set, reason) },
       })),
-      editCard(id, (card) => ({ ...card, ...cardFields(set) })),
+      editCard(id, (card) => ({ ...card, ...cardFields(set, isUndo) })),
     ],
     send: (patch) => savePatch(client, patch, onConflict),
     doneText: ({ doneText }) => doneText,
     undo: (patch) => undo(patch),
-    refresh: () => [['counts']],
+    // The cards of a list know since when the status is.
+    refresh: ({ isUndo }) => (isUndo ? [['counts'], ['candidates']] : [['counts']]),
   });
   async function undo({ candidate, set, before }: Patch): Promise<void> {
     const query = candidateQuery(candidate.id);
@@ -34,7 +35,7 @@ export function useCandidateChange(onConflict: (conflict: Conflict | undefined) 
       return showToast({ text: failureText(error), tone: 'failed' });
     }
     if (!hasFields(current, set)) showToast({ text: 'Somebody has changed it since. It was not undone.', tone: 'failed' });
-    else await change({ candidate: current, set: before, before: set, doneText: 'Undone' });
+    else await change({ candidate: current, set: before, before: set, isUndo: true, doneText: 'Undone' });
   }
   return change;
 }
@@ -43,8 +44,8 @@ function shownFields({ rejection_reason_id, ...fields }: PatchedFields, reason: 
   return defined({ ...fields, ...(rejection_reason_id !== undefined && { rejection_reason: reason ?? null }) });
 }
 
-function cardFields({ status, tags, pool_stage }: PatchedFields) {
-  return defined({ status, tags, pool_stage, ...(status && { status_since: new Date().toISOString() }) });
+function cardFields({ status, tags, pool_stage }: PatchedFields, isUndo: boolean) {
+  return defined({ status, tags, pool_stage, ...(status && !isUndo && { status_since: new Date().toISOString() }) });
 }
 
 type Defined<Type> = { [Key in keyof Type]?: Exclude<Type[Key], undefined> };

@@ -4,6 +4,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '#after-paint.ts';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
 import { prefetchCandidate } from '#candidates-list/candidate-reads.ts';
+import { cvNote } from '#candidates-list/cv-note.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { navigate } from '#router/location.ts';
 import { NotAssessed } from '#screens/candidate/scores/not-assessed.tsx';
@@ -64,7 +65,7 @@ const Row = memo(function Row({ card, href, isCurrent }: { card: CandidateCard; 
             {name ?? 'No name'}
             {is_new && <span className="candidate-row-new" role="img" aria-label="New" />}
           </span>
-          <span className="candidate-row-job truncate">{job || card.job_title || '–'}</span>
+          <span className="candidate-row-job truncate">{job || cvNote(card)}</span>
         </span>
         <span className="candidate-row-score number">{score ?? <NotAssessed />}</span>
       </a>

@@ -6,6 +6,7 @@ import { jobQuery, type ReadJob } from '#job/job-reads.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { type FormState, useFormState } from './form-state.ts';
 import { changedFields, formOf, type JobForm } from './job-form.ts';
+import { salaryFailure } from './salary-failure.ts';
 import { type JobChanges, type JobConflict, saveJob } from './save-job.ts';
 
 export type EditedForm = FormState & {
@@ -18,6 +19,8 @@ export type EditedForm = FormState & {
   takeTheirs: () => void;
   overwrite: () => Promise<boolean>;
 };
+
+const salaryFields = ['salary', 'salary_min', 'salary_max', 'currency', 'salary_period'];
 
 /** The form of a job that exists. While nothing is changed here, it shows what others change. */
 export function useJobForm(read: ReadJob): EditedForm {
@@ -53,6 +56,12 @@ export function useJobForm(read: ReadJob): EditedForm {
   async function saveOn(from: ReadJob): Promise<boolean> {
     const sent = latestForm.current;
     const sentChanges = changedFields(formOf(base.job), sent);
+    // A salary that came without a currency does not stop somebody who changes the title.
+    const missing = salaryFields.some((name) => name in sentChanges) && salaryFailure(sent);
+    if (missing) {
+      setFailure(missing);
+      return false;
+    }
     setSaving(true);
     try {
       const saved = await saveJob(from, sentChanges);

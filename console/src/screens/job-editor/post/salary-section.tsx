@@ -15,7 +15,7 @@ const kinds: readonly { value: SalaryKind; label: string }[] = [
 ];
 
 export function SalarySection({ state }: { state: FormState }) {
-  const { form, change } = state;
+  const { form, change, errorOf } = state;
   return (
     <JobSection
       title="Salary"
@@ -39,6 +39,7 @@ export function SalarySection({ state }: { state: FormState }) {
               value={form.salary_period}
               options={withUnset(form.salary_period, labelledOptions(salaryPeriodLabels))}
               onChange={(salary_period) => change({ salary_period })}
+              error={errorOf('salary_period')}
             />
           </div>
           <Checkbox isSelected={form.hide_salary} onChange={(hide_salary) => change({ hide_salary })}>
