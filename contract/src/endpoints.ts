@@ -6,6 +6,7 @@ import {
   replaceApplicationLink,
   updateApplicationPageSettings,
 } from '#application-pages/application-page-endpoints.ts';
+import { listRepeatedApplications } from '#applications/repeated-application.ts';
 import { listAuditLog } from '#audit/audit-endpoints.ts';
 import {
   addRejectionReason,
@@ -240,6 +241,7 @@ export const namedEndpoints = {
   replaceApplicationLink,
   listErasureRequests,
   declineErasureRequest,
+  listRepeatedApplications,
   listTalentPool,
   getRetentionSettings,
   updateRetentionSettings,

@@ -39,6 +39,7 @@ import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { eraseMessages } from '#messages/message-erasure.ts';
 import { type MessageInserts, openMessageInserts } from '#messages/message-inserts.ts';
 import { applicationReceived } from '#messages/rules/application-received.ts';
+import { applicationSentAgain } from '#messages/rules/application-sent-again.ts';
 import { mailForMoves } from '#messages/rules/mail-for-moves.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
 import { eraseNotes } from '#notes/note-actions.ts';
@@ -201,6 +202,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     messageInserts: openMessageInserts(database),
     applicationMail: {
       statementsFor: (workspaceId, candidate, form) => applicationReceived(app, workspaceId, candidate, form),
+      statementsForRepeat: (workspaceId, repeat, form) => applicationSentAgain(app, workspaceId, repeat, form),
       notify: (workspaceId) => app.mailWakeup.notify(workspaceId),
     },
     moveStatements,

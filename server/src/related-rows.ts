@@ -1,4 +1,5 @@
 import { moveErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
+import { moveRepeats } from '#applications/repeats/repeat-queries.ts';
 import type { MovedRows, RelatedRows, RowMove } from '#candidates/merge/related-rows.ts';
 import { moveFiles } from '#files/file-actions.ts';
 import { changeBusyPerson, moveBookingLinks, moveInterviews, outdateInterviews } from '#interviews/merge/move-interviews.ts';
@@ -24,6 +25,7 @@ const moves: Record<string, MoveRows> = {
   prescreens: movePrescreens,
   erasure_requests: moveErasureRequests,
   talent_pool_members: moveMembers,
+  repeated_applications: moveRepeats,
 };
 
 /** Composed here, because the features import candidates. */

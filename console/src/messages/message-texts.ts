@@ -33,6 +33,12 @@ export const kindLabels: Record<MessageKind, string> = {
   erasure_declined: 'Request for erasure declined',
   talent_pool_joined: 'Talent pool joined',
   talent_pool_ending: 'Talent pool ends soon',
+  application_sent_again: 'Application sent again',
+  application_withdrawn: 'Application withdrawn',
+  erasure_requested: 'Request for erasure received',
+  booking_made: 'Interview booked by the candidate',
+  booking_moved: 'Interview moved by the candidate',
+  booking_cancelled: 'Interview cancelled by the candidate',
   custom: 'Own text',
 };
 

@@ -20,6 +20,12 @@ export const messageKinds = [
   'erasure_declined',
   'talent_pool_joined',
   'talent_pool_ending',
+  'application_sent_again',
+  'application_withdrawn',
+  'erasure_requested',
+  'booking_made',
+  'booking_moved',
+  'booking_cancelled',
   'custom',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

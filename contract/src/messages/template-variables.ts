@@ -64,5 +64,11 @@ export const variablesByKind: Record<MessageKind, readonly TemplateVariable[]> =
   erasure_declined: [...application, 'reason', 'application_link'],
   talent_pool_joined: [...recipient, 'expires', 'application_link'],
   talent_pool_ending: [...recipient, 'expires', 'application_link'],
+  application_sent_again: [...application, 'application_link'],
+  application_withdrawn: [...application, 'application_link'],
+  erasure_requested: [...application, 'application_link'],
+  booking_made: [...appointment, 'link'],
+  booking_moved: [...appointment, 'link'],
+  booking_cancelled: [...appointment, 'reason', 'link'],
   custom: [...application, 'status', 'note', 'application_link'],
 };

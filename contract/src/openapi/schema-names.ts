@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { applicationGroups, applicationPageSettings, shownStatus } from '#application-pages/application-page-settings.ts';
 import { erasureRequest, erasureRequestStatuses } from '#application-pages/erasure-request.ts';
+import { repeatedApplication } from '#applications/repeated-application.ts';
 import { auditActions, auditEntry, auditTargetTypes } from '#audit/audit.ts';
 import {
   candidate,
@@ -255,6 +256,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   ApplicationPageSettings: applicationPageSettings,
   ShownStatus: shownStatus,
   ErasureRequest: erasureRequest,
+  RepeatedApplication: repeatedApplication,
   HomeErasureRequest: homeErasureRequest,
   TalentPoolMember: talentPoolMember,
   ScreeningSettings: screeningSettings,

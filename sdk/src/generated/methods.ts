@@ -148,6 +148,8 @@ import type {
   ListPrescreensAnswer,
   ListPrescreensQuery,
   ListRejectionReasonsAnswer,
+  ListRepeatedApplicationsAnswer,
+  ListRepeatedApplicationsQuery,
   ListRequisitionsAnswer,
   ListRequisitionsQuery,
   ListTalentPoolAnswer,
@@ -751,6 +753,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/decline-erasure-request` */
     declineErasureRequest: make.post<DeclineErasureRequestInput, DeclineErasureRequestAnswer>('decline-erasure-request'),
+    /** List what the address of a candidate has sent again. Who applies a second time for the same job does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most 20 times; the address gets the mail `application_sent_again`.
+     *
+     * `GET /v1/repeated-applications` */
+    listRepeatedApplications: make.read<ListRepeatedApplicationsQuery, ListRepeatedApplicationsAnswer>('repeated-applications'),
     /** List the talent pool. People who have left their profile with a company, without a job, and until when they agreed to be kept; who ends first is first.
      *
      * `GET /v1/talent-pool` */

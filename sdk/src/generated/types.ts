@@ -2113,6 +2113,11 @@ export interface ListRejectionReasonsAnswer {
   rejection_reasons: Array<RejectionReason>;
 }
 
+export interface ListRepeatedApplicationsAnswer {
+  success: boolean;
+  repeated_applications: Array<RepeatedApplication>;
+}
+
 export interface ListRequisitionsAnswer {
   success: boolean;
   requisitions: Array<Requisition>;
@@ -2309,7 +2314,7 @@ export interface Message {
   sent_at: string | null;
 }
 
-export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_joined" | "talent_pool_ending" | "custom";
+export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_joined" | "talent_pool_ending" | "application_sent_again" | "application_withdrawn" | "erasure_requested" | "booking_made" | "booking_moved" | "booking_cancelled" | "custom";
 
 export interface MessagePreview {
   /** null without a candidate */
@@ -3196,6 +3201,36 @@ export interface RejectionReasonUpdate {
   rejection_reason_id: string;
   name?: string | undefined;
   is_archived?: boolean | undefined;
+}
+
+export interface RepeatedApplication {
+  id: string;
+  candidate_id: string;
+  name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  location_city: string | null;
+  location_country: string | null;
+  professional_network_url: string | null;
+  code_host_url: string | null;
+  website_url: string | null;
+  cover_letter: string | null;
+  languages: Array<{
+    language: string;
+    level: string | null;
+  }>;
+  custom_answers: Array<{
+    question_id: string;
+    question: string;
+    type: string;
+    answer: unknown;
+  }>;
+  /** A signed link to the CV, valid without a token for 15 minutes */
+  resume_url: string | null;
+  resume_filename: string | null;
+  sent_at: string;
 }
 
 export interface ReplaceApplicationLinkAnswer {
@@ -4839,6 +4874,10 @@ export interface ListErasureRequestsQuery {
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
+}
+
+export interface ListRepeatedApplicationsQuery {
+  candidate_id: string;
 }
 
 export interface ListTalentPoolQuery {

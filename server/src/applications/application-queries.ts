@@ -2,12 +2,17 @@ import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 
-export type ApplicationConsent = { candidateId: string; text: string; textHash: Buffer; at: string };
+/** `sentHash`: of the application that it came with. */
+export type ApplicationConsent = { candidateId: string; text: string; textHash: Buffer; sentHash?: Buffer | undefined; at: string };
 
-export function insertConsent(workspaceId: string, { candidateId, text, textHash, at }: ApplicationConsent): Part<'change'> {
+export function insertConsent(
+  workspaceId: string,
+  { candidateId, text, textHash, sentHash, at }: ApplicationConsent,
+): Part<'change'> {
   return part`
-    INSERT INTO application_consents (workspace_id, candidate_id, text_hash, text, given_at)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${textHash}::bytea, ${text}, ${at}::timestamptz FROM ${cte.change}`;
+    INSERT INTO application_consents (workspace_id, candidate_id, text_hash, text, sent_hash, given_at)
+    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${textHash}::bytea, ${text}, ${sentHash ?? null}::bytea, ${at}::timestamptz
+    FROM ${cte.change}`;
 }
 
 export function upsertConsent(workspaceId: string, consent: ApplicationConsent): Part<'change'> {

@@ -337,12 +337,12 @@ test('a subscriber of new_applicant receives the whole application, signed', asy
   assert.equal((await fetch(data.candidate.resume_url)).status, 200);
 });
 
-test('a second application of the same person gets the same response, and is recorded in the history only', async () => {
+test('a second application of the same person gets the same response and changes nothing of the first; it is kept beside it, once, and mailed to the address', async () => {
   const opening = await newOpening(running);
   const { client } = opening;
   const first = await opening.apply({ resume: { filename: 'a.pdf', content: pdf.toString('base64') } });
   const [before] = await opening.applicants();
-  const onDisk = filesOnDisk(running);
+  const onDisk = filesOnDisk(running).length;
   const total = async () => (await client.get(`/v1/candidates?type=applicant`)).body.total_candidates;
   assert.equal(await total(), 1);
   const again = {
@@ -354,9 +354,28 @@ test('a second application of the same person gets the same response, and is rec
   assert.deepEqual([second.status, second.text], [first.status, first.text]);
   const fromPage = await opening.send(buildForm({ ...applicantFields, consent: 'true' }));
   assert.equal(fromPage.status, 303);
+  // The same again, and the same as the first.
+  await opening.apply(again);
+  await opening.apply({ resume: { filename: 'a.pdf', content: pdf.toString('base64') } });
   const [after, ...others] = await opening.applicants();
   assert.deepEqual({ ...after, resume_url: before.resume_url }, before);
-  assert.deepEqual([others, filesOnDisk(running), await total()], [[], onDisk, 1]);
+  assert.deepEqual([others, filesOnDisk(running).length, await total()], [[], onDisk + 1, 1]);
+  const { repeated_applications: kept } = (await client.get(`/v1/repeated-applications?candidate_id=${before.id}`)).body;
+  assert.deepEqual(
+    kept.map(({ name, email, resume_filename }: any) => [name, email, resume_filename]),
+    [
+      ['Somebody Else', 'ADA@Example.COM', 'b.pdf'],
+      ['Ada Lindqvist', 'ada@example.com', null],
+    ],
+  );
+  assert.deepEqual(Buffer.from(await (await fetch(kept[0].resume_url)).arrayBuffer()), pdf);
+  const { messages } = (await client.get(`/v1/messages?candidate_id=${before.id}&kind=application_sent_again`)).body;
+  assert.deepEqual(
+    messages.map(({ to }: any) => to),
+    ['ada@example.com', 'ada@example.com'],
+  );
+  assert.match(messages[0].text, /Your first application stays as it is/);
+  assert.doesNotMatch(messages[0].text, /Somebody/);
   const { history } = await client.candidate(before.id);
   const actor = { type: 'candidate', id: before.id, name: 'Ada Lindqvist' };
   assert.deepEqual(
@@ -368,6 +387,37 @@ test('a second application of the same person gets the same response, and is rec
   );
   const events = await recordedEvents(running, client.workspaceId);
   assert.equal(events.filter(({ type }) => type === 'new_applicant').length, 1);
+});
+
+test('what was sent again goes with a merge and back, and is erased with the person', async () => {
+  const opening = await newOpening(running);
+  const { client } = opening;
+  const onDisk = filesOnDisk(running);
+  await opening.apply();
+  await opening.apply({ resume: { filename: 'b.pdf', content: pdf.toString('base64') } });
+  const [applicant] = await opening.applicants();
+  const other = await client.addCandidate({ email: 'kept@example.com', job_id: opening.jobId });
+  const repeats = async (candidate_id: string) =>
+    (await client.get(`/v1/repeated-applications?candidate_id=${candidate_id}`)).body.repeated_applications.length;
+  const merged = await client.post('/v1/merge-candidates', { candidate_id: other, duplicate_id: applicant.id });
+  assert.equal(await repeats(other), 1);
+  await client.post('/v1/unmerge-candidates', { merge_id: merged.body.merge_id });
+  assert.deepEqual([await repeats(other), await repeats(applicant.id)], [0, 1]);
+  await client.delete(`/v1/delete-candidate?id=${applicant.id}`);
+  assert.deepEqual(
+    await runSql(running.app, sql`SELECT id FROM repeated_applications WHERE workspace_id = ${client.workspaceId}`),
+    [],
+  );
+  assert.deepEqual(filesOnDisk(running), onDisk);
+});
+
+test('at most twenty are kept beside an application', async () => {
+  const opening = await newOpening(running);
+  await opening.apply();
+  for (let count = 0; count < 22; count += 1) await opening.apply({ name: `Ada ${count}` });
+  const [applicant] = await opening.applicants();
+  const { body } = await opening.client.get(`/v1/repeated-applications?candidate_id=${applicant.id}`);
+  assert.equal(body.repeated_applications.length, 20);
 });
 
 test('twenty concurrent applications of one person are stored once, for a new and for a known person', async () => {

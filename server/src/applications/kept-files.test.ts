@@ -120,7 +120,7 @@ test('two people who send one form at the same moment on two nodes never share a
   assert.deepEqual(await downloadFiles(opening), { resume: cv, paper: undefined });
 });
 
-test('the kept file of a repeated application is removed', async () => {
+test('the kept file of a repeated application is kept beside the first one', async () => {
   const opening = await newOpening(running, { fields: { resume: true } });
   await opening.apply();
   const before = filesOnDisk(running).length;
@@ -128,8 +128,17 @@ test('the kept file of a repeated application is removed', async () => {
   await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
   assert.equal(filesOnDisk(running).length, before + 1);
   assert.equal((await opening.send(buildForm({ ...right, form_token }))).status, 303);
-  assert.equal(filesOnDisk(running).length, before);
-  assert.equal((await opening.applicants()).length, 1);
+  assert.equal(filesOnDisk(running).length, before + 1);
+  const [applicant, ...others] = await opening.applicants();
+  assert.deepEqual([others, applicant.resume_filename], [[], null]);
+  const { body } = await opening.client.get(`/v1/repeated-applications?candidate_id=${applicant.id}`);
+  assert.deepEqual(
+    body.repeated_applications.map(({ resume_filename }: any) => resume_filename),
+    ['resume.pdf'],
+  );
+  // The same form once more.
+  assert.equal((await opening.send(buildForm({ ...right, form_token }))).status, 303);
+  assert.equal(filesOnDisk(running).length, before + 1);
 });
 
 test('a kept file is available on every node, also on one that is started later', async (t) => {

@@ -1,6 +1,9 @@
 import type { Problem } from '@muster/contract/applications/application-form.ts';
+import { repeatedApplicationsMax } from '@muster/contract/applications/repeated-application.ts';
+import { hashSubmission, newRepeat, type SentContent, type StoredRepeat } from '#applications/repeats/repeat.ts';
+import { findSentHashes, insertRepeat } from '#applications/repeats/repeat-queries.ts';
 import type { StoredCandidate } from '#candidates/candidate.ts';
-import { submitApplication } from '#candidates/candidate-application.ts';
+import { type ApplicationStatements, submitApplication } from '#candidates/candidate-application.ts';
 import type { CvQueue } from '#candidates/cv-queue.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
@@ -23,15 +26,18 @@ import type { ApplicationTarget } from './application-target.ts';
 import type { CheckedSubmission } from './check-submission.ts';
 import { hashText } from './privacy-text.ts';
 
-export type StoreSubmissionDeps = Pick<Runtime, 'database'> & {
+export type StoreSubmissionDeps = Pick<Runtime, 'database' | 'clock'> & {
   applicationMail: Pick<ApplicationMail, 'notify'>;
   files: Files;
   cvQueue: CvQueue;
   lookupQueue: LookupQueue;
 };
 
-type StoreApplicationDeps = StoreSubmissionDeps &
-  Pick<Runtime, 'clock'> & { applicationMail: ApplicationMail; deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
+type StoreApplicationDeps = StoreSubmissionDeps & {
+  applicationMail: ApplicationMail;
+  deliveryWakeup: DeliveryWakeup;
+  fileLinks: FileLinks;
+};
 
 /** The kept file belongs to another candidate by now, or has expired. */
 class KeptFileGone extends Error {}
@@ -57,21 +63,26 @@ export async function storeApplication(
   return storeSubmission(app, sent, {
     workspaceId,
     privacyText,
-    submit: (also) => submitApplication(app, workspaceId, application, also),
+    content: application,
+    submit: (statements) => submitApplication(app, workspaceId, application, statements),
     statementsFor: async (candidate) => [
       countSubmission(workspaceId, { ...candidate, job_id: job.id }),
       ...(await app.applicationMail.statementsFor(workspaceId, candidate, { job, language })),
     ],
+    statementsForRepeat: (repeat) => app.applicationMail.statementsForRepeat(workspaceId, repeat, { job, language }),
   });
 }
 
-/** How a form becomes a candidate. `submit` resolves to undefined when there is one already, and then writes nothing of `also`. */
+/** How a form becomes a candidate. `submit` resolves to undefined when there is one already, and then writes `again` in place of `also`. */
 export type Submission = {
   workspaceId: string;
   privacyText: string;
-  submit: (also: (candidate: StoredCandidate) => Promise<Part<'change'>[]>) => Promise<StoredCandidate | undefined>;
+  content: SentContent;
+  submit: (statements: ApplicationStatements) => Promise<StoredCandidate | undefined>;
   /** What else is written with it, such as the mail that confirms it. */
   statementsFor: (candidate: StoredCandidate) => Promise<Part<'change'>[]>;
+  /** The same for what is kept beside an earlier application. */
+  statementsForRepeat?: (repeat: StoredRepeat) => Promise<Part<'change'>[]>;
 };
 
 /** Stores a candidate with the files of the form, the consent and the mail that confirms it. Resolves to the fields whose kept files are gone. */
@@ -104,17 +115,33 @@ function isFileOfAnother(error: unknown): boolean {
 async function store(
   app: StoreSubmissionDeps,
   sent: CheckedSubmission,
-  { workspaceId, privacyText, submit, statementsFor }: Submission,
+  { workspaceId, privacyText, content, submit, statementsFor, statementsForRepeat }: Submission,
 ): Promise<void> {
   const { documents, keptFormId } = sent;
   const resume = resumeOf(sent);
+  const sentHash = await hashSubmission(content, sent);
   const stored = new Map<string, StoredUpload>();
-  const also = async (candidate: StoredCandidate): Promise<Part<'change'>[]> => {
-    // Only once the candidate is known to be new, and once across retries of the transaction.
+  // Once across retries of the transaction.
+  const storeFiles = async (createdAt: string) => {
     for (const { fileId, upload } of documents.filter((document) => !document.kept))
       if (!stored.has(fileId)) stored.set(fileId, await app.files.keep(workspaceId, upload));
-    const owned = { files: newFiles(sent, stored, candidate.created_at), resumeId: resume?.fileId, sent };
+    return newFiles(sent, stored, createdAt);
+  };
+  let isOwned = false;
+  const also = async (candidate: StoredCandidate): Promise<Part<'change'>[]> => {
+    const owned = { files: await storeFiles(candidate.created_at), resumeId: resume?.fileId, sent, sentHash };
+    isOwned = true;
     return [...relatedRows(app, { workspaceId, privacyText }, candidate, owned), ...(await statementsFor(candidate))];
+  };
+  const again = async (candidateId: string): Promise<Part<'change'>[]> => {
+    isOwned = sentHash !== undefined && (await isKeptBeside(app, workspaceId, candidateId, sentHash));
+    if (!isOwned || !sentHash) return [];
+    const repeat = newRepeat(candidateId, content, { resume, sentHash, at: app.clock().toISOString() });
+    return [
+      insertRepeat(workspaceId, repeat, sentHash),
+      ...fileRows(workspaceId, candidateId, { files: await storeFiles(repeat.sent_at), sent }),
+      ...((await statementsForRepeat?.(repeat)) ?? []),
+    ];
   };
   const remove = () =>
     app.files.remove(
@@ -122,12 +149,10 @@ async function store(
       [...stored.values()].map(({ key }) => key),
     );
   try {
-    const isNew = await submit(also);
-    if (!isNew) await remove();
-    else {
-      app.applicationMail.notify(workspaceId);
-      if (resume) app.cvQueue.notify(workspaceId);
-    }
+    const isNew = await submit({ also, again });
+    if (isOwned) app.applicationMail.notify(workspaceId);
+    else await remove();
+    if (isNew && resume) app.cvQueue.notify(workspaceId);
     if (keptFormId) await closeForm(app, workspaceId, keptFormId);
   } catch (error) {
     // With the connection lost, the commit may have succeeded: then the sweep decides by the owner of each file.
@@ -136,22 +161,40 @@ async function store(
   }
 }
 
-type Owned = { files: NewFile[]; resumeId: string | undefined; sent: CheckedSubmission };
+/** The same form sent twice is not kept twice, and neither is a flood. */
+async function isKeptBeside(
+  { database }: StoreSubmissionDeps,
+  workspaceId: string,
+  candidateId: string,
+  sentHash: Buffer,
+): Promise<boolean> {
+  const known = await findSentHashes(database, workspaceId, candidateId);
+  return known.length <= repeatedApplicationsMax && !known.some((hash) => hash.equals(sentHash));
+}
+
+type SentFiles = { files: NewFile[]; sent: CheckedSubmission };
+type Owned = SentFiles & { resumeId: string | undefined; sentHash: Buffer | undefined };
 
 function relatedRows(
   { cvQueue, lookupQueue }: Pick<StoreSubmissionDeps, 'cvQueue' | 'lookupQueue'>,
   { workspaceId, privacyText }: Pick<Submission, 'workspaceId' | 'privacyText'>,
   candidate: StoredCandidate,
-  { files, resumeId, sent }: Owned,
+  { resumeId, sentHash, ...files }: Owned,
 ): Part<'change'>[] {
   const { id: candidateId, created_at: at } = candidate;
-  const transferred = sent.documents.flatMap(({ kept }) => kept?.key ?? []);
   return [
-    insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashText(privacyText), at }),
-    ...ownFiles(workspaceId, candidateId, files),
-    ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, transferred) : []),
+    insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashText(privacyText), sentHash, at }),
+    ...fileRows(workspaceId, candidateId, files),
     ...lookupQueue.addLinks(workspaceId, candidate),
     ...(resumeId === undefined ? [] : [cvQueue.add(workspaceId, { candidateId, fileId: resumeId, at, priority: 0 })]),
+  ];
+}
+
+function fileRows(workspaceId: string, candidateId: string, { files, sent }: SentFiles): Part<'change'>[] {
+  const transferred = sent.documents.flatMap(({ kept }) => kept?.key ?? []);
+  return [
+    ...ownFiles(workspaceId, candidateId, files),
+    ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, transferred) : []),
   ];
 }
 

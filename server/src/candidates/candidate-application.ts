@@ -27,25 +27,32 @@ export type Application = {
   language: Language | null;
 };
 
+/** What is written beside a new candidate, or beside the one that has applied before. */
+export type ApplicationStatements = {
+  also: (candidate: StoredCandidate) => Promise<Part<'change'>[]>;
+  again: (candidateId: string) => Promise<Part<'change'>[]>;
+};
+
 // Each conflict means that another application of the same person succeeded.
 const attemptsMax = 500;
 
 /**
  * Adds a candidate for an application, with its event and what `also` writes. When this person has applied for this job before, the
- * first application stays unchanged, the history gets an entry, and the result is undefined.
+ * first application stays unchanged, the history gets an entry beside what `again` writes, and the result is undefined.
  */
 export async function submitApplication(
   app: CandidateApplicationDeps,
   workspaceId: string,
   application: Application,
-  also: (candidate: StoredCandidate) => Promise<Part<'change'>[]>,
+  { also, again }: ApplicationStatements,
 ): Promise<StoredCandidate | undefined> {
   const id = uuidv7();
   const key = emailKey(application.profile.email);
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const known = await findApplicant(app.database, workspaceId, key, application.job.id);
     if (known?.candidate_id) {
-      if (await recordRepeatedApplication(app, workspaceId, known.candidate_id)) return undefined;
+      const statements = await again(known.candidate_id);
+      if (await recordRepeatedApplication(app, workspaceId, known.candidate_id, statements)) return undefined;
       continue;
     }
     const now = app.clock();
@@ -97,10 +104,15 @@ function eventData(
 }
 
 /** False when the candidate has just been erased. */
-function recordRepeatedApplication(app: CandidateApplicationDeps, workspaceId: string, candidateId: string): Promise<boolean> {
+function recordRepeatedApplication(
+  app: CandidateApplicationDeps,
+  workspaceId: string,
+  candidateId: string,
+  statements: Part<'change'>[],
+): Promise<boolean> {
   return record(app, workspaceId, {
     change: lockCandidate(workspaceId, candidateId),
     totals: candidatesVersionIncrement,
-    also: [insertAppliedAgain(workspaceId, candidateId, app.clock())],
+    also: [insertAppliedAgain(workspaceId, candidateId, app.clock()), ...statements],
   });
 }

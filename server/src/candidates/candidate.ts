@@ -203,7 +203,7 @@ function withSummary(screening: Screening | null, summary: ScreeningSummary | nu
 }
 
 /** Adds the link to an answer that is a file. */
-function withFileLink(given: Candidate['custom_answers'][number], workspace_id: string, resumeUrl: ResumeUrl) {
+export function withFileLink(given: Candidate['custom_answers'][number], workspace_id: string, resumeUrl: ResumeUrl) {
   const { type, answer } = given;
   if (type !== 'file' || typeof answer?.file_id !== 'string' || typeof answer.filename !== 'string') return given;
   const url = resumeUrl({ workspace_id, resume_file_id: answer.file_id, resume_filename: answer.filename });

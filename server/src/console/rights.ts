@@ -133,6 +133,7 @@ const rules: Record<string, Rule> = {
   'GET /v1/application-link': { right: 'send_messages' },
   'POST /v1/replace-application-link': { right: 'send_messages' },
   'GET /v1/erasure-requests': { right: 'edit_candidates' },
+  'GET /v1/repeated-applications': { right: 'read_candidates', limit: 'panel_candidate' },
   'POST /v1/decline-erasure-request': { right: 'erase_candidates' },
   'GET /v1/talent-pool': { right: 'edit_candidates' },
   'GET /v1/retention-settings': { right: 'manage_settings' },

@@ -1,4 +1,5 @@
 import { applicationPageRoutes } from '#application-pages/application-page-routes.ts';
+import { repeatRoutes } from '#applications/repeats/repeat-routes.ts';
 import { auditRoutes } from '#audit/audit-routes.ts';
 import { auditedRoute } from '#audit/audited-route.ts';
 import { previewRoutes } from '#board/preview/preview-routes.ts';
@@ -65,6 +66,7 @@ const listed: readonly Route<App>[] = [
   ...companyRoutes,
   ...requisitionRoutes,
   ...applicationPageRoutes,
+  ...repeatRoutes,
   ...talentPoolRoutes,
   ...screeningSettingsRoutes,
   ...retentionRoutes,

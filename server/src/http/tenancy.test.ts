@@ -110,6 +110,7 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
   }),
   'GET /v1/application-link': ({ candidate }) => ({ path: `/v1/application-link?candidate_id=${candidate}` }),
   'GET /v1/erasure-requests': ({ candidate }) => ({ path: `/v1/erasure-requests?candidate_id=${candidate}` }),
+  'GET /v1/repeated-applications': ({ candidate }) => ({ path: `/v1/repeated-applications?candidate_id=${candidate}` }),
   'POST /v1/decline-erasure-request': ({ erasureRequest }) => ({
     path: '/v1/decline-erasure-request',
     body: { erasure_request_id: erasureRequest, reason: 'x' },

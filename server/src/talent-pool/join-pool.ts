@@ -5,6 +5,7 @@ import { buildProfile } from '#applications/application.ts';
 import { type ApplicationSender, type SubmissionOutcome, submitForm } from '#applications/application-actions.ts';
 import type { SubmittedForm } from '#applications/application-checks.ts';
 import { resumeOf, type StoreSubmissionDeps, storeSubmission } from '#applications/store-application.ts';
+import type { ApplicationStatements } from '#candidates/candidate-application.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { addOwnProspect } from '#candidates/own-prospect.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
@@ -41,7 +42,7 @@ export function poolFormKey(companyId: string): string {
 }
 
 /**
- * Adds somebody to the talent pool, as a prospect without a job. Who is in it already stays longer, and nothing else about them changes: the
+ * Adds somebody to the talent pool, as a prospect without a job. Who is in it already stays longer, and their profile does not change: the
  * form is open to everybody, also to those who enter somebody else's address. The answer is the same.
  */
 export function joinPool(
@@ -64,13 +65,14 @@ export function joinPool(
       return storeSubmission(app, sent, {
         workspaceId,
         privacyText,
-        submit: (also) =>
+        content: { profile: buildProfile(sent.answers), customAnswers: [] },
+        submit: ({ also, again }) =>
           addOwnProspect(
             app,
             workspaceId,
             { profile, resume: resumeOf(sent), language },
             {
-              repeat: (personId) => renewOfPerson(app, target, personId),
+              repeat: (personId) => renewOfPerson(app, target, personId, again),
               also: async (candidate) => [insertMember(workspaceId, newMember(candidate.id)), ...(await also(candidate))],
             },
           ),
@@ -87,11 +89,15 @@ export function joinPool(
   });
 }
 
-/** False when this person is not in the talent pool. */
-async function renewOfPerson(app: JoinDeps, { workspaceId, company, months, privacyText }: PoolTarget, personId: string) {
+/** False when this person is not in the talent pool. What they have sent now is kept beside their profile. */
+async function renewOfPerson(
+  app: JoinDeps,
+  { workspaceId, company, months, privacyText }: PoolTarget,
+  personId: string,
+  again: ApplicationStatements['again'],
+): Promise<boolean> {
   const member = await findMemberOfPerson(app.database, workspaceId, { personId, companyId: company.id });
-  return (
-    member !== undefined &&
-    renewMembership(app, workspaceId, { member, company: company.name, months, privacyText, isMailed: true })
-  );
+  if (!member) return false;
+  const also = await again(member.candidate_id);
+  return renewMembership(app, workspaceId, { member, company: company.name, months, privacyText, isMailed: true, also });
 }

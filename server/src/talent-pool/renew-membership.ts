@@ -4,19 +4,27 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
 import { consentPeriod, type Member } from './member.ts';
 import { renewMember } from './member-queries.ts';
 import { poolMail } from './pool-mail.ts';
 
 export type RenewDeps = ComposeDeps & Pick<Runtime, 'clock'> & { candidateReads: CandidateReads; deliveryWakeup: DeliveryWakeup };
 
-type Renewal = { member: Member; company: string; months: number; privacyText: string; isMailed?: boolean };
+type Renewal = {
+  member: Member;
+  company: string;
+  months: number;
+  privacyText: string;
+  isMailed?: boolean;
+  also?: Part<'change'>[];
+};
 
 /** Somebody stays in the talent pool, from now on for these months. False when they are no longer in it. */
 export async function renewMembership(
   app: RenewDeps,
   workspaceId: string,
-  { member, company, months, privacyText, isMailed = false }: Renewal,
+  { member, company, months, privacyText, isMailed = false, also = [] }: Renewal,
 ): Promise<boolean> {
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: member.candidate_id });
   if (!candidate) return false;
@@ -32,6 +40,6 @@ export async function renewMembership(
     workspaceId,
     renewMember(workspaceId, renewed),
     { candidate, what: 'talent_pool_renewed', actor, at },
-    [renewConsent(workspaceId, { candidateId: candidate.id, text: privacyText, at }), ...mail],
+    [renewConsent(workspaceId, { candidateId: candidate.id, text: privacyText, at }), ...mail, ...also],
   );
 }

@@ -47,6 +47,7 @@ export const applicationDe: ApplicationTexts = {
   eraseButton: 'Löschung beantragen',
   eraseAsked: ({ date }) => `Sie haben am ${date} die Löschung Ihrer Daten beantragt. Ein Mensch wird Ihnen antworten.`,
   eraseDeclined: ({ date }) => `Ihr Antrag auf Löschung wurde am ${date} abgelehnt.`,
+  askedNotice: 'Ihre Anfrage ist gesendet. Wir haben sie Ihnen per E-Mail bestätigt.',
   eraseReason: 'Begründung',
   unknownTitle: 'Dieser Link funktioniert nicht',
   unknownHelp: 'Vielleicht fehlt ein Teil der Adresse, oder die Daten wurden gelöscht.',

@@ -48,6 +48,7 @@ export const applicationEn = {
   eraseButton: 'Ask for erasure',
   eraseAsked: ({ date }: { date: string }) => `You asked for the erasure of your data on ${date}. A person will answer you.`,
   eraseDeclined: ({ date }: { date: string }) => `Your request for erasure was declined on ${date}.`,
+  askedNotice: 'Your request has been sent. We have confirmed it by email.',
   eraseReason: 'Reason',
   unknownTitle: 'This link does not work',
   unknownHelp: 'Part of the address may be missing, or the data have been erased.',

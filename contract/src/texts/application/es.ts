@@ -46,6 +46,7 @@ export const applicationEs: ApplicationTexts = {
   eraseButton: 'Pedir la supresión',
   eraseAsked: ({ date }) => `Usted pidió la supresión de sus datos el ${date}. Una persona le responderá.`,
   eraseDeclined: ({ date }) => `Su petición de supresión se rechazó el ${date}.`,
+  askedNotice: 'Su solicitud se ha enviado. Se la hemos confirmado por correo electrónico.',
   eraseReason: 'Motivo',
   unknownTitle: 'Este enlace no funciona',
   unknownHelp: 'Puede que falte una parte de la dirección o que los datos se hayan borrado.',

@@ -48,6 +48,7 @@ export const applicationFr: ApplicationTexts = {
   eraseButton: 'Demander l’effacement',
   eraseAsked: ({ date }) => `Vous avez demandé l’effacement de vos données le ${date}. Une personne vous répondra.`,
   eraseDeclined: ({ date }) => `Votre demande d’effacement a été refusée le ${date}.`,
+  askedNotice: 'Votre demande est envoyée. Nous vous l’avons confirmée par e-mail.',
   eraseReason: 'Motif',
   unknownTitle: 'Ce lien ne fonctionne pas',
   unknownHelp: 'Une partie de l’adresse manque peut-être, ou les données ont été effacées.',

@@ -46,6 +46,7 @@ export const applicationIt: ApplicationTexts = {
   eraseButton: 'Chiedere la cancellazione',
   eraseAsked: ({ date }) => `Ha chiesto la cancellazione dei suoi dati il ${date}. Una persona le risponderà.`,
   eraseDeclined: ({ date }) => `La sua richiesta di cancellazione è stata respinta il ${date}.`,
+  askedNotice: 'La sua richiesta è stata inviata. Le abbiamo mandato una conferma via e-mail.',
   eraseReason: 'Motivo',
   unknownTitle: 'Questo link non funziona',
   unknownHelp: 'Forse manca una parte dell’indirizzo, oppure i dati sono stati cancellati.',

@@ -47,6 +47,7 @@ export const applicationNl: ApplicationTexts = {
   eraseButton: 'Om verwijdering vragen',
   eraseAsked: ({ date }) => `U hebt op ${date} om verwijdering van uw gegevens gevraagd. Een mens zal u antwoorden.`,
   eraseDeclined: ({ date }) => `Uw verzoek om verwijdering is op ${date} afgewezen.`,
+  askedNotice: 'Uw verzoek is verstuurd. Wij hebben het per e-mail bevestigd.',
   eraseReason: 'Reden',
   unknownTitle: 'Deze link werkt niet',
   unknownHelp: 'Misschien ontbreekt een deel van het adres, of de gegevens zijn verwijderd.',

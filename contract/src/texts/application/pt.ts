@@ -47,6 +47,7 @@ export const applicationPt: ApplicationTexts = {
   eraseButton: 'Pedir o apagamento',
   eraseAsked: ({ date }) => `Pediu o apagamento dos seus dados em ${date}. Uma pessoa vai responder-lhe.`,
   eraseDeclined: ({ date }) => `O seu pedido de apagamento foi recusado em ${date}.`,
+  askedNotice: 'O seu pedido foi enviado. Enviámos-lhe uma confirmação por e-mail.',
   eraseReason: 'Motivo',
   unknownTitle: 'Esta ligação não funciona',
   unknownHelp: 'Talvez falte uma parte do endereço, ou os dados foram apagados.',

@@ -1,6 +1,7 @@
 import { applicantMailsDe } from './applicants-de.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsDe } from './interviews-de.ts';
+import { ownActMailsDe } from './own-acts-de.ts';
 
 export const mailDe: MailTexts = {
   and: ' und ',
@@ -81,6 +82,7 @@ Mit freundlichen Grüßen
     ...interviewMailsDe,
 
     ...applicantMailsDe,
+    ...ownActMailsDe,
 
     booking_invitation: {
       subject: 'Wählen Sie einen Termin für Ihr Gespräch: {{job|unsere offene Stelle}}',

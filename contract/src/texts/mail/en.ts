@@ -1,5 +1,6 @@
 import { applicantMailsEn } from './applicants-en.ts';
 import { interviewMailsEn } from './interviews-en.ts';
+import { ownActMailsEn } from './own-acts-en.ts';
 
 /** The default texts of mails. The other languages have the type of this one. */
 export type MailTexts = typeof mailEn;
@@ -85,6 +86,7 @@ Kind regards
     ...interviewMailsEn,
 
     ...applicantMailsEn,
+    ...ownActMailsEn,
 
     booking_invitation: {
       subject: 'Choose a time for your interview: {{job|our open position}}',

@@ -1,6 +1,7 @@
 import { applicantMailsEs } from './applicants-es.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsEs } from './interviews-es.ts';
+import { ownActMailsEs } from './own-acts-es.ts';
 
 export const mailEs: MailTexts = {
   and: ' y ',
@@ -81,6 +82,7 @@ Un cordial saludo
     ...interviewMailsEs,
 
     ...applicantMailsEs,
+    ...ownActMailsEs,
 
     booking_invitation: {
       subject: 'Elija una hora para su entrevista: {{job|el puesto vacante}}',

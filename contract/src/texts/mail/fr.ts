@@ -1,6 +1,7 @@
 import { applicantMailsFr } from './applicants-fr.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsFr } from './interviews-fr.ts';
+import { ownActMailsFr } from './own-acts-fr.ts';
 
 export const mailFr: MailTexts = {
   and: ' et ',
@@ -81,6 +82,7 @@ Cordialement
     ...interviewMailsFr,
 
     ...applicantMailsFr,
+    ...ownActMailsFr,
 
     booking_invitation: {
       subject: 'Choisissez un créneau pour votre entretien\u00a0: {{job|le poste à pourvoir}}',

@@ -16,7 +16,7 @@ Mit: {{people}}
 
 {{message}}
 
-Der Kalendereintrag ist angehängt. Wenn Ihnen der Termin nicht passt, antworten Sie bitte auf diese E-Mail.
+Der Kalendereintrag ist angehängt.
 Anderen Termin wählen oder absagen: {{link}}
 
 Mit freundlichen Grüßen
@@ -38,7 +38,7 @@ Mit: {{people}}
 
 {{message}}
 
-Der angehängte Eintrag aktualisiert Ihren Kalender. Wenn Ihnen der Termin nicht passt, antworten Sie bitte auf diese E-Mail.
+Der angehängte Eintrag aktualisiert Ihren Kalender.
 Anderen Termin wählen oder absagen: {{link}}
 
 Mit freundlichen Grüßen
@@ -78,7 +78,6 @@ Mit: {{people}}
 
 {{message}}
 
-Wenn Sie verhindert sind, antworten Sie bitte auf diese E-Mail.
 Anderen Termin wählen oder absagen: {{link}}
 
 Mit freundlichen Grüßen

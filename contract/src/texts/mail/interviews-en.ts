@@ -17,7 +17,7 @@ With: {{people}}
 
 {{message}}
 
-The calendar entry is attached. If the time does not suit you, please reply to this mail.
+The calendar entry is attached.
 To choose another time or to cancel: {{link}}
 
 Kind regards
@@ -39,7 +39,7 @@ With: {{people}}
 
 {{message}}
 
-The attached entry updates your calendar. If the time does not suit you, please reply to this mail.
+The attached entry updates your calendar.
 To choose another time or to cancel: {{link}}
 
 Kind regards
@@ -79,7 +79,6 @@ With: {{people}}
 
 {{message}}
 
-If you cannot come, please reply to this mail.
 To choose another time or to cancel: {{link}}
 
 Kind regards

@@ -16,7 +16,7 @@ Con: {{people}}
 
 {{message}}
 
-Se adjunta la cita para su calendario. Si la hora no le conviene, responda a este mensaje.
+Se adjunta la cita para su calendario.
 Para elegir otra hora o cancelar: {{link}}
 
 Un cordial saludo
@@ -38,7 +38,7 @@ Con: {{people}}
 
 {{message}}
 
-La cita adjunta actualiza su calendario. Si la hora no le conviene, responda a este mensaje.
+La cita adjunta actualiza su calendario.
 Para elegir otra hora o cancelar: {{link}}
 
 Un cordial saludo
@@ -78,7 +78,6 @@ Con: {{people}}
 
 {{message}}
 
-Si no puede asistir, responda a este mensaje.
 Para elegir otra hora o cancelar: {{link}}
 
 Un cordial saludo

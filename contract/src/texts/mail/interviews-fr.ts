@@ -16,7 +16,7 @@ Avec\u00a0: {{people}}
 
 {{message}}
 
-Le rendez-vous est joint pour votre agenda. Si cette date ne vous convient pas, merci de répondre à ce message.
+Le rendez-vous est joint pour votre agenda.
 Pour choisir une autre date ou annuler\u00a0: {{link}}
 
 Cordialement
@@ -38,7 +38,7 @@ Avec\u00a0: {{people}}
 
 {{message}}
 
-Le rendez-vous joint met à jour votre agenda. Si cette date ne vous convient pas, merci de répondre à ce message.
+Le rendez-vous joint met à jour votre agenda.
 Pour choisir une autre date ou annuler\u00a0: {{link}}
 
 Cordialement
@@ -78,7 +78,6 @@ Avec\u00a0: {{people}}
 
 {{message}}
 
-Si vous avez un empêchement, merci de répondre à ce message.
 Pour choisir une autre date ou annuler\u00a0: {{link}}
 
 Cordialement

@@ -16,7 +16,7 @@ Con: {{people}}
 
 {{message}}
 
-L’appuntamento per il calendario è allegato. Se l’orario non le va bene, risponda a questa e-mail.
+L’appuntamento per il calendario è allegato.
 Per scegliere un altro orario o annullare: {{link}}
 
 Cordiali saluti
@@ -38,7 +38,7 @@ Con: {{people}}
 
 {{message}}
 
-L’appuntamento allegato aggiorna il suo calendario. Se l’orario non le va bene, risponda a questa e-mail.
+L’appuntamento allegato aggiorna il suo calendario.
 Per scegliere un altro orario o annullare: {{link}}
 
 Cordiali saluti
@@ -78,7 +78,6 @@ Con: {{people}}
 
 {{message}}
 
-Se non può partecipare, risponda a questa e-mail.
 Per scegliere un altro orario o annullare: {{link}}
 
 Cordiali saluti

@@ -16,7 +16,7 @@ Met: {{people}}
 
 {{message}}
 
-De afspraak voor uw agenda is bijgevoegd. Schikt dit tijdstip niet, beantwoord dan dit bericht.
+De afspraak voor uw agenda is bijgevoegd.
 Ander tijdstip kiezen of afzeggen: {{link}}
 
 Met vriendelijke groet
@@ -38,7 +38,7 @@ Met: {{people}}
 
 {{message}}
 
-De bijgevoegde afspraak werkt uw agenda bij. Schikt dit tijdstip niet, beantwoord dan dit bericht.
+De bijgevoegde afspraak werkt uw agenda bij.
 Ander tijdstip kiezen of afzeggen: {{link}}
 
 Met vriendelijke groet
@@ -78,7 +78,6 @@ Met: {{people}}
 
 {{message}}
 
-Bent u verhinderd, beantwoord dan dit bericht.
 Ander tijdstip kiezen of afzeggen: {{link}}
 
 Met vriendelijke groet

@@ -16,7 +16,7 @@ Com: {{people}}
 
 {{message}}
 
-O compromisso para a sua agenda vai em anexo. Se o horário não for conveniente, responda a esta mensagem.
+O compromisso para a sua agenda vai em anexo.
 Para escolher outro horário ou cancelar: {{link}}
 
 Com os melhores cumprimentos
@@ -38,7 +38,7 @@ Com: {{people}}
 
 {{message}}
 
-O compromisso em anexo atualiza a sua agenda. Se o horário não for conveniente, responda a esta mensagem.
+O compromisso em anexo atualiza a sua agenda.
 Para escolher outro horário ou cancelar: {{link}}
 
 Com os melhores cumprimentos
@@ -78,7 +78,6 @@ Com: {{people}}
 
 {{message}}
 
-Se não puder comparecer, responda a esta mensagem.
 Para escolher outro horário ou cancelar: {{link}}
 
 Com os melhores cumprimentos

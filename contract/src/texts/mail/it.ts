@@ -1,6 +1,7 @@
 import { applicantMailsIt } from './applicants-it.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsIt } from './interviews-it.ts';
+import { ownActMailsIt } from './own-acts-it.ts';
 
 export const mailIt: MailTexts = {
   and: ' e ',
@@ -81,6 +82,7 @@ Cordiali saluti
     ...interviewMailsIt,
 
     ...applicantMailsIt,
+    ...ownActMailsIt,
 
     booking_invitation: {
       subject: 'Scelga un orario per il suo colloquio: {{job|la posizione aperta}}',

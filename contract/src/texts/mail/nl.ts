@@ -1,6 +1,7 @@
 import { applicantMailsNl } from './applicants-nl.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsNl } from './interviews-nl.ts';
+import { ownActMailsNl } from './own-acts-nl.ts';
 
 export const mailNl: MailTexts = {
   and: ' en ',
@@ -81,6 +82,7 @@ Met vriendelijke groet
     ...interviewMailsNl,
 
     ...applicantMailsNl,
+    ...ownActMailsNl,
 
     booking_invitation: {
       subject: 'Kies een tijdstip voor uw gesprek: {{job|onze vacature}}',

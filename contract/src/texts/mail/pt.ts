@@ -1,6 +1,7 @@
 import { applicantMailsPt } from './applicants-pt.ts';
 import type { MailTexts } from './en.ts';
 import { interviewMailsPt } from './interviews-pt.ts';
+import { ownActMailsPt } from './own-acts-pt.ts';
 
 export const mailPt: MailTexts = {
   and: ' e ',
@@ -81,6 +82,7 @@ Com os melhores cumprimentos
     ...interviewMailsPt,
 
     ...applicantMailsPt,
+    ...ownActMailsPt,
 
     booking_invitation: {
       subject: 'Escolha uma hora para a sua entrevista: {{job|a vaga em aberto}}',

@@ -64,7 +64,7 @@ test('kill -9 in the middle of withdrawing: sending the form again completes it,
     interviews.map(({ status, sequence }: { status: string; sequence: number }) => [status, sequence]),
     Array.from({ length: interviewsOfEach }, () => ['cancelled', 1]),
   );
-  const { messages } = await second('GET', `/v1/messages?candidate_id=${added.id}&kind=interview_cancelled`);
+  const { messages } = await second('GET', `/v1/messages?candidate_id=${added.id}&kind=interview_cancelled,booking_cancelled`);
   assert.equal(messages.length, 2 * interviewsOfEach);
   const { events } = await second('GET', '/v1/events');
   assert.equal(events.filter(({ data }: any) => data.current?.status === 'withdrawn').length, 2);

@@ -28,6 +28,10 @@ export const consents = ({ workspaceId, candidateIds }: PersonKeys): Part => par
   SELECT json_build_object('candidate_id', candidate_id, 'text', text, 'given_at', given_at) AS record
   FROM application_consents WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;
 
+export const repeatedApplications = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT sent || jsonb_build_object('candidate_id', candidate_id, 'sent_at', sent_at) AS record
+  FROM repeated_applications WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;
+
 export const files = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
   SELECT json_build_object('candidate_id', candidate_id, 'id', id, 'purpose', purpose, 'question_id', question_id, 'filename', filename,
     'media_type', media_type, 'bytes', bytes, 'created_at', created_at) AS record

@@ -35,6 +35,14 @@ export const personTables: Record<string, PersonTable> = {
     { name: 'assessments', about: 'Status, tags and scores of each application', of: 'team', records: read.assessments },
   ],
   application_consents: [{ name: 'consents', about: 'What was agreed to, and when', of: 'person', records: read.consents }],
+  repeated_applications: [
+    {
+      name: 'repeated_applications',
+      about: 'What was sent again for the same job',
+      of: 'person',
+      records: read.repeatedApplications,
+    },
+  ],
   candidate_files: [{ name: 'files', about: 'Files, which are in the folder files', of: 'person', records: read.files }],
   candidate_cvs: [{ name: 'cv_readings', about: 'What a program read in the CV', of: 'person', records: read.cvs }],
   code_host_profiles: [

@@ -28,6 +28,12 @@ test('asking for erasure is recorded once, shown on the page, and mailed to thos
     ['olga@company.example'],
   );
   assert.match(messages[0].text, new RegExp(`${running.url}/console/candidates/${candidateId}`));
+  const confirmed = (await client.get(`/v1/messages?candidate_id=${candidateId}&kind=erasure_requested`)).body.messages;
+  assert.deepEqual(
+    confirmed.map(({ to }: { to: string }) => to),
+    ['ada@example.com'],
+  );
+  assert.match((await read(`${running.url}${answers[0]?.location}`)).text, /role="status">Your request has been sent/);
   const { text } = await read(page);
   assert.match(text, /You asked for the erasure of your data on/);
   assert.doesNotMatch(text, /\/erase"/);

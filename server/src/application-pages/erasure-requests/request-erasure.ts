@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErasureRequest } from '@muster/contract/application-pages/erasure-request.ts';
-import { emailKey } from '#candidates/candidate.ts';
+import { applicationUrl } from '#applications/application-link.ts';
+import { type CurrentCandidate, emailKey } from '#candidates/candidate.ts';
 import { recordWithHistory } from '#candidates/candidate-history.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
@@ -15,23 +16,24 @@ import { findRequestsOfCandidate, insertRequest } from './erasure-request-querie
 export type RequestErasureDeps = ComposeDeps &
   Pick<Runtime, 'clock'> & { deliveryWakeup: DeliveryWakeup; mailWakeup: Pick<WakeupChannel, 'notify'> };
 
-/** The candidate who asks. */
-type Asking = { id: string; name: string | null; updated_at: string };
+/** Who asks: the candidate, the address to which their link was sent, and the company of their page. */
+type Asking = { candidate: CurrentCandidate; email: string | null; company: { name: string } };
 
 // Those who may erase; more of them would not answer sooner.
 const recipientsMax = 20;
 
-/** Records that a candidate asks for erasure, and mails those who may decide. While a request is open, another one changes nothing. */
+/** Records that a candidate asks for erasure, confirms it to the address of their link, and mails those who may decide. While a request is open, another one changes nothing. */
 export async function requestErasure(
   app: RequestErasureDeps,
   { workspaceId, actor }: WorkspaceActor,
-  candidate: Asking,
+  asking: Asking,
 ): Promise<void> {
+  const { candidate } = asking;
   const { latest, count } = await findRequestsOfCandidate(app.database, workspaceId, candidate.id);
   if (latest?.status === 'open') return;
   const at = app.clock().toISOString();
   const id = requestId(workspaceId, candidate.id, count);
-  const messages = await mailsToTeam(app, workspaceId, id, candidate);
+  const messages = [...(await mailsToTeam(app, workspaceId, id, candidate)), ...(await confirmation(app, workspaceId, id, asking))];
   const isNew = await recordWithHistory(
     app,
     workspaceId,
@@ -52,7 +54,7 @@ async function mailsToTeam(
   app: RequestErasureDeps,
   workspaceId: string,
   requestId: ErasureRequest['id'],
-  candidate: Asking,
+  candidate: CurrentCandidate,
 ): Promise<NewMessage[]> {
   const { language } = await app.mailSettings.read(workspaceId);
   const deciding = await listErasers(app.database, workspaceId, recipientsMax);
@@ -71,4 +73,25 @@ async function mailsToTeam(
     isAutomatic: true,
     isToTeam: true,
   }));
+}
+
+/** Also tells people of a request that somebody else has made with their link. */
+async function confirmation(
+  app: RequestErasureDeps,
+  workspaceId: string,
+  requestId: ErasureRequest['id'],
+  { candidate, email, company }: Asking,
+): Promise<NewMessage[]> {
+  if (email === null) return [];
+  const language = candidate.language ?? (await app.mailSettings.read(workspaceId)).language;
+  const variables = {
+    ...recipientVariables(candidate),
+    job: candidate.job_title,
+    company: company.name,
+    application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: candidate.link_number }),
+  };
+  const kind = 'erasure_requested';
+  const composed = await composeMessage(app, workspaceId, { kind, language, variables });
+  const to = { email, name: candidate.name };
+  return [{ ...composed, key: `${kind}:${requestId}`, kind, candidateId: candidate.id, to, language, isAutomatic: true }];
 }

@@ -1,3 +1,4 @@
+import { companyOfCandidate } from '#candidates/company-of-candidate.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
@@ -18,6 +19,8 @@ export type FoundApplication = {
   email: string | null;
   name: string | null;
   job_title: string | null;
+  /** Of that candidate. */
+  company_id: string | null;
   link_number: number;
 };
 
@@ -28,7 +31,9 @@ export function listApplications(
   limit: number,
 ): Promise<FoundApplication[]> {
   return db.query(sql`
-    SELECT found.id, found.about_id, found.email, found.name, jobs.job_title, coalesce(links.number, 0) AS link_number FROM (
+    SELECT found.id, found.about_id, found.email, found.name, jobs.job_title, (
+      SELECT ${companyOfCandidate} FROM candidates
+      WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = found.about_id) AS company_id, coalesce(links.number, 0) AS link_number FROM (
       SELECT id, id AS about_id, email, name, job_id, created_at FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}
       UNION ALL
       SELECT duplicate_id, kept_id, duplicate ->> 'email', duplicate ->> 'name', (duplicate ->> 'job_id')::uuid, merged_at FROM candidate_merges

@@ -37,6 +37,20 @@ test('links are mailed to the address on file, from each workspace with its own,
   assert.ok(!mail?.text.includes(other.page));
 });
 
+test('each company of a workspace mails its own links, in its own name', async () => {
+  const { client } = await newOwnPage(running, { email: 'brands@example.com' });
+  const { id: company_id, slug } = (await client.post('/v1/companies', { name: 'Harbour & Pine' })).body.company;
+  const jobId = await client.addJob({ job_title: 'Cook', company_id, status: 'Active' });
+  await (await readOpening(running, { ...client, companySlug: slug }, jobId)).apply({ email: 'brands@example.com' });
+  await ask(running, 'brands@example.com');
+  const own = async () => (await linkMails(running)).filter(({ workspace_id }) => workspace_id === client.workspaceId);
+  await until(async () => (await own()).length === 2);
+  const mails = await own();
+  const ofCook = mails.find(({ text }) => text.includes('Cook'));
+  assert.ok(ofCook?.text.includes('Harbour & Pine') && !ofCook.text.includes('Baker') && !ofCook.text.includes('Test Company'));
+  assert.ok(mails.some(({ text }) => text.includes('Test Company') && text.includes('Baker')));
+});
+
 test('the answer is the same for an unknown address, and no mail is written', async () => {
   await newOwnPage(running, { email: 'known@example.com' });
   const before = (await linkMails(running)).length;

@@ -8,15 +8,22 @@ import { applicationLine } from '#messages/compose/compose-for-candidate.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
+import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
-import { type FoundPerson, findPeopleByEmail, listApplications, writeForPerson } from './lost-link-queries.ts';
+import {
+  type FoundApplication,
+  type FoundPerson,
+  findPeopleByEmail,
+  listApplications,
+  writeForPerson,
+} from './lost-link-queries.ts';
 
 export type SendLinksDeps = ComposeDeps & RateLimitDeps & { mailWakeup: Pick<WakeupChannel, 'notify'> };
 
 const applicationsMax = 200;
 const linksMax = 20;
 
-/** Mails the links to the applications with this address to the address itself: one mail from each workspace. */
+/** Mails the links to the applications with this address to the address itself: one mail from each company. */
 export async function sendLinks(app: SendLinksDeps, email: string, language: Language): Promise<void> {
   const key = emailKey(email);
   if ((await consumeLinkMail(app, key)) > 0) return;
@@ -27,10 +34,25 @@ async function mailLinks(app: SendLinksDeps, person: FoundPerson, key: string, l
   const { workspaceId } = person;
   const all = await listApplications(app.database, person, applicationsMax);
   const own = all.flatMap((each) => (each.email !== null && emailKey(each.email) === key ? [{ ...each, email: each.email }] : []));
-  const [latest] = own;
-  if (!latest) return;
-  const company = await readCompanyBrand(app, workspaceId, null);
-  const lines = own.slice(0, linksMax).map(({ id, job_title, link_number: linkNumber }) => {
+  const byCompany = Map.groupBy(own.slice(0, linksMax), ({ company_id: companyId }) => companyId);
+  const statements: Part<'change'>[] = [];
+  for (const [companyId, applications] of byCompany) {
+    const [latest] = applications;
+    if (latest) statements.push(await linksMail(app, workspaceId, { companyId, latest, applications, language }));
+  }
+  if (statements.length > 0 && (await writeForPerson(app.database, person, statements))) app.mailWakeup.notify(workspaceId);
+}
+
+type OwnApplication = FoundApplication & { email: string };
+type LinksOfCompany = { companyId: string | null; latest: OwnApplication; applications: OwnApplication[]; language: Language };
+
+async function linksMail(
+  app: SendLinksDeps,
+  workspaceId: string,
+  { companyId, latest, applications, language }: LinksOfCompany,
+): Promise<Part<'change'>> {
+  const company = await readCompanyBrand(app, workspaceId, companyId);
+  const lines = applications.map(({ id, job_title, link_number: linkNumber }) => {
     return applicationLine(language, job_title, applicationUrl(app, { workspaceId, candidateId: id, linkNumber }));
   });
   const variables = {
@@ -48,6 +70,5 @@ async function mailLinks(app: SendLinksDeps, person: FoundPerson, key: string, l
     language,
     isAutomatic: false,
   };
-  const written = [insertMessages(workspaceId, [message], app.clock().toISOString())];
-  if (await writeForPerson(app.database, person, written)) app.mailWakeup.notify(workspaceId);
+  return insertMessages(workspaceId, [message], app.clock().toISOString());
 }

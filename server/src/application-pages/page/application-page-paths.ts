@@ -95,7 +95,7 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
       return 'withdrawn';
     });
     post(`${page}/erase`, async ({ application }) => {
-      await requestErasure(app, actorOf(application), application.candidate);
+      await requestErasure(app, actorOf(application), application);
       return 'asked';
     });
     post(`${page}/stay`, async ({ application, language }) => {

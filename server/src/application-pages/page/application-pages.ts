@@ -35,6 +35,7 @@ ${notice && html`<p class="notice" role="status">${notice}</p>\n`}${problem && f
 function noticeOf({ language: { language }, application, done }: ApplicationView): string | undefined {
   const t = texts(language).application;
   if (done === 'withdrawn' && application.withdrawnAt !== null) return t.withdrawnNotice;
+  if (done === 'asked' && application.erasureRequest?.status === 'open') return t.askedNotice;
   if (done === 'over') return t.interviewGone;
   if (done === 'stays' && application.membership) return texts(language).pool.stayNotice;
   if (done === 'left' && !application.membership) return texts(language).pool.leftNotice;

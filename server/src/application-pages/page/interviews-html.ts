@@ -1,6 +1,7 @@
 import { texts } from '@muster/contract/texts/texts.ts';
 import type { CandidateInterview } from '#interviews/booking/candidate-interviews.ts';
 import { zoneGroups, zoneLabel } from '#interviews/booking/page/zone-options.ts';
+import { candidateTitle } from '#interviews/invitations/mail-title.ts';
 import { keepLanguage, languageParameter } from '#pages/choose-language.ts';
 import { formatMinutes, formatTime, formatWeekdayDate } from '#pages/format.ts';
 import { type Html, html } from '#web/html.ts';
@@ -41,7 +42,7 @@ function interviewHtml(view: ApplicationView, { interview, isUpcoming, booking, 
   const state = interview.status === 'cancelled' ? t.interviewCancelled : t.interviewOver;
   const place = isUpcoming && placeHtml(view, interview);
   return html`<article class="interview${!isUpcoming && ' off'}">
-<h3 dir="auto">${interview.title}</h3>
+<h3 dir="auto">${candidateTitle(language, { interview, candidate: view.application.candidate })}</h3>
 ${!isUpcoming && html`<p class="state">${state}</p>\n`}<p class="when"><time datetime="${interview.start_at}">${day}, ${hours}</time> <span class="soft">${zone}</span></p>
 <p class="soft">${formatMinutes(language, interview.duration_minutes)}${names.length > 0 && html` · <span dir="auto">${meet.with} ${names.join(', ')}</span>`}</p>
 ${place && html`<p>${place}</p>\n`}${isUpcoming && (booking ? bookedActions(view, booking) : plannedActions(view, interview, canOfferMove))}</article>

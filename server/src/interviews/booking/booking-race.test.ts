@@ -90,7 +90,10 @@ test('twenty-five candidates post one time on two nodes: one wins, the others ge
   const index = links.indexOf(winners[0]);
   assert.deepEqual(
     mails.map(({ kind, candidate_id, to_email }) => [kind, candidate_id, to_email]),
-    [`c${index}@example.com`, 'tom@panel.example'].map((to) => ['interview_invitation', winners[0].candidate_id, to]),
+    [
+      ['booking_made', winners[0].candidate_id, `c${index}@example.com`],
+      ['interview_invitation', winners[0].candidate_id, 'tom@panel.example'],
+    ],
   );
   const open = (await client.get('/v1/booking-links?status=open&limit=100')).body;
   assert.equal(open.total_booking_links, 24);

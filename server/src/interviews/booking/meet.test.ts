@@ -6,6 +6,7 @@ import { book, freeTimes, newLink, postForm, readMeetingJson } from '#test/booki
 import { recordedEvents } from '#test/events.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
+import { readOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -101,6 +102,43 @@ test('a booking makes an interview and both events, by the candidate', async () 
   assert.equal((await recordedEvents(running, client.workspaceId)).length, before + 2);
   const other = await book(link.url, later(time, 24 * hourMs));
   assert.deepEqual([other.status, other.body.error], [409, 'A time is already booked.']);
+});
+
+test('what candidates book, move and cancel is confirmed to them as their own act, in their language, with the link to book again', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Baker', status: 'Active' });
+  const opening = await readOpening(running, client, job_id);
+  await opening.apply({}, { 'accept-language': 'de' });
+  const [{ id: candidate_id }] = await opening.applicants();
+  const link = await newLink(client, { candidate_id });
+  const [time = '', other = ''] = await freeTimes(link.url);
+  await book(link.url, time);
+  await call(`${link.url}/move`, { method: 'POST', body: { start_at: other } });
+  await call(`${link.url}/cancel`, { method: 'POST', body: {} });
+  const sent = async (to: string) =>
+    (await client.get(`/v1/messages?candidate_id=${candidate_id}&sort=created_at`)).body.messages.filter(
+      (each: any) => each.to === to && each.kind !== 'application_received',
+    );
+  const own = await sent('ada@example.com');
+  assert.deepEqual(
+    own.map(({ kind }: { kind: string }) => kind),
+    ['booking_made', 'booking_moved', 'booking_cancelled'],
+  );
+  const [made, moved, cancelled] = own.map(({ text }: { text: string }) => text);
+  assert.match(made, /Ihr Gespräch ist gebucht/);
+  assert.match(moved, /Sie haben Ihr Gespräch verschoben/);
+  assert.match(cancelled, /Sie haben Ihr Gespräch abgesagt/);
+  for (const text of own.map((each: { text: string }) => each.text)) assert.ok(text.includes(link.url));
+  for (const text of [made, moved]) assert.doesNotMatch(text, /antworten Sie/);
+  const [calendar] = await runSql<{ calendar: string }>(
+    running.app,
+    sql`SELECT calendar FROM messages WHERE workspace_id = ${client.workspaceId} AND kind = 'booking_made'`,
+  );
+  assert.match(calendar?.calendar ?? '', /SUMMARY:Vorstellungsgespräch: Baker – Test Company/);
+  assert.deepEqual(
+    (await sent('tom@panel.example')).map(({ kind }: { kind: string }) => kind),
+    ['interview_invitation', 'interview_update', 'interview_cancelled'],
+  );
 });
 
 test('a taken time is 409 with fresh ones, a time that was never offered is 400', async () => {

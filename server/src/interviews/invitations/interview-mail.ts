@@ -48,7 +48,8 @@ function candidateVariables(context: MailContext, notice: MailTopic['notice']): 
     people: candidatePeople(interview),
     message: notice === 'cancellation' ? null : interview.candidate_note,
     reason: interview.cancel_reason,
-    link: context.bookingUrl,
+    // After a cancellation only a booking link offers other times.
+    link: notice === 'cancellation' ? context.bookingUrl : (context.bookingUrl ?? context.applicationUrl),
   };
 }
 

@@ -6,6 +6,7 @@ import type { NewMessage } from '#messages/new-messages.ts';
 import { escapeText } from '#text/calendar-lines.ts';
 import { candidatePeople } from './interview-mail.ts';
 import type { MailContext } from './mail-context.ts';
+import { candidateTitle } from './mail-title.ts';
 import { joinBlocks, panelDetails } from './panel-mail.ts';
 import type { Recipient } from './recipients.ts';
 
@@ -59,12 +60,17 @@ function teamEvent(context: MailContext): CalendarEvent {
 
 function candidateEvent({ interview, candidate, candidateLanguage, company }: MailContext): CalendarEvent {
   const people = candidatePeople(interview);
-  return interviewEvent('candidate', interview, {
-    withName: company,
-    description: joinBlocks([[people === '' ? '' : peopleLine(candidateLanguage, people)], [interview.candidate_note ?? '']]),
-    stampedAt: interview.updated_at,
-    attendees: candidate.email === null ? [] : [{ email: candidate.email, name: candidate.name }],
-  });
+  const title = candidateTitle(candidateLanguage, { interview, candidate });
+  return interviewEvent(
+    'candidate',
+    { ...interview, title },
+    {
+      withName: company,
+      description: joinBlocks([[people === '' ? '' : peopleLine(candidateLanguage, people)], [interview.candidate_note ?? '']]),
+      stampedAt: interview.updated_at,
+      attendees: candidate.email === null ? [] : [{ email: candidate.email, name: candidate.name }],
+    },
+  );
 }
 
 /** Nothing else tells a candidate who takes part. */

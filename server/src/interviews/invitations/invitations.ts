@@ -49,6 +49,14 @@ const kinds = {
   removal: 'interview_cancelled',
 } as const satisfies Record<InterviewNotice, NewMessage['kind']>;
 
+// What candidates have done themselves is confirmed to them, not announced.
+const ownKinds = {
+  invitation: 'booking_made',
+  update: 'booking_moved',
+  cancellation: 'booking_cancelled',
+  removal: 'booking_cancelled',
+} as const satisfies Record<InterviewNotice, NewMessage['kind']>;
+
 const noMails: MailsByRecipient = new Map();
 
 /** The mails of a change: invitations, updates and cancellations. None for interviews that are over. */
@@ -82,7 +90,9 @@ async function tell(
 ): Promise<Pick<ChangeMails, 'messages' | 'knowing'>> {
   if (recipients.length === 0) return { messages: [], knowing: [] };
   const members = [...(before?.interviewers ?? []), ...after.interviewers];
-  const kind = kinds[recipients.find(({ member }) => member === 'candidate')?.notice ?? 'update'];
+  const kindOf = ({ member, notice }: Recipient) => (isOwnAct(actor, member) ? ownKinds : kinds)[notice];
+  const toCandidate = recipients.find(({ member }) => member === 'candidate');
+  const kind = toCandidate ? kindOf(toCandidate) : 'interview_update';
   const [context, calendars] = await Promise.all([
     readMailContext(app, workspaceId, { interview: after, candidate, members, panel, kind }),
     readCalendars(app, workspaceId, recipients),
@@ -95,9 +105,13 @@ async function tell(
     const had = known && calendars.get(known.id);
     return known && had !== undefined && isSameEntry(context, had, calendar.ics)
       ? { messages: [], knowing: [{ member, since: known.since }] }
-      : { messages: invitation(context, recipient, { calendar, sendAfter }), knowing: [] };
+      : { messages: invitation(context, recipient, { kind: kindOf(recipient), calendar, sendAfter }), knowing: [] };
   });
   return { messages: mails.flatMap(({ messages }) => messages), knowing: mails.flatMap(({ knowing }) => knowing) };
+}
+
+function isOwnAct(actor: Actor, member: Recipient['member']): boolean {
+  return actor.type === 'candidate' && member === 'candidate';
 }
 
 /** The calendars that recipients have, by the id of the mail. */
@@ -112,9 +126,13 @@ async function readCalendars(
 }
 
 /** None for a candidate without an address. */
-function invitation(context: MailContext, recipient: Recipient, sending: Pick<NewMessage, 'calendar' | 'sendAfter'>): NewMessage[] {
+function invitation(
+  context: MailContext,
+  recipient: Recipient,
+  { kind, ...sending }: Pick<NewMessage, 'kind' | 'calendar' | 'sendAfter'>,
+): NewMessage[] {
   const { interview } = context;
   const { member, notice } = recipient;
-  const mail = interviewMail(context, { member, notice, kind: kinds[notice] });
+  const mail = interviewMail(context, { member, notice, kind });
   return mail ? [{ ...mail, key: `invite:${interview.id}:${interview.sequence}:${recipientKey(recipient)}`, ...sending }] : [];
 }

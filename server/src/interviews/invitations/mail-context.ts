@@ -1,6 +1,7 @@
 import type { PanelMember } from '@muster/contract/interviews/interview.ts';
 import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
+import { applicationUrl } from '#applications/application-link.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
@@ -31,6 +32,8 @@ export type MailContext = {
   settings: WorkspaceMail;
   /** The page on which the candidate booked it, and can move or cancel it. */
   bookingUrl: string | null;
+  /** The private page, on which the candidate can move or cancel what the team has scheduled. */
+  applicationUrl: string;
   times: InterviewTimes;
   /** By the id of the interviewer. */
   timeZones: ReadonlyMap<string, string>;
@@ -76,6 +79,7 @@ export async function readMailContext(
     template,
     settings,
     bookingUrl,
+    applicationUrl: applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: candidate.link_number }),
     times: interviewTimesOf(interview),
     timeZones: new Map(known.map(({ id, time_zone }) => [id, time_zone ?? interview.time_zone])),
   };

@@ -18,6 +18,8 @@ export type MailSource = {
   dated_at: string;
   /** The candidate applies for no job: they are in the pool. */
   is_pool: boolean;
+  /** Of the company that the candidate has applied to, or whose pool they are in. */
+  company_name: string | null;
 };
 
 /** What a mail is made of, from the message and the settings of its workspace. */

@@ -22,7 +22,8 @@ export async function readEml(
 ): Promise<{ bytes: Buffer; filename: string }> {
   const message = isUuid(messageId) ? await findEmlMessage(database, workspaceId, messageId) : undefined;
   if (!message) throw failure('invalid_message_id');
-  const identity = mailIdentity(config.mail, await mailSettings.read(workspaceId)) ?? { from: unknownSender, replyTo: null };
+  const settings = await mailSettings.read(workspaceId);
+  const identity = mailIdentity(config.mail, settings, message.company_name) ?? { from: unknownSender, replyTo: null };
   const { bytes } = message.raw ? { bytes: message.raw } : await buildMail(mailContent(message, identity), config.mail.dkim);
   // Mail programs open it as a draft.
   const file = sentStatuses.includes(message.status) ? bytes : Buffer.concat([Buffer.from('X-Unsent: 1\r\n'), bytes]);

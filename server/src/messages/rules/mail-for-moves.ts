@@ -1,15 +1,17 @@
 import type { CandidateMove } from '#candidates/move-statements.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
+import { insertMessageRowsOfBatch } from '#messages/new-message-queries.ts';
 import type { Part } from '#storage/sql.ts';
 import { type MailedMove, openMoveTexts } from './move-texts.ts';
 import { rejectionRow } from './rejection.ts';
 import { insertRejections, undoRejections } from './rejection-queries.ts';
 import { statusUpdateRow } from './status-update.ts';
 import { cancelStatusUpdates, insertStatusUpdates } from './status-update-queries.ts';
+import { withdrawalRow } from './withdrawal.ts';
 
 /**
  * The mails for changes of statuses, written by the statement that saves them. A workspace that has never changed its mail settings has no
- * such mails; of the others, the settings are in memory unless they have changed.
+ * such mails, but for withdrawals; of the others, the settings are in memory unless they have changed.
  */
 export async function mailForMoves(
   app: ComposeDeps,
@@ -17,15 +19,17 @@ export async function mailForMoves(
   moves: CandidateMove[],
 ): Promise<Part<'change' | 'counter'>[]> {
   const version = Math.max(...moves.map(({ before }) => before.mail_version));
-  if (version === 0) return [];
+  const withdrawn = moves.filter(isOwnWithdrawal);
+  if (version === 0 && withdrawn.length === 0) return [];
   const settings = await app.mailSettings.readVersion(workspaceId, version);
   const texts = openMoveTexts(app, workspaceId, settings);
   const rejected = settings.automatic.has('rejection') ? moves.filter(({ after }) => after.status === 'rejected') : [];
   const updated = settings.automatic.has('status_update')
-    ? moves.filter(({ after }) => settings.mailedStatuses.has(after.status))
+    ? moves.filter((move) => settings.mailedStatuses.has(move.after.status) && !isOwnWithdrawal(move))
     : [];
   const rejections = await Promise.all(withEmail(rejected).map((move) => rejectionRow(texts, move)));
   const updates = await Promise.all(withEmail(updated).map((move) => statusUpdateRow(texts, move)));
+  const withdrawals = await Promise.all(withEmail(withdrawn).map((move) => withdrawalRow(texts, move)));
   const undone = moves.filter(({ before }) => before.status === 'rejected').map(undoneRejection);
   const movedOn = moves.filter(({ before }) => settings.mailedStatuses.has(before.status)).map(movedCandidate);
   return [
@@ -33,7 +37,13 @@ export async function mailForMoves(
     ...(undone.length > 0 ? [undoRejections(workspaceId, undone)] : []),
     ...(rejections.length > 0 ? [insertRejections(workspaceId, rejections)] : []),
     ...(updates.length > 0 ? [insertStatusUpdates(workspaceId, updates)] : []),
+    ...(withdrawals.length > 0 ? [insertMessageRowsOfBatch(workspaceId, withdrawals)] : []),
   ];
+}
+
+/** Confirmed to them whatever the settings are. */
+function isOwnWithdrawal({ after, actor }: CandidateMove): boolean {
+  return after.status === 'withdrawn' && actor.type === 'candidate' && after.job !== null;
 }
 
 function withEmail(moves: CandidateMove[]): MailedMove[] {

@@ -1,3 +1,4 @@
+import { candidateOfMail } from '#messages/mime/mail-source-queries.ts';
 import type { Database } from '#storage/database.ts';
 import { part, sql } from '#storage/sql.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
@@ -73,13 +74,10 @@ export async function claimMails(db: Pick<Database, 'change'>, claim: MailClaim)
       RETURNING message.*
     )
     SELECT claimed.workspace_id, claimed.id, kind, claimed.status, generation, attempts, to_email, to_name, claimed.language, subject, text,
-      calendar_method, calendar, is_automatic, dated_at, raw, coalesce(candidate.is_pool, false) AS is_pool,
+      calendar_method, calendar, is_automatic, dated_at, raw, coalesce(candidate.is_pool, false) AS is_pool, candidate.company_name,
       (SELECT ahead_ms FROM sender) + (SELECT count(*) FROM chosen) * ${intervalMs}::float8 - ${savedMs}::float8 AS wait_ms,
       (SELECT was_paused FROM sender) AS was_paused
-    FROM claimed LEFT JOIN LATERAL (
-      SELECT job_id IS NULL AS is_pool FROM candidates
-      WHERE candidates.workspace_id = claimed.workspace_id AND candidates.id = claimed.candidate_id LIMIT 1
-    ) AS candidate ON true`,
+    FROM claimed LEFT JOIN LATERAL ${candidateOfMail(part`claimed.workspace_id`, part`claimed.candidate_id`)} AS candidate ON true`,
   );
   const mails = rows.filter(({ status }) => status === 'sending');
   const [{ wait_ms = 0, was_paused = false } = {}] = rows;

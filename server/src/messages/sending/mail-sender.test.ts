@@ -91,6 +91,25 @@ test('queued messages are sent once, with the sender and reply address of the wo
   assert.equal(kept.length, 0);
 });
 
+test('a mail about an application comes from the company of its job, as does its calendar entry, unless a sender is set', async () => {
+  const client = await newClient(running);
+  const { id: company_id } = (await client.post('/v1/companies', { name: 'Harbour & Pine' })).body.company;
+  const candidateId = await client.addCandidate({ job_id: await client.addJob({ company_id }), email: 'ada@example.com' });
+  const ics = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nUID:1\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
+  await addMessages(running.app, client.workspaceId, 1, { candidateId, calendar: { method: 'REQUEST', ics } });
+  const [queued] = (await client.get('/v1/messages')).body.messages;
+  assert.match((await client.get(`/v1/message-eml?message_id=${queued.id}`)).text, /^From: "Harbour & Pine" </m);
+  await whileSending(() => untilOutbox(client.workspaceId, allAre('sent')));
+  const [mail] = server.mails;
+  assert.equal(mail?.email.from?.name, 'Harbour & Pine');
+  assert.match(mail?.raw.toString() ?? '', /ORGANIZER;CN="?Harbour & Pine/);
+
+  await client.patch('/v1/mail-settings', { sender_name: 'Ruth of the bakery' });
+  await addMessages(running.app, client.workspaceId, 1, { candidateId });
+  await whileSending(() => untilOutbox(client.workspaceId, allAre('sent')));
+  assert.equal(server.mails.at(-1)?.email.from?.name, 'Ruth of the bakery');
+});
+
 test('a scheduled message is sent when its time has come, not before', async () => {
   const workspaceId = await newWorkspace();
   await addMessages(running.app, workspaceId, 1, { sendAfter: new Date(Date.now() + 3_600_000).toISOString() });

@@ -23,7 +23,7 @@ export async function sendMail(
   mayStart: () => boolean,
 ): Promise<SentMail> {
   const { config, database, mailSettings } = app;
-  const identity = mailIdentity(config.mail, await mailSettings.read(mail.workspace_id));
+  const identity = mailIdentity(config.mail, await mailSettings.read(mail.workspace_id), mail.company_name);
   if (!identity) return { outcome: heldForSender, kind: 'held', pause: undefined };
   const { from } = identity;
   const built = mail.raw

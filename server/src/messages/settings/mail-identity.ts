@@ -4,14 +4,18 @@ import type { WorkspaceMail } from './mail-settings.ts';
 
 export type MailIdentity = { from: Mailbox; replyTo: Mailbox | null };
 
-/** Whom mail of a workspace comes from. Undefined when its own address is not of MAIL_DOMAINS, or there is no address at all. */
+/**
+ * Whom a mail comes from: the sender of the settings, else the company that the mail is about, else the workspace. Undefined when the
+ * address of the workspace is not of MAIL_DOMAINS, or there is no address at all.
+ */
 export function mailIdentity(
   { from, domains }: Pick<MailSending, 'from' | 'domains'>,
   { senderName, workspaceName, fromAddress, replyTo }: WorkspaceMail,
+  companyName: string | null,
 ): MailIdentity | undefined {
   const address = fromAddress ?? from?.address;
   if (address === undefined || (fromAddress !== null && !isAllowedDomain(fromAddress, domains))) return undefined;
-  const name = senderName || workspaceName || from?.name || null;
+  const name = senderName || companyName || workspaceName || from?.name || null;
   return { from: { address, name }, replyTo: replyTo === null ? null : { address: replyTo, name: null } };
 }
 

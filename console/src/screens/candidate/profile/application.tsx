@@ -37,7 +37,7 @@ export function Application({ candidate }: { candidate: Candidate }) {
   );
 }
 
-function Answer({ answer }: { answer: unknown }) {
+export function Answer({ answer }: { answer: unknown }) {
   const file = fileOf(answer);
   if (!file) return answerText(answer);
   return (

@@ -20,6 +20,7 @@ import { CandidateNote } from './candidate-note.tsx';
 import { OriginLine } from './origin-line.tsx';
 import { PoolStageMenu } from './pool-stage.tsx';
 import { ProfileHead } from './profile-head.tsx';
+import { RepeatedApplications } from './repeated-applications.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { Tags } from './tags.tsx';
 
@@ -73,6 +74,7 @@ function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) 
       {mayReadPrescreens && <Prescreens candidateId={candidate.id} />}
       {mayReadMessages && <Messages candidateId={candidate.id} />}
       <Application candidate={candidate} />
+      <RepeatedApplications candidate={candidate} />
       <CandidateNote candidate={candidate} mayEdit={actions.mayChange} onChange={actions.setNote} />
     </>
   );

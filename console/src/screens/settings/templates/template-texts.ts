@@ -19,5 +19,11 @@ export const kindTexts: Record<MessageKind, string> = {
   erasure_declined: 'To the candidate, when their request for erasure is declined.',
   talent_pool_joined: 'To somebody who has left their profile, with the link to their page.',
   talent_pool_ending: 'To members of the talent pool, 30 days before their profile is erased.',
+  application_sent_again: 'To the candidate, when their address has applied for the same job again.',
+  application_withdrawn: 'To the candidate, when they have withdrawn their application.',
+  erasure_requested: 'To the candidate, when they have asked for erasure.',
+  booking_made: 'To the candidate, when they have booked an interview.',
+  booking_moved: 'To the candidate, when they have moved their interview.',
+  booking_cancelled: 'To the candidate, when they have cancelled their interview.',
   custom: 'The frame of a text that somebody writes to a candidate.',
 };
