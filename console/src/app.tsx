@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { queryClient } from '#api/query-client.ts';
+import { consolePath } from '#base-path.ts';
 import { ErrorBoundary } from '#frame/error-boundary.tsx';
 import { Frame } from '#frame/frame.tsx';
 import { paths } from '#paths.ts';
@@ -30,7 +31,7 @@ export function App() {
 
 /** Other pages of the server, such as the reference of the API, are not screens. */
 function open(href: string): void {
-  if (href.startsWith('/console/')) navigate(href);
+  if (href.startsWith(`${consolePath}/`)) navigate(href);
   else window.location.assign(href);
 }
 
