@@ -6,5 +6,6 @@ import { compressFiles } from './compress-files.ts';
 // node console/scripts/build.ts FOLDER: builds the console into the folder. scripts/setup-console.mjs calls it.
 const [folder] = argv.slice(2);
 if (!folder) throw new Error('The folder to build into is missing.');
-await build({ ...viteConfig, build: { ...viteConfig.build, outDir: folder, emptyOutDir: true } });
+// Relative, because the server knows the path before `/console` only when it starts.
+await build({ ...viteConfig, base: './', build: { ...viteConfig.build, outDir: folder, emptyOutDir: true } });
 await compressFiles(folder);

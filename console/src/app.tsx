@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { queryClient } from '#api/query-client.ts';
+import { consolePath } from '#base-path.ts';
 import { ErrorBoundary } from '#frame/error-boundary.tsx';
 import { Frame } from '#frame/frame.tsx';
 import { paths } from '#paths.ts';
@@ -34,7 +35,7 @@ export function App() {
 
 /** Other pages of the server, such as the reference of the API, are not screens. */
 function open(href: string): void {
-  if (href.startsWith('/console/')) navigate(href);
+  if (href.startsWith(`${consolePath}/`)) navigate(href);
   else window.location.assign(href);
 }
 

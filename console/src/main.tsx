@@ -1,3 +1,4 @@
+import { consolePath } from '#base-path.ts';
 import './theme.css';
 import '#session/start/start-secret.ts';
 import '#session/sign-in/oidc.ts';
@@ -10,6 +11,6 @@ import { reloadAfterRelease } from './reload-after-release.ts';
 
 applyAppearance();
 reloadAfterRelease();
-if (/^\/console\/?$/.test(window.location.pathname)) navigate(paths.home, { replace: true });
+if (window.location.pathname.replace(/\/$/, '') === consolePath) navigate(paths.home, { replace: true });
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { consolePath } from '#base-path.ts';
 import { matchPath } from '#router/match-path.ts';
 import { setScreenLoader } from '#router/prefetch.ts';
 
@@ -9,25 +10,28 @@ type Route = { pattern: string; load: () => Promise<{ default: Screen }> };
 
 /** All screens, each in its own chunk. The first pattern that fits is taken. */
 const routes: readonly Route[] = [
-  { pattern: '/console/home', load: () => import('#screens/home/home-screen.tsx') },
-  { pattern: '/console/jobs', load: () => import('#screens/jobs/jobs-screen.tsx') },
-  { pattern: '/console/jobs/new', load: () => import('#screens/job-editor/new-job-screen.tsx') },
-  { pattern: '/console/jobs/:jobId/:part', load: () => import('#screens/job-editor/job-editor-screen.tsx') },
-  { pattern: '/console/jobs/:jobId/*', load: () => import('#screens/pipeline/pipeline-screen.tsx') },
-  { pattern: '/console/candidates', load: () => import('#screens/candidates/candidates-screen.tsx') },
-  { pattern: '/console/candidates/duplicates', load: () => import('#screens/duplicates/duplicates-screen.tsx') },
-  { pattern: '/console/candidates/:candidateId', load: () => import('#screens/candidate/candidate-screen.tsx') },
-  { pattern: '/console/interviews/*', load: () => import('#screens/interviews/interviews-screen.tsx') },
-  { pattern: '/console/requisitions', load: () => import('#screens/requisitions/list/requisitions-screen.tsx') },
-  { pattern: '/console/requisitions/new', load: () => import('#screens/requisitions/form/new-requisition-screen.tsx') },
-  { pattern: '/console/requisitions/:requisitionId', load: () => import('#screens/requisitions/detail/requisition-screen.tsx') },
+  { pattern: `${consolePath}/home`, load: () => import('#screens/home/home-screen.tsx') },
+  { pattern: `${consolePath}/jobs`, load: () => import('#screens/jobs/jobs-screen.tsx') },
+  { pattern: `${consolePath}/jobs/new`, load: () => import('#screens/job-editor/new-job-screen.tsx') },
+  { pattern: `${consolePath}/jobs/:jobId/:part`, load: () => import('#screens/job-editor/job-editor-screen.tsx') },
+  { pattern: `${consolePath}/jobs/:jobId/*`, load: () => import('#screens/pipeline/pipeline-screen.tsx') },
+  { pattern: `${consolePath}/candidates`, load: () => import('#screens/candidates/candidates-screen.tsx') },
+  { pattern: `${consolePath}/candidates/duplicates`, load: () => import('#screens/duplicates/duplicates-screen.tsx') },
+  { pattern: `${consolePath}/candidates/:candidateId`, load: () => import('#screens/candidate/candidate-screen.tsx') },
+  { pattern: `${consolePath}/interviews/*`, load: () => import('#screens/interviews/interviews-screen.tsx') },
+  { pattern: `${consolePath}/requisitions`, load: () => import('#screens/requisitions/list/requisitions-screen.tsx') },
+  { pattern: `${consolePath}/requisitions/new`, load: () => import('#screens/requisitions/form/new-requisition-screen.tsx') },
   {
-    pattern: '/console/requisitions/:requisitionId/edit',
+    pattern: `${consolePath}/requisitions/:requisitionId`,
+    load: () => import('#screens/requisitions/detail/requisition-screen.tsx'),
+  },
+  {
+    pattern: `${consolePath}/requisitions/:requisitionId/edit`,
     load: () => import('#screens/requisitions/form/edit-requisition-screen.tsx'),
   },
-  { pattern: '/console/messages', load: () => import('#screens/messages/messages-screen.tsx') },
-  { pattern: '/console/reports', load: () => import('#screens/reports/reports-screen.tsx') },
-  { pattern: '/console/settings/*', load: () => import('#screens/settings/settings-screen.tsx') },
+  { pattern: `${consolePath}/messages`, load: () => import('#screens/messages/messages-screen.tsx') },
+  { pattern: `${consolePath}/reports`, load: () => import('#screens/reports/reports-screen.tsx') },
+  { pattern: `${consolePath}/settings/*`, load: () => import('#screens/settings/settings-screen.tsx') },
 ];
 
 const screens = new Map<Route, Screen>();

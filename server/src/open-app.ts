@@ -19,6 +19,7 @@ import { type BuildSearchDocument, openSearchDocuments } from '#candidates/searc
 import type { RequestDeindexing } from '#companies/company-actions.ts';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
+import { Failure } from '#failure.ts';
 import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
 import { type EncodePicture, openPictureEncoder } from '#files/pictures/encode-picture.ts';
@@ -133,7 +134,7 @@ export async function openAppOn(starting: StartingStorage, prepareSchema: Prepar
   const storage = await starting.storage;
   try {
     await prepareSchema(storage.connection).catch(explainUnreachable);
-    return await build(starting, storage);
+    return await build(starting, storage).catch(explainUnreachable);
   } catch (error) {
     await storage.close();
     throw error;
@@ -252,7 +253,9 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
 };
 
 function explainUnreachable(error: unknown): never {
-  if (isUnavailable(error) && error instanceof Error)
-    throw new Error(`The database of DATABASE_URL does not answer: ${error.message}.`, { cause: error });
+  // What the server said is the cause of a failure that clients are told.
+  const said = error instanceof Failure ? error.cause : error;
+  if (isUnavailable(said) && said instanceof Error)
+    throw new Error(`The database of DATABASE_URL does not answer: ${said.message}.`, { cause: error });
   throw error;
 }

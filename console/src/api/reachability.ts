@@ -1,8 +1,9 @@
+import { consoleApiPath } from '#base-path.ts';
 import { createStore } from '#store.ts';
 
 const firstDelayMs = 1000;
 const delayMsMax = 15_000;
-const probe = '/console/v1/sign-in-options';
+const probe = `${consoleApiPath}/sign-in-options`;
 
 /** `offline`: the browser has no network; `unreachable`: the server does not answer. */
 export type Reachability = 'online' | 'offline' | 'unreachable';

@@ -1,3 +1,4 @@
+import { serverPath } from '#base-path.ts';
 import { paths } from '#paths.ts';
 import { useSession } from '#session/session.tsx';
 import { signOut } from '#session/sign-out.ts';
@@ -24,7 +25,7 @@ export function WorkspaceMenu() {
       <MenuItem href={paths.settings} shortcut="G S">
         Settings
       </MenuItem>
-      <MenuItem href="/docs">API reference</MenuItem>
+      <MenuItem href={`${serverPath}/docs`}>API reference</MenuItem>
       <MenuSeparator />
       <MenuItem onAction={() => void signOut()}>Sign out</MenuItem>
     </Menu>

@@ -1,4 +1,5 @@
 import type { LiveChange, LiveMessage } from '@muster/contract/console/live.ts';
+import { consoleApiPath } from '#base-path.ts';
 import { createStore } from '#store.ts';
 
 /** A change in the workspace, as the server tells it. */
@@ -17,7 +18,7 @@ type LiveHandlers = { onGap: () => void; onReconnect: () => void; onRefused: () 
 
 export const liveState = createStore<LiveState>('connecting');
 
-const address = '/console/v1/live';
+const address = `${consoleApiPath}/live`;
 const firstDelayMs = 1000;
 const delayMsMax = 30_000;
 const hiddenMaxMs = 30_000;

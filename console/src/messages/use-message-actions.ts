@@ -1,5 +1,6 @@
 import type { Message } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
+import { consoleApiPath } from '#base-path.ts';
 import { useChange } from '#changes/use-change.ts';
 import type { MessageAction } from './message-state.ts';
 
@@ -32,5 +33,5 @@ function sendAction(action: MessageAction, message_id: string): Promise<unknown>
 
 /** Opens in a mail program as a draft, so that a person can send it. */
 export function emlHref({ id }: Pick<Message, 'id'>): string {
-  return `/console/v1/message-eml?message_id=${encodeURIComponent(id)}`;
+  return `${consoleApiPath}/message-eml?message_id=${encodeURIComponent(id)}`;
 }

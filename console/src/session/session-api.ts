@@ -7,6 +7,7 @@ import type { SignInInput } from '@muster/contract/console/user.ts';
 import { createMethodMakers } from '@muster/sdk/endpoint-methods.ts';
 import { createSend } from '@muster/sdk/send.ts';
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { consoleApiPath } from '#base-path.ts';
 
 export type Workspace = CurrentSession['workspace'];
 export type StartPerson = Pick<StartInput, 'secret' | 'email' | 'name'>;
@@ -15,7 +16,7 @@ type StartOptions = { workspace: Workspace; email: string | null; role: Role; na
 type SignedIn = { session: CurrentSession | null; workspaces: SignInChoice[] };
 
 // Without the dialogs of sendFromConsole: these are the requests that the dialogs send.
-const make = createMethodMakers(createSend({ basePath: '/console/v1', attemptsMax: 1 }));
+const make = createMethodMakers(createSend({ basePath: consoleApiPath, attemptsMax: 1 }));
 
 export const sessionApi = {
   session: make.read<object, CurrentSession>('session'),

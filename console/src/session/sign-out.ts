@@ -1,4 +1,5 @@
 import { failureText } from '#api/failure-text.ts';
+import { consolePath } from '#base-path.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { sessionApi } from './session-api.ts';
 import { tellSignedOut } from './tabs.ts';
@@ -8,7 +9,7 @@ export async function signOut(): Promise<void> {
   try {
     await sessionApi.signOut();
     tellSignedOut();
-    window.location.assign('/console');
+    window.location.assign(consolePath);
   } catch (error) {
     showToast({ text: failureText(error), tone: 'failed' });
   }

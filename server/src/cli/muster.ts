@@ -32,7 +32,7 @@ export async function muster(args: string[], io: ProcessIo): Promise<number> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const isExpected = error instanceof UsageError || error instanceof SettingError;
-    io.stderr.write(`muster: ${isExpected || error instanceof Failure ? error.message : errorText(error, io)}\n`);
+    io.stderr.write(`muster: ${isExpected ? error.message : errorText(error, io)}\n`);
     return isExpected ? 2 : 1;
   }
 }
@@ -61,6 +61,8 @@ function overview(commands: Command[]): string {
 }
 
 function errorText(error: Error, { environment }: ProcessIo): string {
+  // For an operator, who can see to it, also what the database or the file storage said.
+  if (error instanceof Failure) return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
   if (environment.LOG_LEVEL === 'debug') return error.stack ?? error.message;
   return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#config.ts';
 import { printError } from '#observability/background-errors.ts';
 import { connectToPrimary, type OpenConnection } from '#storage/connections/primary.ts';
+import { refuseTransactionPooling } from '#storage/connections/transaction-pooling.ts';
 import { migrationNames, missingMigrations } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import type { Queryable } from '#storage/queryable.ts';
@@ -27,6 +28,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   let opened: OpenConnection | undefined;
   try {
     storage = await openStorage(config, printError);
+    await refuseTransactionPooling(storage.connection);
     opened = await connectToPrimary(storage.connection, { name: 'muster doctor', connectTimeoutMs });
     return await checkServer(config, storage, opened.client);
   } catch (error) {

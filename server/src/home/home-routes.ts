@@ -4,7 +4,7 @@ import { failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import { acceptsHtml } from '#web/accepts-html.ts';
 import { bytesResponse, type CompressibleResponse, sendResponse } from '#web/etag-and-encoding.ts';
-import type { Links } from '#web/links.ts';
+import { basePath, type Links } from '#web/links.ts';
 
 const iconCaching = 'public, max-age=86400';
 
@@ -17,7 +17,7 @@ export function serveHome(server: FastifyInstance, { links }: Pick<App, 'links'>
     // The router treats the request target `*` as the root.
     if (request.url === '*') throw failure('not_found');
     reply.header('vary', 'accept');
-    return acceptsHtml(request) ? reply.redirect('/console', 302) : reply.send(serverInfo(links));
+    return acceptsHtml(request) ? reply.redirect(`${basePath(links)}/console`, 302) : reply.send(serverInfo(links));
   });
   server.get('/favicon.ico', (request, reply) => sendResponse(request, reply, ico));
   server.get('/favicon.svg', (request, reply) => sendResponse(request, reply, svg));

@@ -29,6 +29,7 @@ import { trackTokenUse } from '#tokens/last-used.ts';
 import { openTokenBatcher } from '#tokens/token-batcher.ts';
 import { createBadTokenLimiter } from '#web/bad-token-limiter.ts';
 import type { Route } from '#web/route.ts';
+import { openBasePath } from './base-path.ts';
 import { type Drain, makeDrainable } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { collectMethods, type MethodsAt } from './known-methods.ts';
@@ -62,6 +63,7 @@ export async function buildServer(
   const setHeaders = commonHeaders(app);
   const observe = requestObserver(app);
   const answerSocket = socketResponder(app);
+  const { rewriteUrl, collectPaths } = openBasePath(app.links);
   const server = Fastify({
     bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
@@ -75,6 +77,7 @@ export async function buildServer(
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
     return503OnClosing: false,
     genReqId: requestIds(),
+    rewriteUrl,
     routerOptions: { querystringParser: () => ({}) },
     // For paths that cannot be decoded. No hook runs for these.
     frameworkErrors: (error, request, reply) => {
@@ -87,6 +90,7 @@ export async function buildServer(
   server.decorate('bodyTimeoutMs', bodyTimeoutMs);
   server.decorateRequest('caller', null);
   const methodsAt = collectMethods(server);
+  collectPaths(server);
   server.setErrorHandler(failureHandler(app));
   acceptJsonBodies(server);
   const acceptors = new Set<net.Server>();
@@ -99,7 +103,7 @@ export async function buildServer(
   checkProtocol(server, answerSocket);
   serveHealth(server, app, drain.isDraining);
   serveHome(server, app);
-  serveConsoleFiles(server, consoleFolder);
+  serveConsoleFiles(server, app, consoleFolder);
   serveDocs(server, app);
   servePrescreens(server, app);
   serveBoard(server, app);

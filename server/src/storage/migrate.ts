@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import type { Connection } from '#storage/connections/connection.ts';
+import { refuseTransactionPooling } from '#storage/connections/transaction-pooling.ts';
 import { waitForPrimary } from '#storage/connections/wait-for-primary.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -29,6 +30,7 @@ export async function checkSchema(connection: Connection): Promise<void> {
 }
 
 async function withClient<Result>(connection: Connection, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  await refuseTransactionPooling(connection);
   const { client } = await waitForPrimary(connection, { name: 'muster migrate', connectTimeoutMs });
   try {
     return await work(client);

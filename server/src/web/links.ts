@@ -11,6 +11,11 @@ export function createLinks(config: Pick<Config, 'host' | 'publicUrl' | 'publicJ
   return { publicUrl, publicJobsUrl: config.publicJobsUrl ?? `${publicUrl}/jobs` };
 }
 
+/** The path of PUBLIC_URL, before all paths of this server; empty when that is the root. */
+export function basePath({ publicUrl }: Pick<Links, 'publicUrl'>): string {
+  return new URL(publicUrl).pathname.replace(/\/+$/, '');
+}
+
 export function publicUrl(job: { company_slug: string; public_slug: string }, links: Links): string {
   return `${links.publicJobsUrl}/${job.company_slug}/${job.public_slug}`;
 }

@@ -1,5 +1,6 @@
 import type { CandidatesExport, ExportColumn } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
+import { consoleApiPath } from '#base-path.ts';
 import { useChange } from '#changes/use-change.ts';
 import type { Target } from '../actions/use-change-cards.ts';
 import type { ColumnName } from '../table/table-columns.tsx';
@@ -29,7 +30,7 @@ export function useExport(): (wanted: Export) => Promise<boolean> {
         columns: ['name', 'email', 'phone', ...columns.flatMap((column) => columnsOf[column]), 'id'],
       }),
     doneText: (_, { total }) => `${total.toLocaleString('en')} ${total === 1 ? 'candidate' : 'candidates'} exported as CSV`,
-    onDone: (_, { export_id }) => download(`/console/v1/export-csv?${new URLSearchParams({ export_id })}`),
+    onDone: (_, { export_id }) => download(`${consoleApiPath}/export-csv?${new URLSearchParams({ export_id })}`),
   });
 }
 

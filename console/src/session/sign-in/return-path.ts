@@ -1,3 +1,4 @@
+import { consolePath } from '#base-path.ts';
 import { paths } from '#paths.ts';
 import { writeAddress } from '#router/location.ts';
 
@@ -17,7 +18,7 @@ export function enterConsole(): void {
 function takeReturnPath(): string {
   const path = sessionStorage.getItem(storageKey) ?? '';
   sessionStorage.removeItem(storageKey);
-  const isScreen = path.startsWith('/console/') && !signInPages.some((page) => path.startsWith(page));
+  const isScreen = path.startsWith(`${consolePath}/`) && !signInPages.some((page) => path.startsWith(page));
   return isScreen ? path : paths.home;
 }
 

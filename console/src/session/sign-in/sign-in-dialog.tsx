@@ -1,4 +1,5 @@
 import type { CurrentSession } from '@muster/contract/console/session.ts';
+import { consolePath } from '#base-path.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useSession } from '../session.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -10,7 +11,7 @@ export default function SignInDialog({ onDone }: { onDone: () => void }) {
   const finish = (session: CurrentSession) => {
     // Another user or workspace must not see what is on the page.
     if (session.user.id === user.id && session.workspace.id === workspace.id) onDone();
-    else window.location.assign('/console');
+    else window.location.assign(consolePath);
   };
   return (
     <Dialog title="Your session has ended" isOpen>

@@ -5,9 +5,10 @@ import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { errorSummary, fieldAttributes, formField, formStyle } from '#pages/form.ts';
 import type { PageParts } from '#pages/layout.ts';
 import { html } from '#web/html.ts';
+import { basePath, type Links } from '#web/links.ts';
 
 /** Asks for the address of the applications. `refused`: what was typed is no address. */
-export function lostLinkPage(language: PageLanguage, refused?: string): PageParts {
+export function lostLinkPage(language: PageLanguage, links: Links, refused?: string): PageParts {
   const { application: t, form } = texts(language.language);
   const error = refused === undefined ? undefined : t.lostInvalid;
   const field = { id: 'email', name: 'email', label: form.labels.email, required: true, error };
@@ -18,7 +19,7 @@ export function lostLinkPage(language: PageLanguage, refused?: string): PagePart
     style: formStyle,
     main: html`<h1>${t.lostTitle}</h1>
 <p class="lead">${t.lostLead}</p>
-${error !== undefined && errorSummary(language, [{ id: field.id, label: field.label, error }])}<form method="post" action="${keepLanguage(applicationPath, language)}" novalidate>
+${error !== undefined && errorSummary(language, [{ id: field.id, label: field.label, error }])}<form method="post" action="${keepLanguage(`${basePath(links)}${applicationPath}`, language)}" novalidate>
 ${formField(language, field, html`<input type="email" inputmode="email" autocomplete="email" maxlength="${emailLengthMax}" value="${refused ?? ''}"${fieldAttributes(field)}>`)}<button class="button" type="submit">${t.lostButton}</button>
 </form>
 `,

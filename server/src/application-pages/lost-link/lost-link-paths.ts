@@ -11,7 +11,7 @@ import { acceptForms, formBody } from '#web/form-body.ts';
 import { linksSentPage, lostLinkPage } from './lost-link-page.ts';
 import { type SendLinksDeps, sendLinks } from './send-links.ts';
 
-export type LostLinkDeps = SendLinksDeps & Pick<Runtime, 'noteError'>;
+export type LostLinkDeps = SendLinksDeps & Pick<Runtime, 'noteError' | 'links'>;
 
 const formBytesMax = 4 * 1024;
 // Of one node, before it asks visitors to come back later.
@@ -23,12 +23,12 @@ export function serveLostLinks(server: FastifyInstance, app: LostLinkDeps): void
     const sending = new Set<Promise<void>>();
     acceptForms(scope, formBytesMax);
     scope.addHook('onClose', async () => void (await Promise.allSettled(sending)));
-    scope.get(applicationPath, async (request, reply) => sendSecretPage(reply, lostLinkPage(chooseLanguage(request))));
+    scope.get(applicationPath, async (request, reply) => sendSecretPage(reply, lostLinkPage(chooseLanguage(request), app.links)));
     scope.post(applicationPath, async (request, reply) => {
       reply.headers(secretHeaders);
       const language = chooseLanguage(request);
       const email = formBody(request).values.get('email')?.trim() ?? '';
-      if (!isMailAddress(email)) return sendSecretPage(reply, lostLinkPage(language, email.slice(0, shownLengthMax)));
+      if (!isMailAddress(email)) return sendSecretPage(reply, lostLinkPage(language, app.links, email.slice(0, shownLengthMax)));
       if (sending.size >= sendingMax) return sendPage(reply, busyPage(language));
       const wait = await consumeLinkRequest(app, request.ip);
       if (wait > 0) return refuse(request, reply, wait);

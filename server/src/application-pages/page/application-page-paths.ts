@@ -151,7 +151,7 @@ async function withView(
   try {
     return await answer(await readApplicationView(app, request, request.params.secret));
   } catch (error) {
-    return sendApplicationProblem(request, reply, error);
+    return sendApplicationProblem(app, request, reply, error);
   }
 }
 

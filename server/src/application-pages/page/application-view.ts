@@ -3,9 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { type ApplicationPage, type ReadApplicationDeps, readApplicationPage } from '#application-pages/read-application.ts';
 import { applicationPath } from '#applications/application-link.ts';
 import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
+import { basePath } from '#web/links.ts';
 
 /** An application as a visitor sees it. */
 export type ApplicationView = {
+  basePath: string;
   secret: string;
   application: ApplicationPage;
   language: PageLanguage;
@@ -27,6 +29,7 @@ export async function readApplicationView(
   const query = new URLSearchParams(request.url.split('?', 2)[1]);
   const zone = query.get('zone') ?? '';
   return {
+    basePath: basePath(app.links),
     secret,
     application: await readApplicationPage(app, secret),
     language: chooseLanguage(request),
@@ -37,10 +40,10 @@ export async function readApplicationView(
 
 /** The address of a page of the application, with the language and the zone that were chosen. */
 export function applicationAddress(
-  { secret, language, zone }: Pick<ApplicationView, 'secret' | 'language' | 'zone'>,
+  { basePath, secret, language, zone }: Pick<ApplicationView, 'basePath' | 'secret' | 'language' | 'zone'>,
   page = '',
   query: Record<string, string> = {},
 ): string {
   const parameters = new URLSearchParams({ ...query, ...(zone !== null && { zone }) }).toString();
-  return keepLanguage(`${applicationPath}/${secret}${page}${parameters === '' ? '' : `?${parameters}`}`, language);
+  return keepLanguage(`${basePath}${applicationPath}/${secret}${page}${parameters === '' ? '' : `?${parameters}`}`, language);
 }

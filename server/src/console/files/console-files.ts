@@ -14,7 +14,9 @@ type Build = { version: number; paths: Set<string>; responses: Map<string, Promi
 const indexFile = 'index.html';
 const hashedFolder = 'assets/';
 const hashedCaching = 'public, max-age=31536000, immutable';
+const pageCaching = 'no-store';
 const otherCaching = 'no-cache';
+const relativeLink = /\b(href|src)="\.\//g;
 const precompressed = { br: '.br', gzip: '.gz' } as const;
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -31,8 +33,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The files of the built console, each read once. A new build is noticed by the time of its page. */
-export function openConsoleFiles(folder: string): ConsoleFiles {
+/**
+ * The files of the built console, each read once. A new build is noticed by the time of its page, whose links to files become absolute: every
+ * screen gets the same page, and `base` is known here alone.
+ */
+export function openConsoleFiles(folder: string, base: string): ConsoleFiles {
   let build: Build | undefined;
 
   const currentBuild = async (): Promise<Build | undefined> => {
@@ -45,7 +50,8 @@ export function openConsoleFiles(folder: string): ConsoleFiles {
   const read = async (from: Build, path: string): Promise<CompressibleResponse | undefined> => {
     // Only what was listed: no path can lead out of the folder.
     if (!from.paths.has(path)) return undefined;
-    const known = from.responses.get(path) ?? readResponse(folder, path, from.paths);
+    const known =
+      from.responses.get(path) ?? (path === indexFile ? readPage(folder, base) : readResponse(folder, path, from.paths));
     from.responses.set(path, known);
     known.catch(() => from.responses.delete(path));
     return known;
@@ -72,9 +78,15 @@ function isServed(path: string): boolean {
   return types[extname(path.replace(/\.(br|gz)$/, ''))] !== undefined && !path.startsWith('.') && !path.includes('/.');
 }
 
+async function readPage(folder: string, base: string): Promise<CompressibleResponse> {
+  const page = await readFile(join(folder, indexFile), 'utf8');
+  const plain = Buffer.from(page.replaceAll(relativeLink, (_, attribute) => `${attribute}="${base}/console/`));
+  return bytesResponse({ status: 200, headers: { 'content-type': types['.html'] ?? '' }, plain }, pageCaching);
+}
+
 async function readResponse(folder: string, path: string, paths: Set<string>): Promise<CompressibleResponse> {
   const headers = { 'content-type': types[extname(path)] ?? 'application/octet-stream' };
-  const caching = path === indexFile ? 'no-store' : path.startsWith(hashedFolder) ? hashedCaching : otherCaching;
+  const caching = path.startsWith(hashedFolder) ? hashedCaching : otherCaching;
   const response = bytesResponse({ status: 200, headers, plain: await readFile(join(folder, path)) }, caching);
   for (const [encoding, ending] of [
     ['br', precompressed.br],

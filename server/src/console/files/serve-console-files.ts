@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { consoleNotBuiltMessage } from '@muster/contract/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
 import { sendResponse } from '#web/etag-and-encoding.ts';
+import { basePath } from '#web/links.ts';
 import { openConsoleFiles } from './console-files.ts';
 
 /** Where the set-up puts the built console. */
@@ -34,8 +36,8 @@ const headers = {
 const notBuiltHeaders = { 'content-type': 'text/plain; charset=utf-8', refresh: '3' };
 
 /** The page and the files of the console. Every path that is not a file is one of its screens, and gets the page. */
-export function serveConsoleFiles(server: FastifyInstance, folder: string): void {
-  const files = openConsoleFiles(folder);
+export function serveConsoleFiles(server: FastifyInstance, { links }: Pick<Runtime, 'links'>, folder: string): void {
+  const files = openConsoleFiles(folder, basePath(links));
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await files.readIndex();

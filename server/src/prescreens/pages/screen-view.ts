@@ -3,6 +3,7 @@ import { readCompanyBrand } from '#companies/company-actions.ts';
 import { chooseLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import type { PageCompany } from '#pages/layout.ts';
 import { mayAskModel } from '#screening/model/model-switch.ts';
+import { basePath } from '#web/links.ts';
 import { type EndingDeps, readTranscriptOnly } from '../ending/end-prescreen.ts';
 import type { StoredPrescreen } from '../prescreen.ts';
 import { isOverdue, readSession } from '../session/session-actions.ts';
@@ -37,7 +38,7 @@ export async function readScreenView(app: EndingDeps, request: FastifyRequest, s
   ]);
   return {
     language: pageLanguage(request, prescreen),
-    path: `${screenPath}/${secret}`,
+    path: `${basePath(app.links)}${screenPath}/${secret}`,
     prescreen,
     company: brand,
     jobTitle: job?.job_title ?? null,

@@ -82,7 +82,6 @@ async function connectToServer(server: pg.ClientConfig, options: ConnectOptions)
   const client = new pg.Client({
     ...server,
     application_name: options.name,
-    ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
     keepAlive: true,
     pipeline: options.pipeline ?? true,
     stream: () => socket,
@@ -104,7 +103,8 @@ async function connectToServer(server: pg.ClientConfig, options: ConnectOptions)
     await client.connect();
     const { isReadOnly, ...found } = await readServerState(client);
     if (isReadOnly) throw new ReadOnlyServerError(`The server at ${client.host}:${client.port} does not accept writes.`);
-    if (options.session !== undefined) await client.query(options.session);
+    const settings = sessionSettings(options);
+    if (settings !== '') await client.query(settings);
     return { client, socket, server: found, isOpen: () => isOpen && !socket.destroyed, hasSkippedStandby: () => hasSkippedStandby };
   } catch (error) {
     socket.destroy();
@@ -112,6 +112,12 @@ async function connectToServer(server: pg.ClientConfig, options: ConnectOptions)
   } finally {
     stopTimer();
   }
+}
+
+/** Not as parameters of the start-up message, which poolers refuse. */
+function sessionSettings({ session, statementTimeoutMs }: ConnectOptions): string {
+  const timeout = statementTimeoutMs === undefined ? [] : [`SET statement_timeout = ${statementTimeoutMs}`];
+  return [...timeout, ...(session ? [session] : [])].join('; ');
 }
 
 type ServerState = ServerIdentity & { isReadOnly: boolean };

@@ -1,6 +1,7 @@
 import type { SessionInList } from '@muster/contract/console/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { consolePath } from '#base-path.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
@@ -43,7 +44,7 @@ export default function SessionsSection() {
 async function signOutEverywhere(): Promise<void> {
   await consoleApi.signOutEverywhere();
   tellSignedOut();
-  window.location.assign('/console');
+  window.location.assign(consolePath);
 }
 
 function SessionsTable({ sessions }: { sessions: readonly SessionInList[] }) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverUrl } from '#base-path.ts';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +25,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Copy the token now" isOpen size="medium">
       <p>It is shown this once; only its hash is stored.</p>
       <Secret label="Token" text={token} />
-      <Secret label="Try it" text={`curl -H 'Authorization: Bearer ${token}' ${window.location.origin}/v1/jobs`} />
+      <Secret label="Try it" text={`curl -H 'Authorization: Bearer ${token}' ${serverUrl}/v1/jobs`} />
       <DialogActions>
         <Button kind="primary" onPress={onClose}>
           I have copied it

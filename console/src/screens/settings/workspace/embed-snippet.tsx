@@ -1,3 +1,4 @@
+import { serverPath } from '#base-path.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
 
@@ -10,7 +11,7 @@ export function EmbedSnippet({ boardUrl }: { boardUrl: string }) {
       <p>
         Put this line into a page where the list of open jobs shall be. It takes the fonts and colors of the page; filters, CSS
         classes and pages without scripts are in{' '}
-        <a href="/docs/board#embedding" target="_blank" rel="noreferrer">
+        <a href={`${serverPath}/docs/board#embedding`} target="_blank" rel="noreferrer">
           the guide
         </a>
         .

@@ -7,6 +7,7 @@ import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-l
 
 /** A meeting as a visitor sees it. */
 export type MeetView = {
+  basePath: string;
   secret: string;
   meeting: Meeting;
   state: MeetingState;
@@ -30,15 +31,17 @@ const dateShape = /^\d{4}-\d{2}-\d{2}$/;
 /** `zone` over the zone in which the time was booked over that of the link. */
 export function meetView(
   request: MeetAddress,
-  { secret, meeting, slots, nowMs, sentZone }: Pick<MeetView, 'secret' | 'meeting' | 'slots' | 'nowMs'> & { sentZone?: string },
+  { sentZone, ...given }: Pick<MeetView, 'basePath' | 'secret' | 'meeting' | 'slots' | 'nowMs'> & { sentZone?: string },
 ): MeetView {
+  const { meeting, nowMs } = given;
   const query = new URLSearchParams(request.url.split('?', 2)[1]);
   const wanted = sentZone ?? query.get('zone') ?? '';
   const from = query.get('from') ?? '';
   const state = meetingState(meeting, nowMs);
   const ownZone = meeting.interview?.candidate_time_zone ?? meeting.link.settings.time_zone;
   return {
-    ...{ secret, meeting, state, slots, nowMs },
+    ...given,
+    state,
     language: chooseLanguage(request),
     zone: isTimeZone(wanted) ? wanted : ownZone,
     from: dateShape.test(from) ? from : undefined,
@@ -48,10 +51,10 @@ export function meetView(
 
 /** The address of a page of the meeting, with the language and the zone that were chosen. */
 export function meetAddress(
-  { secret, language }: Pick<MeetView, 'secret' | 'language'>,
+  { basePath, secret, language }: Pick<MeetView, 'basePath' | 'secret' | 'language'>,
   page = '',
   query: Record<string, string> = {},
 ): string {
   const parameters = new URLSearchParams(query).toString();
-  return keepLanguage(`${meetPath}/${secret}${page}${parameters === '' ? '' : `?${parameters}`}`, language);
+  return keepLanguage(`${basePath}${meetPath}/${secret}${page}${parameters === '' ? '' : `?${parameters}`}`, language);
 }

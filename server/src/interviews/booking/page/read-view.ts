@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { type Meeting, meetingState, reschedulingProblem } from '#interviews/booking/meeting.ts';
 import { type MeetingDeps, readMeeting, readSlots } from '#interviews/booking/read-meeting.ts';
+import { basePath, type Links } from '#web/links.ts';
 import { type MeetView, meetView } from './meet-view.ts';
 
 type MeetViewRequest = Pick<FastifyRequest, 'url' | 'headers'>;
 
 /** The meeting of a secret as it is now, with the times that can be chosen. */
 export async function readMeetView(
-  app: MeetingDeps,
+  app: MeetingDeps & { links: Links },
   request: MeetViewRequest,
   secret: string,
   sentZone?: string,
@@ -20,13 +21,17 @@ export async function readMeetView(
 }
 
 export async function viewMeeting(
-  app: MeetingDeps,
+  app: MeetingDeps & { links: Links },
   request: MeetViewRequest,
   { secret, meeting, sentZone }: { secret: string; meeting: Meeting; sentZone?: string },
 ): Promise<MeetView> {
   const nowMs = app.clock().getTime();
   const slots = hasTimes(meeting, nowMs) ? (await readSlots(app, meeting)).slots : [];
-  return meetView(request, { secret, meeting, slots, nowMs, ...(sentZone !== undefined && { sentZone }) });
+  return meetView(request, {
+    basePath: basePath(app.links),
+    ...{ secret, meeting, slots, nowMs },
+    ...(sentZone !== undefined && { sentZone }),
+  });
 }
 
 function hasTimes(meeting: Meeting, nowMs: number): boolean {
