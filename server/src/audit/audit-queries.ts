@@ -1,6 +1,7 @@
 import { type AuditAction, type AuditTargetType, auditDaysKept } from '@muster/contract/audit/audit.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { cte, Part, part, sql } from '#storage/sql.ts';
 
 /** What is recorded. `id` and time are added when it is written. */

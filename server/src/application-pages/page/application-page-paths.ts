@@ -105,10 +105,10 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
     });
     scope.post<PageRequest>(`${page}/leave`, (request, reply) =>
       withView(app, request, reply, async (view) => {
-        const { workspaceId, membership, candidate } = view.application;
+        const { workspaceId, membership } = view.application;
         const proof = membership ? await proveMailbox(app, view, request, 'leave') : 'proven';
         if (proof === 'no_mail') {
-          await requestErasure(app, actorOf(view.application), candidate);
+          await requestErasure(app, actorOf(view.application), view.application);
           return reply.redirect(applicationAddress(view, '', { done: 'asked' }), 303);
         }
         if (proof !== 'proven') return sendCodePage(reply, view, 'leave', proof);
