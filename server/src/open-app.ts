@@ -149,7 +149,8 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
   const deliveryWakeup = createDeliveryWakeup({ database, noteError });
   const keys = openKeys(config);
   const links = createLinks(config, config.port);
-  const clock = () => new Date();
+  // All nodes have the time of their database.
+  const clock = () => new Date(Date.now() + database.clockOffsetMs());
   const outbound = { allowCidrs: config.outboundAllowCidrs, dnsServers: config.outboundDnsServers };
   const httpClient = openHttpClient({ ...outbound, allowLoopback: mayWebhooksCallLoopback(config) });
   const serviceClient = openHttpClient({ ...outbound, allowLoopback: mayServicesBeOnLoopback(config) });

@@ -19,6 +19,7 @@ export type Runtime = {
   keys: Keys;
   secretBox: SecretBox;
   links: Links;
+  /** The time, as the database has it. */
   clock: () => Date;
   log: Logger;
   /** For errors that do not stop the server. */

@@ -9,7 +9,8 @@ type Fault = {
   about: string;
   /** For some seconds there is no primary, but standbys answer. */
   leavesStandbys: boolean;
-  run: (cluster: Cluster) => Promise<void>;
+  /** `whileTwo` is called while there are two primaries, where the fault leaves two. */
+  run: (cluster: Cluster, whileTwo: () => Promise<void>) => Promise<void>;
 };
 
 const failoverTimeoutMs = 120_000;
@@ -53,13 +54,13 @@ export const faults = {
     },
   },
   patroni: {
-    about: `kill -9 of the Patroni daemon: two primaries for ${twoPrimariesMs / 1000} s`,
+    about: `kill -9 of the Patroni daemon: two primaries for at least ${twoPrimariesMs / 1000} s`,
     leavesStandbys: false,
-    async run(cluster) {
+    async run(cluster, whileTwo) {
       const member = await cluster.leader();
       await cluster.killPatroni(member);
       await anotherLeader(cluster, member);
-      await delay(twoPrimariesMs);
+      await Promise.all([delay(twoPrimariesMs), whileTwo()]);
       cluster.startPatroni(member);
     },
   },

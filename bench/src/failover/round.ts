@@ -10,6 +10,7 @@ import { startLoad } from './load.ts';
 import { readByHttp, readBySql } from './read-back.ts';
 import { readinessText, watchReadiness } from './readiness.ts';
 import type { Node } from './send.ts';
+import { prepareTokenCheck } from './token-check.ts';
 import { waitFor } from './wait-for.ts';
 
 export type Round = {
@@ -24,6 +25,7 @@ export type Round = {
 };
 
 type Seen = Pick<Round, 'ledger' | 'nodes' | 'complaints'>;
+type Workspace = { id: string; token: string };
 type Muster = { nodes: (Node & { way: Way })[]; settings: Settings };
 
 const flowingWrites = 50;
@@ -32,7 +34,7 @@ const flowTimeoutMs = 90_000;
 /** Runs the load with a fault in the middle, then checks every acknowledged write. */
 export async function runRound(cluster: Cluster, muster: Muster, control: Control, fault: FaultName): Promise<Round> {
   const workspace = await newWorkspace(muster.settings);
-  const seen = await injectFault(cluster, muster, fault, workspace.token);
+  const seen = await injectFault(cluster, muster, fault, workspace);
   const { ledger } = seen;
   const primary = cluster.urlOf(await cluster.leader());
   const found = [await readBySql(primary, workspace.id)];
@@ -57,20 +59,28 @@ export async function runRound(cluster: Cluster, muster: Muster, control: Contro
 }
 
 /** Returns when the cluster is healthy again, and the load has stopped. */
-async function injectFault(cluster: Cluster, { nodes, settings }: Muster, fault: FaultName, token: string): Promise<Seen> {
+async function injectFault(cluster: Cluster, muster: Muster, fault: FaultName, workspace: Workspace): Promise<Seen> {
+  const { nodes, settings } = muster;
   const ledger = newLedger(nodes.length);
-  const load = await startLoad(ledger, nodes, token);
+  const checkTokens = await prepareTokenCheck(cluster, muster, workspace.id);
+  const wrongTokens: string[] = [];
+  const noteTokens = async () => void wrongTokens.push(...(await checkTokens()));
+  const load = await startLoad(ledger, nodes, workspace.token);
   const watched = nodes.map((node) => ({ ...node, readiness: watchReadiness(node.url) }));
   await waitForWrites(ledger);
   const faultAtMs = performance.now();
   const direct = faults[fault].leavesStandbys ? watched.find(({ way }) => way === 'hosts') : undefined;
   const command = { ...settings, DATABASE_URL: cluster.urls.hosts };
-  const [refused = []] = await Promise.all([direct && runCommandMeanwhile(command, direct.readiness), faults[fault].run(cluster)]);
+  const [refused = []] = await Promise.all([
+    direct && runCommandMeanwhile(command, direct.readiness),
+    faults[fault].run(cluster, noteTokens),
+  ]);
   await cluster.healthy();
   const stalled = await waitForWrites(ledger).then(
     () => [],
     (error: Error) => [error.message],
   );
+  await noteTokens();
   await load.stop();
   await Promise.all(watched.map(({ readiness }) => readiness.stop()));
   const unready = watched.filter(({ readiness }) => readiness.timeline.at(-1)?.status !== '200');
@@ -81,11 +91,11 @@ async function injectFault(cluster: Cluster, { nodes, settings }: Muster, fault:
       readyz: readinessText(readiness.timeline, faultAtMs),
       ...measureOutage(ledger.acknowledgedAtMs[index] ?? [], faultAtMs),
     })),
-    complaints: [...refused, ...stalled, ...unready.map(({ name }) => `${name} was not ready in the end`)],
+    complaints: [...refused, ...stalled, ...wrongTokens, ...unready.map(({ name }) => `${name} was not ready in the end`)],
   };
 }
 
-async function newWorkspace(settings: Settings): Promise<{ id: string; token: string }> {
+async function newWorkspace(settings: Settings): Promise<Workspace> {
   const create = ['workspace', 'create', '--name', 'Failover', '--plan', 'premium'];
   const { workspace_id } = await musterJson<{ workspace_id: string }>(create, settings);
   const { token } = await musterJson<{ token: string }>(

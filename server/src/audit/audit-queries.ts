@@ -4,7 +4,7 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, Part, part, sql } from '#storage/sql.ts';
 
-/** What is recorded. `id` and time are added when it is written. */
+/** What is recorded. The id is added when it is written, and the time by the database, whose clock all nodes share. */
 export type NewAuditEntry = {
   workspaceId: string;
   actor: Actor;
@@ -15,13 +15,13 @@ export type NewAuditEntry = {
   network: string | null;
 };
 
-export type DatedAuditEntry = NewAuditEntry & { id: string; at: Date };
+export type StoredAuditEntry = NewAuditEntry & { id: string };
 
 /** An entry as SQL beside a `change`. It is known as such, so that the entries of a batch can be written together. */
 export class AuditInsert extends Part<'change'> {
-  readonly entry: DatedAuditEntry;
+  readonly entry: StoredAuditEntry;
 
-  constructor(entry: DatedAuditEntry) {
+  constructor(entry: StoredAuditEntry) {
     super(insertEntry(entry).fragment);
     this.entry = entry;
   }
@@ -30,35 +30,35 @@ export class AuditInsert extends Part<'change'> {
 const columns = part`
   created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network`;
 
-function insertEntry({ workspaceId, at, id, actor, action, target, count, requestId, network }: DatedAuditEntry): Part<'change'> {
+function insertEntry({ workspaceId, id, actor, action, target, count, requestId, network }: StoredAuditEntry): Part<'change'> {
   return part`
     INSERT INTO audit_log (workspace_id, ${columns})
-    SELECT ${workspaceId}::uuid, ${at}::timestamptz, ${id}::uuid, ${actor.type}::text, ${actor.id}::text, ${actor.name}::text,
+    SELECT ${workspaceId}::uuid, clock_timestamp(), ${id}::uuid, ${actor.type}::text, ${actor.id}::text, ${actor.name}::text,
       ${action}::text, ${target?.type ?? null}::text, ${target?.id ?? null}::text, ${count}::int, ${requestId}::text, ${network}::text
     WHERE EXISTS (SELECT FROM ${cte.change})`;
 }
 
 /** For a `change` of several rows with ordinals: an entry is written when the row of its ordinal was changed. */
-export function insertEntriesOfBatch(workspaceId: string, entries: (DatedAuditEntry & { ordinal: number })[]): Part<'change'> {
+export function insertEntriesOfBatch(workspaceId: string, entries: (StoredAuditEntry & { ordinal: number })[]): Part<'change'> {
   return part`
     INSERT INTO audit_log (workspace_id, ${columns})
-    SELECT ${workspaceId}::uuid, created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network
+    SELECT ${workspaceId}::uuid, clock_timestamp(), id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network
     FROM unnest(
-      ${entries.map(({ ordinal }) => ordinal)}::int[], ${entries.map(({ at }) => at)}::timestamptz[], ${entries.map(({ id }) => id)}::uuid[],
+      ${entries.map(({ ordinal }) => ordinal)}::int[], ${entries.map(({ id }) => id)}::uuid[],
       ${entries.map(({ actor }) => actor.type)}::text[], ${entries.map(({ actor }) => actor.id)}::text[],
       ${entries.map(({ actor }) => actor.name)}::text[], ${entries.map(({ action }) => action)}::text[],
       ${entries.map(({ target }) => target?.type ?? null)}::text[], ${entries.map(({ target }) => target?.id ?? null)}::text[],
       ${entries.map(({ count }) => count)}::int[], ${entries.map(({ requestId }) => requestId)}::text[],
       ${entries.map(({ network }) => network)}::text[]
-    ) AS entries (ordinal, created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network)
+    ) AS entries (ordinal, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network)
     WHERE ordinal IN (SELECT ordinal FROM ${cte.change})`;
 }
 
 /** An entry of the user who is the row of `change`, for a sign-in: their name is read there. */
-export function insertOwnEntry({ workspaceId, at, id, actor, action, requestId, network }: DatedAuditEntry): Part<'change'> {
+export function insertOwnEntry({ workspaceId, id, actor, action, requestId, network }: StoredAuditEntry): Part<'change'> {
   return part`
     INSERT INTO audit_log (workspace_id, ${columns})
-    SELECT ${workspaceId}::uuid, ${at}::timestamptz, ${id}::uuid, 'user', ${actor.id}::text, change.name, ${action}::text, NULL, NULL,
+    SELECT ${workspaceId}::uuid, clock_timestamp(), ${id}::uuid, 'user', ${actor.id}::text, change.name, ${action}::text, NULL, NULL,
       NULL, ${requestId}::text, ${network}::text
     FROM ${cte.change}`;
 }
@@ -69,14 +69,14 @@ export function insertOwnEntry({ workspaceId, at, id, actor, action, requestId, 
  */
 export async function insertFailedSignIns(
   db: Pick<Database, 'changeUnflushed'>,
-  { emailKey, workspaceId, requestId, network, at }: FailedSignIn,
+  { emailKey, workspaceId, requestId, network }: FailedSignIn,
   countMax: number,
 ): Promise<void> {
   await db.changeUnflushed(
     emailKey,
     sql`
     INSERT INTO audit_log (workspace_id, ${columns})
-    SELECT ${failedSignInOfUser({ requestId, network, at })}
+    SELECT ${failedSignInOfUser({ requestId, network })}
     FROM user_directory directory
     JOIN users ON users.workspace_id = directory.workspace_id AND users.user_id = directory.user_id
     WHERE directory.email_key = ${emailKey} AND (${workspaceId}::text IS NULL OR directory.workspace_id::text = ${workspaceId}::text)
@@ -96,12 +96,12 @@ export async function insertRefusedPasskey(
   );
 }
 
-function failedSignInOfUser({ requestId, network, at }: FailedAttempt): Part {
-  return part`users.workspace_id, ${at}::timestamptz, gen_random_uuid(), 'user', users.user_id::text, users.name, 'session.sign_in_failed',
+function failedSignInOfUser({ requestId, network }: FailedAttempt): Part {
+  return part`users.workspace_id, clock_timestamp(), gen_random_uuid(), 'user', users.user_id::text, users.name, 'session.sign_in_failed',
     NULL, NULL, NULL, ${requestId}::text, ${network}::text`;
 }
 
-type FailedAttempt = { requestId: string; network: string; at: Date };
+type FailedAttempt = { requestId: string; network: string };
 export type RefusedPasskey = FailedAttempt & { workspaceId: string; userId: string };
 export type FailedSignIn = FailedAttempt & { emailKey: string; workspaceId: string | null };
 

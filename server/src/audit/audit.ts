@@ -19,7 +19,7 @@ const failedSignInsMax = 20;
 
 /** SQL that records an entry, to be run beside the change: it is committed with it, or not at all. */
 export function auditEntry(entry: NewAuditEntry): Part<'change'> {
-  return new AuditInsert({ ...entry, id: uuidv7(), at: new Date() });
+  return new AuditInsert({ ...entry, id: uuidv7() });
 }
 
 type SignIn = { workspaceId: string; userId: string; requestId: string; address: string };
@@ -28,7 +28,7 @@ type SignIn = { workspaceId: string; userId: string; requestId: string; address:
 export function signInEntry({ workspaceId, userId, requestId, address }: SignIn): Part<'change'> {
   const actor = { type: 'user', id: userId, name: '' } as const;
   const entry = { workspaceId, actor, action: 'session.started', target: null, count: null, requestId } as const;
-  return insertOwnEntry({ ...entry, network: shortenAddress(address), id: uuidv7(), at: new Date() });
+  return insertOwnEntry({ ...entry, network: shortenAddress(address), id: uuidv7() });
 }
 
 /** Records a wrong password, in each workspace that knows the address. */
@@ -40,19 +40,15 @@ export async function recordFailedSignIn(
     ...failed
   }: Pick<FailedSignIn, 'emailKey' | 'requestId'> & { address: string; workspaceId?: string | null },
 ): Promise<void> {
-  await insertFailedSignIns(
-    database,
-    { ...failed, workspaceId, network: shortenAddress(address), at: new Date() },
-    failedSignInsMax,
-  );
+  await insertFailedSignIns(database, { ...failed, workspaceId, network: shortenAddress(address) }, failedSignInsMax);
 }
 
 /** Records that a passkey of the user was refused. */
 export async function recordRefusedPasskey(
   { database }: Pick<Runtime, 'database'>,
-  { address, ...refused }: Omit<RefusedPasskey, 'network' | 'at'> & { address: string },
+  { address, ...refused }: Omit<RefusedPasskey, 'network'> & { address: string },
 ): Promise<void> {
-  await insertRefusedPasskey(database, { ...refused, network: shortenAddress(address), at: new Date() });
+  await insertRefusedPasskey(database, { ...refused, network: shortenAddress(address) });
 }
 
 /** Records something that changes nothing else, such as the view of a CV. Durable when it resolves. */

@@ -1,9 +1,11 @@
 import pg from 'pg';
+import { withTimeout } from '#concurrency/with-timeout.ts';
 import { unavailable } from '#failure.ts';
 import type { NoteError } from '#observability/background-errors.ts';
 import { createChanges } from '#storage/changes/changes.ts';
 import { createFlusher, type Epoch } from '#storage/changes/flusher.ts';
 import { runTransaction } from '#storage/changes/transaction.ts';
+import { trackClockOffset } from '#storage/connections/clock-offset.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { trackPrimary } from '#storage/connections/current-primary.ts';
 import { type Subscription, subscribe } from '#storage/connections/notifications.ts';
@@ -48,6 +50,8 @@ export type Database = Queryable & {
   flush(since: Epoch): Promise<void>;
   /** Admits requests. Its commits do not wait for the disk, and the watchdog takes its silence for an unreachable database. */
   admit<Row>(statement: AdmissionStatement): Promise<Row[]>;
+  /** How far the clock of the database is ahead of ours; 0 while they agree. */
+  clockOffsetMs: () => number;
   /** Resolves when the server accepts writes, and fails within a second when it does not. */
   checkWritable(): Promise<void>;
   /** Receives what is sent to a channel with NOTIFY, until the caller stops it. */
@@ -73,6 +77,9 @@ const flushSilenceMaxMs = 3000;
 const flushOverdueMs = 1000;
 // Every request is admitted first: when the database hangs, requests fail within a second. Longer than the lock_timeout of the connection.
 const admissionSilenceMaxMs = 800;
+// How long a node may go on with a primary that was replaced, when it makes no changes.
+const lookAgainMs = 10_000;
+const closeTimeoutMs = 1000;
 const retryAfterSeconds = 1;
 const noWorkspace = '';
 const readOnlyStatement = sql`SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly"`;
@@ -88,6 +95,8 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   };
   const primary = trackPrimary(() => drop(({ server }) => !primary.isCurrent(server)));
 
+  const clockOffset = trackClockOffset((error) => noteError('compare the clocks', error));
+
   let isClosed = false;
   /** Work that is under way during the close must not leave a connection open: it would keep the process running. */
   const refuseClosed = (opened?: OpenConnection) => {
@@ -100,6 +109,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     const opened = await connectToPrimary(connection, options);
     refuseClosed(opened);
     primary.accept(opened);
+    clockOffset.note(opened.clock);
     return opened;
   };
   const connect = (options: ConnectOptions) => {
@@ -152,6 +162,14 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   });
   const watchdog = watchConnections(admission, admissionSilenceMaxMs, watched, (error) => noteError('reach the database', error));
 
+  // A node that only reads notices neither a new primary beside one that lives on, nor a clock that runs away.
+  const lookAgain = async () => {
+    const { client, socket } = await open({ name: 'muster check', statementTimeoutMs });
+    await withTimeout(closeTimeoutMs, client.end()).catch(() => socket.destroy());
+  };
+  const looking = setInterval(() => lookAgain().catch(() => {}), lookAgainMs);
+  looking.unref();
+
   // On read-only sessions error 25006 is a bug of ours, not a failover.
   const translateReadErrors = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
@@ -190,6 +208,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     epoch: () => translateErrors(flusher.epoch()),
     flush: (since) => translateErrors(flusher.flush(since)),
     admit: ({ statement }) => translateErrors(admission.query(statement)),
+    clockOffsetMs: clockOffset.ms,
     checkWritable: async () => {
       if (flushing.silentMs() > flushOverdueMs) throw unavailable('unavailable', retryAfterSeconds);
       const [server] = await translateErrors(admission.query<{ isReadOnly: boolean }>(readOnlyStatement));
@@ -203,6 +222,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
       openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translateErrors),
     close: async () => {
       isClosed = true;
+      clearInterval(looking);
       watchdog.stop();
       await Promise.all([admission, ...watched].map((each) => each.close()));
     },

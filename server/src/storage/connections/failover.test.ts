@@ -10,6 +10,7 @@ import { type PostgresProxy, startPostgresProxy } from '#test/postgres/postgres-
 import { copyPostgresServer, newPostgresServer, type PostgresServer } from '#test/postgres/postgres-server.ts';
 import { type Scope, startMuster } from '#test/processes/processes.ts';
 import { type Running, startAppOn } from '#test/start-app.ts';
+import { createToken } from '#tokens/token-actions.ts';
 
 /** The database of the server that all other servers are copied from. */
 let original: PostgresServer;
@@ -237,6 +238,34 @@ test('of several hosts the primary is found, again after a failover, and never o
   await until(async () => (await addJob(running.url, 'Still on the second')).status === 201);
   assert.ok((await listTitles(second)).includes('Still on the second'));
   assert.deepEqual(await listTitles(first), ['Baker', 'Once', 'On the first']);
+});
+
+test('beside a replaced primary that lives on, a node that only reads moves with all connections, and tokens are those of the new one', async (t) => {
+  const first = await copyPostgresServer(t, original, false);
+  const second = await copyPostgresServer(t, original, true);
+  await first.start();
+  await second.start();
+  const proxies = [await startPostgresProxy(t, () => second), await startPostgresProxy(t, () => first)];
+  const { running, stop } = await startAppOn(urlThrough(...proxies));
+  t.after(stop);
+  const { url, app } = running;
+  const readJobs = (given: string) => call(`${url}/v1/jobs`, { token: given });
+  const connected = "SELECT application_name FROM pg_stat_activity WHERE application_name LIKE 'muster %'";
+  assert.equal((await addJob(url, 'On the first')).status, 201);
+  assert.equal((await readJobs(token)).status, 200);
+  assert.ok((await first.query(connected)).flat().includes('muster requests'));
+
+  await second.query('SELECT pg_promote()');
+  await until(async () => (await first.query(connected)).length === 0);
+  const [[workspaceId] = []] = await second.query('SELECT workspace_id FROM tokens');
+  const created = await createToken(app, String(workspaceId), { name: 'after the failover', lifetimeSeconds: undefined });
+  assert.equal((await readJobs(created.token)).status, 200);
+  await second.query(`UPDATE tokens SET revoked_at = now() WHERE id <> '${created.id}'`);
+  await until(async () => (await readJobs(token)).status === 401);
+  assert.equal((await addJob(url, 'With a revoked token')).status, 401);
+  assert.ok(await isReady(url));
+  await setReadOnly(second, true);
+  await until(async () => !(await isReady(url)));
 });
 
 test('a server and a command that find only a standby print a line and wait', async (t) => {

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import type { ClockReading } from './clock-offset.ts';
 import { type Connection, listServers } from './connection.ts';
 import { afterRunningTime } from './running-time.ts';
 
@@ -14,6 +15,7 @@ export type OpenConnection = {
   client: pg.Client;
   socket: Socket;
   server: ServerIdentity;
+  clock: ClockReading;
   isOpen: () => boolean;
   /** True once the server has warned that a commit did not wait for the standby: nothing sent on this connection may be acknowledged. */
   hasSkippedStandby: () => boolean;
@@ -35,7 +37,7 @@ const connectTimeoutDefaultMs = 900;
 
 const serverStateQuery = `
   SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly",
-    pg_postmaster_start_time()::text AS "startedAt",`;
+    pg_postmaster_start_time()::text AS "startedAt", (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs",`;
 const fullIdentity = `${serverStateQuery} (SELECT system_identifier::text FROM pg_control_system()) AS system,
     CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
 // Some hosted servers do not let clients read the control file.
@@ -77,10 +79,10 @@ function chooseNewest(results: PromiseSettledResult<OpenConnection>[]): OpenConn
   throw errors.find((error) => error instanceof ReadOnlyServerError) ?? errors[0];
 }
 
-async function connectToServer(server: pg.ClientConfig, options: ConnectOptions): Promise<OpenConnection> {
+async function connectToServer(address: pg.ClientConfig, options: ConnectOptions): Promise<OpenConnection> {
   const socket = new Socket();
   const client = new pg.Client({
-    ...server,
+    ...address,
     application_name: options.name,
     keepAlive: true,
     pipeline: options.pipeline ?? true,
@@ -101,11 +103,14 @@ async function connectToServer(server: pg.ClientConfig, options: ConnectOptions)
   });
   try {
     await client.connect();
-    const { isReadOnly, ...found } = await readServerState(client);
+    const askedAtMs = Date.now();
+    const { isReadOnly, nowMs, ...server } = await readServerState(client);
+    const roundTripMs = Date.now() - askedAtMs;
+    const clock = { offsetMs: nowMs - askedAtMs - roundTripMs / 2, roundTripMs };
     if (isReadOnly) throw new ReadOnlyServerError(`The server at ${client.host}:${client.port} does not accept writes.`);
     const settings = sessionSettings(options);
     if (settings !== '') await client.query(settings);
-    return { client, socket, server: found, isOpen: () => isOpen && !socket.destroyed, hasSkippedStandby: () => hasSkippedStandby };
+    return { client, socket, server, clock, isOpen: () => isOpen && !socket.destroyed, hasSkippedStandby: () => hasSkippedStandby };
   } catch (error) {
     socket.destroy();
     throw error;
@@ -120,14 +125,15 @@ function sessionSettings({ session, statementTimeoutMs }: ConnectOptions): strin
   return [...timeout, ...(session ? [session] : [])].join('; ');
 }
 
-type ServerState = ServerIdentity & { isReadOnly: boolean };
+type ServerState = ServerIdentity & { isReadOnly: boolean; nowMs: number };
 
 async function readServerState(client: pg.Client): Promise<ServerState> {
   const { rows } = await client
-    .query<{ isReadOnly: boolean; startedAt: string; system: string; timeline: string }>(fullIdentity)
+    .query<{ isReadOnly: boolean; startedAt: string; nowMs: number; system: string; timeline: string }>(fullIdentity)
     .catch((error) => (isIdentityUnavailable(error) ? client.query(plainIdentity) : Promise.reject(error)));
-  const [{ isReadOnly, startedAt, system, timeline } = { isReadOnly: true, startedAt: '', system: '', timeline: '' }] = rows;
-  return { isReadOnly, startedAt, system, timeline: Number.parseInt(timeline || '0', 16) };
+  const [state] = rows;
+  if (!state) throw new Error('The server did not tell its state.');
+  return { ...state, timeline: Number.parseInt(state.timeline || '0', 16) };
 }
 
 /** Permission denied, unknown or unsupported function. Any other error could hide a change of the timeline. */
