@@ -30,6 +30,7 @@ import { type InterviewerReads, openInterviewerReads } from '#interviewers/inter
 import { eraseBookingLinks } from '#interviews/booking/booking-link-erasure.ts';
 import { eraseInterviews } from '#interviews/erasure/interview-erasure.ts';
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
+import { openInterviewerCandidates, type ReadInterviewerCandidates } from '#interviews/interviewer-candidates.ts';
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
 import { type NewInterviews, openNewInterviews } from '#interviews/new-interviews.ts';
 import { type JobVisits, openJobVisits } from '#job-visits/job-visits.ts';
@@ -115,6 +116,7 @@ export type App = Runtime & {
   moveStatements: MoveStatements;
   interviewerReads: InterviewerReads;
   interviewReads: InterviewReads;
+  readInterviewerCandidates: ReadInterviewerCandidates;
   interviewTotals: InterviewTotals;
   newInterviews: NewInterviews;
   recordRead: RecordRead;
@@ -210,6 +212,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     moveStatements,
     interviewerReads: openInterviewerReads(database),
     interviewReads: openInterviewReads(database),
+    readInterviewerCandidates: openInterviewerCandidates({ database }),
     interviewTotals: createInterviewTotals({ database }),
     newInterviews: openNewInterviews({ database, deliveryWakeup }),
     recordRead: openAuditReads({ database }),

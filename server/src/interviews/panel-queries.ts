@@ -1,5 +1,6 @@
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
+import type { RowsVersion } from '#web/versioned-totals.ts';
 import type { StoredInterview } from './interview.ts';
 
 /** The rows of the panel, changed to those of `after`. */
@@ -55,18 +56,24 @@ function memberRows(members: PanelRow[]): Part {
       ${members.map(({ response }) => response)}::text[]) AS member (id, position, response)`;
 }
 
-export async function findCandidatesOfInterviewer(
+/** With the version of the interviews that they belong to, from one snapshot. */
+export type InterviewerCandidates = RowsVersion & { candidateIds: string[] };
+
+export async function findCandidatesOfInterviewers(
   db: Queryable,
   workspaceId: string,
-  interviewerId: string,
+  interviewerIds: string[],
   interviewsMax: number,
-): Promise<string[]> {
-  const rows = await db.query<{ candidate_id: string }>(sql`
-    SELECT DISTINCT interviews.candidate_id FROM (
-      SELECT interview_id FROM interview_panel
-      WHERE interview_panel.workspace_id = ${workspaceId} AND interview_panel.interviewer_id = ${interviewerId}
-      ORDER BY start_at DESC LIMIT ${interviewsMax}) AS own
-    JOIN interviews ON interviews.workspace_id = ${workspaceId} AND interviews.id = own.interview_id
-    WHERE interviews.status <> 'cancelled' ORDER BY interviews.candidate_id`);
-  return rows.map(({ candidate_id }) => candidate_id);
+): Promise<Map<string, InterviewerCandidates>> {
+  const rows = await db.query<InterviewerCandidates & { id: string }>(sql`
+    SELECT interviewer.id, interviews_version AS version, interviews_epoch AS epoch, ARRAY(
+      SELECT DISTINCT interviews.candidate_id FROM (
+        SELECT interview_id FROM interview_panel
+        WHERE interview_panel.workspace_id = ${workspaceId} AND interview_panel.interviewer_id = interviewer.id
+        ORDER BY start_at DESC LIMIT ${interviewsMax}) AS own
+      JOIN interviews ON interviews.workspace_id = ${workspaceId} AND interviews.id = own.interview_id
+      WHERE interviews.status <> 'cancelled' ORDER BY interviews.candidate_id
+    )::text[] AS "candidateIds"
+    FROM workspace_counters, unnest(${interviewerIds}::uuid[]) AS interviewer (id) WHERE workspace_id = ${workspaceId}`);
+  return new Map(rows.map(({ id, ...found }) => [id, found]));
 }

@@ -7,7 +7,7 @@ import { nilUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { InterviewerReads } from '#interviewers/interviewer-reads.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
-import { listCandidatesOfInterviewer } from '#interviews/interviewer-candidates.ts';
+import type { ReadInterviewerCandidates } from '#interviews/interviewer-candidates.ts';
 import { findCandidateOfNote } from '#notes/note-actions.ts';
 import { readRequisitionAccess } from '#requisitions/people/requisition-access.ts';
 import type { Runtime } from '#runtime.ts';
@@ -20,6 +20,7 @@ type LimitDeps = Pick<Runtime, 'database'> & {
   candidateReads: CandidateReads;
   interviewReads: InterviewReads;
   interviewerReads: InterviewerReads;
+  readInterviewerCandidates: ReadInterviewerCandidates;
 };
 type LimitedCaller = Caller & { access: LimitedAccess };
 
@@ -81,10 +82,14 @@ async function isVisibleCandidate(
 }
 
 /** A hiring manager may be asked to interview for a job of another team. */
-async function isPanelCandidate({ database, interviewerReads }: LimitDeps, caller: LimitedCaller, id: string): Promise<boolean> {
+async function isPanelCandidate(
+  { interviewerReads, readInterviewerCandidates }: LimitDeps,
+  caller: LimitedCaller,
+  id: string,
+): Promise<boolean> {
   const { workspaceId, access } = caller;
   const interviewer = await interviewerReads.byEmail({ workspaceId, emailKey: emailKey(access.email) });
-  const own = interviewer ? await listCandidatesOfInterviewer(database, workspaceId, interviewer.id) : [];
+  const own = interviewer ? await readInterviewerCandidates(workspaceId, interviewer.id) : [];
   return own.includes(id.toLowerCase());
 }
 

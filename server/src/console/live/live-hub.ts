@@ -41,9 +41,14 @@ export function openLiveHub(app: Pick<Runtime, 'database' | 'clock' | 'noteError
 
   const sendNewEvents = async () => {
     const sequences = await readSequences(database, [...watches.keys()]);
-    const behind = [...watches.values()].filter(({ workspaceId, sequence }) => sequences.get(workspaceId) !== sequence).values();
+    // Without those that joined during the read.
+    const behind = [...sequences].flatMap(([workspaceId, current]) => {
+      const watch = watches.get(workspaceId);
+      return watch && watch.sequence !== current ? [{ watch, current }] : [];
+    });
+    const next = behind.values();
     const readSome = async () => {
-      for (const watch of behind) await advance(watch, sequences.get(watch.workspaceId) ?? 0);
+      for (const { watch, current } of next) await advance(watch, current);
     };
     await Promise.all(Array.from({ length: concurrentReadsMax }, readSome));
   };
