@@ -163,3 +163,28 @@ test('locked rows of queues, tokens, sessions and users delay neither the reques
     assert.equal((await waiting).status, 401);
   });
 });
+
+test('a locked source delays its own visits only, and each of them is counted once', async (t) => {
+  const newSource = async () => {
+    const client = await newClient(running);
+    const job_id = await client.addJob({ status: 'Active' });
+    const { source } = (await client.post('/v1/create-source', { job_id, source_name: 'Radio' })).body;
+    const { pathname } = new URL(source.source_url);
+    const visit = async () => (await fetch(running.url + pathname, { redirect: 'manual' })).status;
+    const visits = async () => (await client.get(`/v1/job-sources?job_id=${job_id}`)).body.sources[0].visits;
+    return { id: source.id, visit, visits };
+  };
+  const [own, other] = [await newSource(), await newSource()];
+  const unlock = await lockRows(t, 'SELECT FROM sources WHERE id = $1', [own.id]);
+  let answered = 0;
+  const waiting = Array.from({ length: 5 }, async () => {
+    const status = await own.visit();
+    answered += 1;
+    return status;
+  });
+  for (let visit = 0; visit < 10; visit += 1) assert.equal(await other.visit(), 302);
+  assert.equal(answered, 0, 'all other visits were answered while the source was locked');
+  await unlock();
+  assert.deepEqual(await Promise.all(waiting), [302, 302, 302, 302, 302]);
+  assert.deepEqual([await own.visits(), await other.visits()], [5, 10]);
+});

@@ -76,15 +76,15 @@ export async function insertSource(
 
 /**
  * Counts the visits of many links, of any workspaces, and returns their destinations by their index in `visited`. A link without a job is
- * missing from the result, and one that is gone is not counted. The sources are locked in the order of their keys, so that nodes that
- * count the same ones cannot deadlock.
+ * missing from the result, and one that is gone is not counted. A source that is locked, by another node for example, is skipped: its
+ * visits are not counted, and nobody else waits for it.
  */
 export async function countVisits(
   db: Pick<Database, 'change'>,
   visited: { link: SourceLink; visits: number }[],
-): Promise<Map<number, Destination>> {
+): Promise<Map<number, Destination & { isLocked: boolean }>> {
   const links = visited.map(({ link }) => ({ companySlug: null, sourceId: null, code: null, ...link }));
-  const rows = await db.change<Destination & { ordinal: number }>(
+  const rows = await db.change<Destination & { ordinal: number; isLocked: boolean }>(
     null,
     sql`
     WITH found AS (
@@ -114,14 +114,15 @@ export async function countVisits(
     ), locked AS (
       SELECT sources.workspace_id, sources.id, visited.visits
       FROM visited JOIN sources ON sources.workspace_id = visited.workspace_id AND sources.id = visited.id
-      ORDER BY sources.workspace_id, sources.id
-      FOR NO KEY UPDATE OF sources
+      FOR NO KEY UPDATE OF sources SKIP LOCKED
     ), counted AS (
       UPDATE sources SET visits = sources.visits + locked.visits
       FROM locked
       WHERE sources.workspace_id = locked.workspace_id AND sources.id = locked.id
     )
-    SELECT ordinal, code, company_slug, public_slug, gone FROM found`,
+    SELECT ordinal, code, company_slug, public_slug, gone, visits > 0 AND NOT gone AND NOT EXISTS (
+      SELECT FROM locked WHERE locked.workspace_id = found.workspace_id AND locked.id = found.id
+    ) AS "isLocked" FROM found`,
   );
   return new Map(rows.map(({ ordinal, ...destination }) => [ordinal - 1, destination]));
 }

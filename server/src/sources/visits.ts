@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createBatcher } from '#concurrency/batcher.ts';
+import { unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Destination, SourceLink } from './source.ts';
 import { countVisits } from './source-queries.ts';
@@ -8,7 +10,11 @@ export type CountVisits = (link: SourceLink, visits: number) => Promise<Destinat
 
 type LinkVisits = { link: SourceLink; visits: number };
 
-/** Batcher: visits that arrive in one tick, or while a statement is running, are counted together. */
+const lockedMaxMs = 5000;
+const lockedWaitMs = 40;
+const retryAfterSeconds = 1;
+
+/** Batcher: visits that arrive in one tick, or while a statement is running, are counted together. Those of a locked source are tried again. */
 export function createVisitCounter({ database }: Pick<Runtime, 'database'>): CountVisits {
   const count = createBatcher(async (batch: LinkVisits[]) => {
     const byLink = new Map<string, LinkVisits>();
@@ -20,7 +26,14 @@ export function createVisitCounter({ database }: Pick<Runtime, 'database'>): Cou
     const indexes = new Map([...byLink.keys()].map((name, index) => [name, index]));
     return batch.map(({ link }) => destinations.get(indexes.get(linkKey(link)) ?? -1));
   });
-  return (link, visits) => count({ link, visits });
+
+  return async (link, visits) => {
+    for (const sinceMs = performance.now(); ; await delay(lockedWaitMs * Math.random())) {
+      const destination = await count({ link, visits });
+      if (!destination?.isLocked) return destination;
+      if (performance.now() - sinceMs > lockedMaxMs) throw unavailable('unavailable', retryAfterSeconds);
+    }
+  };
 }
 
 function linkKey(link: SourceLink): string {
