@@ -101,14 +101,14 @@ test('a lookup that throws counts as tried, and is given up in the end', async (
   const client = await newClient(running);
   await addWithCv(client);
   let tries = 0;
-  const httpClient = {
-    ...running.app.httpClient,
+  const serviceClient = {
+    ...running.app.serviceClient,
     get: async () => {
       tries += 1;
       throw new Error('broken');
     },
   };
-  const worker = startLookupWorker({ ...running.app, httpClient });
+  const worker = startLookupWorker({ ...running.app, serviceClient });
   t.after(() => worker.stop());
   for (let attempt = 1; attempt < 8; attempt += 1) {
     await until(async () => (await lookups(client)).some(({ attempts, claim_id }) => attempts === attempt && claim_id === null));
