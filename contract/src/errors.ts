@@ -1,6 +1,7 @@
 import {
   bookingDaysMax,
   bookingTimesPerDayMax,
+  challengesPerMinute,
   freeTimeDaysMax,
   hiringTeamMax,
   hiringTeamsOfUserMax,
@@ -231,6 +232,10 @@ export const errors = {
   invalid_token_400: { status: 400, message: 'Invalid token' },
   webhook_not_found: { status: 404, message: 'Webhook not found' },
   webhook_limit: { status: 409, message: 'Webhook limit reached.' },
+  too_many_challenges: {
+    status: 429,
+    message: `At most ${challengesPerMinute} challenges may be sent to webhooks in a minute. Try again later.`,
+  },
   webhook_challenge_failed: { status: 400, message: (reason: string) => `Webhook challenge failed: ${reason}.` },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   redelivery_target_missing: { status: 400, message: 'Either delivery_id, or webhook_id and since, must be provided.' },

@@ -55,3 +55,6 @@ export const passwordLengthMax = 1000;
 export const usersMax = 2000;
 /** Tokens of a workspace that are not revoked. */
 export const tokensMax = 1000;
+
+/** Sent to the URLs of webhooks, for each workspace. */
+export const challengesPerMinute = 10;

@@ -23,7 +23,14 @@ export function isFailure(error: unknown, code: ErrorCode): error is Failure {
   return error instanceof Failure && error.code === code;
 }
 
-type Temporary = 'unavailable' | 'storage_full' | 'rate_limited' | 'too_many_applications' | 'too_many_requests';
+type Temporary =
+  | 'unavailable'
+  | 'storage_full'
+  | 'rate_limited'
+  | 'too_many_applications'
+  | 'too_many_requests'
+  | 'too_many_challenges'
+  | 'idempotency_key_running';
 
 export function unavailable(code: Temporary, retryAfterSeconds: number): Failure {
   return new Failure(code, errorMessage(code), retryAfterSeconds);

@@ -24,7 +24,10 @@ const endpointHeaders = {
     'string',
     'Unknown query parameters of the request, percent-encoded and separated by commas; absent when there are none',
   ),
-  'Retry-After': header('integer', 'On 429 and on a temporary 503: the seconds to wait before a retry'),
+  'Retry-After': header(
+    'integer',
+    'On 429, on a temporary 503 and on the 409 of a running `Idempotency-Key`: the seconds to wait before a retry',
+  ),
   'X-Error-Code': header(
     'string',
     'On errors: which one it is, in a word that stays the same; 401 is also the answer to an unknown id',
@@ -61,7 +64,8 @@ export function responseHeaders({
 /** The headers of error responses with this status. */
 export function errorHeaders(status: number): Record<string, { $ref: string }> {
   const names = ['X-Request-Id', 'X-Error-Code'];
-  return headerReferences(status === 429 || status === 503 ? [...names, 'Retry-After'] : names);
+  const mayPass = status === 409 || status === 429 || status === 503;
+  return headerReferences(mayPass ? [...names, 'Retry-After'] : names);
 }
 
 function headerReferences(names: string[]): Record<string, { $ref: string }> {

@@ -19,8 +19,11 @@ import { pageQuery } from '#schema/paging.ts';
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Why an attempt failed, besides `status_<n>` for a response other than 2xx. Never the receiver's own text. */
-export const deliveryErrors = ['timeout', 'unreachable', 'tls_error', 'blocked_address', 'redirect'] as const;
+/**
+ * Why an attempt failed, besides `status_<n>` for a response other than 2xx. Never the receiver's own text. `internal`: it could not be
+ * sent at all, for example because its secret cannot be decrypted; the log of the server has the reason.
+ */
+export const deliveryErrors = ['timeout', 'unreachable', 'tls_error', 'blocked_address', 'redirect', 'internal'] as const;
 
 export const redelivery = JsonObject(
   optional({

@@ -51,7 +51,7 @@ export const createWebhook = {
   body: newWebhook,
   secretAnswer: true,
   answers: { 201: success({ data: createdWebhook }) },
-  failures: ['webhook_limit'],
+  failures: ['webhook_limit', 'too_many_challenges'],
 } as const satisfies Endpoint;
 
 export const updateWebhook = {
@@ -63,7 +63,7 @@ export const updateWebhook = {
   body: webhookUpdate,
   identifier: 'id',
   answers: { 200: success({ data: verifiedWebhook }) },
-  failures: ['nothing_to_update', 'webhook_challenge_failed', 'webhook_not_found'],
+  failures: ['nothing_to_update', 'webhook_challenge_failed', 'too_many_challenges', 'webhook_not_found'],
 } as const satisfies Endpoint;
 
 export const deleteWebhook = {

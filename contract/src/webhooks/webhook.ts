@@ -45,7 +45,27 @@ export function cleanEvents(given: readonly EventName[]): EventName[] {
 
 const webhookId = filledText(idLengthMax, { refusal: 'id is required and cannot be empty.' });
 
-export const newWebhook = JsonObject({ request_url: requestUrl, events });
+// Standard Webhooks: so many bytes, as base64 without a bit to spare.
+const secretBytes = { min: 24, max: 64 };
+const secretShape = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)?$/;
+const secretLengthMax = 94;
+
+export function isWebhookSecret(given: string): boolean {
+  const base64 = given.slice('whsec_'.length);
+  const bytes = (base64.replaceAll('=', '').length * 3) >> 2;
+  return secretShape.test(given) && bytes >= secretBytes.min && bytes <= secretBytes.max;
+}
+
+const givenSecret = Refine(
+  JsonString({
+    maxLength: secretLengthMax,
+    requirement: `must be whsec_ and the base64 of ${secretBytes.min} to ${secretBytes.max} bytes`,
+    description: 'Of the caller, so that its receiver can verify the first challenge too; made by the server without it',
+  }),
+  (given) => isWebhookSecret(given),
+);
+
+export const newWebhook = JsonObject({ request_url: requestUrl, events, secret: Optional(givenSecret) });
 export type NewWebhook = Static<typeof newWebhook>;
 
 export const webhookUpdate = JsonObject({
@@ -97,9 +117,11 @@ const webhookFields = {
 export const webhook = JsonObject(webhookFields);
 export type Webhook = Static<typeof webhook>;
 
+const challengeErrors = [...deliveryErrors.filter((error) => error !== 'internal'), 'not_echoed'];
+
 export const verification = JsonObject({
   status: oneOf(['passed', 'failed']),
-  error: textOrNull({ description: `${[...deliveryErrors, 'not_echoed'].join(', ')} or status_<n>` }),
+  error: textOrNull({ description: `${challengeErrors.join(', ')} or status_<n>` }),
   checked_at: timestamp(),
 });
 export type Verification = Static<typeof verification>;

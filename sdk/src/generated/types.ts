@@ -994,7 +994,7 @@ export interface DeliveryAttempt {
   duration_ms: number;
   /** The status of the response, or null */
   status: number | null;
-  /** timeout, unreachable, tls_error, blocked_address, redirect or status_<n>; null when it was delivered */
+  /** timeout, unreachable, tls_error, blocked_address, redirect, internal or status_<n>; null when it was delivered */
   error: string | null;
   /** The first KiB of the response */
   response: string | null;
@@ -2635,6 +2635,8 @@ export interface NewWebhook {
   request_url: string;
   /** Duplicates are dropped */
   events: Array<EventName>;
+  /** Of the caller, so that its receiver can verify the first challenge too; made by the server without it */
+  secret?: string | undefined;
 }
 
 export interface Note {

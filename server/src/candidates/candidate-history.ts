@@ -1,6 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import { type DeliveryWakeup, record, recordIn } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import { candidatesVersionIncrement, insertHistory } from './candidate-queries.ts';
 
@@ -14,10 +15,19 @@ export function recordWithHistory(
   app: HistoryDeps,
   workspaceId: string,
   change: Part,
-  { candidate, what, actor, at }: HistoryFact,
+  fact: HistoryFact,
   also: Part<'change'>[],
 ): Promise<boolean> {
+  return record(app, workspaceId, { change, totals: candidatesVersionIncrement, also: [entryOf(fact), ...also] });
+}
+
+/** The same as a part of a transaction. */
+export async function recordWithHistoryIn(tx: Transaction, workspaceId: string, change: Part, fact: HistoryFact): Promise<boolean> {
+  const recorded = { change, totals: candidatesVersionIncrement, also: [entryOf(fact)] };
+  return (await recordIn(tx, workspaceId, recorded)) !== undefined;
+}
+
+function entryOf({ candidate, what, actor, at }: HistoryFact): Part<'change' | 'counter'> {
   const changes = [{ what, from: null, to: null }];
-  const entry = insertHistory({ candidateId: candidate.id, changes, at, previousAt: candidate.updated_at, actor });
-  return record(app, workspaceId, { change, totals: candidatesVersionIncrement, also: [entry, ...also] });
+  return insertHistory({ candidateId: candidate.id, changes, at, previousAt: candidate.updated_at, actor });
 }

@@ -186,7 +186,7 @@ function queueDeliveries(workspaceId: string, events: Part): Part {
   return part`
     INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
     SELECT event.workspace_id, webhooks.id, gen_random_uuid(), event.id, event.type, event.sequence, event.occurred_at,
-      event.occurred_at, event.occurred_at
+      event.occurred_at, now()
     FROM ${events} JOIN webhooks ON webhooks.workspace_id = ${workspaceId} AND webhooks.active AND event.type = ANY (webhooks.events)
     RETURNING id`;
 }

@@ -175,7 +175,7 @@ test('a key whose first request is in progress gets 409', async () => {
   const paused = await pauseChanges(running, () => addJob(client, 'k'));
   for (const fields of [{}, { city: 'x' }]) {
     const answer = await addJob(client, 'k', fields);
-    assert.deepEqual([answer.status, answer.text], [409, failureText(runningMessage)]);
+    assert.deepEqual([answer.status, answer.text, answer.headers.get('retry-after')], [409, failureText(runningMessage), '1']);
   }
   const first = await paused.release();
   assert.equal(first.status, 201);

@@ -53,7 +53,7 @@ export function createIdempotencyGuard(app: IdempotencyDeps, bodyBytes: BodyByte
     if (!keyShape.test(key)) throw failure('idempotency_key_invalid');
     const keyed = { key: storedKey(call.caller, key), isSecret, ...describeCall(call, bodyBytes) };
     const name = `${keyed.workspaceId} ${keyed.key}`;
-    if (running.has(name)) throw failure('idempotency_key_running');
+    if (running.has(name)) throw unavailable('idempotency_key_running', retryAfterSeconds);
     running.add(name);
     try {
       return (await replay(app, keyed, call.reply)) ?? (await answerFirst(app, keyed, call.reply, serve));

@@ -60,21 +60,20 @@ export async function queueUnknownJobs(
 // Rows are always locked in the same order, so that two statements cannot deadlock.
 const inLockOrder = part`ORDER BY jobs.id`;
 
-// Not due before the lease ends: while an older request is being sent, either of the two could reach Google last.
+// Not sent before the lease ends: while an older request is being sent, either of the two could reach Google last.
 const orReplace = part`
     ON CONFLICT (workspace_id, job_id) DO UPDATE SET
-      url = excluded.url, type = excluded.type, wish = outbox.wish + 1, attempts = 0,
-      due_at = greatest(excluded.due_at, outbox.leased_until)`;
+      url = excluded.url, type = excluded.type, wish = outbox.wish + 1, attempts = 0, due_at = excluded.due_at`;
 
-export type NotificationClaim = { after: string; day: string; dailyBudget: number; now: Date; leaseUntil: Date };
+export type NotificationClaim = { after: string; day: string; dailyBudget: number; now: Date; leaseMs: number };
 
 /**
  * Claims the next request together with one of today's calls, both or neither, so that all nodes together stay within the daily budget.
- * Round robin over the workspaces: one with many listings does not use up the quota of the others.
+ * Round robin over the workspaces: one with many listings does not use up the quota of the others. Leases are on the clock of the database.
  */
 export async function claimIndexingRequest(
   db: Pick<Database, 'change'>,
-  { after, day, dailyBudget, now, leaseUntil }: NotificationClaim,
+  { after, day, dailyBudget, now, leaseMs }: NotificationClaim,
 ): Promise<ClaimedNotification | undefined> {
   const [claimed] = await db.change<ClaimedNotification>(
     null,
@@ -88,14 +87,14 @@ export async function claimIndexingRequest(
     ), chosen AS MATERIALIZED (
       SELECT due.workspace_id, due.job_id FROM waiting CROSS JOIN LATERAL (
         SELECT workspace_id, job_id FROM indexing_outbox
-        WHERE workspace_id = waiting.workspace_id AND due_at <= ${now}
+        WHERE workspace_id = waiting.workspace_id AND due_at <= ${now} AND (leased_until IS NULL OR leased_until <= now())
         ORDER BY type, due_at LIMIT 1 FOR UPDATE SKIP LOCKED
       ) AS due LIMIT 1
     ), spent AS (
       INSERT INTO indexing_days AS today (day, used) SELECT ${day}::date, 1 FROM chosen
       ${ifAllowed(dailyBudget, now)}
     )
-    UPDATE indexing_outbox AS outbox SET due_at = ${leaseUntil}, leased_until = ${leaseUntil}, claim = outbox.claim + 1
+    UPDATE indexing_outbox AS outbox SET leased_until = now() + ${leaseMs} * interval '1 millisecond', claim = outbox.claim + 1
     FROM chosen, spent WHERE outbox.workspace_id = chosen.workspace_id AND outbox.job_id = chosen.job_id
     RETURNING outbox.workspace_id, outbox.job_id, url, type, wish AS request_number, claim, attempts, used`,
   );

@@ -270,6 +270,18 @@ test('without an access token no call is made and no budget is used', async () =
   }
 });
 
+test('a submission that throws counts as an attempt and waits before the next one', async () => {
+  const client = await newClient(running);
+  const { id } = await activeJob(client);
+  const google = { ...(running.app.google ?? assert.fail()), token: () => Promise.reject(new Error('broken')) };
+  await assert.rejects(submitListings({ ...running.app, google }, new AbortController().signal), /broken/);
+  assert.deepEqual(await queued(client.workspaceId), [{ type: 'URL_UPDATED', attempts: 1 }]);
+  await submitListings({ ...running.app, google }, new AbortController().signal);
+  now += hour;
+  await submit();
+  assert.equal(await isIndexed(client, id), true);
+});
+
 test('a refusal is final until the job changes, and its reason is logged', async () => {
   const client = await newClient(running);
   const { id, url } = await activeJob(client);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nilUuid } from '#crypto/uuid.ts';
+import { Failure } from '#failure.ts';
 import { saveIndexedFlag } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Google } from './google.ts';
@@ -32,8 +33,17 @@ export async function submitListings(app: SubmitListingsDeps, signal: AbortSigna
     const request = (await claimListings(app, google, after)) ?? (await claimListings(app, google, nilUuid));
     if (!request) return;
     after = request.workspace_id;
-    await submitListing(app, google, request, signal);
+    await submitListing(app, google, request, signal).catch((error: unknown) => endAfterError(app, request, error));
   }
+}
+
+/** An attempt that throws counts, so that it waits longer each time. What the database could not do is taken up after the lease. */
+async function endAfterError(app: SubmitListingsDeps, request: ClaimedNotification, error: unknown): Promise<void> {
+  if (!(error instanceof Failure)) {
+    const [now, attempts] = [app.clock(), request.attempts + 1];
+    await postponeIndexingRequest(app.database, request, { dueAt: dueAgainAt(now, attempts, Math.random()), attempts, now });
+  }
+  throw error;
 }
 
 async function claimListings(
@@ -42,13 +52,12 @@ async function claimListings(
   after: string,
 ): Promise<ClaimedNotification | undefined> {
   const now = clock();
-  const leaseUntil = new Date(now.getTime() + leaseMs);
   const request = await claimIndexingRequest(database, {
     after,
     day: quotaDay(now),
     dailyBudget: google.dailyBudget,
     now,
-    leaseUntil,
+    leaseMs,
   });
   if (request?.used === google.dailyBudget) log.warn({ calls: request.used }, 'the daily budget of the Indexing API is used up');
   return request;

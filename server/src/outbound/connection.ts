@@ -3,6 +3,7 @@ import { loadUndici } from '#system/load-undici.ts';
 import { type AddressCheck, canonicalAddress } from './address.ts';
 import { type ConnectTarget, connectSocket } from './connect.ts';
 import { type RequestResult, responseReader } from './response-reader.ts';
+import { type ContinueSkipper, skipContinue } from './skip-continue.ts';
 
 export type PreparedRequest = {
   method: 'GET' | 'POST';
@@ -10,6 +11,7 @@ export type PreparedRequest = {
   headers: Record<string, string>;
   body: string | Buffer | null;
   responseBytesMax: number;
+  bodyTimeoutMs?: number | undefined;
 };
 
 // Also where the server offers a longer keep-alive: idle sockets to thousands of servers add up.
@@ -27,6 +29,7 @@ export type OutboundConnection = {
 export function openConnection(url: URL, mayConnect: AddressCheck, onClosed: () => void): OutboundConnection {
   let currentTarget: ConnectTarget = { addresses: [], connectTimeoutMs: 0 };
   let socket: Socket | undefined;
+  let continueSkipper: ContinueSkipper | undefined;
   let hasEnded = false;
   const { Client } = loadUndici();
   const client = new Client(url.origin, {
@@ -35,6 +38,7 @@ export function openConnection(url: URL, mayConnect: AddressCheck, onClosed: () 
     keepAliveMaxTimeout: idleMs,
     connect: (_options, done) => {
       socket = connectSocket(url, currentTarget, mayConnect, done);
+      continueSkipper = socket && skipContinue(socket);
     },
   });
   client.on('disconnect', onClosed);
@@ -44,16 +48,24 @@ export function openConnection(url: URL, mayConnect: AddressCheck, onClosed: () 
       // undici opens a new socket when the last one has just closed; it must go to an address of this request.
       currentTarget = target;
       hasEnded = false;
+      continueSkipper?.expectResponse();
       return new Promise((resolve) => {
-        const timer = setTimeout(resolve, timeoutMs, { outcome: 'failed', error: 'timeout' });
+        const timers: NodeJS.Timeout[] = [];
         const onResult = (result: RequestResult) => {
-          clearTimeout(timer);
+          for (const timer of timers) clearTimeout(timer);
           resolve(result);
         };
         const onEnd = () => {
           hasEnded = true;
         };
-        client.dispatch(dispatchOptions(request), responseReader(request.responseBytesMax, { onResult, onEnd }));
+        const { bodyTimeoutMs } = request;
+        const reader = responseReader(request.responseBytesMax, {
+          onResult,
+          onEnd,
+          ...(bodyTimeoutMs !== undefined && { onHead: () => timers.push(setTimeout(reader.stop, bodyTimeoutMs)) }),
+        });
+        timers.push(setTimeout(reader.stop, timeoutMs));
+        client.dispatch(dispatchOptions(request), reader.handler);
       });
     },
     isReusable: () => hasEnded && socket?.destroyed === false,

@@ -270,3 +270,56 @@ test('a header with a line break fails its request and no other', async (t) => {
   assert.equal(outcome(await post({ headers: { 'x-id': 'a\r\nb: c' } })), 'unreachable');
   assert.equal(outcome(await post()), 200);
 });
+
+test('100 Continue that nobody asked for is skipped, in whatever pieces it arrives, and the connection is used again', async (t) => {
+  const interim = 'HTTP/1.1 100 Continue\r\nServer: old\r\n\r\n';
+  const final = 'HTTP/1.1 202 Accepted\r\nContent-Length: 2\r\n\r\nok';
+  const replies = [
+    [interim + final],
+    [interim, interim, final],
+    [...(interim + final)],
+    [final],
+    [interim.slice(0, 30), interim.slice(30) + final],
+  ];
+  let count = 0;
+  const { post, accepted } = await startRawServer(t, async (socket) => {
+    for (const piece of replies[count++] ?? []) {
+      socket.write(piece);
+      await new Promise(setImmediate);
+    }
+  });
+  for (const _ of replies) {
+    const result = await post();
+    assert.deepEqual(result.outcome === 'answered' && [result.status, String(result.body)], [202, 'ok']);
+  }
+  assert.equal(accepted(), 1);
+});
+
+test('100 Continue with endless headers, or without a response behind it, is a failure', async (t) => {
+  const { post } = await startRawServer(t, (socket) => {
+    socket.write(`HTTP/1.1 100 Continue\r\nx: ${'y'.repeat(20_000)}`);
+  });
+  assert.equal(outcome(await post({ timeoutMs: 2000 })), 'unreachable');
+  const silent = await startRawServer(t, (socket) => {
+    socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+  });
+  assert.equal(outcome(await silent.post({ timeoutMs: 300 })), 'timeout');
+});
+
+test('with a time for the body, a response whose body never ends or is cut off is the answer; without it, a failure', async (t) => {
+  const head = 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbegun';
+  const endless = await startRawServer(t, (socket) => {
+    socket.write(head);
+  });
+  const cut = await startRawServer(t, (socket) => {
+    socket.end(head);
+  });
+  for (const { post } of [endless, cut]) {
+    const result = await post({ bodyTimeoutMs: 100 });
+    assert.deepEqual(result.outcome === 'answered' && [result.status, String(result.body)], [200, 'begun']);
+  }
+  assert.equal(outcome(await endless.post({ timeoutMs: 300 })), 'timeout');
+  assert.equal(outcome(await cut.post()), 'unreachable');
+  const silent = await startRawServer(t, () => {});
+  assert.equal(outcome(await silent.post({ timeoutMs: 300, bodyTimeoutMs: 100 })), 'timeout');
+});

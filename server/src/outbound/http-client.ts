@@ -11,6 +11,7 @@ import type { RequestResult } from './response-reader.ts';
  * - The host is resolved for each request, and the socket goes to one of the addresses that were checked, also when an open connection
  *   is reused: a DNS answer that changes in between has no effect. TLS certificates are always verified.
  * - Redirects are returned, not followed. Proxies of the environment and credentials in the URL are ignored.
+ * - `100 Continue` that nobody asked for is skipped.
  * - Limits: 5 s for DNS, connection and TLS together and 15 s in all, unless the request sets others; 128 connections per origin, beyond
  *   which requests wait; 16 KiB of response headers; `responseBytesMax` of the body, after which the response counts as complete.
  * - `get` and `post` never throw. A failure is one of four codes and contains no text of the other side.
@@ -31,6 +32,8 @@ export type OutboundGet = {
   responseBytesMax: number;
   connectTimeoutMs?: number;
   timeoutMs?: number;
+  /** The head of the response is enough: so long is waited for its body, and one that is cut off counts as complete. */
+  bodyTimeoutMs?: number;
 };
 
 export type OutboundRequest = OutboundGet & { body: string | Buffer };

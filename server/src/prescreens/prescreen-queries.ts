@@ -114,29 +114,29 @@ const backgroundShare = 'prescreens';
  */
 export function listDuePrescreens(
   db: Pick<Database, 'longReads'>,
-  { at, statuses, countMax }: { at: Date; statuses: PrescreenStatus[]; countMax: number },
+  { at, statuses, countMax }: { at: Date | 'now'; statuses: PrescreenStatus[]; countMax: number },
 ): Promise<DuePrescreen[]> {
   return db.longReads(backgroundShare).query(sql`
     SELECT due.workspace_id, due.id
     FROM workspaces CROSS JOIN LATERAL (
       SELECT prescreens.workspace_id, prescreens.id FROM prescreens
-      WHERE prescreens.workspace_id = workspaces.workspace_id AND prescreens.due_at <= ${at}
+      WHERE prescreens.workspace_id = workspaces.workspace_id AND prescreens.due_at <= coalesce(${at === 'now' ? null : at}::timestamptz, now())
         AND prescreens.status || '' = ANY (${statuses}::text[])
       ORDER BY prescreens.due_at LIMIT 20
     ) AS due ORDER BY random() LIMIT ${countMax}`);
 }
 
-/** False when another process has it. */
+/** False when another process has it. The lease is on the clock of the database. */
 export async function claimPrescreen(
   db: Pick<Database, 'change'>,
   { workspace_id, id }: DuePrescreen,
-  { claimId, at, until }: { claimId: string; at: Date; until: Date },
+  { claimId, leaseMs }: { claimId: string; leaseMs: number },
 ): Promise<boolean> {
   const claimed = await db.change(
     workspace_id,
     sql`
-    UPDATE prescreens SET claim_id = ${claimId}, due_at = ${until}
-    WHERE workspace_id = ${workspace_id} AND id = ${id} AND due_at <= ${at} AND status IN ('completed', 'abandoned')
+    UPDATE prescreens SET claim_id = ${claimId}, due_at = now() + ${leaseMs} * interval '1 millisecond'
+    WHERE workspace_id = ${workspace_id} AND id = ${id} AND due_at <= now() AND status IN ('completed', 'abandoned')
     RETURNING id`,
   );
   return claimed.length > 0;

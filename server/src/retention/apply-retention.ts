@@ -21,8 +21,7 @@ const dayMs = 86_400_000;
  */
 export async function applyRetention(app: RetentionDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const now = app.clock();
-    const pass = await claimPass(app.database, { now, leaseUntil: new Date(now.getTime() + leaseMs) });
+    const pass = await claimPass(app.database, { now: app.clock(), leaseMs });
     if (!pass) return;
     await continuePass(app, pass, signal);
   }

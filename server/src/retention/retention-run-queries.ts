@@ -15,16 +15,17 @@ export type RetentionPass = {
   after_id: string | null;
 };
 
-/** The workspace that has waited longest. Until `leaseUntil` no other node takes it. */
+/** The workspace that has waited longest. No other node takes it for `leaseMs`, by the clock of the database. */
 export async function claimPass(
   db: Pick<Database, 'change'>,
-  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+  { now, leaseMs }: { now: Date; leaseMs: number },
 ): Promise<RetentionPass | undefined> {
   const [pass] = await db.change<RetentionPass>(
     null,
     sql`
-    UPDATE retention_settings SET due_at = ${leaseUntil} WHERE workspace_id = (
-      SELECT workspace_id FROM retention_settings WHERE due_at <= ${now} ORDER BY due_at, workspace_id LIMIT 1 FOR UPDATE SKIP LOCKED
+    UPDATE retention_settings SET leased_until = now() + ${leaseMs} * interval '1 millisecond' WHERE workspace_id = (
+      SELECT workspace_id FROM retention_settings WHERE due_at <= ${now} AND (leased_until IS NULL OR leased_until <= now())
+      ORDER BY due_at, workspace_id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING workspace_id, mode, months, outcomes, exempt_tags, revision, after_created_at, after_id`,
   );
@@ -40,7 +41,7 @@ export async function savePass(
   await db.change(
     workspace_id,
     sql`
-    UPDATE retention_settings SET due_at = ${dueAt}, after_created_at = ${after?.at ?? null}, after_id = ${after?.id ?? null}
+    UPDATE retention_settings SET due_at = ${dueAt}, leased_until = NULL, after_created_at = ${after?.at ?? null}, after_id = ${after?.id ?? null}
     WHERE workspace_id = ${workspace_id} AND revision = ${revision} RETURNING workspace_id`,
   );
 }

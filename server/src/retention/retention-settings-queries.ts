@@ -23,7 +23,7 @@ export async function saveRetention(
     VALUES (${workspaceId}, ${mode}, ${months}, ${outcomes}, ${exempt_tags}, ${starts_at}, ${updated_at}, ${starts_at})
     ON CONFLICT (workspace_id) DO UPDATE SET mode = excluded.mode, months = excluded.months, outcomes = excluded.outcomes,
       exempt_tags = excluded.exempt_tags, starts_at = excluded.starts_at, updated_at = excluded.updated_at, due_at = excluded.due_at,
-      after_created_at = NULL, after_id = NULL, revision = known.revision + 1
+      leased_until = NULL, after_created_at = NULL, after_id = NULL, revision = known.revision + 1
     WHERE known.revision = ${revision}::int
     RETURNING revision`;
   const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT revision FROM change`);

@@ -2,12 +2,15 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import { talentPoolTag } from '@muster/contract/talent-pool/talent-pool.ts';
 import { auditEntry } from '#audit/audit.ts';
 import { readLinkViewers } from '#audit/audit-reads.ts';
-import { type AddCandidateDeps, updateCandidate } from '#candidates/candidate-actions.ts';
-import { recordWithHistory } from '#candidates/candidate-history.ts';
+import { changeInTransaction } from '#candidates/bulk/change-in-transaction.ts';
+import type { CandidateChange } from '#candidates/bulk/save-many.ts';
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-actions.ts';
+import { recordWithHistoryIn } from '#candidates/candidate-history.ts';
 import { type EraseRelated, ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import { isFailure } from '#failure.ts';
 import type { Member } from './member.ts';
-import { deleteMember, findMemberOfCandidate, lockIfOnlyMember, lockMember } from './member-queries.ts';
+import { deleteMember, hasOtherMembership, lockIfOnlyMember, lockMember } from './member-queries.ts';
 
 export type EndDeps = AddCandidateDeps & { eraseRelated: EraseRelated };
 
@@ -65,28 +68,27 @@ export async function endMembership(
   }
 }
 
+/** One transaction: the member is gone with the tag and the status, or is due again. */
 async function keepPerson(app: EndDeps, workspaceId: string, member: Member): Promise<void> {
-  const candidate = await app.candidateReads.current({ workspaceId, candidateId: member.candidate_id });
+  const { candidate_id: candidateId } = member;
+  const candidate = await app.candidateReads.current({ workspaceId, candidateId });
   if (!candidate) return;
-  const at = app.clock().toISOString();
-  const isEnded = await recordWithHistory(
-    app,
-    workspaceId,
-    deleteMember(workspaceId, member),
-    { candidate, what: 'talent_pool_ended', actor, at },
-    [],
-  );
-  // They stay in it, by a form that was sent meanwhile, or are in another one since a merge.
-  if (!isEnded || (await findMemberOfCandidate(app.database, workspaceId, candidate.id))) return;
-  const { id: candidate_id, job_id, status, tags } = candidate;
+  const now = app.clock();
+  const saved = await app.database.transaction(workspaceId, async (tx) => {
+    // Locked before the candidate, as in an erasure, and the candidate before the counter, as in every change.
+    if (!(await lockMember(tx, workspaceId, member))) return undefined;
+    // In another one since a merge, they keep the tag.
+    const isMember = await hasOtherMembership(tx, workspaceId, member);
+    const plan = isMember ? () => undefined : withoutProfile;
+    const changed = await changeInTransaction(app, tx, { workspaceId, actor }, { candidateId, plan, now });
+    const fact = { candidate, what: 'talent_pool_ended', actor, at: now.toISOString() };
+    await recordWithHistoryIn(tx, workspaceId, deleteMember(workspaceId, member), fact);
+    return changed;
+  });
+  if (saved?.isDeliveryQueued) app.deliveryWakeup.notify(workspaceId);
+}
+
+function withoutProfile({ job_id, status }: CurrentCandidate): CandidateChange {
   const isProfile = job_id === null && (status === 'applied' || status === 'uploaded');
-  await updateCandidate(
-    app,
-    { workspaceId, actor },
-    {
-      candidate_id,
-      tags: tags.filter((tag) => tag !== talentPoolTag),
-      ...(isProfile && { status: 'withdrawn' }),
-    },
-  );
+  return { tags: { add: [], remove: [talentPoolTag] }, ...(isProfile && { status: 'withdrawn' }) };
 }

@@ -41,6 +41,16 @@ export function findMemberOfCandidate(
   return findMemberWhere(db, workspaceId, part`members.candidate_id = ${candidateId}`);
 }
 
+export async function hasOtherMembership(
+  tx: Queryable,
+  workspaceId: string,
+  { id, candidate_id }: Pick<Member, 'id' | 'candidate_id'>,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    SELECT FROM talent_pool_members WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidate_id} AND id <> ${id} LIMIT 1`);
+  return rows.length > 0;
+}
+
 export function findPoolMember(db: Queryable, workspaceId: string, id: string): Promise<MemberOfCompany | undefined> {
   return findMemberWhere(db, workspaceId, part`members.id = ${id}`);
 }

@@ -249,6 +249,35 @@ test('members are asked 30 days before the end, once, and erased after it; who i
   await until(async () => (await members(pool)).length === 1);
 });
 
+test('an end that is interrupted leaves the member as they were, and the next try ends it with tag and status', async (t) => {
+  const pool = await newPool(3);
+  const { clock } = running.app;
+  t.after(() => {
+    running.app.clock = clock;
+  });
+  await join(pool, { name: 'kept', email: 'kept@pool.example' });
+  await pool.client.post('/v1/add-candidate', {
+    type: 'prospect',
+    name: 'kept',
+    email: 'kept@pool.example',
+    job_id: await pool.client.addJob(),
+  });
+  const profile = async () => (await candidates(pool)).find(({ job_id }) => job_id === null);
+  running.app.clock = () => new Date(Date.now() + 100 * dayMs);
+  const refuse = (text: string) => runSql(running.app, { text, values: [] });
+  await refuse(`CREATE FUNCTION interrupt() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''interrupted''; END'`);
+  await refuse(
+    `CREATE TRIGGER interrupted BEFORE UPDATE ON candidates FOR EACH ROW WHEN (OLD.tags <> NEW.tags) EXECUTE FUNCTION interrupt()`,
+  );
+  await endDueMemberships(running.app).finally(() => refuse('DROP TRIGGER interrupted ON candidates'));
+  assert.deepEqual(
+    [(await members(pool)).length, (await profile())?.tags, (await profile())?.status],
+    [1, ['talent-pool'], 'applied'],
+  );
+  await endDueMemberships(running.app);
+  assert.deepEqual([(await members(pool)).length, (await profile())?.tags, (await profile())?.status], [0, [], 'withdrawn']);
+});
+
 test('with the talent pools of two companies, a person is kept until the second one ends, also after a merge', async (t) => {
   const pool = await newPool(3);
   const { clock } = running.app;

@@ -3,6 +3,7 @@ import type { App } from '#open-app.ts';
 import { startLookupWorker } from '#screening/lookups/lookup-worker.ts';
 import { startCvWorker } from '#screening/queue/cv-worker.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
+import { scheduleTasks } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
 /** Delivers webhooks, sends mail, reads CVs, asks services about candidates and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
@@ -13,7 +14,6 @@ export function startWorker(app: App): { stop: () => Promise<void> } {
   const lookupWorker = startLookupWorker(app);
   const running = new Map<Task, Promise<void>>();
   const stopping = new AbortController();
-  const timers = tasks.map((task) => setInterval(() => start(task), task.everyMs));
 
   const start = (task: Task) => {
     // The previous run is not finished: skip this one.
@@ -23,8 +23,10 @@ export function startWorker(app: App): { stop: () => Promise<void> } {
     run.finally(() => running.delete(task));
   };
 
+  const schedule = scheduleTasks(tasks, start);
+
   const stop = async () => {
-    for (const timer of timers) clearInterval(timer);
+    schedule.stop();
     stopping.abort();
     await Promise.all([sender.stop(), mail.stop(), cvWorker.stop(), lookupWorker.stop(), ...running.values()]);
   };

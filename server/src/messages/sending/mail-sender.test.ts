@@ -432,3 +432,27 @@ test('a lost database connection at every mail loses no mail and sends none twic
     Array.from({ length: 6 }, (_, index) => `ada${index}@example.com`),
   );
 });
+
+test('a mail that cannot be made counts as tried, waits longer each time and is given up; others are sent meanwhile', async () => {
+  const workspaceId = await newWorkspace();
+  const other = await newWorkspace();
+  await addMessages(running.app, workspaceId, 1);
+  await addMessages(running.app, other, 2);
+  const { mailSettings } = running.app;
+  const broken = {
+    ...running.app,
+    mailSettings: {
+      ...mailSettings,
+      read: async (id: string) => (id === workspaceId ? Promise.reject(new Error('broken')) : mailSettings.read(id)),
+    },
+  };
+  await whileSending(async () => {
+    await untilOutbox(other, allAre('sent'));
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      const [row] = await untilOutbox(workspaceId, (rows) => rows[0]?.attempts === attempt && rows[0].status !== 'sending');
+      assert.match(row?.last_error ?? '', /^internal error/);
+      await skipWaiting(workspaceId);
+    }
+    assert.deepEqual((await untilOutbox(workspaceId, allAre('failed'))).length, 1);
+  }, broken);
+});

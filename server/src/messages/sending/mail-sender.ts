@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import { nilUuid } from '#crypto/uuid.ts';
+import { Failure } from '#failure.ts';
 import { mailChannel } from '#messages/mail-wakeup.ts';
 import type { Runtime } from '#runtime.ts';
 import type { SmtpServer } from '#settings/mail-sending.ts';
@@ -12,7 +13,7 @@ import { extendMailLeases } from './result-queries.ts';
 import { saveOutcomeWithRetry } from './save-outcome.ts';
 import { type SendMailDeps, sendMail } from './send-mail.ts';
 import { pauseSender, resumeSender, startSenderRow } from './sender-queries.ts';
-import { paceOf, returned } from './sending-rules.ts';
+import { outcomeAfterError, paceOf, returned } from './sending-rules.ts';
 import { openSmtpClient } from './smtp/smtp-client.ts';
 
 export type MailSenderDeps = SendMailDeps & Pick<Runtime, 'log' | 'metrics' | 'noteError'> & { mailWakeup: WakeupChannel };
@@ -113,7 +114,9 @@ export function startMailSender(app: MailSenderDeps, server: SmtpServer): { stop
       return await sendMail(app, client, mail, () => !isStopped);
     } catch (error) {
       app.noteError('send a mail', error, { workspace: mail.workspace_id, message: mail.id });
-      return { outcome: returned, kind: 'returned' as const, pause: undefined };
+      // The database did not answer: not an attempt. Anything else counts, so that it ends.
+      if (error instanceof Failure) return { outcome: returned, kind: 'returned' as const, pause: undefined };
+      return { outcome: outcomeAfterError(mail), kind: 'deferred' as const, pause: undefined };
     }
   };
 

@@ -41,6 +41,11 @@ export function outcomeOf(
   }
 }
 
+/** For a mail that could not be made or passed on, by a fault of ours. A mark stays: its bytes may have left. */
+export function outcomeAfterError({ attempts }: Pick<ClaimedMail, 'attempts'>): MailOutcome {
+  return retried(attempts, 'internal error, see the log of the server', true);
+}
+
 /** For a mail that was claimed and not tried. */
 export const returned: MailOutcome = outcome({ status: 'queued', delayMs: 0, isAttempt: false, keepsMark: true });
 

@@ -25,6 +25,7 @@ export type EndingDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'links'
   prescreenRules: PrescreenRules;
 };
 
+const dayMs = 86_400_000;
 const system: Actor = { type: 'system', id: 'prescreen', name: 'Pre-screen' };
 
 /**
@@ -51,8 +52,10 @@ export async function endPrescreenSession(
   const isForModel = hasLevels(after.assessment) && (await mayAskModel(app, workspaceId));
   const actor = actorFor(outcome, candidate);
   if (!isForModel) return saveEnded(app, workspaceId, { before, after, candidate, actor });
+  // A day ago: due at once by the clock of the database too, and in the order in which they ended.
+  const due_at = new Date(now.getTime() - dayMs).toISOString();
   return record(app, workspaceId, {
-    change: savePrescreen(workspaceId, { ...after, due_at: now.toISOString() }, before.revision),
+    change: savePrescreen(workspaceId, { ...after, due_at }, before.revision),
     totals: prescreenTotalsUpdate(before.status, after.status),
   });
 }

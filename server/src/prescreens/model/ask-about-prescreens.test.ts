@@ -154,3 +154,36 @@ test('two nodes that ask about the same session record one event', async () => {
   assert.equal((await endings(client)).length, 1);
   assert.equal(ai.requests.length, 1);
 });
+
+test('a session whose question to the model throws ends with what the rules found, once', async () => {
+  const { client, id } = await complete('I ran Kubernetes at Contoso.');
+  const before = await read(client, id);
+  const askModel = () => Promise.reject(new Error('broken'));
+  for (let round = 0; round < 2; round += 1) await askAboutPrescreens({ ...running.app, askModel }, new AbortController().signal);
+  const after = await read(client, id);
+  assert.deepEqual([(await endings(client)).length, after.assessment], [1, before.assessment]);
+});
+
+test('the clocks of nodes do not matter: a session that ended on a node that is ahead is asked about at once, and a lease is not ended by one', async (t) => {
+  const { clock } = running.app;
+  t.after(() => {
+    running.app.clock = clock;
+  });
+  running.app.clock = () => new Date(Date.now() + 600_000);
+  const { client } = await complete(unlinked);
+  running.app.clock = clock;
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const askModel = async () => {
+    asked.resolve();
+    await answered.promise;
+    return { kind: 'refused', reason: 'late' } as const;
+  };
+  const first = askAboutPrescreens({ ...running.app, askModel }, new AbortController().signal);
+  await asked.promise;
+  const ahead = { ...running.app, clock: () => new Date(Date.now() + 600_000), askModel: () => assert.fail('asked twice') };
+  await askAboutPrescreens(ahead, new AbortController().signal);
+  answered.resolve();
+  await first;
+  assert.equal((await endings(client)).length, 1);
+});

@@ -2,6 +2,7 @@ import type { AssessedItem, Assessment } from '@muster/contract/prescreens/presc
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { record } from '#events/event-actions.ts';
+import { Failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { AskModel } from '#screening/model/model-client.ts';
 import { mayAskModel } from '#screening/model/model-switch.ts';
@@ -23,7 +24,7 @@ const leaseMs = 120_000;
 /** The task that asks the language model about sessions that have ended, and records their events with or without its answer. */
 export async function askAboutPrescreens(app: PrescreenModelDeps, signal: AbortSignal): Promise<void> {
   const statuses: StoredPrescreen['status'][] = ['completed', 'abandoned'];
-  const due = await listDuePrescreens(app.database, { at: app.clock(), statuses, countMax: dueMax });
+  const due = await listDuePrescreens(app.database, { at: 'now', statuses, countMax: dueMax });
   const next = async (): Promise<void> => {
     for (let one = due.shift(); one && !signal.aborted; one = due.shift()) await askAbout(app, one);
   };
@@ -33,12 +34,13 @@ export async function askAboutPrescreens(app: PrescreenModelDeps, signal: AbortS
 async function askAbout(app: PrescreenModelDeps, due: DuePrescreen): Promise<void> {
   const { workspace_id: workspaceId, id } = due;
   try {
-    const [at, claimId] = [app.clock(), uuidv7()];
-    if (!(await claimPrescreen(app.database, due, { claimId, at, until: new Date(at.getTime() + leaseMs) }))) return;
+    const claimId = uuidv7();
+    if (!(await claimPrescreen(app.database, due, { claimId, leaseMs }))) return;
     const prescreen = await findPrescreen(app.database, workspaceId, id);
     const candidate = prescreen && (await app.candidateReads.current({ workspaceId, candidateId: prescreen.candidate_id }));
     if (!prescreen?.assessment || !candidate) return;
-    const assessment = await withModel(app, workspaceId, { prescreen, assessment: prescreen.assessment, candidate });
+    const pending = { prescreen, assessment: prescreen.assessment, candidate };
+    const assessment = await withModel(app, workspaceId, pending).catch(withoutModel(app, workspaceId, pending));
     await saveWithEvent(app, workspaceId, { prescreen, assessment, candidate, claimId });
   } catch (error) {
     app.noteError('ask the language model about a pre-screen', error, { workspace: workspaceId, prescreen: id });
@@ -46,6 +48,15 @@ async function askAbout(app: PrescreenModelDeps, due: DuePrescreen): Promise<voi
 }
 
 type PendingAssessment = { prescreen: StoredPrescreen; assessment: Assessment; candidate: CurrentCandidate };
+
+/** What throws would throw again: the session ends with what the rules found. What the database could not do is tried again. */
+function withoutModel(app: PrescreenModelDeps, workspaceId: string, { prescreen, assessment }: PendingAssessment) {
+  return (error: unknown): Assessment => {
+    if (error instanceof Failure) throw error;
+    app.noteError('ask the language model about a pre-screen', error, { workspace: workspaceId, prescreen: prescreen.id });
+    return assessment;
+  };
+}
 
 /** The assessment with what the model can prove; as it was when there is no usable answer. */
 async function withModel(

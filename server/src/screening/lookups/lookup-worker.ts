@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readScreeningSwitches } from '#candidates/scoring/candidate-scoring.ts';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import { nilUuid } from '#crypto/uuid.ts';
+import { Failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { type LookupHandlerDeps, lookupHandlers } from './lookup-handlers.ts';
 import { type ClaimedLookup, type LookupEnd, type LookupService, lookupRetryDelayMs } from './queue/lookup.ts';
@@ -58,7 +59,7 @@ function startServiceWorker(app: LookupWorkerDeps, service: LookupService, lookU
 
   const run = async (lookup: ClaimedLookup) => {
     try {
-      const end = (await mayLookUp(app, lookup)) ? await lookUp(lookup) : ({ kind: 'nothing' } as const);
+      const end = await lookUpSafely(lookup);
       app.metrics.count('muster_screening_lookups_total', { service, result: end.kind });
       if ('pauseMs' in end) pausedUntilMs = performance.now() + (end.pauseMs ?? 0);
       // After the process has stopped the lookup belongs to another one.
@@ -68,6 +69,17 @@ function startServiceWorker(app: LookupWorkerDeps, service: LookupService, lookU
     } finally {
       running.delete(lookup);
       claim();
+    }
+  };
+
+  /** What throws counts as an attempt, so that it ends. What the database could not do is taken up after the lease. */
+  const lookUpSafely = async (lookup: ClaimedLookup): Promise<LookupEnd> => {
+    try {
+      return (await mayLookUp(app, lookup)) ? await lookUp(lookup) : { kind: 'nothing' };
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      app.noteError(`look up: ${service}`, error, { workspace: lookup.workspace_id, candidate: lookup.candidate_id });
+      return { kind: 'failed', reason: 'internal error' };
     }
   };
 

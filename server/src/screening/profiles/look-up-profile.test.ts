@@ -96,3 +96,24 @@ for (const [what, answer, attempts] of failures)
     assert.deepEqual([provider.requests.length, (await lookups(client))[0]?.attempts], [1, attempts]);
     assert.equal((await client.candidate(id)).professional_network_data, null);
   });
+
+test('a lookup that throws counts as tried, and is given up in the end', async (t) => {
+  const client = await newClient(running);
+  await addWithCv(client);
+  let tries = 0;
+  const serviceClient = {
+    ...running.app.serviceClient,
+    get: async () => {
+      tries += 1;
+      throw new Error('broken');
+    },
+  };
+  const worker = startLookupWorker({ ...running.app, serviceClient });
+  t.after(() => worker.stop());
+  for (let attempt = 1; attempt < 8; attempt += 1) {
+    await until(async () => (await lookups(client)).some(({ attempts, claim_id }) => attempts === attempt && claim_id === null));
+    await runSql(running.app, sql`UPDATE screening_lookups SET due_at = now() WHERE workspace_id = ${client.workspaceId}`);
+  }
+  await until(() => isQueueEmpty(client));
+  assert.equal(tries, 8);
+});

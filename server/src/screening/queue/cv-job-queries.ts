@@ -95,6 +95,9 @@ export async function extendLeases(db: Pick<Database, 'changeUnflushed'>, jobs: 
   );
 }
 
+// Behind the CVs of the workspace that were not tried, of bulk uploads too.
+const retriedPriority = 2;
+
 /** Returns jobs to the queue. An attempt that did not reach the CV does not count. */
 export async function releaseCvJobs(
   db: Pick<Database, 'change'>,
@@ -106,7 +109,7 @@ export async function releaseCvJobs(
     sql`
     UPDATE cv_jobs SET
       due_at = now() + ${delayMs} * interval '1 millisecond', claim_id = NULL, leased_until = NULL,
-      attempts = greatest(0, attempts - ${isAttempt ? 0 : 1}::int)
+      attempts = greatest(0, attempts - ${isAttempt ? 0 : 1}::int), priority = CASE WHEN ${isAttempt} THEN ${retriedPriority} ELSE priority END
     FROM ${claimsOf(jobs)} AS claim (workspace_id, candidate_id, claim_id)
     WHERE cv_jobs.workspace_id = claim.workspace_id AND cv_jobs.candidate_id = claim.candidate_id AND cv_jobs.claim_id = claim.claim_id
     RETURNING cv_jobs.candidate_id`,

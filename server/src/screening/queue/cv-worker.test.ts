@@ -232,6 +232,25 @@ test('process-cv during a reading discards that reading: one event, of the secon
   assert.equal((await untilRead(client, 2)).length, 2);
 });
 
+test('a CV that takes too long is tried again after those that were not tried, single or bulk', async (t) => {
+  const client = await newClient(running);
+  const slow = await addUpload(client, { name: 'Slow Reader', unreadable: 'too_slow' });
+  for (let count = 0; count < 8; count += 1) await addUpload(client, { name: `Ada ${count}` });
+  await runSql(
+    running.app,
+    sql`UPDATE cv_jobs SET priority = 1 WHERE workspace_id = ${client.workspaceId} AND candidate_id <> ${slow}`,
+  );
+  const reader = startReading(t);
+  // The first try ends before most of the others begin.
+  reader.onRead = async (text) => {
+    if (!text.includes('Slow')) await until(async () => (await queueRows(client)).some(({ priority }) => priority === 2));
+  };
+  await untilRead(client, 9);
+  const tries = reader.texts.flatMap((text, index) => (text.includes('Slow Reader') ? [index] : []));
+  assert.deepEqual([tries.length, tries[1], reader.texts.length], [2, 9, 10]);
+  assert.deepEqual((await client.candidate(slow)).cv_error, 'too_slow');
+});
+
 test('a failed reading keeps what an earlier one of the same file found', async (t) => {
   const client = await newClient(running);
   const id = await addUpload(client, { name: 'Ada Lindqvist', hobby: 'falconry' });

@@ -14,7 +14,7 @@ export type CvJobEnd = 'ok' | 'failed' | 'dropped' | 'retried' | 'storage unavai
 
 type JobControl = { delayMs: () => number; isReleased: () => boolean };
 
-// An unexpected error is retried once. A job that was claimed this often without any result ends the processes that read it.
+// An unexpected error is retried once, and so is a CV that took too long: the machine may have been busy. A job that was claimed this often without any result ends the processes that read it.
 const errorsMax = 2;
 const claimsMax = 5;
 const retryDelayMs = 1000;
@@ -44,7 +44,7 @@ export async function processCvJob(app: ProcessCvJobDeps, job: ClaimedCv, contro
 
 /** A file may be missing only because its storage is not mounted yet. */
 function mayReturn(outcome: CvOutcome): boolean {
-  return outcome.result === 'failed' && outcome.error === 'file_missing';
+  return outcome.result === 'failed' && (outcome.error === 'file_missing' || outcome.error === 'too_slow');
 }
 
 async function endAfterError(app: ProcessCvJobDeps, job: ClaimedCv, error: unknown, { delayMs }: JobControl): Promise<CvJobEnd> {

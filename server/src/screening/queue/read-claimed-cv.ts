@@ -14,7 +14,7 @@ export class StorageUnavailable extends Error {}
 
 export type ReadClaimedCvDeps = { files: Files; cvReaders: Pick<CvReaders, 'read'> };
 
-// Longer than the limits of the reader, two attempts of ten seconds after a wait for the others.
+// Longer than the limits of the reader: ten seconds after a wait for the others, and once more when its process has ended.
 const readMaxMs = 60_000;
 
 /** Fetches the file and reads it. Throws when neither a result nor a reason is known. */

@@ -40,12 +40,12 @@ export function openCvReaders(options: CvReadersOptions = {}): CvReaders {
   };
 }
 
-/** A document that ends its process is retried once in a new process. */
+/** A document that ends its process is retried once in a new process. One that takes too long would hold up the others again. */
 async function readWithRetry(pool: ReaderPool, request: ReadRequest): Promise<ReadCv> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await pool.read(request, attempt > 1);
     if (typeof outcome === 'string') {
-      if (attempt >= attemptsMax) throw new UnreadableCv(outcome);
+      if (attempt >= attemptsMax || outcome === 'too_slow') throw new UnreadableCv(outcome);
     } else if (outcome.kind === 'read') return outcome.cv;
     else if (outcome.kind === 'unreadable') throw new UnreadableCv(outcome.reason, outcome.detail);
   }

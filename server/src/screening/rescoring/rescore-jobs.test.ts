@@ -157,7 +157,7 @@ test('two nodes score every candidate of a long list, although a third one is ki
       return running.app.scoreOnThread(batch);
     },
   };
-  await assert.rejects(rescoreJobs(dying), /killed/);
+  await rescoreJobs(dying);
   await rescoreJobs(running.app);
   const unscored = () =>
     runSql<{ count: number }>(
@@ -219,4 +219,64 @@ test('a candidate who declines has no scores and a reason at once, and is scored
   await rescoreJobs(running.app);
   assert.equal((await client.candidate(id)).ai_skills_match, 50);
   assert.deepEqual((await consent('yes')).body.error, 'consent must be a boolean');
+});
+
+test('a job is claimed for the batch that is being scored, and another node goes on with the others', async () => {
+  const [one, other] = [await newClient(running), await newClient(running)];
+  const jobs: string[] = [];
+  for (const client of [one, other]) {
+    const job_id = await client.addJob({ job_title: 'Software Engineer' });
+    jobs.push(await addScorable(client, job_id, 'Rust'));
+    await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+  }
+  const entered = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const slow: typeof running.app = {
+    ...running.app,
+    scoreOnThread: async (batch) => {
+      entered.resolve();
+      await released.promise;
+      return running.app.scoreOnThread(batch);
+    },
+  };
+  const first = rescoreJobs(slow);
+  await entered.promise;
+  await rescoreJobs(running.app);
+  const scores = async () => [
+    (await one.candidate(jobs[0] ?? '')).ai_skills_match,
+    (await other.candidate(jobs[1] ?? '')).ai_skills_match,
+  ];
+  assert.deepEqual((await scores()).filter((score) => score === 100).length, 1, 'the one that the slow node does not work on');
+  released.resolve();
+  await first;
+  assert.deepEqual(await scores(), [100, 100]);
+});
+
+test('a job that cannot be scored does not keep the others, and is given up after five tries', async () => {
+  const [broken, sound] = [await newClient(running), await newClient(running)];
+  const ids: string[] = [];
+  for (const client of [broken, sound]) {
+    const job_id = await client.addJob({ job_title: 'Software Engineer' });
+    ids.push(await addScorable(client, job_id, 'Rust'));
+    await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+  }
+  let tries = 0;
+  const failing: typeof running.app = {
+    ...running.app,
+    scoreOnThread: async (batch) => {
+      if (!batch.candidates.some(({ id }) => id === ids[0])) return running.app.scoreOnThread(batch);
+      tries += 1;
+      throw new Error('broken');
+    },
+  };
+  const left = () => runSql(running.app, sql`SELECT job_id FROM rescorings WHERE workspace_id = ${broken.workspaceId}`);
+  await runSql(
+    running.app,
+    sql`UPDATE rescorings SET requested_at = now() - interval '1 minute' WHERE workspace_id = ${broken.workspaceId}`,
+  );
+  for (let round = 0; round < 10 && (await left()).length > 0; round += 1) {
+    await rescoreJobs(failing);
+    await runSql(running.app, sql`UPDATE rescorings SET due_at = now() WHERE workspace_id = ${broken.workspaceId}`);
+  }
+  assert.deepEqual([tries, await left(), (await sound.candidate(ids[1] ?? '')).ai_skills_match], [5, [], 100]);
 });

@@ -25,7 +25,7 @@ import {
 } from './rescoring-queries.ts';
 import type { ScoringBatch } from './score-batch.ts';
 
-export type RescoringDeps = Pick<Runtime, 'database' | 'clock'> & {
+export type RescoringDeps = Pick<Runtime, 'database' | 'clock' | 'noteError'> & {
   jobReads: JobReads;
   readJobCriteria: ReadJobCriteria;
   scoreOnThread: ScoreOnThread;
@@ -37,7 +37,10 @@ type Claimed = Rescoring & { claimId: string; position: ScoringPosition };
 
 const jobsPerRun = 100;
 const candidatesPerBatch = 100;
+// Longer than a batch takes, on the thread and in the database.
 const leaseSeconds = 60;
+// As often it was claimed without any result.
+const claimsMax = 5;
 // Longer than any statement takes.
 const settleSeconds = 30;
 const attemptsMax = 20;
@@ -62,27 +65,37 @@ export const requestRescoringOfAll = insertRescoringOfAll;
 
 /** Scores the candidates of changed jobs again, a batch of each workspace in turn. Safe on several nodes at once. */
 export async function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Promise<void> {
-  let open = (await Promise.all((await listDueRescorings(app.database, jobsPerRun)).map((job) => claimNextBatch(app, job)))).filter(
-    (one) => one !== undefined,
-  );
-  while (open.length > 0 && !signal?.aborted) {
-    const unfinished: Claimed[] = [];
-    for (const claimed of open) {
-      const next = await rescoreBatch(app, claimed);
-      if (next) unfinished.push(next);
+  let open = await listDueRescorings(app.database, jobsPerRun);
+  while (open.length > 0) {
+    const unfinished: Rescoring[] = [];
+    for (const job of open) {
+      if (signal?.aborted) return;
+      if (await rescoreNextBatch(app, job)) unfinished.push(job);
     }
     open = unfinished;
   }
 }
 
-async function claimNextBatch({ database }: RescoringDeps, job: Rescoring): Promise<Claimed | undefined> {
+/**
+ * Claimed for one batch only: while others are scored, another node may go on with it. True when there is more. A job for which it fails
+ * does not keep the others; it is tried again when its lease has ended, and given up after some times.
+ */
+async function rescoreNextBatch(app: RescoringDeps, job: Rescoring): Promise<boolean> {
   const claimId = uuidv7();
-  const position = await claimRescoring(database, job, claimId, leaseSeconds);
-  return position && { ...job, claimId, position };
+  const claim = await claimRescoring(app.database, job, claimId, leaseSeconds);
+  if (!claim) return false;
+  const { attempts, ...position } = claim;
+  try {
+    if (attempts > claimsMax) await finishRescoring(app.database, job, claimId, 0);
+    else return await rescoreBatch(app, { ...job, claimId, position });
+  } catch (error) {
+    app.noteError('score candidates again', error, { workspace: job.workspace_id, job: job.job_id });
+  }
+  return false;
 }
 
-/** Returns where to go on; undefined at the end, or when the claim is lost. */
-async function rescoreBatch(app: RescoringDeps, claimed: Claimed): Promise<Claimed | undefined> {
+/** False at the end, or when the claim is lost. */
+async function rescoreBatch(app: RescoringDeps, claimed: Claimed): Promise<boolean> {
   const { workspace_id: workspaceId, job_id: jobId, claimId, position } = claimed;
   const candidates = await readScorableCandidates(
     app.database.longReads(workspaceId),
@@ -95,11 +108,9 @@ async function rescoreBatch(app: RescoringDeps, claimed: Claimed): Promise<Claim
   const last = candidates.at(-1);
   if (!last || candidates.length < candidatesPerBatch) {
     await finishRescoring(app.database, claimed, claimId, settleSeconds);
-    return undefined;
+    return false;
   }
-  const next = { after_created_at: last.created_at, after_id: last.id };
-  const isHeld = await saveRescoringPosition(app.database, claimed, claimId, next, leaseSeconds);
-  return isHeld ? { ...claimed, position: next } : undefined;
+  return saveRescoringPosition(app.database, claimed, claimId, { after_created_at: last.created_at, after_id: last.id });
 }
 
 /** A candidate who has changed in the meantime is read and scored again. */

@@ -12,7 +12,8 @@ export function insertRescoring(workspaceId: string, jobId: string, at: string):
     INSERT INTO rescorings AS known (workspace_id, job_id, requested_at, due_at)
     SELECT ${workspaceId}::uuid, ${jobId}::uuid, ${at}::timestamptz, now() FROM ${cte.change}
     ON CONFLICT (workspace_id, job_id) DO UPDATE SET
-      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, after_created_at = '-infinity', after_id = ${nilId}`;
+      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, attempts = 0,
+      after_created_at = '-infinity', after_id = ${nilId}`;
 }
 
 const nilId = part`'00000000-0000-0000-0000-000000000000'`;
@@ -24,7 +25,8 @@ export function insertRescoringOfAll(workspaceId: string): Part<'change'> {
     SELECT jobs.workspace_id, jobs.id, now(), now() FROM jobs, ${cte.change}
     WHERE jobs.workspace_id = ${workspaceId} AND jobs.deleted_at IS NULL
     ON CONFLICT (workspace_id, job_id) DO UPDATE SET
-      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, after_created_at = '-infinity', after_id = ${nilId}`;
+      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, attempts = 0,
+      after_created_at = '-infinity', after_id = ${nilId}`;
 }
 
 /** The first job of each workspace, so that one with many does not delay the others. */
@@ -41,13 +43,13 @@ export async function claimRescoring(
   { workspace_id, job_id }: Rescoring,
   claimId: string,
   leaseSeconds: number,
-): Promise<ScoringPosition | undefined> {
-  const [claimed] = await db.change<ScoringPosition>(
+): Promise<(ScoringPosition & { attempts: number }) | undefined> {
+  const [claimed] = await db.change<ScoringPosition & { attempts: number }>(
     null,
     sql`
-    UPDATE rescorings SET claim_id = ${claimId}, due_at = now() + make_interval(secs => ${leaseSeconds})
+    UPDATE rescorings SET claim_id = ${claimId}, attempts = attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND due_at <= now()
-    RETURNING after_created_at::text AS after_created_at, after_id`,
+    RETURNING after_created_at::text AS after_created_at, after_id, attempts`,
   );
   return claimed;
 }
@@ -58,19 +60,18 @@ export function lockRescoring({ workspace_id, job_id }: Rescoring, claimId: stri
     SELECT job_id FROM rescorings WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId} FOR UPDATE`;
 }
 
-/** False when the claim is lost. */
+/** Gives the claim back. False when it is lost. */
 export async function saveRescoringPosition(
   db: Pick<Database, 'change'>,
   { workspace_id, job_id }: Rescoring,
   claimId: string,
   { after_created_at, after_id }: ScoringPosition,
-  leaseSeconds: number,
 ): Promise<boolean> {
   const rows = await db.change(
     null,
     sql`
     UPDATE rescorings SET after_created_at = ${after_created_at}::timestamptz, after_id = ${after_id},
-      due_at = now() + make_interval(secs => ${leaseSeconds})
+      claim_id = NULL, attempts = 0, due_at = now()
     WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId}
     RETURNING job_id`,
   );
@@ -96,7 +97,7 @@ export async function finishRescoring(
       WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId} AND ${settled} <= now()
       RETURNING job_id
     ), delayed AS (
-      UPDATE rescorings SET claim_id = NULL, due_at = ${settled}, after_created_at = '-infinity', after_id = ${nilId}
+      UPDATE rescorings SET claim_id = NULL, attempts = 0, due_at = ${settled}, after_created_at = '-infinity', after_id = ${nilId}
       WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId} AND ${settled} > now()
       RETURNING job_id
     )

@@ -14,6 +14,8 @@ export type DeliveryAttemptDeps = Pick<Runtime, 'httpClient' | 'clock'> & { open
 
 const responseBytesMax = 1024;
 const quickMs = 1000;
+// The status decides. The body is for the log only, and a receiver may never end it.
+export const bodyTimeoutMs = 2000;
 
 /** Sends one delivery once. */
 export async function attemptDelivery(
@@ -22,26 +24,39 @@ export async function attemptDelivery(
 ): Promise<{ record: AttemptRecord; pace: Pace }> {
   const startedAt = app.clock();
   const { request_url: url, body } = claimed;
-  const sent = await app.httpClient.post({ url, headers: deliveryHeaders(app, claimed, startedAt), body, responseBytesMax });
+  const headers = deliveryHeaders(app, claimed, startedAt);
+  const sent = await app.httpClient.post({ url, headers, body, responseBytesMax, bodyTimeoutMs });
   const { durationMs } = sent;
   const result = attemptResult(sent);
-  const attempts = claimed.attempts + 1;
-  const now = app.clock();
-  const verdict = classifyAttempt(result, attempts, now, Math.random());
   const response = sent.outcome === 'answered' ? { status: sent.status, response: storableText(sent.body) } : noResponse;
   return {
-    record: { ...deliveryIdentity(claimed), attempts, startedAt, durationMs, ...response, isGone: false, dueAt: now, ...verdict },
+    record: attemptRecord(app, claimed, result, { startedAt, durationMs, ...response }),
     pace: classifyPace(result, durationMs),
   };
 }
 
 const noResponse = { status: null, response: null };
 
+/** For an attempt that threw: it counts, so that it ends and the webhook is seen to fail. */
+export function internalErrorRecord(app: Pick<Runtime, 'clock'>, claimed: ClaimedDelivery): AttemptRecord {
+  return attemptRecord(app, claimed, { error: 'internal' }, { startedAt: app.clock(), durationMs: 0, ...noResponse });
+}
+
+function attemptRecord(
+  { clock }: Pick<Runtime, 'clock'>,
+  claimed: ClaimedDelivery,
+  result: AttemptResult,
+  made: Pick<AttemptRecord, 'startedAt' | 'durationMs' | 'status' | 'response'>,
+): AttemptRecord {
+  const attempts = claimed.attempts + 1;
+  const verdict = classifyAttempt(result, attempts, clock(), Math.random());
+  return { ...deliveryIdentity(claimed), attempts, ...made, isGone: false, delayMs: 0, ...verdict };
+}
+
 /** For a delivery that was claimed and not attempted: any sender may claim it again. */
 export function returnedRecord({ clock }: Pick<Runtime, 'clock'>, claimed: ClaimedDelivery): AttemptRecord {
-  const now = clock();
-  const unattempted = { ...noResponse, startedAt: now, durationMs: 0, error: null, isGone: false };
-  return { ...deliveryIdentity(claimed), ...unattempted, attempts: claimed.attempts, outcome: 'returned', dueAt: now };
+  const unattempted = { ...noResponse, startedAt: clock(), durationMs: 0, error: null, isGone: false };
+  return { ...deliveryIdentity(claimed), ...unattempted, attempts: claimed.attempts, outcome: 'returned', delayMs: 0 };
 }
 
 function deliveryIdentity({ workspace_id, webhook_id, id, generation, lease_until }: ClaimedDelivery) {

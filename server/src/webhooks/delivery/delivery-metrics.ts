@@ -20,7 +20,7 @@ export function observeDeliveries(
 
   const updateDue = async () => {
     try {
-      due = await countDue(database.longReads('metrics'), clock());
+      due = await countDue(database.longReads('metrics'));
     } catch (error) {
       // No value is better than an old one.
       due = Number.NaN;

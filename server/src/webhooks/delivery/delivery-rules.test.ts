@@ -14,7 +14,7 @@ function answered(status: number, retryAfter?: string): AttemptResult {
 function waitSeconds(result: AttemptResult, attempts: number, random = middle): number {
   const verdict = classifyAttempt(result, attempts, now, random);
   assert.equal(verdict.outcome, 'retry');
-  return verdict.outcome === 'retry' ? (verdict.dueAt.getTime() - now.getTime()) / 1000 : 0;
+  return verdict.outcome === 'retry' ? verdict.delayMs / 1000 : 0;
 }
 
 test('every 2xx is delivered', () => {

@@ -11,7 +11,7 @@ export type AttemptResult =
 export type AttemptVerdict =
   | { outcome: 'delivered'; error: null }
   | { outcome: 'failed'; error: AttemptError; isGone: boolean }
-  | { outcome: 'retry'; error: AttemptError; dueAt: Date };
+  | { outcome: 'retry'; error: AttemptError; delayMs: number };
 
 const second = 1000;
 const minute = 60 * second;
@@ -37,7 +37,7 @@ export function classifyAttempt(result: AttemptResult, attempts: number, now: Da
   if (isGone || delayMs === undefined) return { outcome: 'failed', error, isGone };
   const backoffMs = delayMs * (1 + jitter * (2 * random - 1));
   const waitMs = Math.max(backoffMs, Math.min(retryAfterMs(result, now), retryAfterMaxMs));
-  return { outcome: 'retry', error, dueAt: new Date(now.getTime() + Math.round(waitMs)) };
+  return { outcome: 'retry', error, delayMs: Math.round(waitMs) };
 }
 
 function attemptError(result: AttemptResult): AttemptError | null {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import test, { type TestContext } from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
@@ -6,6 +7,7 @@ import { newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';
+import { listening } from '#test/servers/listening.ts';
 import { addWebhook, startReceiver, verify } from '#test/servers/receiver.ts';
 import { type Running, startApp } from '#test/start-app.ts';
 import { version } from '#version.ts';
@@ -146,4 +148,18 @@ test('the log has each attempt with its time, status and the first KiB of the re
   assert.equal(delivery.response, `\ufffd\ufffd\ufffd${'é'.repeat(510)}\ufffd`);
   assert.ok(delivery.duration_ms >= 0 && delivery.finished_at >= delivery.started_at);
   assert.deepEqual(await runSql(running.app, sql`SELECT id FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`), []);
+});
+
+test('a 2xx whose body never ends is delivered, with what has arrived of it', async (t) => {
+  const client = await newClient(running);
+  const server = createServer((_request, response) => void response.writeHead(200).write('begun'));
+  const { port } = await listening(t, server);
+  t.after(() => server.closeAllConnections());
+  await addWebhook(running.app, client.workspaceId, { url: `http://127.0.0.1:${port}/` });
+  const sender = startSender(running.app);
+  t.after(() => sender.stop());
+  await client.addJob();
+  await until(async () => (await logged(running, client.workspaceId)).length > 0);
+  const [{ status, attempts, answer, error, response }] = await logged(running, client.workspaceId);
+  assert.deepEqual([status, attempts, answer, error, response], ['delivered', 1, 200, null, 'begun']);
 });

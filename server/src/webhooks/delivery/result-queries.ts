@@ -18,7 +18,8 @@ export type AttemptRecord = {
   /** `returned`: not attempted, due again, and not in the log. */
   outcome: 'delivered' | 'failed' | 'retry' | 'returned';
   isGone: boolean;
-  dueAt: Date;
+  /** Until the delivery is due again. */
+  delayMs: number;
 };
 
 export type SwitchedOff = { workspace_id: string; webhook_id: string; reason: 'gone' | 'failing' };
@@ -46,8 +47,8 @@ export async function saveResults(
         ${results.map((each) => each.startedAt)}::timestamptz[], ${results.map((each) => each.durationMs)}::int[],
         ${results.map((each) => each.status)}::int[], ${results.map((each) => each.error)}::text[],
         ${results.map((each) => each.response)}::text[], ${results.map((each) => each.outcome)}::text[],
-        ${results.map((each) => each.isGone)}::boolean[], ${results.map((each) => each.dueAt)}::timestamptz[]
-      ) AS result (workspace_id, webhook_id, id, generation, lease_until, attempts_made, started_at, duration_ms, status, error, response, outcome, is_gone, due_at)
+        ${results.map((each) => each.isGone)}::boolean[], ${results.map((each) => each.delayMs)}::int[]
+      ) AS result (workspace_id, webhook_id, id, generation, lease_until, attempts_made, started_at, duration_ms, status, error, response, outcome, is_gone, delay_ms)
     ), leased AS MATERIALIZED (
       SELECT result.*, queue.row_id FROM result CROSS JOIN LATERAL (
         SELECT ctid AS row_id FROM webhook_queue
@@ -60,7 +61,7 @@ export async function saveResults(
       WHERE queue.ctid = leased.row_id AND leased.outcome IN ('delivered', 'failed')
       RETURNING queue.*, leased.outcome, ${attemptColumns}
     ), kept AS (
-      UPDATE webhook_queue AS queue SET due_at = leased.due_at, attempts = leased.attempts_made, generation = queue.generation + 1
+      UPDATE webhook_queue AS queue SET due_at = now() + leased.delay_ms * interval '1 millisecond', attempts = leased.attempts_made, generation = queue.generation + 1
       FROM leased
       WHERE queue.ctid = leased.row_id AND leased.outcome IN ('retry', 'returned')
       RETURNING queue.*, leased.outcome, ${attemptColumns}

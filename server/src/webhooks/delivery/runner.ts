@@ -3,7 +3,7 @@ import type { Runtime } from '#runtime.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import { type EndpointQueue, startNext } from '#webhooks/queue/endpoint-queue.ts';
 import type { EndpointQueues } from '#webhooks/queue/endpoint-queues.ts';
-import { attemptDelivery, returnedRecord } from './attempt-delivery.ts';
+import { attemptDelivery, internalErrorRecord, returnedRecord } from './attempt-delivery.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import type { ResultWriter } from './result-writer.ts';
 import { createSecretCache } from './secret-cache.ts';
@@ -54,10 +54,11 @@ export function openRunner(deps: RunnerDeps, { queues, results, metrics, onEnded
     } catch (error) {
       app.noteError('attempt a delivery', error, { delivery: claimed.id });
       queues.endAttempt(queue, 'usual');
+      if (running.has(claimed)) results.add(internalErrorRecord(app, claimed));
     }
   };
 
-  const isLeaseEnding = ({ lease_until }: ClaimedDelivery) => Date.parse(lease_until) - app.clock().getTime() < leaseLeftMinMs;
+  const isLeaseEnding = ({ leaseEndsMs }: ClaimedDelivery) => leaseEndsMs - performance.now() < leaseLeftMinMs;
 
   const returnToQueue = (claimed: ClaimedDelivery[]) => {
     for (const each of claimed) results.add(returnedRecord(app, each));

@@ -25,8 +25,7 @@ export function startSender(app: SenderDeps): { stop: () => Promise<void> } {
     onSaved(saved, switchedOff) {
       for (const result of saved) metrics.ended(result);
       for (const webhook of switchedOff) metrics.switchedOff(webhook);
-      for (const { outcome, workspaceId, dueAt } of saved)
-        if (outcome === 'retry') retryTimers.schedule(workspaceId, dueAt.getTime() - app.clock().getTime());
+      for (const { outcome, workspaceId, delayMs } of saved) if (outcome === 'retry') retryTimers.schedule(workspaceId, delayMs);
     },
     onRecovered: () => queues.all().forEach(runner.start),
   });

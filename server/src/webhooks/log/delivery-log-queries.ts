@@ -118,7 +118,7 @@ export async function insertTestDelivery(
 export function queueAgain(workspaceId: string, deliveryId: string, at: Date): Part {
   return part`
     INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
-    SELECT events.workspace_id, known.webhook_id, gen_random_uuid(), events.id, events.type, events.sequence, events.occurred_at, ${at}, ${at}
+    SELECT events.workspace_id, known.webhook_id, gen_random_uuid(), events.id, events.type, events.sequence, events.occurred_at, ${at}, now()
     FROM (
       SELECT webhook_id, sequence, occurred_at FROM webhook_deliveries WHERE workspace_id = ${workspaceId} AND id = ${deliveryId}
       UNION ALL

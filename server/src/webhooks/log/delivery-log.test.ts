@@ -46,9 +46,13 @@ test('a delivery is pending until it is delivered, and then in the log with its 
     status: 'pending',
     attempts: [],
     created_at: event.timestamp,
-    next_attempt_at: event.timestamp,
+    next_attempt_at: pending.next_attempt_at,
     finished_at: null,
   });
+  assert.ok(
+    Math.abs(Date.parse(pending.next_attempt_at) - Date.parse(event.timestamp)) < 60_000,
+    'at once, by the clock of the database',
+  );
   send(t);
   await until(async () => (await deliveries(client, '?status=delivered')).length === 1);
   const [delivered] = await deliveries(client);

@@ -3,6 +3,8 @@ import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 const backgroundShare = 'redeliveries';
+// New events do not wait behind so many old ones, nor does a receiver that fails fill the queue.
+const dueMax = 2000;
 
 /** The events to redeliver to a webhook: of these types, in this time, up to this sequence number. */
 export type Span = { webhookId: string; types: string[]; since: string; until: string; last: number };
@@ -38,17 +40,19 @@ export async function scanEvents(
   return found ?? { seen: 0, upto: last, sequences: [], times: [] };
 }
 
-/** Queues these events again. */
+/** Queues these events again, so many of them for each second. */
 export function queueEvents(
   workspaceId: string,
   webhookId: string,
   { sequences, times }: Pick<RedeliveryProgress, 'sequences' | 'times'>,
-  at: Date,
+  { at, perSecond }: { at: Date; perSecond: number },
 ): Part {
   return part`
     INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
-    SELECT events.workspace_id, webhooks.id, gen_random_uuid(), events.id, events.type, events.sequence, events.occurred_at, ${at}, ${at}
-    FROM webhooks CROSS JOIN unnest(${sequences}::bigint[], ${times}::timestamptz[]) AS wanted (sequence, occurred_at)
+    SELECT events.workspace_id, webhooks.id, gen_random_uuid(), events.id, events.type, events.sequence, events.occurred_at, ${at},
+      now() + (wanted.place - 1) * interval '1 second' / ${perSecond}::int
+    FROM webhooks CROSS JOIN
+      unnest(${sequences}::bigint[], ${times}::timestamptz[]) WITH ORDINALITY AS wanted (sequence, occurred_at, place)
     JOIN events ON events.workspace_id = ${workspaceId} AND events.sequence = wanted.sequence AND events.occurred_at = wanted.occurred_at
     WHERE webhooks.workspace_id = ${workspaceId} AND webhooks.id = ${webhookId}
     RETURNING id`;
@@ -84,14 +88,15 @@ export function listRedeliveries(
 }
 
 /**
- * Queues the next batch of a redelivery and saves its position; the row is deleted with the last batch. Does nothing while `dueMax`
- * deliveries of the webhook are due, so that new events do not wait behind old ones, or while another node works on it.
+ * Queues the next batch of a redelivery and saves its position; the row is deleted with the last batch. The deliveries are due one after
+ * the other, `perSecond` of them. Does nothing while the last ones are due in more than `aheadMs`, or `dueMax` deliveries of the webhook are
+ * due, or while another node works on it.
  */
 export async function queueNextBatch(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   webhookId: string,
-  { count, dueMax, at }: { count: number; dueMax: number; at: Date },
+  { count, perSecond, aheadMs, at }: { count: number; perSecond: number; aheadMs: number; at: Date },
 ): Promise<{ seen: number; queued: number } | undefined> {
   const [batch] = await db.change<{ seen: number; queued: number }>(
     null,
@@ -99,9 +104,10 @@ export async function queueNextBatch(
     WITH redelivery AS MATERIALIZED (
       SELECT redeliveries.* FROM webhook_redeliveries AS redeliveries
       JOIN webhooks ON webhooks.workspace_id = redeliveries.workspace_id AND webhooks.id = webhook_id AND webhooks.active
-      WHERE redeliveries.workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND ${dueMax} > (
+      WHERE redeliveries.workspace_id = ${workspaceId} AND webhook_id = ${webhookId}
+        AND coalesce(due_from, now()) <= now() + ${aheadMs} * interval '1 millisecond' AND ${dueMax} > (
         SELECT count(*) FROM (
-          SELECT FROM webhook_queue WHERE workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND due_at <= ${at} LIMIT ${dueMax}
+          SELECT FROM webhook_queue WHERE workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND due_at <= now() LIMIT ${dueMax}
         ) AS due
       )
       FOR UPDATE OF redeliveries SKIP LOCKED
@@ -114,10 +120,13 @@ export async function queueNextBatch(
       ) AS event
     ), queued AS (
       INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
-      SELECT ${workspaceId}::uuid, ${webhookId}::uuid, gen_random_uuid(), id, type, sequence, occurred_at, ${at}, ${at} FROM scanned WHERE wanted
+      SELECT ${workspaceId}::uuid, ${webhookId}::uuid, gen_random_uuid(), id, type, sequence, occurred_at, ${at},
+        ${dueFrom} + (row_number() OVER (ORDER BY sequence) - 1) * interval '1 second' / ${perSecond}::int
+      FROM scanned WHERE wanted
       RETURNING id
     ), moved AS (
-      UPDATE webhook_redeliveries SET after_sequence = (SELECT max(sequence) FROM scanned)
+      UPDATE webhook_redeliveries SET after_sequence = (SELECT max(sequence) FROM scanned),
+        due_from = ${dueFrom} + (SELECT count(*) FROM queued) * interval '1 second' / ${perSecond}::int
       WHERE workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND (SELECT count(*) FROM scanned) = ${count}
     ), done AS (
       DELETE FROM webhook_redeliveries
@@ -128,6 +137,8 @@ export async function queueNextBatch(
   );
   return batch;
 }
+
+const dueFrom = part`(SELECT greatest(due_from, now()) FROM redelivery)`;
 
 /** Redeliveries whose events are deleted by now, because their webhooks were switched off for so long. */
 export async function deleteStaleRedeliveries(db: Pick<Database, 'change'>, before: Date): Promise<void> {

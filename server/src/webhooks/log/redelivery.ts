@@ -26,9 +26,12 @@ type AlsoForRedelivery = (queued: number) => Part<'change'>[];
 
 // A few milliseconds each, so that requests and deliveries of others do not wait.
 const eventsPerScan = 2000;
+// A request reads no more events than this. Whatever is left is counted by nobody.
+const scansMax = 50;
 const eventsPerBatch = 500;
 const queuedAtOnceMax = 1000;
-const dueMax = 2000;
+// A receiver that was away gets what it missed at a pace that it can keep up with, beside new events.
+const pace = { perSecond: 100, aheadMs: 10_000 };
 const redeliveriesPerRun = 100;
 const dayMs = 86_400_000;
 
@@ -60,20 +63,29 @@ export async function redeliver(
   return redeliverSpan(app, workspaceId, span, also);
 }
 
-/** Few are queued at once. Many are counted now and queued in batches by `queueRedeliveries`. */
+/** Few are queued at once. Many are counted now, as far as a request may read, and queued in batches by `queueRedeliveries`. */
 async function redeliverSpan(app: RedeliveryDeps, workspaceId: string, span: Span, also: AlsoForRedelivery): Promise<number> {
   const smallSpan: Pick<RedeliveryProgress, 'sequences' | 'times'> = { sequences: [], times: [] };
   let total = 0;
-  let scan: RedeliveryProgress | undefined;
-  for (let after = 0; scan === undefined || scan.seen === eventsPerScan; after = scan.upto) {
-    scan = await scanEvents(app.database, workspaceId, span, { after, count: eventsPerScan });
+  let after = 0;
+  let isComplete = false;
+  for (let scans = 0; scans < scansMax && !isComplete; scans += 1) {
+    const scan = await scanEvents(app.database, workspaceId, span, { after, count: eventsPerScan });
+    after = scan.upto;
+    isComplete = scan.seen < eventsPerScan;
     total += scan.sequences.length;
     if (total > queuedAtOnceMax) continue;
     smallSpan.sequences.push(...scan.sequences);
     smallSpan.times.push(...scan.times);
   }
   const at = app.clock();
-  if (total <= queuedAtOnceMax) return queueChange(app, workspaceId, queueEvents(workspaceId, span.webhookId, smallSpan, at), also);
+  if (isComplete && total <= queuedAtOnceMax)
+    return queueChange(
+      app,
+      workspaceId,
+      queueEvents(workspaceId, span.webhookId, smallSpan, { at, perSecond: pace.perSecond }),
+      also,
+    );
   if (await insertRedelivery(app.database, workspaceId, span, { after: 0, at, also: also(total) })) return total;
   await requireWebhook(app, workspaceId, span.webhookId);
   throw failure('redelivery_running');
@@ -87,7 +99,7 @@ function queueChange({ database }: RedeliveryDeps, workspaceId: string, change: 
   });
 }
 
-/** Continues redeliveries, one batch of each in turn, until they are done or their queues are full. Safe on several nodes at once. */
+/** Continues redeliveries, one batch of each in turn, until they are done or enough is queued for now. Safe on several nodes at once. */
 export async function queueRedeliveries({ database, clock, deliveryWakeup }: RedeliveryDeps, signal?: AbortSignal): Promise<void> {
   let open = await listRedeliveries(database, redeliveriesPerRun);
   while (open.length > 0 && !signal?.aborted) {
@@ -95,7 +107,7 @@ export async function queueRedeliveries({ database, clock, deliveryWakeup }: Red
     for (const each of open) {
       const batch = await queueNextBatch(database, each.workspace_id, each.webhook_id, {
         count: eventsPerBatch,
-        dueMax,
+        ...pace,
         at: clock(),
       });
       if (batch && batch.queued > 0) deliveryWakeup.notify(each.workspace_id);

@@ -65,9 +65,8 @@ function sentBy(work: (db: Changing) => Promise<unknown>): Statement {
 }
 
 function claim(db: Changing, scope: ClaimScope): Promise<ClaimedDelivery[]> {
-  const now = new Date();
   const limits = { webhooks: new Map(), perWebhook: 10, workspaces: new Map(), perWorkspace: 200, total: 500 };
-  return claimDeliveries(db, { scope, limits, now, firstAttemptsNow: now, leaseUntil: new Date(now.getTime() + 60_000) });
+  return claimDeliveries(db, { scope, limits, leaseMs: 60_000 });
 }
 
 function claimStatement(scope: ClaimScope): Statement {

@@ -13,6 +13,8 @@ export type ClaimedDelivery = {
   created_at: string;
   was_due_at: string;
   lease_until: string;
+  /** Not later than the lease, by the clock of `performance.now()`. */
+  leaseEndsMs: number;
   body: string;
   request_url: string;
   secret: Buffer;
@@ -35,22 +37,25 @@ export type ClaimLimits = {
 export type DeliveryClaim = {
   scope: ClaimScope;
   limits: ClaimLimits;
-  now: Date;
-  /** The same for first attempts. */
-  firstAttemptsNow: Date;
-  leaseUntil: Date;
+  leaseMs: number;
 };
+
+// A first attempt is due at once: it does not wait for the next poll because of a fraction of a second.
+const firstAttemptsAheadMs = 1000;
 
 /**
  * Claims due deliveries: workspace by workspace, webhook by webhook, the oldest few of each. A backlog costs nothing, since only those few
  * rows of it are read. Rows that another sender is claiming at the same moment are skipped.
  *
  * Each row is looked up with a LIMIT and updated by its ctid: the queue is usually empty, and a plan that PostgreSQL makes then scans
- * the whole table, also when it has become long.
+ * the whole table, also when it has become long. Time is that of the database: the clocks of nodes do not matter.
  */
-export function claimDeliveries(db: Pick<Database, 'change'>, claim: DeliveryClaim): Promise<ClaimedDelivery[]> {
-  const { scope, limits, now, firstAttemptsNow, leaseUntil } = claim;
-  return db.change(
+export async function claimDeliveries(
+  db: Pick<Database, 'change'>,
+  { scope, limits, leaseMs }: DeliveryClaim,
+): Promise<ClaimedDelivery[]> {
+  const leaseEndsMs = performance.now() + leaseMs;
+  const claimed = await db.change<Omit<ClaimedDelivery, 'leaseEndsMs'>>(
     null,
     sql`
     WITH RECURSIVE queued_workspace AS (${'after' in scope ? workspacesAfter(scope.after) : listedWorkspaces(scope.workspaceIds)}),
@@ -63,7 +68,8 @@ export function claimDeliveries(db: Pick<Database, 'change'>, claim: DeliveryCla
         CROSS JOIN LATERAL (
           SELECT ctid AS row_id, due_at FROM webhook_queue
           WHERE workspace_id = webhooks.workspace_id AND webhook_id = webhooks.id
-            AND due_at >= coalesce(endpoint.scan_from, '-infinity') AND due_at <= ${firstAttemptsNow} AND (attempts = 0 OR due_at <= ${now})
+            AND due_at >= coalesce(endpoint.scan_from, '-infinity') AND due_at <= now() + ${firstAttemptsAheadMs} * interval '1 millisecond'
+            AND (attempts = 0 OR due_at <= now())
           ORDER BY due_at, id LIMIT coalesce(endpoint.slots, ${limits.perWebhook}) FOR UPDATE SKIP LOCKED
         ) AS oldest
         WHERE webhooks.workspace_id = queued_workspace.workspace_id AND webhooks.active
@@ -71,7 +77,7 @@ export function claimDeliveries(db: Pick<Database, 'change'>, claim: DeliveryCla
       ) AS due
       LIMIT ${limits.total}
     ), claimed AS (
-      UPDATE webhook_queue AS queue SET due_at = ${leaseUntil}, generation = queue.generation + 1
+      UPDATE webhook_queue AS queue SET due_at = now() + ${leaseMs} * interval '1 millisecond', generation = queue.generation + 1
       FROM chosen WHERE queue.ctid = chosen.row_id
       RETURNING queue.*, chosen.due_at AS was_due_at
     )
@@ -86,6 +92,7 @@ export function claimDeliveries(db: Pick<Database, 'change'>, claim: DeliveryCla
       LIMIT 1
     ) AS event`,
   );
+  return claimed.map((delivery) => ({ ...delivery, leaseEndsMs }));
 }
 
 function workspaceLimits({ workspaces }: ClaimLimits): Part {

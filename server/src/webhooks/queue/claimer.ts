@@ -19,11 +19,9 @@ const pauseMinMs = 3;
 const pauseMaxMs = 50;
 // Longer than any attempt can take.
 const leaseMs = 60_000;
-// A first attempt is due at once, also when the clock of the node that queued it is a little ahead.
-const clockSkewMaxMs = 1000;
 
 export function openClaimer(
-  app: Pick<Runtime, 'database' | 'clock' | 'noteError'>,
+  app: Pick<Runtime, 'database' | 'noteError'>,
   queues: EndpointQueues,
   onFilled: (queue: EndpointQueue) => void,
 ): Claimer {
@@ -51,16 +49,9 @@ export function openClaimer(
   };
 
   const claimNext = async () => {
-    const now = app.clock().getTime();
     const scope = scopes.next();
     const limits = queues.limitsFor(scope);
-    const claimed = await claimDeliveries(app.database, {
-      scope,
-      limits,
-      now: new Date(now),
-      firstAttemptsNow: new Date(now + clockSkewMaxMs),
-      leaseUntil: new Date(now + leaseMs),
-    });
+    const claimed = await claimDeliveries(app.database, { scope, limits, leaseMs });
     if (claimed.length >= limits.total) continueLater(scope, claimed);
     for (const queue of queues.add(claimed, limits)) onFilled(queue);
   };

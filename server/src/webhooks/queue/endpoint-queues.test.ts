@@ -17,6 +17,7 @@ function claimed(webhookId: string, count: number, workspaceId = 'workspace'): C
     created_at: '',
     was_due_at: '2026-06-12T09:30:00.000Z',
     lease_until: '',
+    leaseEndsMs: 0,
     body: '',
     request_url: '',
     secret: Buffer.alloc(0),

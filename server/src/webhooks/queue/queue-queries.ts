@@ -37,11 +37,11 @@ export async function deleteDeliveries(db: Pick<Database, 'change'>, stale: Stal
 
 const dueMax = 100_000;
 
-export async function countDue(db: Queryable, now: Date): Promise<number> {
+export async function countDue(db: Queryable): Promise<number> {
   const [row] = await db.query<{ due: number }>(sql`
     SELECT count(*) AS due FROM (
       SELECT FROM webhook_queue JOIN webhooks ON webhooks.workspace_id = webhook_queue.workspace_id AND webhooks.id = webhook_id
-      WHERE active AND due_at <= ${now} LIMIT ${dueMax}
+      WHERE active AND due_at <= now() LIMIT ${dueMax}
     ) AS counted`);
   return row?.due ?? 0;
 }

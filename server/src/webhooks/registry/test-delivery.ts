@@ -4,6 +4,7 @@ import type { WorkspaceActor } from '#events/event.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { userAgent } from '#version.ts';
+import { bodyTimeoutMs } from '#webhooks/delivery/attempt-delivery.ts';
 import { storableText } from '#webhooks/delivery/storable-text.ts';
 import { insertTestDelivery, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
 import { webhookSignatureHeaders } from '#webhooks/signature.ts';
@@ -30,7 +31,7 @@ export async function testWebhook(
   const body = testBody({ eventId, type, workspaceId, actor, at: startedAt });
   const signed = webhookSignatureHeaders(secrets, eventId, Math.floor(startedAt.getTime() / 1000), body);
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...signed };
-  const sent = await app.httpClient.post({ url: webhook.request_url, headers, body, responseBytesMax });
+  const sent = await app.httpClient.post({ url: webhook.request_url, headers, body, responseBytesMax, bodyTimeoutMs });
   const status = sent.outcome === 'answered' ? sent.status : null;
   const error = sent.outcome === 'failed' ? sent.error : statusError(sent.status);
   const tested = {

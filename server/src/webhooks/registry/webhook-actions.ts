@@ -1,3 +1,4 @@
+import { challengesPerMinute } from '@muster/contract/limits.ts';
 import {
   cleanEvents,
   graceSecondsDefault,
@@ -11,7 +12,7 @@ import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { asStatement, type Part, sql, withCtes } from '#storage/sql.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
-import { newSecret, secretText } from '#webhooks/signature.ts';
+import { newSecret, parseSecret, secretText } from '#webhooks/signature.ts';
 import { type ChallengeResult, challenge, newChallenge } from './handshake.ts';
 import {
   challengeHash,
@@ -39,20 +40,18 @@ export type WebhookDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 's
   deliveryWakeup: DeliveryWakeupChannel;
 };
 
-const challengesPerMinute = 10;
-
 export type CreatedWebhook = { webhook: StoredWebhook; secret: string };
 
 /** Stored even if its URL does not echo the challenge; active only if it does. `also` is committed with it. */
 export async function createWebhook(
   app: WebhookDeps,
   workspaceId: string,
-  { request_url, events }: NewWebhook,
+  { request_url, events, secret: given }: NewWebhook,
   also: (created: CreatedWebhook) => Part<'change'>[],
 ): Promise<CreatedWebhook> {
   if ((await countWebhooks(app.database, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
   const id = uuidv7();
-  const secret = newSecret();
+  const secret = (given === undefined ? undefined : parseSecret(given)) ?? newSecret();
   const { token, result } = await challengeWithinLimit(app, workspaceId, { url: request_url, webhookId: id, secrets: [secret] });
   const at = app.clock().toISOString();
   const webhook: StoredWebhook = {
@@ -192,7 +191,7 @@ async function challengeWithinLimit(
   asked: { url: string; webhookId: string; secrets: Buffer[] },
 ): Promise<{ token: string; result: ChallengeResult }> {
   const waitSeconds = await consumeWebhookChallenge(database, workspaceId, challengesPerMinute);
-  if (waitSeconds !== undefined) throw unavailable('rate_limited', Math.max(1, waitSeconds));
+  if (waitSeconds !== undefined) throw unavailable('too_many_challenges', Math.max(1, waitSeconds));
   const token = newChallenge();
   return { token, result: await challenge(httpClient, { ...asked, token }, clock) };
 }

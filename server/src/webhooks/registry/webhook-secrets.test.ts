@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
+import { isWebhookSecret } from '@muster/contract/webhooks/webhook.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
@@ -7,6 +8,7 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
+import { newSecret, parseSecret, secretText } from '#webhooks/signature.ts';
 
 const running = startApp({ LOG_LEVEL: 'trace' });
 
@@ -140,3 +142,45 @@ async function dump(): Promise<string> {
     .map(({ row }) => row)
     .join('\n');
 }
+
+test('with a secret of the caller, the receiver can verify the first challenge as well as all events', async (t) => {
+  const client = await newClient(running);
+  const receiver = await startReceiver(t);
+  const secret = secretText(newSecret());
+  receiver.answer = (received) => {
+    verify(received, secret);
+    return { body: received.body };
+  };
+  const { data } = await post(client, '/v1/create-webhook', { request_url: receiver.url, events: ['job_added'], secret }, uuidv7());
+  assert.deepEqual([data.active, data.secret], [true, secret]);
+  const sender = startSender(running.app);
+  t.after(() => sender.stop());
+  verify(await nextEvent({ client, receiver, id: data.id, secret }), secret);
+});
+
+test('a secret of the caller has 24 to 64 bytes in base64', async (t) => {
+  const client = await newClient(running);
+  const receiver = await startReceiver(t);
+  const bytes = (length: number) => secretText(Buffer.alloc(length, 0xff));
+  const refused = [
+    bytes(23),
+    bytes(65),
+    bytes(66),
+    '',
+    'whsec_',
+    'x',
+    bytes(32).slice(6),
+    `${bytes(32)}=`,
+    bytes(32).replace('8=', '9='),
+    7,
+  ];
+  const refuse = async (secret: unknown) => {
+    const answer = await client.post('/v1/create-webhook', { request_url: receiver.url, events: ['job_added'], secret });
+    return [answer.status, answer.body.error];
+  };
+  for (const secret of refused)
+    assert.deepEqual(await refuse(secret), [400, 'secret must be whsec_ and the base64 of 24 to 64 bytes'], String(secret));
+  assert.equal(receiver.received.length, 0);
+  for (let length = 20; length < 70; length += 1)
+    assert.equal(isWebhookSecret(bytes(length)), parseSecret(bytes(length)) !== undefined, `${length} bytes`);
+});

@@ -213,7 +213,7 @@ test('a workspace may send ten challenges a minute, then gets 429; another works
     }),
     await patch(client, { id, request_url: `${url}new` }),
   ]) {
-    assert.deepEqual(refusal(limited), [429, 'Rate limit exceeded. Try again later.']);
+    assert.deepEqual(refusal(limited), [429, 'At most 10 challenges may be sent to webhooks in a minute. Try again later.']);
     const wait = Number(limited.headers.get('retry-after'));
     assert.ok(wait >= 1 && wait <= 60, String(wait));
   }
