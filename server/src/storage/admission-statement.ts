@@ -2,7 +2,7 @@ import type { Statement } from './sql.ts';
 
 /**
  * The statement that looks up the tokens of requests and counts them: the only one on the connection whose silence means that the database is
- * unreachable. Every request of every workspace waits for it, so it never waits for the lock of a row. A test knows who makes it.
+ * unreachable. Every request of every workspace waits for it, so it may wait for a lock for a moment only. A test knows who makes it.
  */
 export class AdmissionStatement {
   readonly statement: Statement;

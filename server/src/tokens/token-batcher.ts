@@ -3,9 +3,10 @@ import { planNames } from '@muster/contract/limits.ts';
 import { createBatcher } from '#concurrency/batcher.ts';
 import { unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
+import { isLockOrTimeout } from '#storage/database-errors.ts';
 import { type Caller, workspaceAccess } from '#web/caller.ts';
 import { tokenHash } from './token.ts';
-import { type AdmittedRow, admitRequests, findCounterHolder } from './token-queries.ts';
+import { type AdmittedRow, admitRequests, findCounterHolder, type LockedCounters } from './token-queries.ts';
 
 export type Quota = { limit: number; remaining: number; resetAt: number; resetInSeconds: number };
 
@@ -36,10 +37,10 @@ type Exhausted = { quota: Quota; untilMs: number };
 const cacheMs = 900;
 const cachedMax = 10_000;
 const cachedLengthMax = 64;
-// Another node holds a counter for a millisecond.
-const lockedMaxMs = 300;
-const lockedWaitMs = 4;
+const lockedMaxMs = 1000;
 const lockedWaitMaxMs = 40;
+// How long a token is taken for one of a locked counter after it was found locked.
+const lockedForMs = 2000;
 const lockNotedEveryMs = 1000;
 const retryAfterSeconds = 1;
 
@@ -55,12 +56,22 @@ export function openTokenBatcher({
   const exhausted = new Map<string, Exhausted>();
   const limits = planNames.map((plan) => config.planLimits[plan]);
 
-  const admitBatch = createBatcher(async (batch: PendingAdmission[]) => {
-    metrics.count('muster_admission_batches_total');
-    return toAdmissions(batch, await lookUp(batch));
-  });
+  const lockedUntilMs = new Map<string, number>();
 
-  const lookUp = (batch: PendingAdmission[]) => {
+  const runBatch = async (batch: PendingAdmission[], lockedCounters: LockedCounters) => {
+    metrics.count('muster_admission_batches_total');
+    return toAdmissions(batch, await lookUp(batch, lockedCounters));
+  };
+  const admitBatch = createBatcher((batch: PendingAdmission[]) =>
+    runBatch(batch, 'wait').catch((error) => {
+      if (!isLockOrTimeout(error)) throw error;
+      return runBatch(batch, 'skip');
+    }),
+  );
+  // Apart, so that other workspaces neither wait for a locked counter again nor pass theirs by when another node counts them.
+  const admitLockedBatch = createBatcher((batch: PendingAdmission[]) => runBatch(batch, 'skip'));
+
+  const lookUp = (batch: PendingAdmission[], lockedCounters: LockedCounters) => {
     const hashes = new Map(batch.map(({ token }) => [token.key, token.hash]));
     const counts = new Map<string, number>();
     for (const { token, cost } of batch) counts.set(token.key, (counts.get(token.key) ?? 0) + cost);
@@ -70,21 +81,24 @@ export function openTokenBatcher({
       plans: [...planNames],
       limits,
     };
-    return admitRequests(database, lookup);
+    return admitRequests(database, lookup, lockedCounters);
   };
 
-  /** A locked counter is tried again a few times, for another node that counts; then only this workspace is refused. */
+  /** A locked counter is tried again for a second; then only this workspace is refused. */
   const admitUnlocked = async (request: PendingAdmission): Promise<Admission> => {
-    const sinceMs = performance.now();
-    for (let waitMs = lockedWaitMs; ; waitMs = Math.min(lockedWaitMaxMs, 2 * waitMs)) {
-      const admission = await admitBatch(request);
-      if (admission.outcome !== 'locked') return admission;
-      if (performance.now() - sinceMs > lockedMaxMs) {
-        noteLock(admission.workspaceId);
-        throw unavailable('unavailable', retryAfterSeconds);
+    const { key } = request.token;
+    for (const sinceMs = performance.now(); ; await delay(lockedWaitMaxMs * Math.random())) {
+      const isLocked = (lockedUntilMs.get(key) ?? 0) > performance.now();
+      const admission = await (isLocked ? admitLockedBatch(request) : admitBatch(request));
+      if (admission.outcome !== 'locked') {
+        lockedUntilMs.delete(key);
+        return admission;
       }
-      // At random, so that nodes that count the same workspace do not meet again and again.
-      await delay(waitMs * Math.random());
+      if (lockedUntilMs.size >= cachedMax) lockedUntilMs.clear();
+      lockedUntilMs.set(key, performance.now() + lockedForMs);
+      if (performance.now() - sinceMs < lockedMaxMs) continue;
+      noteLock(admission.workspaceId);
+      throw unavailable('unavailable', retryAfterSeconds);
     }
   };
 

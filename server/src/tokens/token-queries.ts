@@ -28,13 +28,17 @@ export type AdmittedRow = {
   reset_at: number | null;
 };
 
+/** How the statement treats a counter that is locked: it waits in turn, for less than a moment, or leaves it out, with null as `granted`. */
+export type LockedCounters = 'wait' | 'skip';
+
 /**
- * Looks up tokens and counts their requests against the rate limit, in one statement for a batch. A counter that is locked, by another node for
- * example, is skipped: `granted` is null then, and the workspace is the only one that waits.
+ * Looks up tokens and counts their requests against the rate limit, in one statement for a batch. The counters are locked in the order of their
+ * keys, so that two nodes cannot deadlock.
  */
 export function admitRequests(
   db: Pick<Database, 'admit'>,
   asked: { hashes: Buffer[]; counts: number[]; plans: string[]; limits: number[] },
+  lockedCounters: LockedCounters,
 ): Promise<AdmittedRow[]> {
   const statement = sql`
     WITH asked AS (
@@ -55,7 +59,8 @@ export function admitRequests(
              CASE WHEN window_started_at + interval '1 hour' <= now() THEN now() ELSE window_started_at END AS started,
              CASE WHEN window_started_at + interval '1 hour' <= now() THEN 0 ELSE used END AS spent
       FROM rate_limits JOIN wanted ON wanted.workspace_id = rate_limits.workspace_id
-      FOR UPDATE OF rate_limits SKIP LOCKED
+      ORDER BY rate_limits.workspace_id
+      FOR UPDATE OF rate_limits ${lockedCounters === 'skip' ? part`SKIP LOCKED` : part``}
     ), shares AS (
       SELECT workspace_id, started, spent, greatest(0, least(requests, hourly - spent)) AS granted FROM counters
     ), counted AS (

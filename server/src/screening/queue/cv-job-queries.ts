@@ -81,7 +81,7 @@ export function claimCvJobs(db: Pick<Database, 'change'>, { after, count, leaseM
 }
 
 /** Prolongs the leases of the jobs that are being read. A job that is locked, by an erasure for example, is prolonged the next time. */
-export async function extendLeases(db: Pick<Database, 'changeUnflushed'>, jobs: Claim[], leaseMs: number): Promise<void> {
+export async function extendLeases(db: Pick<Database, 'changeUnflushed'>, jobs: HeldCv[], leaseMs: number): Promise<void> {
   await db.changeUnflushed(
     null,
     sql`
@@ -116,9 +116,9 @@ export async function releaseCvJobs(
   );
 }
 
-type Claim = Pick<ClaimedCv, 'workspace_id' | 'candidate_id' | 'claim_id'>;
+type HeldCv = Pick<ClaimedCv, 'workspace_id' | 'candidate_id' | 'claim_id'>;
 
-function claimsOf(jobs: Claim[]): Part {
+function claimsOf(jobs: HeldCv[]): Part {
   return part`
     unnest(${jobs.map((job) => job.workspace_id)}::uuid[], ${jobs.map((job) => job.candidate_id)}::uuid[],
       ${jobs.map((job) => job.claim_id)}::uuid[])`;

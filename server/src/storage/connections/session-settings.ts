@@ -23,8 +23,8 @@ function lockTimeout(ms: number): string {
 // On a shared connection, every statement behind one that waits for a lock waits too.
 const sharedLockTimeoutMs = 20;
 const ownLockTimeoutMs = 5000;
-// Of a whole table: its statement skips locked rows. Shorter than the silence that the watchdog takes for an unreachable database.
-const admissionLockTimeoutMs = 300;
+// All requests wait behind it. Far shorter than the silence that the watchdog takes for an unreachable database.
+const admissionLockTimeoutMs = 150;
 // An update of 10,000 candidates locks the counter of its workspace for seconds. Shorter than statement_timeout.
 const contendedLockTimeoutMs = 9000;
 

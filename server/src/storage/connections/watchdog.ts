@@ -6,7 +6,7 @@ const checkEveryMs = 100;
 const suspiciousMs = 150;
 
 /**
- * Distinguishes an unreachable database from a slow query. The statements that admit requests are always fast and wait for no lock of a row:
+ * Distinguishes an unreachable database from a slow query. The statements that admit requests are always fast and hardly wait for a lock:
  * when one is not answered in time, the other connections are dead too, and all are dropped. Every request is admitted; when none is and
  * another connection is silent, the watchdog sends a probe on this one. Only running time of the event loop counts, and answers that have
  * arrived are read before silence is measured.
