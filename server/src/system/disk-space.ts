@@ -1,5 +1,16 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Free space on the disk of a folder, which need not exist yet. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(nearestFolder(folder));
+  return bavail * bsize;
+}
+
+export function nearestFolder(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path));
+}
 
 export type DiskSpace = { isLow(): boolean; stop(): void };
 
