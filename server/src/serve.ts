@@ -8,6 +8,7 @@ import { serveMetrics } from '#observability/metrics-server.ts';
 import { watchInstallation } from '#observability/watch-installation.ts';
 import { mayWebhooksCallLoopback } from '#outbound/loopback.ts';
 import { warmUpCriteria } from '#screening/criteria/job-criteria.ts';
+import { diskLowText } from '#storage/open-storage.ts';
 import { endStartup } from '#system/end-startup.ts';
 import { createFirstRunLinks, type FirstRunLink } from '#users/invites/first-run.ts';
 import { createLinks } from '#web/links.ts';
@@ -66,7 +67,7 @@ export async function serve(starting: StartingServer, role: ServerRole, json: bo
 
 /** The stop waits for work that began at the start, but not for long. */
 function inBackground(work: Promise<void>): Stoppable {
-  return { stop: () => withTimeout(backgroundMaxMs, work) };
+  return { stop: () => withTimeout(backgroundMaxMs, work).catch(() => {}) };
 }
 
 /** A part that fails to stop must not prevent the others from stopping. */
@@ -128,6 +129,7 @@ function banner({ app, storage }: OpenApp, { role, metricsUrl, demo, startLinks 
     ...web,
     `Metrics    ${metricsUrl === undefined ? 'off' : `${metricsUrl}/metrics`}`,
     `Data       ${storage.description}`,
+    ...(app.isDiskLow() ? [`Disk full  ${diskLowText(app.config)}`] : []),
     ...(mayWebhooksCallLoopback(app.config) ? ['Webhooks   may call this machine (127.0.0.1), until PUBLIC_URL is set'] : []),
     ...(demo
       ? [
