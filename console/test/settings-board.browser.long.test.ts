@@ -40,7 +40,7 @@ test('color, headline and text of the board are seen in the preview while they a
   await waitForEqual(look, [null, null]);
   await page.getByRole('button', { name: /Talent pool/ }).click();
   await page.getByRole('option', { name: '6 months', exact: true }).click();
-  await preview.getByRole('heading', { name: 'No fitting job?' }).waitFor();
+  await preview.getByRole('heading', { name: 'Nothing that fits?' }).waitFor();
   await page.getByRole('button', { name: 'Save look' }).click();
   const months = async () => (await client.get(`/v1/get-company?company_id=${client.companyId}`)).body.company.talent_pool_months;
   await waitForEqual(months, 6);

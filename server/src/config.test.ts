@@ -26,6 +26,7 @@ test('an empty environment gives the defaults', () => {
     databaseUrl: undefined,
     publicUrl: undefined,
     publicJobsUrl: undefined,
+    metricsHost: 'localhost',
     metricsPort: 9464,
     metricsPortChosen: false,
     demo: true,

@@ -30,6 +30,7 @@ export type Config = {
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
   publicJobsUrl: string | undefined;
+  metricsHost: string;
   metricsPort: number | 'off';
   /** The default may be replaced by a free port; a configured port may not. */
   metricsPortChosen: boolean;
@@ -78,8 +79,9 @@ export const settings = {
   PUBLIC_JOBS_URL: { default: 'PUBLIC_URL/jobs', about: 'Start of the public links of jobs and sources' },
   METRICS_PORT: {
     default: '9464',
-    about: 'Prometheus metrics, on loopback only; `off` for none. When the default is taken, any free one',
+    about: 'Port of Prometheus metrics and of the health of this process; `off` for none. When the default is taken, any free one',
   },
+  METRICS_HOST: { default: 'localhost', about: 'Address of METRICS_PORT; localhost is 127.0.0.1 and ::1' },
   DEMO: { default: 'on', about: '`off`: no demo workspace at the first start on an empty embedded database' },
   LOG_LEVEL: { default: 'info', about: logLevels.join(', ') },
   RATE_LIMIT_PLANS: {
@@ -208,6 +210,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl: databaseUrl('DATABASE_URL', given('DATABASE_URL')),
     publicUrl: webUrl('PUBLIC_URL', given('PUBLIC_URL')),
     publicJobsUrl: webUrl('PUBLIC_JOBS_URL', given('PUBLIC_JOBS_URL')),
+    metricsHost: hostName('METRICS_HOST', orDefault('METRICS_HOST')),
     metricsPort: portOrOff('METRICS_PORT', orDefault('METRICS_PORT')),
     metricsPortChosen: given('METRICS_PORT') !== undefined,
     demo: oneOf('DEMO', orDefault('DEMO'), ['on', 'off']) === 'on',

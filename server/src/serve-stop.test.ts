@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import test, { type TestContext } from 'node:test';
 import { call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { startMuster } from '#test/processes/processes.ts';
+import { startMuster, startServe } from '#test/processes/processes.ts';
 
 // Ten seconds are promised: the time after which a supervisor kills. The rest is for a machine that has other work too.
 const stopMaxMs = 30_000;
@@ -25,4 +25,13 @@ test('SIGINT stops a server whose output pipe is closed', async (t) => {
   child.kill('SIGINT');
   assert.equal((await exited).code, 0);
   assert.ok(performance.now() - startedMs < stopMaxMs);
+});
+
+test('a worker says on METRICS_PORT that it lives and is ready, and stops while somebody is connected', async (t) => {
+  const settings = { DATABASE_URL: await newDatabase(t), METRICS_PORT: '0' };
+  const worker = await startServe(t, settings, ['--role', 'worker']);
+  const address = `http://127.0.0.1:${worker.metrics_port}`;
+  assert.deepEqual((await call(`${address}/livez`)).body, { success: true });
+  assert.equal((await call(`${address}/readyz`)).status, 200);
+  assert.equal((await worker.stop()).code, 0);
 });

@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import { createDemo, type Demo } from '#demo/demo.ts';
+import { openReadiness } from '#http/health.ts';
 import { buildServer } from '#http/server.ts';
 import type { LogOutput } from '#observability/log-output.ts';
 import { serveMetrics } from '#observability/metrics-server.ts';
+import { watchInstallation } from '#observability/watch-installation.ts';
 import { mayWebhooksCallLoopback } from '#outbound/loopback.ts';
 import { warmUpCriteria } from '#screening/criteria/job-criteria.ts';
+import { diskLowText } from '#storage/open-storage.ts';
 import { endStartup } from '#system/end-startup.ts';
 import { createFirstRunLinks, type FirstRunLink } from '#users/invites/first-run.ts';
 import { createLinks } from '#web/links.ts';
@@ -31,7 +34,15 @@ export async function serve(starting: StartingServer, role: ServerRole, json: bo
   const parts: Stoppable[] = [];
   try {
     const created = await createDemo(opened.app, opened.storage);
-    const metrics = await serveMetrics(opened.app);
+    let isStopping = false;
+    void stopped.then(() => {
+      isStopping = true;
+    });
+    const metrics = await serveMetrics({
+      ...opened.app,
+      refresh: watchInstallation(opened.app),
+      readReadiness: openReadiness(opened.app, () => isStopping),
+    });
     parts.push(metrics);
     endStartup();
     if (role !== 'worker') parts.unshift(await startWeb(opened));
@@ -39,6 +50,7 @@ export async function serve(starting: StartingServer, role: ServerRole, json: bo
     if (created) parts.push(inBackground(created.finish()));
     const started = {
       role,
+      metricsUrl: metrics.url,
       metricsPort: metrics.port,
       demo: created?.demo,
       startLinks: role === 'worker' ? [] : await startLinks(opened),
@@ -55,7 +67,7 @@ export async function serve(starting: StartingServer, role: ServerRole, json: bo
 
 /** The stop waits for work that began at the start, but not for long. */
 function inBackground(work: Promise<void>): Stoppable {
-  return { stop: () => withTimeout(backgroundMaxMs, work) };
+  return { stop: () => withTimeout(backgroundMaxMs, work).catch(() => {}) };
 }
 
 /** A part that fails to stop must not prevent the others from stopping. */
@@ -76,7 +88,13 @@ async function startWeb({ app }: OpenApp): Promise<Stoppable> {
   return { stop };
 }
 
-type Started = { role: ServerRole; metricsPort: number | undefined; demo: Demo | undefined; startLinks: FirstRunLink[] };
+type Started = {
+  role: ServerRole;
+  metricsUrl: string | undefined;
+  metricsPort: number | undefined;
+  demo: Demo | undefined;
+  startLinks: FirstRunLink[];
+};
 
 /** The server also starts without them: the command line makes owners too. */
 function startLinks({ app }: OpenApp): Promise<FirstRunLink[]> {
@@ -97,16 +115,21 @@ function facts({ app, storage }: OpenApp, { role, metricsPort, demo, startLinks 
   };
 }
 
-function banner({ app, storage }: OpenApp, { role, metricsPort, demo, startLinks }: Started): string {
+function banner({ app, storage }: OpenApp, { role, metricsUrl, demo, startLinks }: Started): string {
   const { publicUrl, publicJobsUrl } = app.links;
   const web =
-    role === 'worker' ? [] : [`Console    ${publicUrl}/console`, `API        ${publicUrl}/v1`, `Reference  ${publicUrl}/docs`];
+    role === 'worker'
+      ? metricsUrl === undefined
+        ? []
+        : [`Health     ${metricsUrl}/readyz`]
+      : [`Console    ${publicUrl}/console`, `API        ${publicUrl}/v1`, `Reference  ${publicUrl}/docs`];
   const lines = [
     `Muster is running (${role}, pid ${process.pid}).`,
     '',
     ...web,
-    `Metrics    ${metricsPort === undefined ? 'off' : `http://127.0.0.1:${metricsPort}/metrics`}`,
+    `Metrics    ${metricsUrl === undefined ? 'off' : `${metricsUrl}/metrics`}`,
     `Data       ${storage.description}`,
+    ...(app.isDiskLow() ? [`Disk full  ${diskLowText(app.config)}`] : []),
     ...(mayWebhooksCallLoopback(app.config) ? ['Webhooks   may call this machine (127.0.0.1), until PUBLIC_URL is set'] : []),
     ...(demo
       ? [

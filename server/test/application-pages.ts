@@ -40,7 +40,7 @@ export async function read(
   return { status: response.status, text, headers: response.headers };
 }
 
-/** The words under "Where it stands". */
+/** The words under "Status". */
 export async function words(page: string, language = 'en'): Promise<string | undefined> {
   return (await read(page, { 'accept-language': language })).text.match(/class="words"[^>]*>([^<]*)</)?.[1];
 }

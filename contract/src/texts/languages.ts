@@ -14,4 +14,12 @@ export const languageNames: Record<Language, string> = {
 };
 
 /** For dates and lists of `Intl`: in English as in Great Britain, with the day before the month. */
-export const writingLocales: Record<Language, string> = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', pt: 'pt', nl: 'nl', it: 'it' };
+export const writingLocales: Record<Language, string> = {
+  en: 'en-GB',
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  pt: 'pt-PT',
+  nl: 'nl',
+  it: 'it',
+};

@@ -6,9 +6,9 @@ export const signInMail = {
   subject: 'Sign in to Muster',
   text: (name: string) => `Hello ${name},
 
-open this link to sign in to Muster. It works once, within 15 minutes:
+Open this link to sign in to Muster. It works once, within 15 minutes:
 
 ${secretMark}
 
-If you have not asked for it, ignore this mail. Nobody can sign in without the link.`,
+If you didn’t request this, ignore this email. Nobody can sign in without the link.`,
 };

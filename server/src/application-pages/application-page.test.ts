@@ -158,7 +158,7 @@ test('an interview that the team has scheduled is moved to a time of its own pan
   });
   const { text } = await read(page);
   assert.doesNotMatch(text, /\/move"/);
-  assert.match(text, /To move it, please reply to the invitation/);
+  assert.match(text, /To reschedule it, please reply to the invitation/);
   assert.match((await postForm(`${page}/interview/${soon.id}/move`, {})).location ?? '', /done=over/);
   const stranger = await scheduled(await newClient(running));
   assert.match((await postForm(`${page}/interview/${stranger.id}/move`, {})).location ?? '', /done=over/);

@@ -286,7 +286,7 @@ test('a file is identified by its bytes, one that is too large is a 413, and ref
   assert.deepEqual([large.status, large.body.error], [413, 'resume is refused: The file is too large: it may have at most 10 MB.']);
   const page = await opening.send(buildForm({ ...applicantFields, consent: 'true', resume: tooLarge, name: 'Åsa "Kept"' }));
   assert.equal(page.status, 413);
-  assert.match(page.text, /This file is too large: it may have at most 10 MB/);
+  assert.match(page.text, /This file is too large. The limit is 10 MB/);
   assert.match(page.text, /value="Åsa &quot;Kept&quot;"/);
   assert.deepEqual(filesOnDisk(running), before);
   assert.deepEqual(await opening.applicants(), []);

@@ -100,7 +100,7 @@ test('a form with a kept file that is sent several times is one application', as
   // Another person at the same computer goes back and changes the address: the CV is not theirs.
   const next = await opening.send(buildForm({ ...right, form_token, email: 'eve@example.com' }));
   assert.equal(next.status, 422);
-  assert.match(next.text, /id="f-resume-error">This file is not stored any more/);
+  assert.match(next.text, /id="f-resume-error">This file is no longer stored/);
   assert.equal((await opening.send(buildForm({ ...right, form_token, email: 'eve@example.com', resume: paper }))).status, 303);
 });
 
@@ -163,7 +163,7 @@ test('an expired form is shown again with its values and its file, and asks for 
   clock.forward(25 * hourMs);
   const late = await opening.send(buildForm({ ...right, form_token, question_paper: paper }));
   assert.deepEqual([late.status, keptIn(late.text)], [400, ['resume.pdf', 'question_paper.pdf']]);
-  assert.match(late.text, /had been open for very long/);
+  assert.match(late.text, /was open for a very long time/);
   await expire(opening);
   await running.app.files.sweep();
   assert.equal(filesOnDisk(running).length, before);
@@ -208,7 +208,7 @@ test('kept files are limited per address and day; the form says which were not k
     const body = { ...wrong, form_token: await openForm(opening, small.running), resume: cv };
     const back = await opening.send(buildForm(body), { 'x-forwarded-for': '203.0.113.4' });
     tries.push(keptIn(back.text));
-    if (index > 4) assert.match(back.text, /Your file could not be kept: please choose it again\./);
+    if (index > 4) assert.match(back.text, /We couldn’t keep your file. Please choose it again\./);
   }
   assert.deepEqual(tries, [...Array(5).fill(['resume.pdf']), [], []]);
   const elsewhere = await opening.send(buildForm({ ...wrong, form_token: await openForm(opening, small.running), resume: cv }), {
@@ -227,7 +227,7 @@ test('a form keeps 20 files at most, and says which others were not kept', async
   const files = Object.fromEntries(custom.map(({ id }) => [`question_${id}`, paper]));
   const back = await opening.send(buildForm({ ...wrong, form_token: await openForm(opening), ...files }));
   assert.equal(keptIn(back.text).length, 20);
-  assert.equal(back.text.split('Your file could not be kept: please choose it again.').length - 1, 2);
+  assert.equal(back.text.split('We couldn’t keep your file. Please choose it again.').length - 1, 2);
 });
 
 test('files that are sent as JSON or by a career site are never kept', async () => {

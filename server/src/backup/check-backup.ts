@@ -12,6 +12,8 @@ export type VerifiedBackup = BackupEnd & {
   key: Buffer | undefined;
   /** Offset of the first file section; undefined when there are no files. */
   filesAt: number | undefined;
+  /** What is restored, not compressed. */
+  plainBytes: { rows: number; files: number };
 };
 
 // The manifest and the key are read into memory.
@@ -21,7 +23,7 @@ const inMemoryMax = 16 * blockBytes;
 export async function checkBackup(path: string, report: ReportProgress, signal?: AbortSignal): Promise<VerifiedBackup> {
   // readSections reports a file that cannot be read.
   const { size } = await stat(path).catch(() => ({ size: 0 }));
-  const found: BackupContents = { bytes: size, tables: [] };
+  const found: BackupContents = { bytes: size, tables: [], plainBytes: { rows: 0, files: 0 } };
   const sections = readSections(path);
   try {
     for (;;) {
@@ -35,7 +37,13 @@ export async function checkBackup(path: string, report: ReportProgress, signal?:
   }
 }
 
-type BackupContents = { bytes: number; manifest?: Manifest; key?: Buffer; filesAt?: number; tables: string[] };
+type BackupContents = Pick<VerifiedBackup, 'plainBytes'> & {
+  bytes: number;
+  manifest?: Manifest;
+  key?: Buffer;
+  filesAt?: number;
+  tables: string[];
+};
 
 async function noteSection(
   path: string,
@@ -45,15 +53,23 @@ async function noteSection(
 ): Promise<void> {
   if (header.kind === 'manifest') found.manifest = await readManifest(path, content);
   else if (header.kind === 'secrets') found.key = Buffer.from((await readToEnd(content)).toString(), 'base64');
-  else for await (const _block of content) report(`Checking the file, ${percent(position(), found.bytes)}`, position());
+  else
+    for await (const block of content) {
+      found.plainBytes[header.kind === 'table' ? 'rows' : 'files'] += block.length;
+      report(`Checking the file, ${percent(position(), found.bytes)}`, position());
+    }
   if (header.kind === 'table') found.tables.push(header.name);
   if (header.kind === 'file' || header.kind === 'missing') found.filesAt ??= at;
 }
 
-function asVerified(path: string, { manifest, key, filesAt, tables }: BackupContents, file: BackupEnd | undefined): VerifiedBackup {
+function asVerified(
+  path: string,
+  { manifest, key, filesAt, tables, plainBytes }: BackupContents,
+  file: BackupEnd | undefined,
+): VerifiedBackup {
   if (!file || !manifest || tables.join() !== manifest.tables.map(({ name }) => name).join())
     throw new Error(`${path} is damaged: a section is missing.`);
-  return { ...file, path, manifest, key, filesAt };
+  return { ...file, path, manifest, key, filesAt, plainBytes };
 }
 
 async function readManifest(path: string, content: BackupSection['content']): Promise<Manifest> {

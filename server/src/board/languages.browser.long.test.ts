@@ -34,12 +34,12 @@ test('a German browser gets list, job, form, errors and confirmation in German, 
   await hasNoFindings();
   // The open menu covers the button.
   await page.getByText('Sprache: Deutsch').click();
-  await page.getByRole('link', { name: 'Auf diese Stelle bewerben' }).first().click();
+  await page.getByRole('link', { name: 'Jetzt bewerben' }).first().click();
   await page.getByRole('heading', { name: 'Bewerbung als Konditor' }).waitFor();
   await hasNoFindings();
   await page.getByLabel('E-Mail-Adresse').fill('ada');
   await page.getByRole('button', { name: 'Bewerbung senden' }).click();
-  await page.getByRole('heading', { name: 'Bitte sehen Sie sich 3 Angaben noch einmal an' }).waitFor();
+  await page.getByRole('heading', { name: 'Bitte prüfen Sie 3 Angaben' }).waitFor();
   assert.equal(await page.getByLabel('E-Mail-Adresse').getAttribute('aria-invalid'), 'true');
   await hasNoFindings();
   await page.getByLabel('Vor- und Nachname').fill('Ada Lindqvist');

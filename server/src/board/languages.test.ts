@@ -201,7 +201,7 @@ test('the form as JSON is English, unless a language is named', async () => {
       .form.fields.map(({ label }: { label: string }) => label)
       .slice(0, 3);
   };
-  assert.deepEqual(await labels(''), ['Full name', 'E-mail', 'CV']);
+  assert.deepEqual(await labels(''), ['Full name', 'Email', 'CV']);
   assert.deepEqual(await labels('?lang=de'), ['Vor- und Nachname', 'E-Mail-Adresse', 'Lebenslauf']);
 });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
@@ -43,9 +43,11 @@ test('every command and every group of commands has a help text', async () => {
   }
 });
 
-test('--version prints the version of the package', async () => {
+test('--version prints the version of the package, and the commit of a clone', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  assert.deepEqual(await runMuster(['--version'], {}), { code: 0, signal: null, stdout: `muster ${version}\n`, stderr: '' });
+  const { stdout: head } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' });
+  const stdout = `muster ${version}${head ? ` (${head.slice(0, 12)})` : ''}\n`;
+  assert.deepEqual(await runMuster(['--version'], {}), { code: 0, signal: null, stdout, stderr: '' });
 });
 
 const badInput: [args: string, complaint: string][] = [

@@ -1,6 +1,6 @@
 import { Failure } from '#failure.ts';
 import { SettingError } from '#settings/setting-values.ts';
-import { version } from '#version.ts';
+import { build } from '#version.ts';
 import { alignColumns, type Command, helpText, parseCommand, UsageError } from './command.ts';
 import type { ProcessIo } from './process-io.ts';
 
@@ -39,7 +39,7 @@ export async function muster(args: string[], io: ProcessIo): Promise<number> {
 
 async function runCommand(args: string[], io: ProcessIo): Promise<void> {
   const [first = ''] = args;
-  if (['--version', '-v', 'version'].includes(first)) return void io.stdout.write(`muster ${version}\n`);
+  if (['--version', '-v', 'version'].includes(first)) return void io.stdout.write(`muster ${build}\n`);
   const group = Object.hasOwn(commandGroups, first) ? commandGroups[first] : undefined;
   const commands = group ? await group() : (await Promise.all(Object.values(commandGroups).map((load) => load()))).flat();
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));

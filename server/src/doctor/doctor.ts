@@ -1,6 +1,6 @@
 import { type Config, olderNames } from '#config.ts';
 import { mayWebhooksCallLoopback } from '#outbound/loopback.ts';
-import { version } from '#version.ts';
+import { build } from '#version.ts';
 import { checkDatabase } from './database-checks.ts';
 import { checkDisk, checkFiles } from './file-checks.ts';
 import { type Finding, note, ok, problem } from './finding.ts';
@@ -15,7 +15,7 @@ type ProcessEnvironment = Record<string, string | undefined>;
 /** Checks everything that a server needs without changing anything. Each finding is fine or says what to do. */
 export async function runChecks(config: Config, environment: ProcessEnvironment): Promise<Finding[]> {
   return [
-    ok('version', `Muster ${version} on Node ${process.versions.node}.`),
+    ok('version', `Muster ${build} on Node ${process.versions.node}.`),
     ...checkSettings(environment),
     checkLoopback(config),
     ...(await checkDatabase(config)),

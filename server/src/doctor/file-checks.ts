@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Config } from '#config.ts';
 import { openStore } from '#files/files.ts';
+import { nearestFolder, readFreeBytes } from '#system/disk-space.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 
@@ -18,8 +19,7 @@ const roomyFactor = 4;
 export async function checkDisk({ dataDir, diskReserveBytes }: Config): Promise<Finding> {
   const folder = nearestFolder(dataDir);
   try {
-    const { bavail, bsize } = await statfs(folder);
-    const free = bavail * bsize;
+    const free = await readFreeBytes(folder);
     const words = `${megabytes(free)} free at ${folder}`;
     if (free < diskReserveBytes)
       return problem('disk', `${words}: changes are refused below ${megabytes(diskReserveBytes)} (DISK_RESERVE_MB). Make room.`);
@@ -64,10 +64,6 @@ async function roundTrip(store: ReturnType<typeof openStore>, draft: string): Pr
   } finally {
     await store.delete(key);
   }
-}
-
-function nearestFolder(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path));
 }
 
 function megabytes(bytes: number): string {

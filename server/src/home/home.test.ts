@@ -38,7 +38,7 @@ test('the start page of the boards names no company', async () => {
     const start = await fetch(`${running.url}${path}`, person);
     const text = await start.text();
     assert.equal(start.status, 200, path);
-    assert.match(text, /<h1>Find the jobs of a company<\/h1>/);
+    assert.match(text, /<h1>Find a company’s jobs<\/h1>/);
     assert.ok(!text.includes(slug) && !text.includes(name), text);
     const program = await fetch(`${running.url}${path}`);
     assert.deepEqual([program.status, await program.json()], [404, { success: false, error: 'Not found' }], path);

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import test from 'node:test';
+import { readInstanceId } from '#crypto/instance-id.ts';
 import { call, newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
+import { commit, version } from '#version.ts';
 
 const running = startApp();
 
@@ -104,7 +106,9 @@ test('every authenticated response has rate-limit headers, errors included', asy
 
 test('livez and readyz answer 200 while the server runs', async () => {
   assert.deepEqual((await call(`${running.url}/livez`)).body, { success: true });
-  const details = { mail: { state: 'no_server', due: 0, held: 0, uncertain: 0 } };
+  const mail = { state: 'no_server', due: 0, held: 0, uncertain: 0 };
+  const instance = readInstanceId(running.app.config) ?? null;
+  const details = { version, commit: commit ?? null, instance, mail };
   assert.deepEqual((await call(`${running.url}/readyz`)).body, { success: true, details });
 });
 

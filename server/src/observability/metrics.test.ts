@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { text } from 'node:stream/consumers';
 import test, { type TestContext } from 'node:test';
+import { openReadiness } from '#http/health.ts';
+import { noteLastBackup } from '#system/last-backup.ts';
 import { call, newClient } from '#test/factories.ts';
+import { refuseConnections } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { startApp } from '#test/start-app.ts';
+import { commit, version } from '#version.ts';
 import { startWorker } from '#worker/worker.ts';
 import { serveMetrics } from './metrics-server.ts';
+import { watchInstallation } from './watch-installation.ts';
 
 const running = startApp({ METRICS_PORT: '0' });
 
@@ -15,14 +24,20 @@ const headLine = /^# (HELP|TYPE) ([a-z_:][a-z0-9_:]*) (.+)$/;
 const sampleLine = /^([a-z_:][a-z0-9_:]*)(?:\{((?:[a-z_][a-z0-9_]*="(?:[^"\\]|\\["\\n])*",?)+)\})? (\S+)$/;
 const label = /([a-z_][a-z0-9_]*)="((?:[^"\\]|\\["\\n])*)"/g;
 
+function startMetrics(settings: Partial<typeof running.app.config> = {}) {
+  const { app } = running;
+  const config = { ...app.config, ...settings };
+  return serveMetrics({ ...app, config, refresh: watchInstallation(app), readReadiness: openReadiness(app, () => false) });
+}
+
 async function metricsPage(t: TestContext): Promise<() => Promise<Family[]>> {
-  const { port, stop } = await serveMetrics(running.app);
+  const { port, stop } = await startMetrics();
   t.after(stop);
   return async () => {
-    const { status, headers, text } = await call(`http://127.0.0.1:${port}/metrics`);
+    const { status, headers, text: page } = await call(`http://127.0.0.1:${port}/metrics`);
     assert.deepEqual([status, headers.get('content-type')], [200, 'text/plain; version=0.0.4; charset=utf-8']);
-    assert.ok(text.endsWith('\n'));
-    return familiesIn(text.slice(0, -1).split('\n'));
+    assert.ok(page.endsWith('\n'));
+    return familiesIn(page.slice(0, -1).split('\n'));
   };
 }
 
@@ -79,12 +94,70 @@ test('the metrics are text that Prometheus reads', async (t) => {
     assert.deepEqual(keys, [...new Set(keys)], `${name}: each series once`);
     assert.ok(!keys.some((key) => key.includes('workspace')), `${name}: as many series as workspaces`);
   }
+  const documented = readFileSync(new URL('../../../docs/monitoring.md', import.meta.url), 'utf8');
+  assert.deepEqual(
+    names.filter((name) => !documented.includes(`\`${name}`)),
+    [],
+    'docs/monitoring.md has all of them',
+  );
   const expected = ['muster_http_requests_total', 'muster_webhook_deliveries_due', 'process_cpu_seconds_total'];
   assert.deepEqual(
     expected.filter((name) => !names.includes(name)),
     [],
   );
 });
+
+test('the metrics have the build, the database, the disk and the latest backup', async (t) => {
+  const read = await metricsPage(t);
+  const sampleOf = async (name: string) => (await read()).find((family) => family.name === name)?.samples[0];
+  assert.equal(await sampleOf('muster_last_backup_timestamp_seconds'), undefined, 'none was made');
+  await noteLastBackup(running.app.config.dataDir, '2026-11-18T00:00:00.000Z');
+  assert.equal((await sampleOf('muster_last_backup_timestamp_seconds'))?.value, Date.UTC(2026, 10, 18) / 1000);
+  assert.deepEqual((await sampleOf('muster_build_info'))?.labels, { version, commit: commit ?? '' });
+  assert.equal((await sampleOf('muster_database_up'))?.value, 1);
+  assert.equal((await sampleOf('muster_database_failovers_total'))?.value, 0);
+  assert.ok(((await sampleOf('muster_database_connections'))?.value ?? 0) >= 1);
+  assert.ok(((await sampleOf('muster_disk_free_bytes'))?.value ?? 0) > 0);
+  const allow = await refuseConnections(running.databaseUrl);
+  t.after(allow);
+  assert.equal((await sampleOf('muster_database_up'))?.value, 0);
+  assert.equal((await sampleOf('muster_database_connections'))?.value, 0);
+});
+
+test('the metrics answer on both loopback addresses, to no other host name, and have the health of the process', async (t) => {
+  const { port, stop } = await startMetrics();
+  t.after(stop);
+  const hosts = ['127.0.0.1', ...(hasIpv6() ? ['[::1]'] : [])];
+  for (const host of hosts) {
+    assert.equal((await call(`http://${host}:${port}/metrics`)).status, 200, host);
+    assert.deepEqual((await call(`http://${host}:${port}/livez`)).body, { success: true });
+    assert.equal((await call(`http://${host}:${port}/readyz`)).body.details.version, version);
+  }
+  assert.equal((await askAs(port, 'localhost:9464')).status, 200);
+  assert.deepEqual(await askAs(port, 'evil.example'), { status: 403, text: 'The host must be localhost or an IP address.\n' });
+  assert.deepEqual((await askAs(port, '127.0.0.1.evil.example:9464')).status, 403);
+  const open = await startMetrics({ metricsHost: '0.0.0.0' });
+  t.after(open.stop);
+  assert.equal((await askAs(open.port, 'muster.internal')).status, 200, 'with METRICS_HOST others may ask');
+});
+
+test('a METRICS_HOST that this machine does not have is refused with its name', async () => {
+  await assert.rejects(startMetrics({ metricsHost: '192.0.2.1' }), {
+    message: 'METRICS_HOST must be an address of this machine, such as 127.0.0.1: 192.0.2.1 is not one.',
+  });
+});
+
+function hasIpv6(): boolean {
+  return Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
+}
+
+function askAs(port: number | undefined, host: string): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }, async (response) => {
+      resolve({ status: response.statusCode, text: await text(response) });
+    }).on('error', reject);
+  });
+}
 
 test('histogram buckets are cumulative up to +Inf', async (t) => {
   const read = await metricsPage(t);

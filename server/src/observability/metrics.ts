@@ -4,14 +4,15 @@ export type Metrics = {
   /** For hot paths: the labels are formatted once. */
   counter(name: string, labels: Labels): () => void;
   histogram(name: string, labels: Labels): (seconds: number) => void;
-  gauge(name: string, help: string, read: () => number): void;
+  /** Left out while its value is not known. */
+  gauge(name: string, help: string, read: () => number | undefined, labels?: Labels): void;
   /** A counter whose value is read from elsewhere. */
   total(name: string, help: string, read: () => number): void;
   text(): string;
 };
 
 type Labels = Record<string, string | number>;
-type Reading = { type: 'gauge' | 'counter'; help: string; read: () => number };
+type Reading = { type: 'gauge' | 'counter'; help: string; labels: string; read: () => number | undefined };
 type Histogram = { buckets: number[]; sum: number; count: number };
 
 const help = {
@@ -61,11 +62,11 @@ export function createMetrics(): Metrics {
       }));
       return (seconds) => observe(histogram, seconds);
     },
-    gauge(name, about, read) {
-      readings.set(name, { type: 'gauge', help: about, read });
+    gauge(name, about, read, labels = {}) {
+      readings.set(name, { type: 'gauge', help: about, labels: labelText(labels), read });
     },
     total(name, about, read) {
-      readings.set(name, { type: 'counter', help: about, read });
+      readings.set(name, { type: 'counter', help: about, labels: '', read });
     },
     text: () =>
       [...counters].map(counterText).join('') +
@@ -119,8 +120,9 @@ function histogramText([name, series]: [string, Map<string, Histogram>]): string
   return headLines(name, 'histogram') + lines.join('');
 }
 
-function readingText([name, { type, help, read }]: [string, Reading]): string {
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${name} ${read()}\n`;
+function readingText([name, { type, help, labels, read }]: [string, Reading]): string {
+  const value = read();
+  return value === undefined ? '' : `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${line(name, labels, value)}`;
 }
 
 function headLines(name: string, type: string): string {

@@ -7,11 +7,28 @@ import { isRecord } from '#text/is-record.ts';
 /** Texts that are the same in English and in another language, rightly. */
 const alike = new Set([
   'common.colon',
+  'board.jobTypes.freelance',
+  'screen.questions.jobTypes.freelance',
   'es common.no',
   'it common.no',
   'de board.workplaces.remote',
   'de board.workplaces.hybrid',
   'de board.careerLevels.senior',
+  'de application.stands',
+  'de screen.optional',
+  'fr form.labels.resume',
+  'fr board.careerLevels.junior',
+  'fr board.careerLevels.senior',
+  'it form.labels.resume',
+  'it board.careerLevels.junior',
+  'it board.careerLevels.senior',
+  'it pool.pageTitle',
+  'nl board.careerLevels.junior',
+  'nl board.careerLevels.senior',
+  'nl board.careerLevels.c-level',
+  'nl approve.hiringManager',
+  'nl application.stands',
+  'nl screen.optional',
   'nl board.salaryPeriods.Per week',
 ]);
 

@@ -146,7 +146,7 @@ test('a link that leads nowhere is a plain page, and counts nowhere', async () =
     const { status, headers, text } = await visit(url);
     assert.equal(status, 404, url);
     assertPage(headers, text);
-    assert.match(text, /<h1>This link leads nowhere<\/h1>/);
+    assert.match(text, /<h1>Page not found<\/h1>/);
   }
   assert.equal(await countedVisits(made), 0);
 });
@@ -309,7 +309,7 @@ async function assertGone(source: { source_url: string; code: string }): Promise
     const { status, headers, text } = await visit(url);
     assert.equal(status, 410);
     assertPage(headers, text);
-    assert.match(text, /<h1>This job is no longer here<\/h1>/);
+    assert.match(text, /<h1>This job is no longer available<\/h1>/);
   }
 }
 

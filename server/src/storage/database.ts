@@ -58,6 +58,8 @@ export type Database = Queryable & {
   listen(channel: string, onNotification: (payload: string) => void): Subscription;
   /** A connection for very many rows. The caller closes it. */
   openBulk(): Promise<BulkConnection>;
+  /** For metrics: open connections, and how often another server has become the primary. */
+  state(): { connections: number; failovers: number };
   close(): Promise<void>;
 };
 
@@ -93,7 +95,11 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   const drop = (isUnwanted: (opened: OpenConnection) => boolean) => {
     for (const each of [admission, ...watched]) each.drop(isUnwanted);
   };
-  const primary = trackPrimary(() => drop(({ server }) => !primary.isCurrent(server)));
+  const state = { connections: 0, failovers: 0 };
+  const primary = trackPrimary(() => {
+    state.failovers += 1;
+    drop(({ server }) => !primary.isCurrent(server));
+  });
 
   const clockOffset = trackClockOffset((error) => noteError('compare the clocks', error));
 
@@ -108,6 +114,10 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     refuseClosed();
     const opened = await connectToPrimary(connection, options);
     refuseClosed(opened);
+    state.connections += 1;
+    opened.client.once('end', () => {
+      state.connections -= 1;
+    });
     primary.accept(opened);
     clockOffset.note(opened.clock);
     return opened;
@@ -220,6 +230,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
       watch(subscribe(connector('listens', ''), channel, onNotification, (error) => noteError('listen for notifications', error))),
     openBulk: () =>
       openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translateErrors),
+    state: () => state,
     close: async () => {
       isClosed = true;
       clearInterval(looking);

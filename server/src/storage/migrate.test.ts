@@ -43,17 +43,25 @@ test('a schema that is not the one of this version', async (t) => {
   const connectionString = await newDatabase(t);
   const settings = { DATABASE_URL: connectionString };
   const namesThere = async () => (await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name')).flat();
-  await t.test('a failed migration is rolled back and named in the error', async () => {
-    await query({ connectionString }, 'CREATE TABLE companies (in_the_way int)');
-    await assert.rejects(
-      migrate({ connectionString }),
-      /^Error: Migration 0002_.+\.sql failed: relation "companies" already exists$/,
-    );
-    assert.deepEqual(await namesThere(), files.slice(0, 1));
-    await query({ connectionString }, 'DROP TABLE companies');
-    assert.equal((await runMuster(['migrate'], settings)).stdout, `Applied ${files.slice(1).join(', ')}.\n`);
-    assert.deepEqual(await namesThere(), files);
-  });
+  await t.test(
+    'a failed migration is rolled back and named in the error, and the others are named while they are applied',
+    async (t) => {
+      await query({ connectionString }, 'CREATE TABLE companies (in_the_way int)');
+      await assert.rejects(
+        migrate({ connectionString }),
+        /^Error: Migration 0002_.+\.sql failed: relation "companies" already exists$/,
+      );
+      assert.deepEqual(await namesThere(), files.slice(0, 1));
+      await query({ connectionString }, 'DROP TABLE companies');
+      const { mock } = t.mock.method(process.stderr, 'write', () => true);
+      assert.equal((await runMuster(['migrate'], settings)).stdout, `Applied ${files.slice(1).join(', ')}.\n`);
+      assert.deepEqual(
+        mock.calls.map(({ arguments: [line] }) => line),
+        files.slice(1).map((name, index) => `Migrating the database: ${name} (${index + 1} of ${files.length - 1}).\n`),
+      );
+      assert.deepEqual(await namesThere(), files);
+    },
+  );
   await t.test('a command refuses an older schema and says what to do', async () => {
     const newest = files.at(-1);
     await query({ connectionString }, `DELETE FROM schema_migrations WHERE name = '${newest}'`);

@@ -14,9 +14,16 @@ export function migrate(connection: Connection): Promise<string[]> {
   return withClient(connection, async (client) => {
     // Without the lock when there is nothing to do: a backup holds it for as long as it reads.
     if ((await missingMigrations(client)).length === 0) return [];
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await waitForLock(client);
     return applyMissing(client);
   });
+}
+
+async function waitForLock(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [migrationLock]);
+  if (rows[0]?.taken) return;
+  process.stderr.write('Waiting for another process of Muster, which migrates this database or makes a backup of it.\n');
+  await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
 }
 
 /** For commands other than serve and migrate: an empty database is migrated, an older schema is refused. */
@@ -59,7 +66,12 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
     'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
   const missing = await missingMigrations(client);
-  for (const name of missing) await apply(client, name);
+  // An empty database takes a second, and nobody wonders.
+  const isUpgrade = missing.length < migrationNames().length;
+  for (const [index, name] of missing.entries()) {
+    if (isUpgrade) process.stderr.write(`Migrating the database: ${name} (${index + 1} of ${missing.length}).\n`);
+    await apply(client, name);
+  }
   return missing;
 }
 

@@ -31,6 +31,7 @@ export async function openStorage(
     folder: postgres.dataFolder,
     reserveBytes: config.diskReserveBytes,
     intervalMs: diskCheckMs,
+    onChange: (isLow) => log(isLow ? diskLowText(config) : 'There is enough disk space again: changes are accepted.'),
     onError: (error) => noteError('read the free disk space', error),
   });
   return {
@@ -43,6 +44,12 @@ export async function openStorage(
       await postgres.leave();
     },
   };
+}
+
+/** Why changes are refused with `storage_full`. */
+export function diskLowText({ dataDir, diskReserveBytes }: StorageSettings): string {
+  const megabytes = Math.round(diskReserveBytes / 1024 / 1024);
+  return `Less than ${megabytes} MB are free at ${dataDir}: changes are refused until there is more (DISK_RESERVE_MB).`;
 }
 
 // System errors name the path, but not the setting that it comes from.

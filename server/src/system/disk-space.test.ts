@@ -22,14 +22,20 @@ for (const [reserveBytes, wasLow, isLow] of [
 test('the first value is known at once', (t) => {
   const folder = tmpdir();
   const { bsize, blocks } = statfsSync(folder);
-  const plenty = watchDiskSpace({ folder, reserveBytes: 1, intervalMs: 1_000, onError: () => {} });
-  const full = watchDiskSpace({ folder, reserveBytes: bsize * blocks + 1, intervalMs: 1_000, onError: () => {} });
+  const plenty = watchDiskSpace({ folder, reserveBytes: 1, intervalMs: 1_000, onChange: () => {}, onError: () => {} });
+  const full = watchDiskSpace({
+    folder,
+    reserveBytes: bsize * blocks + 1,
+    intervalMs: 1_000,
+    onChange: () => {},
+    onError: () => {},
+  });
   t.after(plenty.stop);
   t.after(full.stop);
   assert.deepEqual([plenty.isLow(), full.isLow()], [false, true]);
 });
 
-test('later values follow the disk, and an error keeps the last value', async (t) => {
+test('later values follow the disk, each change is told once, and an error keeps the last value', async (t) => {
   const statfs = t.mock.method(fs.promises, 'statfs', async () => kilobyte);
   syncBuiltinESMExports();
   t.after(() => {
@@ -38,10 +44,12 @@ test('later values follow the disk, and an error keeps the last value', async (t
   });
   t.mock.timers.enable({ apis: ['setInterval'] });
   const errors: unknown[] = [];
+  const changes: boolean[] = [];
   const watch = watchDiskSpace({
     folder: tmpdir(),
     reserveBytes: 2_048,
     intervalMs: 1_000,
+    onChange: (isLow) => changes.push(isLow),
     onError: (error) => errors.push(error),
   });
   assert.equal(watch.isLow(), false);
@@ -52,6 +60,6 @@ test('later values follow the disk, and an error keeps the last value', async (t
   t.mock.timers.tick(1_000);
   await setImmediate();
   assert.equal(watch.isLow(), true);
-  assert.deepEqual(errors, [new Error('unmounted')]);
+  assert.deepEqual([errors, changes], [[new Error('unmounted')], [true]]);
   watch.stop();
 });

@@ -9,7 +9,7 @@ hier ist die Seite Ihrer Bewerbung bei {{company}}. Sie ist nur für Sie, bitte 
 
 {{details}}
 
-Wenn Sie diese Mail nicht angefordert haben, können Sie sie ignorieren.
+Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren.
 
 Mit freundlichen Grüßen
 {{sender}}`,
@@ -19,11 +19,11 @@ Mit freundlichen Grüßen
     subject: 'Antrag auf Löschung: {{candidate|eine Person}}',
     body: `Guten Tag,
 
-{{candidate|Eine Person}} bittet darum, alle gespeicherten Daten zu löschen. Bitte löschen Sie die Daten, oder lehnen Sie mit einer Begründung ab:
+{{candidate|Eine Person}} bittet darum, alle gespeicherten Daten zu löschen. Bitte löschen Sie die Daten oder lehnen Sie mit einer Begründung ab:
 
 {{link}}
 
-In der Regel haben Sie dafür von Gesetzes wegen einen Monat Zeit.`,
+Dafür haben Sie in der Regel gesetzlich einen Monat Zeit.`,
   },
 
   erasure_declined: {
@@ -34,7 +34,7 @@ vielen Dank für Ihre Nachricht. Wir haben über Ihren Antrag entschieden, Ihre 
 
 {{reason}}
 
-Wenn Sie Fragen haben, antworten Sie einfach auf diese Mail.
+Wenn Sie Fragen haben, antworten Sie einfach auf diese E-Mail.
 
 Mit freundlichen Grüßen
 {{sender}}`,
@@ -46,9 +46,9 @@ Mit freundlichen Grüßen
 
 vielen Dank für Ihr Interesse an {{company}}. Wir bewahren Ihr Profil bis {{expires}} auf und melden uns, wenn eine Stelle passt.
 
-Auf Ihrer eigenen Seite können Sie verlängern, jederzeit austreten und sehen, was über Sie gespeichert ist: {{application_link}}
+Auf Ihrer persönlichen Seite können Sie verlängern, Ihr Profil jederzeit löschen und sehen, was über Sie gespeichert ist: {{application_link}}
 
-Wenn Sie das nicht gewollt haben, treten Sie bitte auf dieser Seite aus.
+Wenn Sie das nicht wollten, können Sie Ihr Profil dort löschen.
 
 Mit freundlichen Grüßen
 {{sender}}`,
@@ -58,7 +58,7 @@ Mit freundlichen Grüßen
     subject: 'Im Talentpool von {{company}} bleiben?',
     body: `Guten Tag {{name|}},
 
-wir bewahren Ihr Profil bei {{company}} bis {{expires}} auf. Wenn Sie auch danach von uns hören möchten, sagen Sie es uns bitte auf Ihrer eigenen Seite:
+wir bewahren Ihr Profil bei {{company}} bis {{expires}} auf. Wenn Sie auch danach von uns hören möchten, sagen Sie es uns bitte auf Ihrer persönlichen Seite:
 
 {{application_link}}
 

@@ -4,21 +4,21 @@ export const applicantMailsEn = {
     subject: 'The link to your application: {{company}}',
     body: `Hello {{first_name|there}},
 
-Here is the page of your application at {{company}}. It is for you alone, so please do not pass it on.
+Here is the page of your application at {{company}}. It is for you alone, so please don’t share it.
 
 {{details}}
 
-If you did not ask for this mail, you can ignore it.
+If you didn’t request this, you can ignore this email.
 
 Kind regards
 {{sender}}`,
   },
 
   erasure_request: {
-    subject: 'Request for erasure: {{candidate|a candidate}}',
+    subject: 'Request to delete data: {{candidate|a candidate}}',
     body: `Hello,
 
-{{candidate|A candidate}} asks that everything that is stored about them be erased. Please erase the data, or decline and say why:
+{{candidate|A candidate}} has asked for everything stored about them to be deleted. Please delete the data, or decline and say why:
 
 {{link}}
 
@@ -26,14 +26,14 @@ The law usually gives you one month to answer.`,
   },
 
   erasure_declined: {
-    subject: 'Your request for erasure',
+    subject: 'Your request to delete your data',
     body: `Hello {{first_name|there}},
 
-Thank you for your message. We have decided about your request to erase your data at {{company}}: we cannot do so at present.
+Thank you for your message. We’ve looked at your request to delete your data at {{company}}: we can’t do so at present.
 
 {{reason}}
 
-If you have a question, just reply to this mail.
+If you have a question, just reply to this email.
 
 Kind regards
 {{sender}}`,
@@ -47,7 +47,7 @@ Thank you for your interest in {{company}}. We keep your profile until {{expires
 
 On your own page you can stay longer, leave at any time, and see what is stored about you: {{application_link}}
 
-If you did not ask for this, please leave on that page.
+If you didn’t ask for this, you can leave on that page.
 
 Kind regards
 {{sender}}`,
@@ -61,7 +61,7 @@ We keep your profile at {{company}} until {{expires}}. If you would like to hear
 
 {{application_link}}
 
-If you do nothing, your profile is erased then.
+If you do nothing, your profile will be deleted then.
 
 Kind regards
 {{sender}}`,

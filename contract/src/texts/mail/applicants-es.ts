@@ -3,23 +3,23 @@ import type { applicantMailsEn } from './applicants-en.ts';
 export const applicantMailsEs: typeof applicantMailsEn = {
   application_link: {
     subject: 'El enlace a su candidatura: {{company}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Esta es la página de su candidatura en {{company}}. Es solo para usted, así que no comparta el enlace.
 
 {{details}}
 
-Si no ha pedido este mensaje, puede ignorarlo.
+Si no lo ha solicitado, puede ignorar este correo.
 
 Un cordial saludo
 {{sender}}`,
   },
 
   erasure_request: {
-    subject: 'Petición de supresión: {{candidate|una persona}}',
+    subject: 'Solicitud de eliminación de datos: {{candidate|una persona}}',
     body: `Hola:
 
-{{candidate|Una persona}} pide que se borren todos sus datos. Bórrelos, o rechace la petición e indique el motivo:
+{{candidate|Una persona}} solicita que se eliminen todos sus datos. Elimínelos, o rechace la solicitud e indique el motivo:
 
 {{link}}
 
@@ -27,14 +27,14 @@ La ley suele dar un mes para responder.`,
   },
 
   erasure_declined: {
-    subject: 'Su petición de supresión',
-    body: `Hola, {{name|buenos días}}:
+    subject: 'Su solicitud de eliminación de datos',
+    body: `Hola {{name|}}:
 
-Gracias por su mensaje. Hemos decidido sobre su petición de borrar sus datos en {{company}}: por ahora no podemos atenderla.
+Gracias por su mensaje. Hemos estudiado su solicitud de eliminar sus datos en {{company}}: por ahora no podemos atenderla.
 
 {{reason}}
 
-Si tiene alguna pregunta, responda a este mensaje.
+Si tiene alguna pregunta, responda a este correo.
 
 Un cordial saludo
 {{sender}}`,
@@ -42,13 +42,13 @@ Un cordial saludo
 
   talent_pool_joined: {
     subject: 'Está en la bolsa de talento de {{company}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
-Gracias por su interés en {{company}}. Guardamos su perfil hasta el {{expires}} y le escribiremos cuando haya un puesto adecuado.
+Gracias por su interés en {{company}}. Guardamos su perfil hasta el {{expires}} y le escribiremos cuando haya un puesto que encaje.
 
-En su propia página puede prolongarlo, salir en cualquier momento y ver lo que se guarda sobre usted: {{application_link}}
+En su página personal puede prolongarlo, salir en cualquier momento y ver lo que se guarda sobre usted: {{application_link}}
 
-Si no lo ha pedido, salga en esa página.
+Si no lo ha solicitado, puede salir en esa página.
 
 Un cordial saludo
 {{sender}}`,
@@ -56,13 +56,13 @@ Un cordial saludo
 
   talent_pool_ending: {
     subject: '¿Seguir en la bolsa de talento de {{company}}?',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
-Guardamos su perfil en {{company}} hasta el {{expires}}. Si desea saber de nosotros después de ese día, díganoslo en su propia página:
+Guardamos su perfil en {{company}} hasta el {{expires}}. Si desea saber de nosotros después de esa fecha, díganoslo en su página personal:
 
 {{application_link}}
 
-Si no hace nada, su perfil se eliminará entonces.
+Si no hace nada, su perfil se eliminará.
 
 Un cordial saludo
 {{sender}}`,

@@ -9,17 +9,17 @@ Voici la page de votre candidature chez {{company}}. Elle n’est destinée qu�
 
 {{details}}
 
-Si vous n’avez pas demandé ce message, vous pouvez l’ignorer.
+Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail.
 
 Cordialement
 {{sender}}`,
   },
 
   erasure_request: {
-    subject: 'Demande d’effacement\u00a0: {{candidate|une personne}}',
+    subject: 'Demande de suppression de données\u00a0: {{candidate|une personne}}',
     body: `Bonjour,
 
-{{candidate|Une personne}} demande l’effacement de toutes ses données. Merci de les effacer, ou de refuser en indiquant le motif\u00a0:
+{{candidate|Une personne}} demande la suppression de toutes ses données. Merci de les supprimer, ou de refuser en indiquant le motif\u00a0:
 
 {{link}}
 
@@ -27,14 +27,14 @@ La loi laisse en général un mois pour répondre.`,
   },
 
   erasure_declined: {
-    subject: 'Votre demande d’effacement',
+    subject: 'Votre demande de suppression de données',
     body: `Bonjour {{name|}},
 
-Merci de votre message. Nous avons étudié votre demande d’effacer vos données chez {{company}}. Nous ne pouvons pas y répondre favorablement pour le moment.
+Merci de votre message. Nous avons étudié votre demande de suppression de vos données chez {{company}}. Nous ne pouvons pas y répondre favorablement pour le moment.
 
 {{reason}}
 
-Pour toute question, répondez simplement à ce message.
+Pour toute question, répondez simplement à cet e-mail.
 
 Cordialement
 {{sender}}`,
@@ -44,11 +44,11 @@ Cordialement
     subject: 'Vous êtes dans le vivier de talents de {{company}}',
     body: `Bonjour {{name|}},
 
-Merci de votre intérêt pour {{company}}. Nous conservons votre profil jusqu’au {{expires}} et vous contacterons quand un poste conviendra.
+Merci de votre intérêt pour {{company}}. Nous conservons votre profil jusqu’au {{expires}} et vous contacterons lorsqu’un poste vous correspondra.
 
 Sur votre page personnelle, vous pouvez prolonger, quitter le vivier à tout moment et voir ce qui est enregistré à votre sujet\u00a0: {{application_link}}
 
-Si vous n’avez rien demandé, merci de quitter le vivier sur cette page.
+Si vous n’avez rien demandé, vous pouvez quitter le vivier sur cette page.
 
 Cordialement
 {{sender}}`,
@@ -58,11 +58,11 @@ Cordialement
     subject: 'Rester dans le vivier de talents de {{company}}\u00a0?',
     body: `Bonjour {{name|}},
 
-Nous conservons votre profil chez {{company}} jusqu’au {{expires}}. Si vous souhaitez avoir de nos nouvelles après ce jour, dites-le-nous sur votre page personnelle\u00a0:
+Nous conservons votre profil chez {{company}} jusqu’au {{expires}}. Si vous souhaitez avoir de nos nouvelles après cette date, dites-le-nous sur votre page personnelle\u00a0:
 
 {{application_link}}
 
-Si vous ne faites rien, votre profil sera alors effacé.
+Si vous ne faites rien, votre profil sera supprimé.
 
 Cordialement
 {{sender}}`,

@@ -5,18 +5,18 @@ export const applicantMailsIt: typeof applicantMailsEn = {
     subject: 'Il link alla sua candidatura: {{company}}',
     body: `Buongiorno {{name|}},
 
-questa è la pagina della sua candidatura presso {{company}}. È solo per lei, quindi non dia il link ad altri.
+questa è la pagina della sua candidatura presso {{company}}. È solo per lei, quindi non condivida il link.
 
 {{details}}
 
-Se non ha chiesto questo messaggio, può ignorarlo.
+Se non ha fatto questa richiesta, può ignorare questa e-mail.
 
 Cordiali saluti
 {{sender}}`,
   },
 
   erasure_request: {
-    subject: 'Richiesta di cancellazione: {{candidate|una persona}}',
+    subject: 'Richiesta di cancellazione dei dati: {{candidate|una persona}}',
     body: `Buongiorno,
 
 {{candidate|Una persona}} chiede la cancellazione di tutti i suoi dati. Li cancelli, oppure respinga la richiesta indicando il motivo:
@@ -30,39 +30,39 @@ Di solito la legge concede un mese per rispondere.`,
     subject: 'La sua richiesta di cancellazione',
     body: `Buongiorno {{name|}},
 
-grazie per il suo messaggio. Abbiamo deciso sulla sua richiesta di cancellare i suoi dati presso {{company}}: al momento non possiamo accoglierla.
+grazie per il suo messaggio. Abbiamo valutato la sua richiesta di cancellare i suoi dati presso {{company}}: al momento non possiamo accoglierla.
 
 {{reason}}
 
-Per qualsiasi domanda, risponda a questo messaggio.
+Per qualsiasi domanda, risponda a questa e-mail.
 
 Cordiali saluti
 {{sender}}`,
   },
 
   talent_pool_joined: {
-    subject: 'È nel bacino di talenti di {{company}}',
+    subject: 'Il suo profilo è nel talent pool di {{company}}',
     body: `Buongiorno {{name|}},
 
 grazie per il suo interesse per {{company}}. Conserviamo il suo profilo fino al {{expires}} e la contatteremo quando ci sarà una posizione adatta.
 
 Sulla sua pagina personale può prolungare, uscire in qualsiasi momento e vedere che cosa è conservato su di lei: {{application_link}}
 
-Se non lo ha chiesto, esca su quella pagina.
+Se non ha fatto questa richiesta, può uscire su quella pagina.
 
 Cordiali saluti
 {{sender}}`,
   },
 
   talent_pool_ending: {
-    subject: 'Restare nel bacino di talenti di {{company}}?',
+    subject: 'Restare nel talent pool di {{company}}?',
     body: `Buongiorno {{name|}},
 
-conserviamo il suo profilo presso {{company}} fino al {{expires}}. Se desidera avere nostre notizie dopo quel giorno, ce lo dica sulla sua pagina personale:
+conserviamo il suo profilo presso {{company}} fino al {{expires}}. Se desidera avere nostre notizie dopo quella data, ce lo dica sulla sua pagina personale:
 
 {{application_link}}
 
-Se non fa nulla, il suo profilo sarà allora cancellato.
+Se non fa nulla, il suo profilo sarà cancellato.
 
 Cordiali saluti
 {{sender}}`,

@@ -5,11 +5,11 @@ export const applicantMailsNl: typeof applicantMailsEn = {
     subject: 'De link naar uw sollicitatie: {{company}}',
     body: `Beste {{name|sollicitant}},
 
-Dit is de pagina van uw sollicitatie bij {{company}}. Ze is alleen voor u, dus geef de link niet door.
+Dit is de pagina van uw sollicitatie bij {{company}}. De pagina is alleen voor u, dus deel de link niet.
 
 {{details}}
 
-Hebt u niet om deze mail gevraagd, dan kunt u hem negeren.
+Hebt u dit niet aangevraagd, dan kunt u deze e-mail negeren.
 
 Met vriendelijke groet
 {{sender}}`,
@@ -34,7 +34,7 @@ Hartelijk dank voor uw bericht. Wij hebben een besluit genomen over uw verzoek o
 
 {{reason}}
 
-Hebt u een vraag, beantwoord dan gewoon deze mail.
+Hebt u een vraag, beantwoord dan gewoon deze e-mail.
 
 Met vriendelijke groet
 {{sender}}`,
@@ -44,11 +44,11 @@ Met vriendelijke groet
     subject: 'U staat in de talentenpool van {{company}}',
     body: `Beste {{name|sollicitant}},
 
-Bedankt voor uw interesse in {{company}}. We bewaren uw profiel tot {{expires}} en nemen contact op als er een baan past.
+Bedankt voor uw interesse in {{company}}. We bewaren uw profiel tot {{expires}} en nemen contact op als er een vacature past.
 
 Op uw eigen pagina kunt u verlengen, op elk moment stoppen en zien wat er over u is opgeslagen: {{application_link}}
 
-Hebt u hier niet om gevraagd, stop dan op die pagina.
+Hebt u dit niet aangevraagd, dan kunt u op die pagina stoppen.
 
 Met vriendelijke groet
 {{sender}}`,
@@ -58,11 +58,11 @@ Met vriendelijke groet
     subject: 'In de talentenpool van {{company}} blijven?',
     body: `Beste {{name|sollicitant}},
 
-We bewaren uw profiel bij {{company}} tot {{expires}}. Wilt u ook na die dag van ons horen, laat het ons dan weten op uw eigen pagina:
+We bewaren uw profiel bij {{company}} tot {{expires}}. Wilt u ook na die datum van ons horen, laat het ons dan weten op uw eigen pagina:
 
 {{application_link}}
 
-Als u niets doet, wordt uw profiel dan verwijderd.
+Als u niets doet, wordt uw profiel verwijderd.
 
 Met vriendelijke groet
 {{sender}}`,

@@ -2,24 +2,24 @@ import type { applicantMailsEn } from './applicants-en.ts';
 
 export const applicantMailsPt: typeof applicantMailsEn = {
   application_link: {
-    subject: 'A ligação para a sua candidatura: {{company}}',
-    body: `Olá, {{name|bom dia}},
+    subject: 'O link para a sua candidatura: {{company}}',
+    body: `Olá {{name|}},
 
-Esta é a página da sua candidatura em {{company}}. É só para si, por isso não partilhe a ligação.
+Esta é a página da sua candidatura em {{company}}. É só para si, por isso não partilhe o link.
 
 {{details}}
 
-Se não pediu esta mensagem, pode ignorá-la.
+Se não fez este pedido, pode ignorar este e-mail.
 
 Com os melhores cumprimentos
 {{sender}}`,
   },
 
   erasure_request: {
-    subject: 'Pedido de apagamento: {{candidate|uma pessoa}}',
+    subject: 'Pedido de eliminação de dados: {{candidate|uma pessoa}}',
     body: `Olá,
 
-{{candidate|Uma pessoa}} pede que sejam apagados todos os seus dados. Apague-os, ou recuse o pedido e indique o motivo:
+{{candidate|Uma pessoa}} pede que sejam eliminados todos os seus dados. Elimine-os, ou recuse o pedido e indique o motivo:
 
 {{link}}
 
@@ -27,14 +27,14 @@ A lei dá, em geral, um mês para responder.`,
   },
 
   erasure_declined: {
-    subject: 'O seu pedido de apagamento',
-    body: `Olá, {{name|bom dia}},
+    subject: 'O seu pedido de eliminação de dados',
+    body: `Olá {{name|}},
 
-Agradecemos a sua mensagem. Decidimos sobre o seu pedido de apagar os seus dados em {{company}}: de momento não o podemos satisfazer.
+Agradecemos a sua mensagem. Analisámos o seu pedido de eliminação dos seus dados em {{company}}: de momento não o podemos satisfazer.
 
 {{reason}}
 
-Se tiver alguma pergunta, responda a esta mensagem.
+Se tiver alguma pergunta, responda a este e-mail.
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -42,13 +42,13 @@ Com os melhores cumprimentos
 
   talent_pool_joined: {
     subject: 'Está na bolsa de talentos de {{company}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
-Obrigado pelo seu interesse em {{company}}. Guardamos o seu perfil até {{expires}} e entramos em contacto quando houver uma vaga adequada.
+Agradecemos o seu interesse em {{company}}. Guardamos o seu perfil até {{expires}} e entramos em contacto quando houver uma vaga adequada.
 
-Na sua própria página pode prolongar, sair a qualquer momento e ver o que está guardado sobre si: {{application_link}}
+Na sua página pessoal pode prolongar, sair a qualquer momento e ver o que está guardado sobre si: {{application_link}}
 
-Se não pediu isto, saia nessa página.
+Se não fez este pedido, pode sair nessa página.
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -56,13 +56,13 @@ Com os melhores cumprimentos
 
   talent_pool_ending: {
     subject: 'Continuar na bolsa de talentos de {{company}}?',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
-Guardamos o seu perfil em {{company}} até {{expires}}. Se quiser ter notícias nossas depois desse dia, diga-nos na sua própria página:
+Guardamos o seu perfil em {{company}} até {{expires}}. Se quiser ter notícias nossas depois dessa data, diga-nos na sua página pessoal:
 
 {{application_link}}
 
-Se não fizer nada, o seu perfil é apagado nessa altura.
+Se não fizer nada, o seu perfil será eliminado.
 
 Com os melhores cumprimentos
 {{sender}}`,

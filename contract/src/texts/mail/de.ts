@@ -24,14 +24,14 @@ export const mailDe: MailTexts = {
 
   templates: {
     application_received: {
-      subject: 'Ihre Bewerbung ist angekommen: {{job|vielen Dank}}',
+      subject: 'Ihre Bewerbung ist eingegangen: {{job|vielen Dank}}',
       body: `Guten Tag {{name|}},
 
-vielen Dank für Ihre Bewerbung bei {{company}}. Ihre Unterlagen für „{{job|unsere offene Stelle}}“ sind angekommen, und ein Mensch wird sie lesen.
+vielen Dank für Ihre Bewerbung bei {{company}}. Ihre Unterlagen für „{{job|unsere offene Stelle}}“ sind eingegangen, und wir lesen sie persönlich.
 
-Sie müssen jetzt nichts weiter tun. Wir melden uns, sobald wir mehr wissen. Wenn Sie etwas ergänzen möchten, antworten Sie einfach auf diese Mail.
+Sie müssen jetzt nichts weiter tun. Wir melden uns, sobald wir mehr wissen. Wenn Sie etwas ergänzen möchten, antworten Sie einfach auf diese E-Mail.
 
-Auf Ihrer persönlichen Seite sehen Sie, wie es um Ihre Bewerbung steht, und können sie zurückziehen oder Ihre Daten abrufen: {{application_link}}
+Status ansehen, Bewerbung zurückziehen oder Daten abrufen: {{application_link}}
 
 Mit freundlichen Grüßen
 {{sender}}`,
@@ -45,9 +45,9 @@ es gibt Neuigkeiten zu Ihrer Bewerbung für „{{job|unsere offene Stelle}}“ b
 
 {{note}}
 
-Wenn Sie Fragen haben, antworten Sie einfach auf diese Mail.
+Wenn Sie Fragen haben, antworten Sie einfach auf diese E-Mail.
 
-Auf Ihrer persönlichen Seite sehen Sie, wie es um Ihre Bewerbung steht: {{application_link}}
+Status Ihrer Bewerbung ansehen: {{application_link}}
 
 Mit freundlichen Grüßen
 {{sender}}`,
@@ -57,13 +57,13 @@ Mit freundlichen Grüßen
       subject: 'Ihre Bewerbung: {{job|unsere offene Stelle}}',
       body: `Guten Tag {{name|}},
 
-vielen Dank für Ihr Interesse an {{company}} und für die Zeit, die Sie in Ihre Bewerbung für „{{job|unsere offene Stelle}}“ aufgewendet haben. Wir haben uns entschieden, sie nicht weiterzuverfolgen. Wir wissen, dass das nicht die Antwort ist, auf die Sie gehofft haben.
+vielen Dank für Ihr Interesse an {{company}} und für die Zeit, die Sie sich für Ihre Bewerbung für „{{job|unsere offene Stelle}}“ genommen haben. Wir haben uns entschieden, sie nicht weiterzuverfolgen. Wir wissen, dass das nicht die Antwort ist, auf die Sie gehofft haben.
 
 {{note}}
 
 Für Ihre weitere Suche wünschen wir Ihnen alles Gute.
 
-Auf Ihrer persönlichen Seite können Sie herunterladen, was über Sie gespeichert ist, oder die Löschung beantragen: {{application_link}}
+Ihre Daten herunterladen oder löschen lassen: {{application_link}}
 
 Mit freundlichen Grüßen
 {{sender}}`,
@@ -73,7 +73,7 @@ Mit freundlichen Grüßen
       subject: 'Eine Nachricht von {{company}}',
       body: `Guten Tag {{name|}},
 
-{{note|wir möchten nach Ihrer Bewerbung gern in Verbindung bleiben. Wenn es bei Ihnen etwas Neues gibt oder Sie Fragen haben, antworten Sie einfach auf diese Mail.}}
+{{note|wir möchten nach Ihrer Bewerbung gern in Verbindung bleiben. Wenn es bei Ihnen etwas Neues gibt oder Sie Fragen haben, antworten Sie einfach auf diese E-Mail.}}
 
 Mit freundlichen Grüßen
 {{sender}}`,
@@ -99,7 +99,7 @@ Der Link gilt bis {{expires}}.
 
 {{message}}
 
-Wenn kein Termin passt, antworten Sie bitte auf diese Mail, dann finden wir einen anderen.
+Wenn kein Termin passt, antworten Sie bitte auf diese E-Mail, dann finden wir einen anderen.
 
 Mit freundlichen Grüßen
 {{sender}}`,
@@ -115,14 +115,14 @@ bevor wir miteinander sprechen, haben wir einige Fragen zu Ihrer Bewerbung für 
 
 Der Link gilt bis {{expires}}. Sie können jederzeit unterbrechen und später weitermachen, auf jedem Gerät.
 
-Ein Programm bereitet die Antworten für uns auf; ein Mensch liest sie und entscheidet. Wenn Sie lieber mit einem Menschen sprechen, können Sie das auf der Seite sagen. Das ist kein Nachteil für Sie.
+Eine Software bereitet die Antworten für uns auf; wir lesen sie persönlich und entscheiden selbst. Wenn Ihnen ein persönliches Gespräch lieber ist, können Sie das auf der Seite sagen. Das ist kein Nachteil für Sie.
 
 Mit freundlichen Grüßen
 {{sender}}`,
     },
 
     approval_request: {
-      subject: 'Bitte entscheiden: {{code}} {{title}}',
+      subject: 'Freigabe erforderlich: {{code}} {{title}}',
       body: `Guten Tag {{name|}},
 
 {{requested_by|jemand aus Ihrem Unternehmen}} bittet um Ihre Freigabe für diese Stelle:

@@ -28,14 +28,14 @@ export const mailEn = {
 
   templates: {
     application_received: {
-      subject: 'We have your application: {{job|thank you}}',
+      subject: 'We received your application: {{job|thank you}}',
       body: `Hello {{first_name|there}},
 
-Thank you for applying to {{company}}. Your application for {{job|our open position}} has arrived, and a person will read it.
+Thank you for applying to {{company}}. Your application for {{job|our open position}} is in, and a real person will read it.
 
-You do not need to do anything now. We will write to you as soon as we know more. If you want to add something, just reply to this mail.
+You don’t need to do anything now. We’ll write to you as soon as we know more. If you want to add something, just reply to this email.
 
-Your own page shows where your application stands, and lets you withdraw it or get your data: {{application_link}}
+Track your application, withdraw it or get your data: {{application_link}}
 
 Kind regards
 {{sender}}`,
@@ -49,9 +49,9 @@ There is news about your application for {{job|our open position}} at {{company}
 
 {{note}}
 
-If you have a question, just reply to this mail.
+If you have a question, just reply to this email.
 
-Your own page shows where your application stands: {{application_link}}
+Track your application: {{application_link}}
 
 Kind regards
 {{sender}}`,
@@ -61,13 +61,13 @@ Kind regards
       subject: 'Your application: {{job|our open position}}',
       body: `Hello {{first_name|there}},
 
-Thank you for your interest in {{company}} and for the time you gave to your application for {{job|our open position}}. We have decided not to take it further. We know that this is not the answer you hoped for.
+Thank you for your interest in {{company}} and for the time you gave to your application for {{job|our open position}}. We’ve decided not to move forward with it. We know this isn’t the answer you were hoping for.
 
 {{note}}
 
-We wish you all the best for your search.
+We wish you all the best with your search.
 
-On your own page you can download what is stored about you, or ask for its erasure: {{application_link}}
+Download your data, or have it deleted: {{application_link}}
 
 Kind regards
 {{sender}}`,
@@ -77,7 +77,7 @@ Kind regards
       subject: 'A message from {{company}}',
       body: `Hello {{first_name|there}},
 
-{{note|We wanted to stay in touch after your application. If you have news or a question, just reply to this mail.}}
+{{note|We wanted to stay in touch after your application. If you have news or a question, just reply to this email.}}
 
 Kind regards
 {{sender}}`,
@@ -103,7 +103,7 @@ The link works until {{expires}}.
 
 {{message}}
 
-If none of the times suits you, please reply to this mail and we will find another one.
+If none of the times suits you, please reply to this email and we’ll find another one.
 
 Kind regards
 {{sender}}`,
@@ -117,19 +117,19 @@ Before we talk, we have a few questions about your application for {{job|our ope
 
 {{link}}
 
-The link works until {{expires}}. You can pause and go on later, on any device.
+The link works until {{expires}}. You can pause and continue later, on any device.
 
-A program prepares the answers for us; a person reads them and decides. If you would rather talk to a person, you can say so on the page. That has no disadvantage for you.
+Software prepares the answers for us; a person reads them and decides. If you’d rather talk to a person, you can say so on the page. It won’t count against you.
 
 Kind regards
 {{sender}}`,
     },
 
     approval_request: {
-      subject: 'Please decide: {{code}} {{title}}',
+      subject: 'Approval needed: {{code}} {{title}}',
       body: `Hello {{first_name|there}},
 
-{{requested_by|A colleague}} asks for your approval of this position:
+{{requested_by|A colleague}} is asking you to approve this position:
 
 {{code}} {{title}}
 {{details}}
@@ -140,7 +140,7 @@ See all details, and approve or reject it here:
 
 {{link}}
 
-The link is for you alone; please do not forward it.
+The link is for you alone; please don’t forward it.
 
 Kind regards
 {{sender}}`,

@@ -25,13 +25,13 @@ export const mailEs: MailTexts = {
   templates: {
     application_received: {
       subject: 'Hemos recibido su candidatura: {{job|gracias}}',
-      body: `Hola, {{name|buenos días}}:
+      body: `Hola {{name|}}:
 
-Gracias por presentar su candidatura a {{company}}. La hemos recibido para {{job|el puesto vacante}}, y una persona la leerá.
+Gracias por su interés en {{company}}. Hemos recibido su candidatura: {{job|el puesto vacante}}. La leerá nuestro equipo.
 
-Por ahora no tiene que hacer nada más. Le escribiremos en cuanto sepamos algo. Si quiere añadir algo, responda a este mensaje.
+Por ahora no tiene que hacer nada más. Le escribiremos en cuanto sepamos algo. Si quiere añadir algo, responda a este correo.
 
-En su página personal puede ver en qué punto está su candidatura, retirarla u obtener sus datos: {{application_link}}
+Ver el estado de su candidatura, retirarla u obtener sus datos: {{application_link}}
 
 Un cordial saludo
 {{sender}}`,
@@ -39,15 +39,15 @@ Un cordial saludo
 
     status_update: {
       subject: 'Novedades sobre su candidatura: {{job|el puesto vacante}}',
-      body: `Hola, {{name|buenos días}}:
+      body: `Hola {{name|}}:
 
 Hay novedades sobre su candidatura para {{job|el puesto vacante}} en {{company}}. Ha llegado al siguiente paso: {{status}}.
 
 {{note}}
 
-Si tiene alguna pregunta, responda a este mensaje.
+Si tiene alguna pregunta, responda a este correo.
 
-En su página personal puede ver en qué punto está su candidatura: {{application_link}}
+Ver el estado de su candidatura: {{application_link}}
 
 Un cordial saludo
 {{sender}}`,
@@ -55,7 +55,7 @@ Un cordial saludo
 
     rejection: {
       subject: 'Su candidatura: {{job|el puesto vacante}}',
-      body: `Hola, {{name|buenos días}}:
+      body: `Hola {{name|}}:
 
 Gracias por su interés en {{company}} y por el tiempo que ha dedicado a su candidatura para {{job|el puesto vacante}}. Hemos decidido no seguir adelante con ella. Sabemos que no es la respuesta que esperaba.
 
@@ -63,7 +63,7 @@ Gracias por su interés en {{company}} y por el tiempo que ha dedicado a su cand
 
 Le deseamos mucho éxito en su búsqueda.
 
-En su página personal puede descargar lo que se guarda sobre usted o pedir que se borre: {{application_link}}
+Descargar sus datos o solicitar su eliminación: {{application_link}}
 
 Un cordial saludo
 {{sender}}`,
@@ -71,9 +71,9 @@ Un cordial saludo
 
     follow_up: {
       subject: 'Un mensaje de {{company}}',
-      body: `Hola, {{name|buenos días}}:
+      body: `Hola {{name|}}:
 
-{{note|Nos gustaría seguir en contacto después de su candidatura. Si tiene novedades o alguna pregunta, responda a este mensaje.}}
+{{note|Nos gustaría seguir en contacto después de su candidatura. Si tiene novedades o alguna pregunta, responda a este correo.}}
 
 Un cordial saludo
 {{sender}}`,
@@ -85,10 +85,10 @@ Un cordial saludo
     ...ownActMailsEs,
 
     booking_invitation: {
-      subject: 'Elija una hora para su entrevista: {{job|el puesto vacante}}',
-      body: `Hola, {{name|buenos días}}:
+      subject: 'Elija un horario para su entrevista: {{job|el puesto vacante}}',
+      body: `Hola {{name|}}:
 
-Nos gustaría conocerle mejor y hablar con usted sobre {{job|el puesto vacante}} en {{company}}. Elija la hora que mejor le venga:
+Nos gustaría conocerle mejor y hablar con usted sobre {{job|el puesto vacante}} en {{company}}. Elija el horario que mejor le convenga:
 
 {{link}}
 
@@ -99,7 +99,7 @@ El enlace es válido hasta el {{expires}}.
 
 {{message}}
 
-Si ninguna hora le viene bien, responda a este mensaje y buscaremos otra.
+Si ningún horario le conviene, responda a este correo y buscaremos otro.
 
 Un cordial saludo
 {{sender}}`,
@@ -107,7 +107,7 @@ Un cordial saludo
 
     prescreen_invitation: {
       subject: 'Unas preguntas sobre su candidatura: {{job|el puesto vacante}}',
-      body: `Hola, {{name|buenos días}}:
+      body: `Hola {{name|}}:
 
 Antes de hablar, tenemos unas preguntas sobre su candidatura para {{job|el puesto vacante}} en {{company}}. Puede responderlas por escrito y con calma:
 
@@ -115,15 +115,15 @@ Antes de hablar, tenemos unas preguntas sobre su candidatura para {{job|el puest
 
 El enlace es válido hasta el {{expires}}. Puede parar y seguir más tarde, en cualquier dispositivo.
 
-Un programa prepara las respuestas para nosotros; una persona las lee y decide. Si prefiere hablar con una persona, puede indicarlo en la página. No supone ninguna desventaja para usted.
+Un software nos prepara las respuestas; una persona las lee y decide. Si prefiere hablar con una persona, puede indicarlo en la página. No supone ninguna desventaja para usted.
 
 Un cordial saludo
 {{sender}}`,
     },
 
     approval_request: {
-      subject: 'Su decisión, por favor: {{code}} {{title}}',
-      body: `Hola, {{name|buenos días}}:
+      subject: 'Aprobación pendiente: {{code}} {{title}}',
+      body: `Hola {{name|}}:
 
 {{requested_by|Una persona de su equipo}} pide su aprobación para este puesto:
 
@@ -144,7 +144,7 @@ Un cordial saludo
 
     custom: {
       subject: 'Un mensaje de {{company}}',
-      body: `Hola, {{name|buenos días}}:
+      body: `Hola {{name|}}:
 
 {{note}}
 

@@ -27,11 +27,11 @@ export const mailFr: MailTexts = {
       subject: 'Nous avons reçu votre candidature\u00a0: {{job|merci}}',
       body: `Bonjour {{name|}},
 
-Merci d’avoir postulé chez {{company}}. Votre candidature pour {{job|le poste à pourvoir}} nous est bien parvenue, et une personne va la lire.
+Merci d’avoir postulé chez {{company}}. Votre candidature pour {{job|le poste à pourvoir}} nous est bien parvenue, et elle sera lue par notre équipe.
 
-Vous n’avez rien d’autre à faire pour le moment. Nous vous écrirons dès que nous en saurons plus. Si vous souhaitez ajouter quelque chose, répondez simplement à ce message.
+Vous n’avez rien d’autre à faire pour le moment. Nous vous écrirons dès que nous en saurons plus. Si vous souhaitez ajouter quelque chose, répondez simplement à cet e-mail.
 
-Votre page personnelle indique où en est votre candidature et permet de la retirer ou d’obtenir vos données\u00a0: {{application_link}}
+Suivre votre candidature, la retirer ou obtenir vos données\u00a0: {{application_link}}
 
 Cordialement
 {{sender}}`,
@@ -45,9 +45,9 @@ Nous avons des nouvelles de votre candidature pour {{job|le poste à pourvoir}} 
 
 {{note}}
 
-Pour toute question, répondez simplement à ce message.
+Pour toute question, répondez simplement à cet e-mail.
 
-Votre page personnelle indique où en est votre candidature\u00a0: {{application_link}}
+Suivre votre candidature\u00a0: {{application_link}}
 
 Cordialement
 {{sender}}`,
@@ -63,7 +63,7 @@ Merci de votre intérêt pour {{company}} et du temps que vous avez consacré à
 
 Nous vous souhaitons une pleine réussite dans vos recherches.
 
-Sur votre page personnelle, vous pouvez télécharger ce qui est enregistré à votre sujet ou en demander l’effacement\u00a0: {{application_link}}
+Télécharger vos données ou en demander la suppression\u00a0: {{application_link}}
 
 Cordialement
 {{sender}}`,
@@ -73,7 +73,7 @@ Cordialement
       subject: 'Un message de {{company}}',
       body: `Bonjour {{name|}},
 
-{{note|Nous souhaitons rester en contact avec vous après votre candidature. Si vous avez des nouvelles ou une question, répondez simplement à ce message.}}
+{{note|Nous souhaitons rester en contact avec vous après votre candidature. Si vous avez des nouvelles ou une question, répondez simplement à cet e-mail.}}
 
 Cordialement
 {{sender}}`,
@@ -99,7 +99,7 @@ Le lien est valable jusqu’au {{expires}}.
 
 {{message}}
 
-Si aucun créneau ne vous convient, répondez à ce message et nous en trouverons un autre.
+Si aucun créneau ne vous convient, répondez à cet e-mail et nous en trouverons un autre.
 
 Cordialement
 {{sender}}`,
@@ -109,20 +109,20 @@ Cordialement
       subject: 'Quelques questions sur votre candidature\u00a0: {{job|le poste à pourvoir}}',
       body: `Bonjour {{name|}},
 
-Avant de nous parler, nous avons quelques questions sur votre candidature pour {{job|le poste à pourvoir}} chez {{company}}. Vous pouvez y répondre par écrit, à votre rythme\u00a0:
+Avant d’échanger de vive voix, nous avons quelques questions sur votre candidature pour {{job|le poste à pourvoir}} chez {{company}}. Vous pouvez y répondre par écrit, à votre rythme\u00a0:
 
 {{link}}
 
 Le lien est valable jusqu’au {{expires}}. Vous pouvez vous arrêter et reprendre plus tard, sur n’importe quel appareil.
 
-Un programme prépare les réponses pour nous\u00a0; une personne les lit et décide. Si vous préférez parler à quelqu’un, vous pouvez le dire sur la page. Cela ne vous désavantage en rien.
+Un logiciel prépare les réponses pour nous\u00a0; une personne les lit et décide. Si vous préférez parler à quelqu’un, vous pouvez le dire sur la page. Cela ne vous désavantage en rien.
 
 Cordialement
 {{sender}}`,
     },
 
     approval_request: {
-      subject: 'Votre décision, s’il vous plaît\u00a0: {{code}} {{title}}',
+      subject: 'Approbation requise\u00a0: {{code}} {{title}}',
       body: `Bonjour {{name|}},
 
 {{requested_by|Une personne de votre équipe}} demande votre approbation pour ce poste\u00a0:

@@ -27,7 +27,7 @@ Mit freundlichen Grüßen
     subject: 'Geändert: Ihr Vorstellungsgespräch bei {{company}}, {{date}}, {{time}}',
     body: `Guten Tag {{name|}},
 
-Ihr Gespräch hat sich geändert. So ist es jetzt geplant:
+Ihr Gespräch hat sich geändert. Hier sind die neuen Angaben:
 
 {{title}}
 Stelle: {{job}}

@@ -28,7 +28,7 @@ Kind regards
     subject: 'Changed: your interview at {{company}}, {{date}}, {{time}}',
     body: `Hello {{first_name|there}},
 
-Your interview has changed. This is how it is now:
+Your interview has changed. Here are the new details:
 
 {{title}}
 Job: {{job}}
@@ -58,7 +58,7 @@ When: {{date}}, {{time}} ({{time_zone}})
 Where: {{place}}
 With: {{people}}
 
-The attached entry removes it from your calendar. If you have questions, please reply to this mail.
+The attached entry removes it from your calendar. If you have questions, please reply to this email.
 
 Kind regards
 {{sender}}`,
@@ -89,13 +89,13 @@ Kind regards
     subject: 'Your feedback on the interview with {{candidate}}',
     body: `Hello {{first_name|there}},
 
-You have interviewed {{candidate}}:
+You interviewed {{candidate}}:
 
 {{title}}
 Job: {{job}}
 When: {{date}}, {{time}}
 
-Please submit your feedback while your memory is fresh.
+Please send your feedback while it’s still fresh in your mind.
 
 Kind regards
 {{sender}}`,

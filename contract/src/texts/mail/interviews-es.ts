@@ -3,7 +3,7 @@ import type { InterviewMails } from './interviews-en.ts';
 export const interviewMailsEs: InterviewMails = {
   interview_invitation: {
     subject: 'Su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Le invitamos a una entrevista:
 
@@ -17,7 +17,7 @@ Con: {{people}}
 {{message}}
 
 Se adjunta la cita para su calendario.
-Para elegir otra hora o cancelar: {{link}}
+Para elegir otro horario o cancelar: {{link}}
 
 Un cordial saludo
 {{sender}}`,
@@ -25,9 +25,9 @@ Un cordial saludo
 
   interview_update: {
     subject: 'Modificada: su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
-Su entrevista ha cambiado. Ahora está prevista así:
+Su entrevista ha cambiado. Estos son los nuevos datos:
 
 {{title}}
 Puesto: {{job}}
@@ -39,7 +39,7 @@ Con: {{people}}
 {{message}}
 
 La cita adjunta actualiza su calendario.
-Para elegir otra hora o cancelar: {{link}}
+Para elegir otro horario o cancelar: {{link}}
 
 Un cordial saludo
 {{sender}}`,
@@ -47,7 +47,7 @@ Un cordial saludo
 
   interview_cancelled: {
     subject: 'Cancelada: su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Su entrevista ha tenido que cancelarse. Estaba prevista así:
 
@@ -57,7 +57,7 @@ Fecha y hora: {{date}}, {{time}} ({{time_zone}})
 Lugar: {{place}}
 Con: {{people}}
 
-El archivo adjunto la elimina de su calendario. Si tiene preguntas, responda a este mensaje.
+El archivo adjunto la elimina de su calendario. Si tiene preguntas, responda a este correo.
 
 Un cordial saludo
 {{sender}}`,
@@ -65,7 +65,7 @@ Un cordial saludo
 
   interview_reminder: {
     subject: 'Recordatorio: su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Le recordamos su entrevista:
 
@@ -78,7 +78,7 @@ Con: {{people}}
 
 {{message}}
 
-Para elegir otra hora o cancelar: {{link}}
+Para elegir otro horario o cancelar: {{link}}
 
 Un cordial saludo
 {{sender}}`,
@@ -86,7 +86,7 @@ Un cordial saludo
 
   feedback_request: {
     subject: 'Su valoración de la entrevista con {{candidate}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Usted ha entrevistado a {{candidate}}:
 

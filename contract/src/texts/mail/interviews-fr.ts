@@ -27,7 +27,7 @@ Cordialement
     subject: 'Modifié\u00a0: votre entretien chez {{company}}, {{date}}, {{time}}',
     body: `Bonjour {{name|}},
 
-Votre entretien a été modifié. Il est maintenant prévu ainsi\u00a0:
+Votre entretien a été modifié. Voici les nouvelles informations\u00a0:
 
 {{title}}
 Poste\u00a0: {{job}}
@@ -57,7 +57,7 @@ Date\u00a0: {{date}}, {{time}} ({{time_zone}})
 Lieu\u00a0: {{place}}
 Avec\u00a0: {{people}}
 
-Le fichier joint le retire de votre agenda. Pour toute question, merci de répondre à ce message.
+Le fichier joint le retire de votre agenda. Pour toute question, merci de répondre à cet e-mail.
 
 Cordialement
 {{sender}}`,
@@ -94,7 +94,7 @@ Vous avez rencontré {{candidate}}\u00a0:
 Poste\u00a0: {{job}}
 Date\u00a0: {{date}}, {{time}}
 
-Merci de donner votre avis tant que vos souvenirs sont frais.
+Merci de donner votre avis tant que l’entretien est encore frais dans votre mémoire.
 
 Cordialement
 {{sender}}`,

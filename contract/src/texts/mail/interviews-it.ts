@@ -27,7 +27,7 @@ Cordiali saluti
     subject: 'Modificato: il suo colloquio presso {{company}}, {{date}}, {{time}}',
     body: `Buongiorno {{name|}},
 
-il suo colloquio è cambiato. Ora è previsto così:
+il suo colloquio è cambiato. Ecco i nuovi dettagli:
 
 {{title}}
 Posizione: {{job}}

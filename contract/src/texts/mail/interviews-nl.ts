@@ -27,7 +27,7 @@ Met vriendelijke groet
     subject: 'Gewijzigd: uw gesprek bij {{company}}, {{date}}, {{time}}',
     body: `Beste {{name|sollicitant}},
 
-Uw gesprek is gewijzigd. Het is nu als volgt gepland:
+Uw gesprek is gewijzigd. Dit zijn de nieuwe gegevens:
 
 {{title}}
 Vacature: {{job}}
@@ -57,7 +57,7 @@ Wanneer: {{date}}, {{time}} ({{time_zone}})
 Waar: {{place}}
 Met: {{people}}
 
-De bijlage verwijdert het uit uw agenda. Hebt u vragen, beantwoord dan dit bericht.
+De bijlage verwijdert het uit uw agenda. Hebt u vragen, beantwoord dan deze e-mail.
 
 Met vriendelijke groet
 {{sender}}`,

@@ -3,9 +3,9 @@ import type { InterviewMails } from './interviews-en.ts';
 export const interviewMailsPt: InterviewMails = {
   interview_invitation: {
     subject: 'A sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
-Temos o gosto de convidar para uma entrevista:
+Este é o convite para a sua entrevista:
 
 {{title}}
 Vaga: {{job}}
@@ -25,9 +25,9 @@ Com os melhores cumprimentos
 
   interview_update: {
     subject: 'Alterada: a sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
-A sua entrevista foi alterada. Está agora prevista assim:
+A sua entrevista foi alterada. Estes são os novos dados:
 
 {{title}}
 Vaga: {{job}}
@@ -47,7 +47,7 @@ Com os melhores cumprimentos
 
   interview_cancelled: {
     subject: 'Cancelada: a sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
 A sua entrevista teve de ser cancelada. Estava prevista assim:
 
@@ -57,7 +57,7 @@ Data e hora: {{date}}, {{time}} ({{time_zone}})
 Local: {{place}}
 Com: {{people}}
 
-O anexo retira-a da sua agenda. Em caso de dúvida, responda a esta mensagem.
+O anexo retira-a da sua agenda. Em caso de dúvida, responda a este e-mail.
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -65,7 +65,7 @@ Com os melhores cumprimentos
 
   interview_reminder: {
     subject: 'Lembrete: a sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
 Lembramos a sua entrevista:
 
@@ -86,9 +86,9 @@ Com os melhores cumprimentos
 
   feedback_request: {
     subject: 'A sua avaliação da entrevista com {{candidate}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
-A sua entrevista com {{candidate}} terminou:
+Entrevistou {{candidate}}:
 
 {{title}}
 Vaga: {{job}}

@@ -27,11 +27,11 @@ export const mailIt: MailTexts = {
       subject: 'Abbiamo ricevuto la sua candidatura: {{job|grazie}}',
       body: `Buongiorno {{name|}},
 
-grazie per la sua candidatura presso {{company}}. È arrivata, per {{job|la posizione aperta}}, e una persona la leggerà.
+grazie per il suo interesse per {{company}}. Abbiamo ricevuto la sua candidatura per {{job|la posizione aperta}} e la leggeremo.
 
-Per ora non deve fare altro. Le scriveremo non appena ne sapremo di più. Se desidera aggiungere qualcosa, risponda a questo messaggio.
+Per ora non deve fare altro. Le scriveremo non appena ne sapremo di più. Se desidera aggiungere qualcosa, risponda a questa e-mail.
 
-Nella sua pagina personale vede a che punto è la candidatura e può ritirarla o ottenere i suoi dati: {{application_link}}
+Segua la sua candidatura, la ritiri o ottenga i suoi dati: {{application_link}}
 
 Cordiali saluti
 {{sender}}`,
@@ -45,9 +45,9 @@ ci sono novità sulla sua candidatura per {{job|la posizione aperta}} presso {{c
 
 {{note}}
 
-Per qualsiasi domanda, risponda a questo messaggio.
+Per qualsiasi domanda, risponda a questa e-mail.
 
-Nella sua pagina personale vede a che punto è la candidatura: {{application_link}}
+Segua la sua candidatura: {{application_link}}
 
 Cordiali saluti
 {{sender}}`,
@@ -63,7 +63,7 @@ grazie per l’interesse verso {{company}} e per il tempo dedicato alla sua cand
 
 Le auguriamo ogni successo nella sua ricerca.
 
-Nella sua pagina personale può scaricare ciò che è conservato su di lei o chiederne la cancellazione: {{application_link}}
+Scarichi i suoi dati o ne richieda la cancellazione: {{application_link}}
 
 Cordiali saluti
 {{sender}}`,
@@ -73,7 +73,7 @@ Cordiali saluti
       subject: 'Un messaggio da {{company}}',
       body: `Buongiorno {{name|}},
 
-{{note|vorremmo restare in contatto dopo la sua candidatura. Se ha novità o una domanda, risponda a questo messaggio.}}
+{{note|vorremmo restare in contatto dopo la sua candidatura. Se ha novità o una domanda, risponda a questa e-mail.}}
 
 Cordiali saluti
 {{sender}}`,
@@ -99,7 +99,7 @@ Il link vale fino a {{expires}}.
 
 {{message}}
 
-Se nessun orario le va bene, risponda a questo messaggio e ne troveremo un altro.
+Se nessun orario le va bene, risponda a questa e-mail e ne troveremo un altro.
 
 Cordiali saluti
 {{sender}}`,
@@ -115,14 +115,14 @@ prima di parlarci, abbiamo alcune domande sulla sua candidatura per {{job|la pos
 
 Il link vale fino a {{expires}}. Può fermarsi e continuare più tardi, su qualsiasi dispositivo.
 
-Un programma prepara le risposte per noi; una persona le legge e decide. Se preferisce parlare con una persona, può dirlo nella pagina. Non comporta alcuno svantaggio per lei.
+Un software prepara le risposte per noi; una persona le legge e decide. Se preferisce parlare con una persona, può dirlo nella pagina. Non comporta alcuno svantaggio per lei.
 
 Cordiali saluti
 {{sender}}`,
     },
 
     approval_request: {
-      subject: 'La sua decisione, per favore: {{code}} {{title}}',
+      subject: 'Approvazione richiesta: {{code}} {{title}}',
       body: `Buongiorno {{name|}},
 
 {{requested_by|una persona della sua azienda}} chiede la sua approvazione per questa posizione:

@@ -24,14 +24,14 @@ export const mailNl: MailTexts = {
 
   templates: {
     application_received: {
-      subject: 'Uw sollicitatie is binnen: {{job|hartelijk dank}}',
+      subject: 'We hebben uw sollicitatie ontvangen: {{job|hartelijk dank}}',
       body: `Beste {{name|sollicitant}},
 
-Hartelijk dank voor uw sollicitatie bij {{company}}. Uw sollicitatie voor {{job|onze vacature}} is binnen en wordt door een mens gelezen.
+Hartelijk dank voor uw sollicitatie bij {{company}}. We hebben uw sollicitatie voor {{job|onze vacature}} ontvangen en lezen die persoonlijk.
 
-U hoeft nu niets te doen. Wij laten van ons horen zodra we meer weten. Wilt u iets toevoegen, beantwoord dan gewoon deze mail.
+U hoeft nu niets te doen. Wij laten van ons horen zodra we meer weten. Wilt u iets toevoegen, beantwoord dan gewoon deze e-mail.
 
-Op uw eigen pagina ziet u hoe uw sollicitatie ervoor staat en kunt u haar intrekken of uw gegevens opvragen: {{application_link}}
+Volg uw sollicitatie, trek die in of vraag uw gegevens op: {{application_link}}
 
 Met vriendelijke groet
 {{sender}}`,
@@ -45,9 +45,9 @@ Er is nieuws over uw sollicitatie voor {{job|onze vacature}} bij {{company}}. De
 
 {{note}}
 
-Hebt u een vraag, beantwoord dan gewoon deze mail.
+Hebt u een vraag, beantwoord dan gewoon deze e-mail.
 
-Op uw eigen pagina ziet u hoe uw sollicitatie ervoor staat: {{application_link}}
+Volg uw sollicitatie: {{application_link}}
 
 Met vriendelijke groet
 {{sender}}`,
@@ -63,7 +63,7 @@ Hartelijk dank voor uw belangstelling voor {{company}} en voor de tijd die u in 
 
 Wij wensen u veel succes bij uw verdere zoektocht.
 
-Op uw eigen pagina kunt u downloaden wat over u is opgeslagen, of om verwijdering vragen: {{application_link}}
+Download uw gegevens of laat ze verwijderen: {{application_link}}
 
 Met vriendelijke groet
 {{sender}}`,
@@ -73,7 +73,7 @@ Met vriendelijke groet
       subject: 'Een bericht van {{company}}',
       body: `Beste {{name|sollicitant}},
 
-{{note|Wij willen graag in contact blijven na uw sollicitatie. Hebt u nieuws of een vraag, beantwoord dan gewoon deze mail.}}
+{{note|Wij willen graag in contact blijven na uw sollicitatie. Hebt u nieuws of een vraag, beantwoord dan gewoon deze e-mail.}}
 
 Met vriendelijke groet
 {{sender}}`,
@@ -99,7 +99,7 @@ De link werkt tot {{expires}}.
 
 {{message}}
 
-Komt geen van de tijden u uit, beantwoord dan deze mail en wij vinden een andere.
+Komt geen van de tijden u uit, beantwoord dan deze e-mail en wij vinden een andere.
 
 Met vriendelijke groet
 {{sender}}`,
@@ -115,14 +115,14 @@ Voordat wij elkaar spreken, hebben wij enkele vragen over uw sollicitatie voor {
 
 De link werkt tot {{expires}}. U kunt stoppen en later verdergaan, op elk apparaat.
 
-Een programma zet de antwoorden voor ons klaar; een mens leest ze en beslist. Spreekt u liever met een mens, dan kunt u dat op de pagina aangeven. Dat is geen nadeel voor u.
+Software zet de antwoorden voor ons klaar; een medewerker leest ze en beslist. Spreekt u liever iemand persoonlijk, dan kunt u dat op de pagina aangeven. Dat is geen nadeel voor u.
 
 Met vriendelijke groet
 {{sender}}`,
     },
 
     approval_request: {
-      subject: 'Graag uw besluit: {{code}} {{title}}',
+      subject: 'Goedkeuring nodig: {{code}} {{title}}',
       body: `Beste {{name|collega}},
 
 {{requested_by|Een collega}} vraagt uw goedkeuring voor deze functie:

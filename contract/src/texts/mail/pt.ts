@@ -25,13 +25,13 @@ export const mailPt: MailTexts = {
   templates: {
     application_received: {
       subject: 'Recebemos a sua candidatura: {{job|agradecemos}}',
-      body: `Olá, {{name|bom dia}},
+      body: `Olá {{name|}},
 
-Agradecemos a sua candidatura a {{company}}. Chegou, para {{job|a vaga em aberto}}, e será lida por uma pessoa.
+Agradecemos o seu interesse em {{company}}. Recebemos a sua candidatura: {{job|a vaga em aberto}}. A nossa equipa vai lê-la.
 
-Por agora, não é necessário fazer mais nada. Enviaremos notícias assim que soubermos mais. Se quiser acrescentar algo, responda a esta mensagem.
+Por agora, não é necessário fazer mais nada. Enviaremos notícias assim que soubermos mais. Se quiser acrescentar algo, responda a este e-mail.
 
-Na sua página pessoal vê em que ponto está a candidatura e pode retirá-la ou obter os seus dados: {{application_link}}
+Ver o estado da candidatura, retirá-la ou obter os seus dados: {{application_link}}
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -39,15 +39,15 @@ Com os melhores cumprimentos
 
     status_update: {
       subject: 'Novidades sobre a sua candidatura: {{job|a vaga em aberto}}',
-      body: `Olá, {{name|bom dia}},
+      body: `Olá {{name|}},
 
 Há novidades sobre a sua candidatura para {{job|a vaga em aberto}} em {{company}}. Chegou à etapa seguinte: {{status}}.
 
 {{note}}
 
-Se tiver alguma pergunta, responda a esta mensagem.
+Se tiver alguma pergunta, responda a este e-mail.
 
-Na sua página pessoal vê em que ponto está a candidatura: {{application_link}}
+Ver o estado da candidatura: {{application_link}}
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -55,7 +55,7 @@ Com os melhores cumprimentos
 
     rejection: {
       subject: 'A sua candidatura: {{job|a vaga em aberto}}',
-      body: `Olá, {{name|bom dia}},
+      body: `Olá {{name|}},
 
 Agradecemos o seu interesse em {{company}} e o tempo que dedicou à sua candidatura para {{job|a vaga em aberto}}. Decidimos não dar seguimento à candidatura. Sabemos que não é a resposta que esperava.
 
@@ -63,7 +63,7 @@ Agradecemos o seu interesse em {{company}} e o tempo que dedicou à sua candidat
 
 Desejamos-lhe muito sucesso no seu percurso.
 
-Na sua página pessoal pode transferir o que está guardado sobre si ou pedir o apagamento: {{application_link}}
+Transferir os seus dados ou pedir a sua eliminação: {{application_link}}
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -71,9 +71,9 @@ Com os melhores cumprimentos
 
     follow_up: {
       subject: 'Uma mensagem de {{company}}',
-      body: `Olá, {{name|bom dia}},
+      body: `Olá {{name|}},
 
-{{note|Gostaríamos de continuar a receber notícias suas depois da sua candidatura. Se tiver novidades ou alguma pergunta, responda a esta mensagem.}}
+{{note|Gostaríamos de continuar a receber notícias suas depois da sua candidatura. Se tiver novidades ou alguma pergunta, responda a este e-mail.}}
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -85,10 +85,10 @@ Com os melhores cumprimentos
     ...ownActMailsPt,
 
     booking_invitation: {
-      subject: 'Escolha uma hora para a sua entrevista: {{job|a vaga em aberto}}',
-      body: `Olá, {{name|bom dia}},
+      subject: 'Escolha um horário para a sua entrevista: {{job|a vaga em aberto}}',
+      body: `Olá {{name|}},
 
-Gostaríamos de saber mais a seu respeito e de conversar sobre {{job|a vaga em aberto}} em {{company}}. Escolha a hora que mais lhe convém:
+Gostaríamos de saber mais a seu respeito e de conversar sobre {{job|a vaga em aberto}} em {{company}}. Escolha o horário que mais lhe convém:
 
 {{link}}
 
@@ -99,7 +99,7 @@ O link é válido até {{expires}}.
 
 {{message}}
 
-Se nenhuma hora lhe convier, responda a esta mensagem e encontraremos outra.
+Se nenhum horário lhe convier, responda a este e-mail e encontraremos outro.
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -107,7 +107,7 @@ Com os melhores cumprimentos
 
     prescreen_invitation: {
       subject: 'Algumas perguntas sobre a sua candidatura: {{job|a vaga em aberto}}',
-      body: `Olá, {{name|bom dia}},
+      body: `Olá {{name|}},
 
 Antes de falarmos, temos algumas perguntas sobre a sua candidatura para {{job|a vaga em aberto}} em {{company}}. Pode responder por escrito e com calma:
 
@@ -115,15 +115,15 @@ Antes de falarmos, temos algumas perguntas sobre a sua candidatura para {{job|a 
 
 O link é válido até {{expires}}. Pode parar e continuar mais tarde, em qualquer dispositivo.
 
-Um programa prepara as respostas para nós; uma pessoa lê-as e decide. Se preferir falar com uma pessoa, pode dizê-lo na página. Isso não traz qualquer desvantagem.
+Um software prepara as respostas para nós; uma pessoa lê-as e decide. Se preferir falar com uma pessoa, pode dizê-lo na página. Isso não traz qualquer desvantagem.
 
 Com os melhores cumprimentos
 {{sender}}`,
     },
 
     approval_request: {
-      subject: 'A sua decisão, por favor: {{code}} {{title}}',
-      body: `Olá, {{name|bom dia}},
+      subject: 'Aprovação necessária: {{code}} {{title}}',
+      body: `Olá {{name|}},
 
 {{requested_by|Uma pessoa da sua empresa}} pede a sua aprovação para esta vaga:
 
@@ -144,7 +144,7 @@ Com os melhores cumprimentos
 
     custom: {
       subject: 'Uma mensagem de {{company}}',
-      body: `Olá, {{name|bom dia}},
+      body: `Olá {{name|}},
 
 {{note}}
 

@@ -2,20 +2,21 @@ import type { PoolTexts } from './en.ts';
 
 export const poolDe: PoolTexts = {
   boardTitle: 'Keine passende Stelle?',
-  boardText: ({ company }) => `Hinterlassen Sie Ihr Profil bei ${company}. Das Team meldet sich, wenn eine Stelle passt.`,
-  boardLink: 'Profil hinterlassen',
+  boardText: ({ company }) => `Kommen Sie in den Talentpool von ${company}. Das Team meldet sich, wenn eine Stelle passt.`,
+  boardLink: 'In den Talentpool',
   pageTitle: ({ company }) => `Talentpool – ${company}`,
-  title: ({ company }) => `Ihr Profil bei ${company} hinterlassen`,
+  title: ({ company }) => `In den Talentpool von ${company}`,
   wishes: 'Was suchen Sie?',
   wishesHint: 'Welche Arbeit, wo, wie viele Stunden, ab wann.',
   privacyUse: ({ company, date }) =>
-    `${company} bewahrt Ihre Angaben bis ${date} auf, um sich bei Ihnen zu melden, wenn eine Stelle passen könnte. Vor diesem Tag erhalten Sie eine Mail und können verlängern; sonst wird Ihr Profil dann gelöscht.`,
+    `${company} bewahrt Ihre Angaben bis ${date} auf, um sich bei Ihnen zu melden, wenn eine Stelle passen könnte. Vorher erhalten Sie eine E-Mail und können verlängern; sonst wird Ihr Profil dann gelöscht.`,
   consentUse: ({ company, date }) => `${company} darf mein Profil bis ${date} für den Talentpool speichern und verwenden`,
   send: 'Profil senden',
   joinedPageTitle: ({ company }) => `Profil eingegangen – ${company}`,
   joinedTitle: 'Vielen Dank, Ihr Profil ist eingegangen',
   joined: ({ company, date }) => `${company} bewahrt es bis ${date} auf.`,
-  joinedNext: 'Eine Mail mit dem Link zu Ihrer eigenen Seite ist unterwegs. Dort können Sie verlängern oder jederzeit austreten.',
+  joinedNext:
+    'Eine E-Mail mit dem Link zu Ihrer persönlichen Seite ist unterwegs. Dort können Sie verlängern oder Ihr Profil jederzeit löschen.',
   memberTitle: 'Im Talentpool',
   memberUntil: ({ company, date }) => `${company} bewahrt Ihr Profil bis ${date} auf. Danach wird es gelöscht.`,
   stay: 'Länger bleiben',
@@ -24,8 +25,8 @@ export const poolDe: PoolTexts = {
   leaveHelp: 'Ihr Profil wird sofort gelöscht.',
   leaveTitle: 'Den Talentpool verlassen?',
   leaveLead: ({ company }) =>
-    `${company} löscht Ihr Profil sofort, und das lässt sich nicht rückgängig machen. Wenn es von Ihnen auch eine Bewerbung auf eine Stelle gibt, bleibt sie bestehen.`,
-  leaveButton: 'Verlassen und mein Profil löschen',
+    `${company} löscht Ihr Profil sofort, und das lässt sich nicht rückgängig machen. Wenn Sie sich auch auf eine Stelle beworben haben, bleibt diese Bewerbung bestehen.`,
+  leaveButton: 'Verlassen und Profil löschen',
   stayNotice: 'Sie bleiben im Talentpool.',
   leftNotice: 'Sie haben den Talentpool verlassen. Ihre Bewerbung bleibt bestehen.',
   leftTitle: 'Sie haben den Talentpool verlassen',

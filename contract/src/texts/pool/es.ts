@@ -1,21 +1,21 @@
 import type { PoolTexts } from './en.ts';
 
 export const poolEs: PoolTexts = {
-  boardTitle: '¿No hay un puesto adecuado?',
-  boardText: ({ company }) => `Deje su perfil en ${company}. El equipo le escribirá cuando haya un puesto adecuado.`,
-  boardLink: 'Dejar mi perfil',
+  boardTitle: '¿No encuentra su puesto?',
+  boardText: ({ company }) => `Únase a la bolsa de talento de ${company}. El equipo le escribirá cuando haya un puesto que encaje.`,
+  boardLink: 'Unirme a la bolsa de talento',
   pageTitle: ({ company }) => `Bolsa de talento – ${company}`,
-  title: ({ company }) => `Deje su perfil en ${company}`,
+  title: ({ company }) => `Únase a la bolsa de talento de ${company}`,
   wishes: '¿Qué busca?',
   wishesHint: 'El tipo de trabajo, dónde, cuántas horas, desde cuándo.',
   privacyUse: ({ company, date }) =>
-    `${company} guarda lo que envía aquí hasta el ${date}, para escribirle sobre puestos que puedan ser adecuados. Antes de ese día recibirá un mensaje y podrá prolongarlo; si no, su perfil se eliminará entonces.`,
+    `${company} guarda lo que envía aquí hasta el ${date}, para escribirle sobre puestos que puedan encajar. Antes de esa fecha recibirá un correo y podrá prolongarlo; si no, su perfil se eliminará.`,
   consentUse: ({ company, date }) => `${company} puede guardar y utilizar mi perfil para su bolsa de talento hasta el ${date}`,
   send: 'Enviar mi perfil',
   joinedPageTitle: ({ company }) => `Perfil recibido – ${company}`,
   joinedTitle: 'Gracias, hemos recibido su perfil',
   joined: ({ company, date }) => `${company} lo guarda hasta el ${date}.`,
-  joinedNext: 'Le hemos enviado un mensaje con el enlace a su propia página. Allí puede prolongarlo o salir en cualquier momento.',
+  joinedNext: 'Le hemos enviado un correo con el enlace a su página personal. Allí puede prolongarlo o salir en cualquier momento.',
   memberTitle: 'En la bolsa de talento',
   memberUntil: ({ company, date }) => `${company} guarda su perfil hasta el ${date}. Después se elimina.`,
   stay: 'Quedarme más tiempo',

@@ -12,7 +12,7 @@ test('asking for erasure is recorded once, shown on the page, and mailed to thos
   const { page, client, candidateId } = await newOwnPage(running, { name: 'Ada Lindqvist' });
   await addUser(running, client.workspaceId, { role: 'owner', email: 'olga@company.example' });
   await addUser(running, client.workspaceId, { role: 'recruiter', email: 'rita@company.example' });
-  assert.match((await read(`${page}/erase`)).text, /Ask for the erasure of your data\?/);
+  assert.match((await read(`${page}/erase`)).text, /Request the deletion of your data\?/);
   const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(`${page}/erase`, {})));
   for (const { status } of answers) assert.equal(status, 303);
   const { body } = await client.get('/v1/erasure-requests?status=open');
@@ -35,7 +35,7 @@ test('asking for erasure is recorded once, shown on the page, and mailed to thos
   );
   assert.match((await read(`${running.url}${answers[0]?.location}`)).text, /role="status">Your request has been sent/);
   const { text } = await read(page);
-  assert.match(text, /You asked for the erasure of your data on/);
+  assert.match(text, /You requested the deletion of your data on/);
   assert.doesNotMatch(text, /\/erase"/);
   const { history } = await client.candidate(candidateId);
   const entries = history.filter(({ what }: { what: string }) => what === 'erasure_requested');
@@ -61,7 +61,7 @@ test('a request that is declined is answered by mail and on the page, once; the 
   assert.equal(messages.length, 1);
   assert.ok(messages[0].text.includes(declined.reason) && messages[0].to === 'ada@example.com');
   const { text } = await read(page);
-  assert.match(text, /Your request for erasure was declined on/);
+  assert.match(text, /Your request for deletion was declined on/);
   assert.ok(text.includes(declined.reason.replace('<', '&lt;').replace('>', '&gt;')));
   assert.notEqual(await askForErasure(client, candidateId), erasure_request_id);
   assert.equal((await client.get('/v1/erasure-requests')).body.total_erasure_requests, 2);

@@ -59,7 +59,7 @@ test('the answer is the same for an unknown address, and no mail is written', as
   await until(async () => (await linkMails(running)).length === before + 1);
   const invalid = await ask(running, 'no address <b>');
   assert.equal(invalid.status, 400);
-  assert.match(invalid.text, /Please enter an e-mail address/);
+  assert.match(invalid.text, /Please enter an email address/);
   assert.ok(!invalid.text.includes('<b>'));
 });
 

@@ -69,15 +69,15 @@ test('a candidate cancels an interview, asks for erasure and withdraws on a phon
   const { body } = await client.get(`/v1/get-interview?interview_id=${interview.id}`);
   assert.equal(body.interview.cancel_reason, 'I have found another job.');
 
-  await follow(page.getByRole('link', { name: 'Ask for erasure' }));
-  await follow(page.getByRole('button', { name: 'Ask for erasure' }));
-  assert.match(await page.getByRole('main').innerText(), /You asked for the erasure of your data on/);
+  await follow(page.getByRole('link', { name: 'Request deletion' }));
+  await follow(page.getByRole('button', { name: 'Request deletion' }));
+  assert.match(await page.getByRole('main').innerText(), /You requested the deletion of your data on/);
 
-  await follow(page.getByRole('link', { name: 'Withdraw the application' }));
+  await follow(page.getByRole('link', { name: 'Withdraw application' }));
   await follow(page.getByRole('link', { name: 'Go back' }));
-  await follow(page.getByRole('link', { name: 'Withdraw the application' }));
-  await follow(page.getByRole('button', { name: 'Withdraw it' }));
-  assert.match(await page.getByRole('status').innerText(), /Your application is withdrawn/);
+  await follow(page.getByRole('link', { name: 'Withdraw application' }));
+  await follow(page.getByRole('button', { name: 'Withdraw my application' }));
+  assert.match(await page.getByRole('status').innerText(), /You’ve withdrawn your application/);
   assert.equal((await client.candidate(candidateId)).status, 'withdrawn');
   await assertFits(page);
 });
@@ -93,22 +93,22 @@ test('axe finds nothing on every kind of page; a profile stays longer and leaves
   await page.goto(pool);
   assert.deepEqual(await axeFindings(page), [], 'talent pool');
   await follow(page.getByRole('button', { name: 'Stay longer' }));
-  assert.match(await page.getByRole('status').innerText(), /You stay in the talent pool/);
+  assert.match(await page.getByRole('status').innerText(), /You’re staying in the talent pool/);
   await page.setViewportSize(phone);
   await assertFits(page);
   await follow(page.getByRole('link', { name: 'Leave the talent pool' }));
   assert.deepEqual(await axeFindingsWithoutColors(page), [], 'leave');
-  await follow(page.getByRole('button', { name: 'Leave and erase my profile' }));
+  await follow(page.getByRole('button', { name: 'Leave and delete my profile' }));
   assert.equal(await heading(page), 'You have left the talent pool');
   await page.goto(`${running.url}/application/nothing`);
-  assert.equal(await heading(page), 'This link does not work');
+  assert.equal(await heading(page), 'This link doesn’t work');
   await follow(page.getByRole('link', { name: 'Send me the link again' }));
   await follow(page.getByRole('button', { name: 'Send the links' }));
   await page.getByRole('alert').waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await follow(page.getByRole('button', { name: 'Send the links' }));
-  assert.equal(await heading(page), 'Please look into your mailbox');
+  assert.equal(await heading(page), 'Check your inbox');
 });
 
 test('the page runs from right to left for a job in Arabic, and fits a narrow phone', async (t) => {

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { isLowAt } from '#system/disk-space.ts';
 import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
-import { ignoreCodes } from '#system/error-code.ts';
+import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 
 /** Where a backup goes. */
 export type Sink = {
@@ -63,12 +63,17 @@ export function standardOutputSink(stdout: Writable): Sink {
   stdout.on('error', (error) => {
     broken = error;
   });
+  const explain = (error: unknown) => {
+    const reason = hasErrorCode(error, 'EPIPE') ? 'its reader has closed it' : error instanceof Error ? error.message : error;
+    throw new Error(`The backup is not complete: the standard output cannot be written, ${reason}.`, { cause: error });
+  };
+  const finish = () => new Promise<void>((done, fail) => stdout.write('', (error) => (error ? fail(error) : done())));
   return {
     write: async (bytes) => {
-      if (broken) throw new Error(`The standard output was closed: ${broken.message}.`);
-      if (!stdout.write(bytes)) await once(stdout, 'drain');
+      if (broken) explain(broken);
+      if (!stdout.write(bytes)) await once(stdout, 'drain').catch(explain);
     },
-    finish: () => new Promise((done, fail) => stdout.write('', (error) => (error ? fail(error) : done()))),
+    finish: () => finish().catch(explain),
     discard: async () => {},
   };
 }

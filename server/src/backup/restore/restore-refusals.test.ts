@@ -15,7 +15,7 @@ import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts
 import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { newEmptyDatabase } from '#test/postgres/installation-contents.ts';
 import { type NewBackup, newBackup } from '#test/processes/new-backup.ts';
-import type { Ended, Settings } from '#test/processes/processes.ts';
+import { type Ended, refusal, type Settings } from '#test/processes/processes.ts';
 import { runMuster } from '#test/processes/run-muster.ts';
 import { startApp } from '#test/start-app.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -70,6 +70,21 @@ test('a missing section is detected', async () => {
   const path = join(folder, 'fewer.muster');
   await writeCraftedBackup(path, (manifest) => ({ ...manifest, tables: [{ name: 'jobs', columns: ['id'] }] }));
   await assert.rejects(checkBackup(path, ignoreProgress), /fewer\.muster is damaged: a section is missing\./);
+});
+
+test('a restore asks for a file, and for enough space before it writes anything', async (t) => {
+  const target = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: join(folder, 'no-space') };
+  assert.deepEqual(
+    await runMuster(['restore', '-'], target),
+    refusal('muster restore reads the backup twice, so it needs a file: write it to one first, decrypted.'),
+  );
+  const { code, stderr } = await runMuster(['restore', file], { ...target, DISK_RESERVE_MB: '999999999' });
+  assert.equal(code, 1);
+  assert.match(
+    stderr,
+    /^(\r.*)?muster: The restore needs about .* at .*, where 0 bytes are free above DISK_RESERVE_MB\. Make room/m,
+  );
+  assert.ok(!existsSync(target.DATA_DIR));
 });
 
 test('a restore from a damaged file fails with one line and creates nothing', async (t) => {

@@ -209,7 +209,7 @@ async function goOn(running: Running, client: Client, links: Links): Promise<voi
   const approved = await fetch(running.url + links.approve, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) });
   assert.equal(approved.status, 200);
   const { text } = await openScreen(running.url, PUBLIC_URL + links.screen).post('finish');
-  assert.match(text, /Thank you, your answers are sent/);
+  assert.match(text, /Thank you, your answers have been sent/);
   const [time = ''] = await freeTimes(running.url + links.meet);
   assert.equal((await book(running.url + links.meet, time)).status, 201);
   assert.equal(await postKeyed(running, client, links.keyed), links.answered, 'the stored response can be decrypted');

@@ -26,7 +26,7 @@ function pdf(name: string, buffer: Buffer) {
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Ada Lindqvist');
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
   await page.getByLabel('City').fill('Lyon');
   await page.getByLabel('Country').fill('France');
@@ -55,7 +55,7 @@ async function send(page: Page): Promise<void> {
 
 async function assertConfirmed(page: Page): Promise<void> {
   await page.waitForURL(/\/applied$/);
-  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, we have received your application');
+  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, we’ve received your application');
 }
 
 test('a CV that is too large is an error beside its field, and the other values are kept', async (t) => {
@@ -85,7 +85,7 @@ test('a double click on the button makes one application', async (t) => {
   skipFillTime();
   await page.getByRole('button', { name: 'Send application' }).dblclick();
   // Not by its navigation: the second click may cut off the one of the first.
-  await page.getByRole('heading', { name: 'Thank you, we have received your application' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you, we’ve received your application' }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.goBack();
   await fillIn(page);

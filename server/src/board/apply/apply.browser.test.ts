@@ -56,7 +56,7 @@ async function titles(page: Page): Promise<string[]> {
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Ada Lindqvist');
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
   await page.getByLabel('City').fill('Lyon');
   await page.getByLabel('Country').fill('France');
@@ -85,7 +85,7 @@ async function send(page: Page): Promise<void> {
 
 async function assertConfirmed(page: Page): Promise<void> {
   await page.waitForURL(/\/applied$/);
-  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, we have received your application');
+  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, we’ve received your application');
 }
 
 /** What the team has of it: the candidate in the API with the CV behind its link, and the event with its signature. */
@@ -145,7 +145,7 @@ test('an applicant finds a job and applies with a CV and a double click; the API
   skipFillTime();
   await page.getByRole('button', { name: 'Send application' }).dblclick();
   // Not by its navigation: the second click may cut off the one of the first.
-  await page.getByRole('heading', { name: 'Thank you, we have received your application' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you, we’ve received your application' }).waitFor();
   await page.waitForLoadState('networkidle');
   await assertDelivered(bakery, subscribed);
 });
@@ -156,10 +156,10 @@ test('the same works on a phone without JavaScript; after a mistake the files ar
   const page = await browser.open(t, { javaScriptEnabled: false, viewport: phone, isMobile: true, hasTouch: true });
   await findAndOpen(page, bakery);
   await fillIn(page);
-  await page.getByLabel('E-mail').fill('ada at example.com');
+  await page.getByLabel('Email').fill('ada at example.com');
   await send(page);
   await assertFilesKept(page);
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Remove this file').check();
   await send(page);
   await assertConfirmed(page);
@@ -179,12 +179,12 @@ test('errors are shown beside the field and in a focused summary, and the values
   const page = await browser.open(t);
   await page.goto(`${bakery.jobUrl}/apply`);
   await fillIn(page);
-  await page.getByLabel('E-mail').fill('ada at example.com');
+  await page.getByLabel('Email').fill('ada at example.com');
   await page.getByLabel('Phone').fill('');
   await page.getByLabel('CV').setInputFiles([]);
   await page.getByLabel(/privacy text/).uncheck();
   await send(page);
-  await assertErrors(page, ['E-mail', 'Phone', 'CV', 'I have read the privacy text and agree to it']);
+  await assertErrors(page, ['E-mail', 'Phone', 'CV', 'I have read the privacy notice and agree to it']);
   assert.equal(await page.getByText('Attached.').count(), 1);
   await assertKept(page);
   assert.deepEqual(await axeFindings(page), []);
@@ -193,7 +193,7 @@ test('errors are shown beside the field and in a focused summary, and the values
     .getByRole('link', { name: /^Phone/ })
     .click();
   await page.locator('[name=phone]:focus').waitFor();
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
   await page.getByLabel('CV').setInputFiles(pdf('cv.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')));
   await page.getByLabel(/privacy text/).check();

@@ -176,7 +176,7 @@ test('errors are shown beside the field and above the form, and the values are k
   const page = answer.text;
   assert.equal(answer.status, 422);
   assert.match(page, /<title>Not sent yet: /);
-  assert.match(page, /<div class="problems" role="alert" tabindex="-1" autofocus>\s*<h2>4 answers need another look<\/h2>/);
+  assert.match(page, /<div class="problems" role="alert" tabindex="-1" autofocus>\s*<h2>Please check 4 answers<\/h2>/);
   for (const name of ['email', 'question_number', 'question_date', 'consent']) {
     assert.match(page, new RegExp(`<a href="#f-${name}">`));
     assert.match(page, new RegExp(`id="f-${name}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*f-${name}-error`), name);
@@ -253,7 +253,7 @@ test('with PUBLIC_JOBS_URL at the root the forms are there too', async (t) => {
 test('the confirmation names the job and links to the other jobs', async () => {
   const { url, client } = await newOpening(running);
   const page = await fetchPage(url, '', 'applied');
-  assert.match(page, /Thank you, we have received your application/);
+  assert.match(page, /Thank you, we’ve received your application/);
   assert.match(page, new RegExp(`href="/jobs/${client.companySlug}"`));
 });
 
@@ -267,7 +267,7 @@ test('the privacy text of the company is shown, folded when long, and stored wit
   const page = await fetchPage(opening.url);
   assert.match(
     page,
-    /<details class="privacy"><summary>What happens with what you send<\/summary>\s*<p dir="auto">We keep it for six months\.<\/p>/,
+    /<details class="privacy"><summary>How we use your data<\/summary>\s*<p dir="auto">We keep it for six months\.<\/p>/,
   );
   assert.ok(page.includes('&lt;script&gt;') && !page.includes('<script'));
   assert.equal((await call(`${opening.url}.json`)).body.privacy_text, privacy_text);

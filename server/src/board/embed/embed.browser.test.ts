@@ -108,7 +108,7 @@ test('a page without jobs says so, a failed one keeps what the page has there, a
     <div id="kept" data-muster-jobs="nobody-here"><p>Write to us.</p></div>`,
   );
   await page.locator('#empty[data-muster-state=empty]').waitFor();
-  assert.equal(await page.locator('#empty').innerText(), 'No jobs are open at the moment. Please come back later.');
+  assert.equal(await page.locator('#empty').innerText(), 'There are no open jobs at the moment. Please check back later.');
   await page.locator('#kept[data-muster-state=failed]').waitFor();
   assert.equal(await page.locator('#kept').innerText(), 'Write to us.');
   const link = page.locator('#unknown').getByRole('link', { name: 'Offene Stellen' });

@@ -225,7 +225,7 @@ test('more than forty jobs are split into linked pages', async () => {
 
 test('a company without jobs and a search without results have a message and a link', async () => {
   const client = await newClient(running);
-  assert.match(await page(client), /No jobs are open at the moment/);
+  assert.match(await page(client), /There are no open jobs at the moment/);
   assert.doesNotMatch(await page(client), /<form/);
   await client.addJob({ job_title: 'Baker', status: 'Active' });
   const nothing = await page(client, '?q=astronaut');
@@ -240,11 +240,11 @@ test('active filters are shown, each with a link that removes it', async () => {
   const text = await page(client, '?department=R%26D&q=a&page=7');
   assert.match(
     text,
-    new RegExp(`href="/jobs/${client.companySlug}\\?q=a"><span class="unseen">Remove the filter </span><bdi>R&amp;D</bdi>`),
+    new RegExp(`href="/jobs/${client.companySlug}\\?q=a"><span class="unseen">Remove filter </span><bdi>R&amp;D</bdi>`),
   );
   assert.match(
     text,
-    new RegExp(`href="/jobs/${client.companySlug}\\?department=R%26D"><span class="unseen">Remove the filter </span><bdi>a</bdi>`),
+    new RegExp(`href="/jobs/${client.companySlug}\\?department=R%26D"><span class="unseen">Remove filter </span><bdi>a</bdi>`),
   );
 });
 

@@ -29,10 +29,10 @@ test('the page of a job shows all its fields', async () => {
   const { text } = await visitNew(details);
   assert.match(text, /<h1 dir="auto">Head Baker<\/h1>/);
   for (const [name, value] of [
-    ['Place', 'Berlin, Germany'],
-    ['Workplace', 'On-site'],
-    ['Type', 'Full-time'],
-    ['Level', 'Senior'],
+    ['Location', 'Berlin, Germany'],
+    ['Work model', 'On-site'],
+    ['Employment type', 'Full-time'],
+    ['Seniority', 'Senior'],
     ['Department', 'Bakery'],
     ['Salary', '€42,000 – €52,000 per year'],
     ['Openings', '3'],

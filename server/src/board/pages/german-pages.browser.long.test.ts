@@ -33,11 +33,11 @@ test('a German phone without JavaScript gets list, job, form, errors and confirm
   await page.getByRole('heading', { name: '1 von 5 offenen Stellen' }).waitFor();
   await follow(page.getByRole('link', { name: 'Filter entfernen: Pastry' }));
   await follow(page.getByRole('link', { name: 'Konditor' }));
-  await page.getByRole('link', { name: 'Auf diese Stelle bewerben' }).first().click();
+  await page.getByRole('link', { name: 'Jetzt bewerben' }).first().click();
   await page.getByRole('heading', { name: 'Bewerbung als Konditor' }).waitFor();
   await page.getByLabel('E-Mail-Adresse').fill('ada');
   await page.getByRole('button', { name: 'Bewerbung senden' }).click();
-  await page.getByRole('heading', { name: 'Bitte sehen Sie sich 3 Angaben noch einmal an' }).waitFor();
+  await page.getByRole('heading', { name: 'Bitte prüfen Sie 3 Angaben' }).waitFor();
   assert.equal(await page.getByLabel('E-Mail-Adresse').getAttribute('aria-invalid'), 'true');
   await page.getByLabel('Vor- und Nachname').fill('Ada Lindqvist');
   await page.getByLabel('E-Mail-Adresse').fill('ada@example.com');
@@ -50,10 +50,10 @@ test('a German phone without JavaScript gets list, job, form, errors and confirm
   await page.getByRole('link', { name: 'Français' }).click();
   await page.getByRole('heading', { name: '2 sur 5 postes à pourvoir' }).waitFor();
   await follow(page.getByRole('link', { name: 'Night Baker' }));
-  await page.getByRole('link', { name: 'Postuler à cette offre' }).first().click();
+  await page.getByRole('link', { name: 'Postuler' }).first().click();
   await page.getByRole('heading', { name: 'Postuler : Night Baker' }).waitFor();
   await page.getByRole('button', { name: 'Envoyer ma candidature' }).click();
-  await page.getByRole('heading', { name: /réponses sont à revoir/ }).waitFor();
+  await page.getByRole('heading', { name: /Veuillez vérifier/ }).waitFor();
   await page.getByRole('link', { name: 'Bread & Co' }).click();
   await page.getByRole('heading', { name: '5 postes à pourvoir' }).waitFor();
 });

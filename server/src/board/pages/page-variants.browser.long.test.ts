@@ -24,7 +24,7 @@ test('a closed job says so and links to the open ones', async (t) => {
   for (const url of [jobUrl, `${jobUrl}/apply`]) {
     const response = await page.goto(url);
     assert.equal(response?.status(), 410);
-    assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'This job is not open any more');
+    assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'This job is no longer open');
   }
   await follow(page.getByRole('link', { name: /See what is open/ }));
   assert.equal(page.url(), listUrl);

@@ -73,12 +73,12 @@ test('search and filters are in the URL, and the back button undoes them', async
   await page.goto(bakery.listUrl);
   const shown = () => page.locator('.jobs li').count();
   assert.equal(await shown(), 4);
-  await page.getByLabel('Workplace').selectOption('remote');
-  await page.getByLabel('Type').selectOption('full-time');
+  await page.getByLabel('Work model').selectOption('remote');
+  await page.getByLabel('Employment type').selectOption('full-time');
   await follow(page.getByRole('button', { name: 'Search' }));
   assert.equal(await page.locator('.jobs a').innerText(), 'Accountant');
   const shared = page.url();
-  await follow(page.getByRole('link', { name: /Remove the filter.*Remote/ }));
+  await follow(page.getByRole('link', { name: /Remove filter.*Remote/ }));
   assert.equal(await shown(), 2);
   await page.goto(shared);
   assert.equal(await shown(), 1);

@@ -9,6 +9,7 @@ import { print } from '#cli/with-app.ts';
 import type { Config } from '#config.ts';
 import { printError } from '#observability/background-errors.ts';
 import { openStorage } from '#storage/open-storage.ts';
+import { noteLastBackup } from '#system/last-backup.ts';
 import { standardOutput } from './output-file.ts';
 import { showSteps } from './progress.ts';
 import { abortOnStop, stoppedExitCode } from './stop-signal.ts';
@@ -27,6 +28,7 @@ export async function runBackup({ takes: [path = ''], options, json, io }: Parse
     try {
       const withoutSecrets = options['without-secrets'] === true;
       const backup = await writeBackup(config, storage.connection, sink, { withoutSecrets, report, signal });
+      await noteLastBackup(config.dataDir, backup.created_at);
       clear();
       printBackup(path, backup, { json, io });
     } finally {

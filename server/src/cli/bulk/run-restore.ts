@@ -1,21 +1,26 @@
 import { checkBackup } from '#backup/check-backup.ts';
+import { refuseLittleSpace } from '#backup/restore/refuse-little-space.ts';
 import { type RestoreResult, restoreBackup } from '#backup/restore/restore-backup.ts';
 import { prepareErasure } from '#candidates/erasure/candidate-erasure.ts';
-import type { ParsedArguments } from '#cli/command.ts';
+import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import type { ProcessIo } from '#cli/process-io.ts';
 import { readSettings } from '#cli/read-settings.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import { printError } from '#observability/background-errors.ts';
 import { openStorage } from '#storage/open-storage.ts';
+import { standardOutput } from './output-file.ts';
 import { showSteps } from './progress.ts';
 import { abortOnStop, stoppedExitCode } from './stop-signal.ts';
 
 export async function runRestore({ takes: [path = ''], options, json, io }: ParsedArguments): Promise<void> {
   const config = readSettings(io);
+  if (path === standardOutput)
+    throw new UsageError('muster restore reads the backup twice, so it needs a file: write it to one first, decrypted.');
   const { signal } = abortOnStop(io);
   const { report, clear } = showSteps(io.stderr);
   try {
     const backup = await checkBackup(path, report, signal);
+    await refuseLittleSpace(config, backup);
     const storage = await openStorage(config, printError);
     const choices = { isKeyLost: options['without-secrets'] === true, pauseWebhooks: options['pause-webhooks'] === true };
     const restored = await restoreBackup(config, storage, backup, { ...choices, report, signal }).finally(storage.close);

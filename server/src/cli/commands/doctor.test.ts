@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
@@ -39,6 +40,10 @@ test('a healthy installation has no problems, with and without a running server,
     ],
   );
   assert.match(running.messages, /^Muster answers on \d+\.$/m);
+  const SECRETS_KEY = randomBytes(32).toString('base64');
+  const other = await runDoctor({ ...settings, SECRETS_KEY, PORT: new URL(server.running.url).port });
+  assert.equal(other.states.port, 'problem', 'somebody else has this port');
+  assert.match(other.messages, /^\d+ is used by another installation of Muster\. Set PORT to another one\.$/m);
   assert.deepEqual(readdirSync(join(dataDir, 'files')), []);
   await server.stop();
   const { code, stdout } = await runMuster(['doctor'], settings);

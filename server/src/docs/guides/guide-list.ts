@@ -49,6 +49,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
       { name: 'console', file: 'docs/console.md', title: 'Console, roles, sign-in' },
       { name: 'audit-log', file: 'docs/audit-log.md', title: 'Audit log and usage' },
       { name: 'backup', file: 'docs/backup.md', title: 'Backup and restore' },
+      { name: 'monitoring', file: 'docs/monitoring.md', title: 'Monitoring' },
       { name: 'reverse-proxy', file: 'docs/reverse-proxy.md', title: 'Reverse proxy' },
       { name: 'high-availability', file: 'docs/high-availability.md', title: 'High availability' },
       { name: 'mail-server', file: 'docs/mail-server.md', title: 'Mail server' },

@@ -31,7 +31,7 @@ export function docsPage(page: DocsPage): Html {
 <script type="module" src="${base}${assets.script}"></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <header class="sidebar">
 <p class="brand">Muster</p>
 ${halves(page)}

@@ -148,7 +148,7 @@ test('a taken time is 409 with fresh ones, a time that was never offered is 400'
   const [time = '', next = ''] = times;
   assert.equal((await book(one.url, time)).status, 201);
   const taken = await book(two.url, time);
-  assert.deepEqual([taken.status, taken.body.error], [409, 'This time is no longer free.']);
+  assert.deepEqual([taken.status, taken.body.error], [409, 'This time is no longer available.']);
   assert.deepEqual(
     taken.body.times.map(({ start_at }: any) => start_at),
     times.slice(1),
@@ -181,7 +181,7 @@ test('the page answers 409 and 400 like the API, with the times that are free no
   const taken = await postForm(two.url, { start_at: time });
   assert.equal(taken.status, 409);
   assert.ok(
-    taken.text.includes('This time is no longer free.') &&
+    taken.text.includes('This time is no longer available.') &&
       taken.text.includes(`value="${next}"`) &&
       !taken.text.includes(`value="${time}"`),
   );

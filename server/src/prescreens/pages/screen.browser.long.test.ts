@@ -25,7 +25,7 @@ test('in every language the pages fit a phone, and the questions stay in theirs'
     ['es-ES', 'Empezar'],
     ['pt-BR', 'Começar'],
     ['nl-NL', 'Beginnen'],
-    ['it-IT', 'Iniziare'],
+    ['it-IT', 'Inizia'],
   ] as const) {
     const prescreen = await startedPrescreen(client, { language: locale.slice(0, 2) });
     const page = await browser.open(t, { locale, viewport: phone });

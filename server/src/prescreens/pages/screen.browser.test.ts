@@ -57,7 +57,7 @@ test('a candidate answers on a phone without JavaScript: intro, questions, an er
   await follow(page.getByRole('button', { name: 'Skip this question' }));
   await see(axeFindings);
   await follow(page.getByRole('button', { name: 'Send my answers' }));
-  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, your answers are sent');
+  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, your answers have been sent');
   await assertFits(page, 'thanks');
   const { prescreen: ended } = (await client.get(`/v1/get-prescreen?prescreen_id=${prescreen.id}`)).body;
   assert.deepEqual(
@@ -83,6 +83,6 @@ test('a candidate can choose to talk to a person with the keyboard alone', async
   await page.goto(pageUrl(prescreen.url));
   await tabTo(page, 'I would rather talk to a person');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'All right, a person it is' }).waitFor();
+  await page.getByRole('heading', { name: 'Of course – a person will contact you' }).waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
 });

@@ -29,7 +29,7 @@ const read = async (client: { get: (path: string) => Promise<any> }, { id }: { i
 test('a session stores the consent as shown and each answer as it comes, asks one follow-up, and ends with quotes and one event without a transcript', async () => {
   const { client, prescreen, visitor } = await visit();
   const intro = await visitor.get();
-  assert.match(intro.text, /A program reads your answers first/);
+  assert.match(intro.text, /Software reads your answers first/);
   assert.deepEqual(
     ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => intro.headers.get(name)),
     ['no-store', 'noindex', 'no-referrer'],
@@ -45,7 +45,7 @@ test('a session stores the consent as shown and each answer as it comes, asks on
   assert.deepEqual([during.status, during.answers.length, during.assessment], ['started', 6, null]);
   await visitor.post('answer', { question: 'q5', part: 'follow_up', text: 'At a bank since 2019.', action: 'save' });
   assert.match((await visitor.get()).text, /Your answers/);
-  assert.match((await visitor.post('finish')).text, /Thank you, your answers are sent/);
+  assert.match((await visitor.post('finish')).text, /Thank you, your answers have been sent/);
   await visitor.post('finish');
 
   const ended = await read(client, prescreen);
@@ -93,7 +93,7 @@ test('declining deletes what was written, and the event says only that the candi
   const { client, prescreen, visitor } = await visit();
   await visitor.post('start');
   await visitor.post('answer', { question: 'q4', part: 'answer', text: answers.q4 ?? '', action: 'save' });
-  assert.match((await visitor.post('decline')).text, /All right, a person it is/);
+  assert.match((await visitor.post('decline')).text, /Of course – a person will contact you/);
   await visitor.post('decline');
   const ended = await read(client, prescreen);
   assert.deepEqual([ended.status, ended.answers, ended.assessment], ['declined', [], null]);

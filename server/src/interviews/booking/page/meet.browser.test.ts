@@ -116,7 +116,7 @@ test('axe finds nothing on any page, light and dark, and a time that was taken i
     303,
   );
   await follow(page.getByRole('button', { name: 'Book this time' }));
-  assert.match(await page.getByRole('alert').innerText(), /This time is no longer free/);
+  assert.match(await page.getByRole('alert').innerText(), /This time is no longer available/);
   assert.deepEqual(await axeFindings(page), []);
   await page.getByLabel('11:00').first().check();
   await follow(page.getByRole('button', { name: 'Book this time' }));

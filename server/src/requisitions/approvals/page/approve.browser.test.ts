@@ -104,7 +104,7 @@ test('an approver rejects without JavaScript, and is asked for the comment when 
   const page = await browser.open(t, { javaScriptEnabled: false, locale: 'de-DE' });
   await page.goto(link);
   await follow(page.getByRole('button', { name: 'Ablehnen' }));
-  const problem = page.getByRole('alert').getByRole('link', { name: 'Bitte schreiben Sie, warum Sie ablehnen.' });
+  const problem = page.getByRole('alert').getByRole('link', { name: 'Bitte begründen Sie die Ablehnung.' });
   await problem.click();
   await page.getByLabel('Kommentar').fill('Erst nach dem Umbau.');
   await follow(page.getByRole('button', { name: 'Ablehnen' }));

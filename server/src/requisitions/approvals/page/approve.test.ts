@@ -106,7 +106,7 @@ test('a rejection needs a comment, which is kept with what else was typed', asyn
   const link = await linkTo(client, 'ana@x.example');
   const refused = await decide(link, { decision: 'reject', comment: ' ' });
   assert.equal(refused.status, 400);
-  assert.match(refused.text, /role="alert"[\s\S]*Please write why you reject it\.[\s\S]*aria-invalid="true"/);
+  assert.match(refused.text, /role="alert"[\s\S]*Please say why you’re rejecting it\.[\s\S]*aria-invalid="true"/);
   const long = await decide(link, { decision: 'approve', comment: `<b>${'x'.repeat(5000)}` });
   assert.equal(long.status, 400);
   assert.match(long.text, /at most 5,000 characters[\s\S]*<textarea[^>]*>\n&lt;b&gt;x{5000}/);
