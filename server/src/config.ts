@@ -64,7 +64,7 @@ type LogLevel = (typeof logLevels)[number];
 const mebibyte = 1024 * 1024;
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Each setting with its default; README.md shows this table, and a test compares the two. */
+/** Each setting with its default; `npm run openapi` writes this table to docs/settings.md, and a test compares the two. */
 export const settings = {
   PORT: { default: '8080', about: 'Port of the API; 0 takes any free one' },
   HOST: { default: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 or :: for all' },
