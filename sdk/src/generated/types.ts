@@ -5014,6 +5014,7 @@ export interface ListErasureRequestsQuery {
 }
 
 export interface ListRepeatedApplicationsQuery {
+  /** The id of a candidate of this workspace */
   candidate_id: string;
 }
 
