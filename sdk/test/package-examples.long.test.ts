@@ -43,7 +43,7 @@ test('the examples of the README and the guides are valid TypeScript and run', {
   assert.match(output, /^\S+ is at http:.*\/baker(-\d+)?$/m);
   assert.match(output, /^412$/m);
   assert.match(output, /^null$/m);
-  assert.match(output, /^refused 400 Job title is required and cannot be empty\. \S+$/m);
+  assert.match(output, /^refused 400 refused_field Job title is required and cannot be empty\.$/m);
 });
 
 test('the package has no dependencies, imports nothing but its own files, and is small enough for a page', () => {

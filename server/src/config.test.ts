@@ -9,10 +9,10 @@ import { SettingError } from '#settings/setting-values.ts';
 import { rsaKeys } from '#test/rsa-keys.ts';
 import { readConfig, settings } from './config.ts';
 
-test('README.md lists every setting with its default', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+test('docs/settings.md lists every setting with its default', () => {
+  const guide = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
   for (const [name, { default: standard, about }] of Object.entries(settings)) {
-    assert.ok(readme.includes(`| \`${name}\` |${standard ? ` \`${standard}\`` : ''} | ${about} |`), name);
+    assert.ok(guide.includes(`| \`${name}\` |${standard ? ` \`${standard}\`` : ''} | ${about} |`), name);
   }
 });
 

@@ -65,7 +65,7 @@ type LogLevel = (typeof logLevels)[number];
 const mebibyte = 1024 * 1024;
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Each setting with its default; README.md shows this table, and a test compares the two. */
+/** Each setting with its default; `npm run openapi` writes this table to docs/settings.md, and a test compares the two. */
 export const settings = {
   PORT: { default: '8080', about: 'Port of the API; 0 takes any free one' },
   HOST: { default: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 or :: for all' },
@@ -159,26 +159,26 @@ export const settings = {
   SMTP_URL: {
     default: '',
     about:
-      'The mail server: `smtps://user:password@host:465`, or `smtp://user:password@host:587` with STARTTLS, which is required unless the host is this machine; `?tls=optional` or `off` for one without, `?verify=off` for a certificate that is not valid. Mail is held without it',
+      'The mail server: `smtps://user:password@host:465`, or `smtp://user:password@host:587` with STARTTLS, which is required unless the host is this machine; `?tls=optional` or `off` for one without, `?verify=off` for a certificate that is not valid. Email is held without it',
   },
-  MAIL_FROM: { default: '', about: 'Sender of all mail, such as `Careers <careers@example.com>`; required with SMTP_URL' },
+  MAIL_FROM: { default: '', about: 'Sender of all email, such as `Careers <careers@example.com>`; required with SMTP_URL' },
   MAIL_DOMAINS: {
     default: '',
     about: 'Domains, separated by commas, whose addresses workspaces may send as; without any they send as MAIL_FROM',
   },
-  MAIL_PER_MINUTE: { default: '60', about: 'Mails a minute, of all nodes together' },
+  MAIL_PER_MINUTE: { default: '60', about: 'Emails a minute, of all nodes together' },
   MAIL_UNCERTAIN: {
     default: 'hold',
     about:
-      'Mail that may have been sent, because the process or the connection ended before the last answer: `hold` waits for a person, `resend` sends it again',
+      'Email that may have been sent, because the process or the connection ended before the last answer: `hold` waits for a person, `resend` sends it again',
   },
   MAIL_DKIM_KEY: {
     default: '',
     about:
-      'RSA key that signs mail: the path of its PEM file, relative to the project, or the PEM itself; only when the mail server does not sign',
+      'RSA key that signs email: the path of its PEM file, relative to the project, or the PEM itself; only when the mail server does not sign',
   },
   MAIL_DKIM_SELECTOR: { default: '', about: 'Name of the DNS record of that key: SELECTOR._domainkey.DOMAIN' },
-  MAIL_DKIM_DOMAIN: { default: 'domain of MAIL_FROM', about: 'Domain that signs; mail of other domains is not signed' },
+  MAIL_DKIM_DOMAIN: { default: 'domain of MAIL_FROM', about: 'Domain that signs; email of other domains is not signed' },
   OIDC_ISSUER: {
     default: '',
     about:

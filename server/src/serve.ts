@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import { createDemo, type Demo } from '#demo/demo.ts';
+import { prepareDocs } from '#docs/prepare-docs.ts';
 import { openReadiness } from '#http/health.ts';
 import { buildServer } from '#http/server.ts';
 import type { LogOutput } from '#observability/log-output.ts';
@@ -56,6 +57,8 @@ export async function serve(starting: StartingServer, role: ServerRole, json: bo
       startLinks: role === 'worker' ? [] : await startLinks(opened),
     };
     process.stdout.write(json ? `${JSON.stringify(facts(opened, started))}\n` : banner(opened, started));
+    // Nobody waits for them, also not the stop: what is half made is made again after the next start.
+    if (role !== 'worker') void prepareDocs().catch((error) => opened.app.noteError('make the pages of the documentation', error));
     await stopped;
     log.info('stopping');
   } finally {

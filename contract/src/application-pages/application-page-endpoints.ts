@@ -15,6 +15,7 @@ export const getApplicationPageSettings = {
   path: '/v1/application-page-settings',
   tag,
   summary: 'Read what candidates are told about their status',
+  description: 'The words for each status on the private page of an application, by language.',
   etag: true,
   answers: { 200: settingsAnswer },
   failures: [],

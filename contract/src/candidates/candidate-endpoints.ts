@@ -24,6 +24,8 @@ export const listJobCandidates = {
   path: '/v1/job-candidates',
   tag: 'Candidates',
   summary: 'List the candidates of one job',
+  description:
+    'The same rows, filters and pages as `candidates`; `sort=-score` puts the highest score first. An unknown job is 401.',
   query: jobCandidatesQuery,
   answers: { 200: candidatePage },
   cards: candidateCardPage,
@@ -35,6 +37,8 @@ export const getCandidate = {
   path: '/v1/get-candidate',
   tag: 'Candidates',
   summary: 'Read one candidate with its history',
+  description:
+    'With answers, screening, what was read from the CV, and a link to the file that works without a token for a while. Reading changes nothing: see `mark-viewed`.',
   query: candidateQuery,
   etag: true,
   answers: { 200: success({ candidate }) },

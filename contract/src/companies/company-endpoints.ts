@@ -37,6 +37,7 @@ export const getCompany = {
   path: '/v1/get-company',
   tag: 'Companies',
   summary: 'Read a company',
+  description: 'With its look on the board and its texts about privacy. Archived companies are found too.',
   query: companyQuery,
   etag: true,
   answers: { 200: success({ company }) },

@@ -20,6 +20,8 @@ export const updateInterviewer = {
   path: '/v1/update-interviewer',
   tag,
   summary: 'Name an interviewer, set their time zone or change the link to their calendar',
+  description:
+    'An interviewer is known by their email address since they were first on a panel. The calendar is read for busy times and never written.',
   body: interviewerUpdate,
   identifier: 'interviewer_id',
   answers: { 200: success({ interviewer }) },

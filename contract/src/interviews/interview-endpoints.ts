@@ -44,6 +44,7 @@ export const getInterview = {
   path: '/v1/get-interview',
   tag,
   summary: 'Read one interview with its feedback and history',
+  description: 'With `as`, the feedback of others is left out until that interviewer has given their own.',
   query: interviewQuery,
   etag: true,
   answers: { 200: success({ interview }) },

@@ -27,6 +27,8 @@ export const getJob = {
   path: '/v1/get-job',
   tag: 'Jobs',
   summary: 'Read one job with its application form and what it asks for',
+  description:
+    '`screening_criteria` is what CVs are compared with, each criterion with the words of the job it comes from. With `If-None-Match`, a job that has not changed is 304 and costs no quota.',
   query: jobQuery,
   etag: true,
   answers: { 200: success({ job: jobWithCriteria }) },

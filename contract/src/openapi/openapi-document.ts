@@ -7,6 +7,7 @@ import { answerHeaders, headerParameters, responseHeaders } from './openapi-head
 import { errorResponses } from './openapi-refusals.ts';
 import type { DescribedSchema, Json } from './openapi-schema.ts';
 import { documentWebhooks } from './openapi-webhooks.ts';
+import { parameterDescriptions } from './parameter-descriptions.ts';
 import { pascalCase } from './schema-names.ts';
 
 const version = '1.0.0';
@@ -101,12 +102,14 @@ function legacyOperationId({ method, path }: Endpoint): string {
 function queryParameters(writer: SchemaWriter, query: TObject | undefined): Json[] {
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => {
     const described: DescribedSchema = schema;
-    const { description, ...shown } = writer.write(schema);
+    const { description: own, ...shown } = writer.write(schema);
+    // A named schema has a description of its own, which is not about the parameter.
+    const description = described.description ? own : parameterDescriptions[name];
     return {
       name,
       in: 'query',
       required: query?.required?.includes(name) ?? false,
-      ...(described.description && { description }),
+      ...(description !== undefined && { description }),
       ...(shown.type === 'array' && { style: 'form', explode: false }),
       schema: shown,
     };

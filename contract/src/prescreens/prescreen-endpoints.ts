@@ -35,6 +35,7 @@ export const getPrescreen = {
   path: '/v1/get-prescreen',
   tag,
   summary: 'Read one pre-screen with its answers and their assessment',
+  description: 'Each level quotes the answer it is based on; nothing is decided by it.',
   query: prescreenQuery,
   etag: true,
   answers: { 200: success({ prescreen }) },

@@ -19,6 +19,7 @@ export const getRetentionSettings = {
   path: '/v1/retention-settings',
   tag,
   summary: 'Read how long candidates are kept',
+  description: 'The rule as it is now. `GET /v1/retention-preview` lists who is due by it.',
   etag: true,
   answers: { 200: settingsAnswer },
   failures: [],

@@ -23,6 +23,7 @@ export const getScreeningSettings = {
   path: '/v1/screening-settings',
   tag: 'Screening',
   summary: 'Read whether candidates are scored',
+  description: 'For the whole workspace; a candidate can decline for themselves.',
   etag: true,
   answers: { 200: settingsAnswer },
   failures: [],

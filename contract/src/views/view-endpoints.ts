@@ -44,6 +44,7 @@ export const deleteView = {
   path: '/v1/delete-view',
   tag,
   summary: 'Delete a saved view',
+  description: 'Only the view: the candidates that it lists stay.',
   query: idQuery,
   unknownQueryFailure: 'query_id_only',
   answers: { 200: deletion },

@@ -273,7 +273,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/jobs` */
     listJobs: make.list<ListJobsQuery, JobPage, 'jobs', JobInList>('jobs', 'jobs'),
-    /** Read one job with its application form and what it asks for
+    /** Read one job with its application form and what it asks for. `screening_criteria` is what CVs are compared with, each criterion with the words of the job it comes from. With `If-None-Match`, a job that has not changed is 304 and costs no quota.
      *
      * `GET /v1/get-job` */
     getJob: make.read<GetJobQuery, GetJobAnswer>('get-job'),
@@ -301,15 +301,15 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/candidates` */
     listCandidateCards: make.cards<ListCandidatesQuery, CandidateCardPage, 'candidates', CandidateCard>('candidates', 'candidates'),
-    /** List the candidates of one job
+    /** List the candidates of one job. The same rows, filters and pages as `candidates`; `sort=-score` puts the highest score first. An unknown job is 401.
      *
      * `GET /v1/job-candidates` */
     listJobCandidates: make.list<ListJobCandidatesQuery, CandidatePage, 'candidates', CandidateInList>('job-candidates', 'candidates'),
-    /** List the candidates of one job
+    /** List the candidates of one job. The same rows, filters and pages as `candidates`; `sort=-score` puts the highest score first. An unknown job is 401.
      *
      * `GET /v1/job-candidates` */
     listJobCandidateCards: make.cards<ListJobCandidatesQuery, CandidateCardPage, 'candidates', CandidateCard>('job-candidates', 'candidates'),
-    /** Read one candidate with its history
+    /** Read one candidate with its history. With answers, screening, what was read from the CV, and a link to the file that works without a token for a while. Reading changes nothing: see `mark-viewed`.
      *
      * `GET /v1/get-candidate` */
     getCandidate: make.read<GetCandidateQuery, GetCandidateAnswer>('get-candidate'),
@@ -385,7 +385,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/update-view` */
     updateView: make.patch<ViewUpdate, UpdateViewAnswer>('update-view'),
-    /** Delete a saved view
+    /** Delete a saved view. Only the view: the candidates that it lists stay.
      *
      * `DELETE /v1/delete-view` */
     deleteView: make.remove<DeleteViewQuery, Deletion>('delete-view'),
@@ -393,11 +393,11 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/rejection-reasons` */
     listRejectionReasons: make.read<NoInput, ListRejectionReasonsAnswer>('rejection-reasons'),
-    /** Add a rejection reason
+    /** Add a rejection reason. It can be given with the status `rejected`, and reports count it.
      *
      * `POST /v1/add-rejection-reason` */
     addRejectionReason: make.post<AddRejectionReasonInput, AddRejectionReasonAnswer>('add-rejection-reason'),
-    /** Rename or archive a rejection reason
+    /** Rename or archive a rejection reason. An archived one is no longer offered; candidates who have it keep it, and reports still count it.
      *
      * `PATCH /v1/update-rejection-reason` */
     updateRejectionReason: make.patch<RejectionReasonUpdate, UpdateRejectionReasonAnswer>('update-rejection-reason'),
@@ -465,7 +465,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/interviews` */
     listInterviewCards: make.cards<ListInterviewsQuery, InterviewCardPage, 'interviews', InterviewCard>('interviews', 'interviews'),
-    /** Read one interview with its feedback and history
+    /** Read one interview with its feedback and history. With `as`, the feedback of others is left out until that interviewer has given their own.
      *
      * `GET /v1/get-interview` */
     getInterview: make.read<GetInterviewQuery, GetInterviewAnswer>('get-interview'),
@@ -505,7 +505,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/interviewers` */
     listInterviewers: make.list<ListInterviewersQuery, ListInterviewersAnswer, 'interviewers', Interviewer>('interviewers', 'interviewers'),
-    /** Name an interviewer, set their time zone or change the link to their calendar
+    /** Name an interviewer, set their time zone or change the link to their calendar. An interviewer is known by their email address since they were first on a panel. The calendar is read for busy times and never written.
      *
      * `PATCH /v1/update-interviewer` */
     updateInterviewer: make.patch<UpdateInterviewerInput, UpdateInterviewerAnswer>('update-interviewer'),
@@ -521,7 +521,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/messages` */
     listMessages: make.list<ListMessagesQuery, ListMessagesAnswer, 'messages', Message>('messages', 'messages'),
-    /** Read one message
+    /** Read one message. With its text as it was or will be sent, its status, and why it failed or waits.
      *
      * `GET /v1/get-message` */
     getMessage: make.read<GetMessageQuery, GetMessageAnswer>('get-message'),
@@ -549,7 +549,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/preview-message` */
     previewMessage: make.post<PreviewMessageInput, PreviewMessageAnswer>('preview-message'),
-    /** List the texts of mails in one language
+    /** List the texts of mails in one language. Your own where you have changed them, and otherwise those that come with Muster.
      *
      * `GET /v1/message-templates` */
     listMessageTemplates: make.read<ListMessageTemplatesQuery, ListMessageTemplatesAnswer>('message-templates'),
@@ -557,7 +557,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/update-message-template` */
     updateMessageTemplate: make.patch<TemplateUpdate, UpdateMessageTemplateAnswer>('update-message-template'),
-    /** Read the mail settings of the workspace
+    /** Read the mail settings of the workspace. The sender, the language, and which mails are sent automatically.
      *
      * `GET /v1/mail-settings` */
     getMailSettings: make.read<NoInput, GetMailSettingsAnswer>('mail-settings'),
@@ -573,7 +573,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/prescreens` */
     listPrescreens: make.list<ListPrescreensQuery, ListPrescreensAnswer, 'prescreens', PrescreenInList>('prescreens', 'prescreens'),
-    /** Read one pre-screen with its answers and their assessment
+    /** Read one pre-screen with its answers and their assessment. Each level quotes the answer it is based on; nothing is decided by it.
      *
      * `GET /v1/get-prescreen` */
     getPrescreen: make.read<GetPrescreenQuery, GetPrescreenAnswer>('get-prescreen'),
@@ -641,7 +641,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/companies` */
     listCompanies: make.list<ListCompaniesQuery, ListCompaniesAnswer, 'companies', Company>('companies', 'companies'),
-    /** Read a company
+    /** Read a company. With its look on the board and its texts about privacy. Archived companies are found too.
      *
      * `GET /v1/get-company` */
     getCompany: make.read<GetCompanyQuery, GetCompanyAnswer>('get-company'),
@@ -669,7 +669,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/requisitions` */
     listRequisitions: make.list<ListRequisitionsQuery, ListRequisitionsAnswer, 'requisitions', Requisition>('requisitions', 'requisitions'),
-    /** Read one requisition with its history
+    /** Read one requisition with its history. With its approval steps, their decisions, and how many of its openings are filled.
      *
      * `GET /v1/get-requisition` */
     getRequisition: make.read<GetRequisitionQuery, GetRequisitionAnswer>('get-requisition'),
@@ -713,7 +713,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/cancel-requisition` */
     cancelRequisition: make.post<CancelRequisitionInput, CancelRequisitionAnswer>('cancel-requisition'),
-    /** Read the default approval steps of the workspace
+    /** Read the default approval steps of the workspace. A new requisition gets them unless it brings its own.
      *
      * `GET /v1/requisition-settings` */
     getRequisitionSettings: make.read<NoInput, GetRequisitionSettingsAnswer>('requisition-settings'),
@@ -721,7 +721,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/requisition-settings` */
     updateRequisitionSettings: make.patch<UpdateRequisitionSettingsInput, UpdateRequisitionSettingsAnswer>('requisition-settings'),
-    /** Read whether candidates are scored
+    /** Read whether candidates are scored. For the whole workspace; a candidate can decline for themselves.
      *
      * `GET /v1/screening-settings` */
     getScreeningSettings: make.read<NoInput, GetScreeningSettingsAnswer>('screening-settings'),
@@ -729,7 +729,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/screening-settings` */
     updateScreeningSettings: make.patch<UpdateScreeningSettingsInput, UpdateScreeningSettingsAnswer>('screening-settings'),
-    /** Read what candidates are told about their status
+    /** Read what candidates are told about their status. The words for each status on the private page of an application, by language.
      *
      * `GET /v1/application-page-settings` */
     getApplicationPageSettings: make.read<NoInput, GetApplicationPageSettingsAnswer>('application-page-settings'),
@@ -761,7 +761,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/talent-pool` */
     listTalentPool: make.list<ListTalentPoolQuery, ListTalentPoolAnswer, 'members', TalentPoolMember>('talent-pool', 'members'),
-    /** Read how long candidates are kept
+    /** Read how long candidates are kept. The rule as it is now. `GET /v1/retention-preview` lists who is due by it.
      *
      * `GET /v1/retention-settings` */
     getRetentionSettings: make.read<NoInput, GetRetentionSettingsAnswer>('retention-settings'),

@@ -4493,37 +4493,54 @@ export interface Error {
 }
 
 export interface ListJobsQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
   /** Default: -created_at */
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: JobStatus | Array<JobStatus> | undefined;
+  /** With exactly this department */
   department?: string | undefined;
+  /** In exactly this country */
   job_country?: string | undefined;
+  /** In exactly this city */
   city?: string | undefined;
+  /** With one of these work models, separated by commas */
   job_mode?: Workplace | Array<Workplace> | undefined;
+  /** With one of these employment types, separated by commas */
   job_type?: JobType | Array<JobType> | undefined;
+  /** With one of these levels, separated by commas */
   career_level?: CareerLevel | Array<CareerLevel> | undefined;
+  /** The id of a company of this workspace */
   company_id?: string | undefined;
+  /** Your own id: exactly this one */
   external_id?: string | undefined;
   /** Words that title, department, location, industry or description must contain */
   q?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
   created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
   updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
   updated_before?: string | undefined;
 }
 
 export interface GetJobQuery {
+  /** The id of a job of this workspace */
   job_id: string;
 }
 
 export interface DeleteJobQuery {
+  /** The id of what is deleted; no other parameter is allowed */
   id: string;
 }
 
 export interface ListCandidatesQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
@@ -4533,26 +4550,38 @@ export interface ListCandidatesQuery {
   fields?: "card" | undefined;
   /** `total_candidates` counts no further: a number above `total_max` says that more match. Searches for common words are answered sooner. Default: all are counted */
   total_max?: number | undefined;
+  /** Of one of these types, separated by commas */
   type?: CandidateType | Array<CandidateType> | undefined;
+  /** The id of a job of this workspace */
   job_id?: string | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: CandidateStatus | Array<CandidateStatus> | undefined;
   /** Any of these, at most 20 */
   tags?: string | Array<string> | undefined;
+  /** In one of these stages of the talent pool, separated by commas */
   pool_stage?: PoolStage | Array<PoolStage> | undefined;
+  /** The id of a source link */
   source_id?: string | undefined;
+  /** Your own id: exactly this one */
   external_id?: string | undefined;
   /** Case-insensitive */
   email?: string | undefined;
   /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
   created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
   updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
   updated_before?: string | undefined;
 }
 
 export interface ListJobCandidatesQuery {
+  /** The id of a job of this workspace */
   job_id: string;
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
@@ -4560,71 +4589,102 @@ export interface ListJobCandidatesQuery {
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score" | undefined;
   /** Compact rows, with what a board shows of a candidate */
   fields?: "card" | undefined;
+  /** Of one of these types, separated by commas */
   type?: CandidateType | Array<CandidateType> | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: CandidateStatus | Array<CandidateStatus> | undefined;
   /** Any of these, at most 20 */
   tags?: string | Array<string> | undefined;
+  /** In one of these stages of the talent pool, separated by commas */
   pool_stage?: PoolStage | Array<PoolStage> | undefined;
+  /** The id of a source link */
   source_id?: string | undefined;
+  /** Your own id: exactly this one */
   external_id?: string | undefined;
   /** Case-insensitive */
   email?: string | undefined;
   /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
   created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
   updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
   updated_before?: string | undefined;
 }
 
 export interface GetCandidateQuery {
+  /** The id of a candidate of this workspace */
   candidate_id: string;
 }
 
 export interface DeleteCandidateQuery {
+  /** The id of what is deleted; no other parameter is allowed */
   id: string;
 }
 
 export interface GetCandidateCountsQuery {
+  /** Of one of these types, separated by commas */
   type?: CandidateType | Array<CandidateType> | undefined;
+  /** The id of a job of this workspace */
   job_id?: string | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: CandidateStatus | Array<CandidateStatus> | undefined;
   /** Any of these, at most 20 */
   tags?: string | Array<string> | undefined;
+  /** In one of these stages of the talent pool, separated by commas */
   pool_stage?: PoolStage | Array<PoolStage> | undefined;
+  /** The id of a source link */
   source_id?: string | undefined;
+  /** Your own id: exactly this one */
   external_id?: string | undefined;
   /** Case-insensitive */
   email?: string | undefined;
   /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
   created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
   updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
   updated_before?: string | undefined;
 }
 
 export interface GetJobCountsQuery {
+  /** Ids of jobs, separated by commas */
   job_ids: string | Array<string>;
 }
 
 export interface GetJobBoardQuery {
+  /** The id of a job of this workspace */
   job_id: string;
   /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last */
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score" | undefined;
+  /** Of one of these types, separated by commas */
   type?: CandidateType | Array<CandidateType> | undefined;
   /** Any of these, at most 20 */
   tags?: string | Array<string> | undefined;
+  /** In one of these stages of the talent pool, separated by commas */
   pool_stage?: PoolStage | Array<PoolStage> | undefined;
+  /** The id of a source link */
   source_id?: string | undefined;
+  /** Your own id: exactly this one */
   external_id?: string | undefined;
   /** Case-insensitive */
   email?: string | undefined;
   /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
   created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
   updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
   updated_before?: string | undefined;
   /** The statuses whose candidates are listed. Default: all */
   columns?: CandidateStatus | Array<CandidateStatus> | undefined;
@@ -4635,39 +4695,48 @@ export interface GetJobBoardQuery {
 export interface ListDuplicatesQuery {
   /** Only duplicates of this candidate */
   candidate_id?: string | undefined;
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
 }
 
 export interface ExportCsvQuery {
+  /** The id of an export, as `export-candidates` answered */
   export_id: string;
 }
 
 export interface DeleteViewQuery {
+  /** The id of what is deleted; no other parameter is allowed */
   id: string;
 }
 
 export interface ListNotesQuery {
+  /** The id of a candidate of this workspace */
   candidate_id: string;
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
 }
 
 export interface DeleteNoteQuery {
+  /** The id of what is deleted; no other parameter is allowed */
   id: string;
 }
 
 export interface GetHiringTeamQuery {
+  /** The id of a job of this workspace */
   job_id: string;
 }
 
 export interface GetCvTextQuery {
+  /** The id of a candidate of this workspace */
   candidate_id: string;
 }
 
 export interface ListInterviewsQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
@@ -4675,31 +4744,43 @@ export interface ListInterviewsQuery {
   sort?: "start_at" | "-start_at" | "-updated_at" | undefined;
   /** Compact rows, with the names of the candidate and the job */
   fields?: "card" | undefined;
+  /** The id of a candidate of this workspace */
   candidate_id?: string | undefined;
+  /** The id of a job of this workspace */
   job_id?: string | undefined;
   /** The e-mail address or the id of an interviewer */
   interviewer?: string | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: InterviewStatus | Array<InterviewStatus> | undefined;
+  /** Starting after this time, as ISO 8601 with a time zone */
   starts_after?: string | undefined;
+  /** Starting before this time, as ISO 8601 with a time zone */
   starts_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
   updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
   updated_before?: string | undefined;
+  /** With feedback in one of these states, separated by commas */
   feedback_status?: FeedbackStatus | Array<FeedbackStatus> | undefined;
+  /** Your own id: exactly this one */
   external_id?: string | undefined;
   /** What this interviewer may see: the feedback of others only after their own */
   as?: string | undefined;
 }
 
 export interface GetInterviewQuery {
+  /** The id of an interview of this workspace */
   interview_id: string;
   /** What this interviewer may see: the feedback of others only after their own */
   as?: string | undefined;
 }
 
 export interface GetFreeTimesQuery {
+  /** The id of a candidate of this workspace */
   candidate_id: string;
   /** Known or not: somebody without interviews is free */
   interviewers: string | Array<string>;
+  /** How long the interview takes */
   duration_minutes: number;
   /** Of the dates, and of everybody whose time zone is not known */
   time_zone: string;
@@ -4720,17 +4801,22 @@ export interface GetFreeTimesQuery {
 }
 
 export interface ListBookingLinksQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
   /** Default: -created_at */
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** The id of a candidate of this workspace */
   candidate_id?: string | undefined;
+  /** The id of a job of this workspace */
   job_id?: string | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: BookingLinkStatus | Array<BookingLinkStatus> | undefined;
 }
 
 export interface ListInterviewersQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
@@ -4741,73 +4827,102 @@ export interface ListInterviewersQuery {
 }
 
 export interface ListMessagesQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
   /** Default: -created_at */
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** The id of a candidate of this workspace */
   candidate_id?: string | undefined;
+  /** The id of an interview of this workspace */
   interview_id?: string | undefined;
+  /** Of this kind; several are separated by commas where a list is taken */
   kind?: MessageKind | Array<MessageKind> | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: MessageStatus | Array<MessageStatus> | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
   created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
   updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
   updated_before?: string | undefined;
 }
 
 export interface GetMessageQuery {
+  /** The id of a message of this workspace */
   message_id: string;
 }
 
 export interface MessageEmlQuery {
+  /** The id of a message of this workspace */
   message_id: string;
 }
 
 export interface ListMessageTemplatesQuery {
+  /** Of this kind; several are separated by commas where a list is taken */
   kind?: MessageKind | undefined;
   /** Default: that of the mail settings */
   language?: Language | undefined;
 }
 
 export interface ListPrescreensQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
   /** Default: -created_at */
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** The id of a candidate of this workspace */
   candidate_id?: string | undefined;
+  /** The id of a job of this workspace */
   job_id?: string | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: PrescreenStatus | Array<PrescreenStatus> | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
   created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
   updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
   updated_before?: string | undefined;
 }
 
 export interface GetPrescreenQuery {
+  /** The id of a pre-screen of this workspace */
   prescreen_id: string;
 }
 
 export interface ListJobSourcesQuery {
+  /** The id of a job of this workspace */
   job_id: string;
 }
 
 export interface DeleteWebhookQuery {
+  /** The id of what is deleted; no other parameter is allowed */
   id: string;
 }
 
 export interface ListDeliveriesQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
+  /** The id of a webhook of this workspace */
   webhook_id?: string | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: DeliveryStatus | undefined;
+  /** The id of an event: its deliveries only */
   event_id?: string | undefined;
 }
 
 export interface ListEventsQuery {
+  /** How many items a page has */
   limit?: number | undefined;
+  /** Of one of these types, separated by commas */
   type?: EventName | Array<EventName> | undefined;
   /** Only events about this candidate */
   candidate_id?: string | undefined;
@@ -4818,79 +4933,106 @@ export interface ListEventsQuery {
 }
 
 export interface ListCompaniesQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
   /** Default: -created_at */
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: "open" | "archived" | Array<"open" | "archived"> | undefined;
   /** A part of the name, in upper or lower case */
   q?: string | undefined;
+  /** Your own id: exactly this one */
   external_id?: string | undefined;
 }
 
 export interface GetCompanyQuery {
+  /** The id of a company of this workspace */
   company_id: string;
 }
 
 export interface DeleteCompanyQuery {
+  /** The id of what is deleted; no other parameter is allowed */
   id: string;
 }
 
 export interface ListRequisitionsQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
   /** Default: -created_at */
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: RequisitionStatus | Array<RequisitionStatus> | undefined;
+  /** With exactly this department */
   department?: string | undefined;
+  /** The id of a job of this workspace */
   job_id?: string | undefined;
+  /** The id of a company of this workspace */
   company_id?: string | undefined;
+  /** With this hiring manager, by email address */
   hiring_manager?: string | undefined;
   /** Who asks, is the hiring manager or approves, by e-mail */
   person?: string | undefined;
   /** Whose decision it waits for, by e-mail */
   waiting_for?: string | undefined;
+  /** Your own id: exactly this one */
   external_id?: string | undefined;
   /** Words that code, title, department, city or hiring manager must contain */
   q?: string | undefined;
+  /** With this code, such as `REQ-12` */
   code?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
   created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
   updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
   updated_before?: string | undefined;
 }
 
 export interface GetRequisitionQuery {
+  /** The id of a requisition of this workspace */
   requisition_id: string;
 }
 
 export interface GetApplicationLinkQuery {
+  /** The id of a candidate of this workspace */
   candidate_id: string;
 }
 
 export interface ListErasureRequestsQuery {
+  /** In one of these statuses; several are separated by commas where a list is taken */
   status?: ErasureRequestStatus | undefined;
+  /** The id of a candidate of this workspace */
   candidate_id?: string | undefined;
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
 }
 
 export interface ListRepeatedApplicationsQuery {
+  /** The id of a candidate of this workspace */
   candidate_id: string;
 }
 
 export interface ListTalentPoolQuery {
+  /** The id of a candidate of this workspace */
   candidate_id?: string | undefined;
+  /** The id of a company of this workspace */
   company_id?: string | undefined;
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
 }
 
 export interface GetRetentionPreviewQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
@@ -4901,10 +5043,13 @@ export interface GetRetentionPreviewQuery {
 }
 
 export interface GetReportsQuery {
+  /** Which reports are counted, separated by commas; all by default */
   include?: ReportName | Array<ReportName> | undefined;
+  /** The id of a job of this workspace */
   job_id?: string | undefined;
   /** Jobs that are in this department now */
   department?: string | undefined;
+  /** The id of a company of this workspace */
   company_id?: string | undefined;
   /** The first day; by default the first day of the month eleven months before `to` */
   from?: string | undefined;
@@ -4919,10 +5064,13 @@ export interface GetReportsQuery {
 }
 
 export interface GetReportCsvQuery {
+  /** Which report the file has */
   report: "outcomes" | "funnel" | "time_to_hire" | "time_in_stage" | "sources" | "rejection_reasons" | "prescreens" | "job_analytics" | "job_analytics_sources";
+  /** The id of a job of this workspace */
   job_id?: string | undefined;
   /** Jobs that are in this department now */
   department?: string | undefined;
+  /** The id of a company of this workspace */
   company_id?: string | undefined;
   /** The first day; by default the first day of the month eleven months before `to` */
   from?: string | undefined;
@@ -4937,9 +5085,11 @@ export interface GetReportCsvQuery {
 }
 
 export interface GetJobAnalyticsQuery {
+  /** The id of a job of this workspace */
   job_id?: string | undefined;
   /** Jobs that are in this department now */
   department?: string | undefined;
+  /** The id of a company of this workspace */
   company_id?: string | undefined;
   /** The first day, of UTC; by default the first day of the month eleven months before `to` */
   from?: string | undefined;
@@ -4955,15 +5105,20 @@ export interface GetHomeQuery {
 }
 
 export interface ListAuditLogQuery {
+  /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
   /** The id of a user or of a token */
   actor_id?: string | undefined;
+  /** With one of these actions, separated by commas */
   action?: AuditAction | Array<AuditAction> | undefined;
+  /** About something of this type */
   target_type?: AuditTargetType | undefined;
   /** Finds the entries about one target. Works without target_type too */
   target_id?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
   created_before?: string | undefined;
 }

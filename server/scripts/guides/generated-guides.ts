@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { errorTables } from './errors-guide.ts';
 import { eventSections } from './events-guide.ts';
+import { settingsTable } from './settings-guide.ts';
 
 const folder = join(import.meta.dirname, '../../../docs');
 
-/** Guides with a part that is generated from the contract, between two comments. */
+/** Guides with a part that is generated from the contract or the settings, between two comments. */
 export const generatedGuides = [
   { file: join(folder, 'errors.md'), name: 'errors', generate: errorTables },
   { file: join(folder, 'events.md'), name: 'events', generate: eventSections },
+  { file: join(folder, 'settings.md'), name: 'settings', generate: settingsTable },
 ];
 
 /** The text of a guide with its generated part replaced. */

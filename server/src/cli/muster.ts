@@ -57,7 +57,7 @@ function unknownCommand(args: string[], group: Command[]): string {
 }
 
 function overview(commands: Command[]): string {
-  return `Muster, a self-hosted recruiting service.\n\nUsage: muster COMMAND [OPTIONS]\n\n${alignColumns(commands.map(({ name, about }) => [`muster ${name}`, about]))}\n\nRun muster COMMAND --help for the options of a command, muster --version for the version.\nSettings are environment variables, listed in README.md.\n`;
+  return `Muster, a self-hosted recruiting service.\n\nUsage: muster COMMAND [OPTIONS]\n\n${alignColumns(commands.map(({ name, about }) => [`muster ${name}`, about]))}\n\nRun muster COMMAND --help for the options of a command, muster --version for the version.\nSettings are environment variables, listed in docs/settings.md.\n`;
 }
 
 function errorText(error: Error, { environment }: ProcessIo): string {

@@ -2,9 +2,13 @@ import { openThread, type Thread } from '#concurrency/thread.ts';
 import type { Assets } from '#docs/page/frame.ts';
 import { isRecord } from '#text/is-record.ts';
 import { type CompressibleResponse, textResponse } from '#web/etag-and-encoding.ts';
+import { escapeHtml } from '#web/html.ts';
+import { type BuiltDocs, type DocsPart, openBuiltDocs } from './built-docs.ts';
+import { asset } from './docs-assets.ts';
 import type { SearchEntry } from './search/find-entries.js';
 
-export type DocsTask = { part: 'reference' | 'guides'; publicUrl: string; assets: Assets };
+/** `isForLater`: the texts are written to the file, and nobody waits for them. */
+export type DocsTask = { part: DocsPart; assets: Assets; file: string; isForLater?: boolean };
 export type ReferenceTexts = { json: string; page: string; entries: SearchEntry[] };
 export type GuideTexts = { pages: { name: string; page: string }[]; entries: SearchEntry[] };
 
@@ -17,27 +21,31 @@ export type DocsCache = {
   index: (publicUrl: string) => Promise<CompressibleResponse>;
 };
 
-export const shortCache = 'public, max-age=300';
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
-// It takes half a second; a busy machine may need many times as long.
+/** Stands for the URL of the server in the pages that are kept. */
+export const anyPublicUrl = 'https://muster.invalid';
+// It takes a second; a busy machine may need many times as long.
 const timeoutMs = 60_000;
 
 /**
- * Made at the first request and not at the start of the server, because few processes are ever asked for it. The public URL is known
- * only once the server listens: what depends on it is made again when it has changed.
+ * Read at the first request, from the files of `prepareDocs` or else from the thread that makes them. The public URL is known only once
+ * the server listens: what depends on it is made again when it has changed.
  */
-export function createDocsCache(assets: Assets): DocsCache {
-  const thread: Thread<DocsTask, unknown> = openThread(new URL('./docs-thread.ts', import.meta.url), timeoutMs, isAnswer);
+export function createDocsCache(assets: Assets, built = openBuiltDocs()): DocsCache {
   const readReference = cacheLast(async (publicUrl) => {
-    const { json, page, entries } = await ask(thread, { part: 'reference', publicUrl, assets }, isReferenceTexts);
-    return { json: asset(json, 'application/json; charset=utf-8'), page: docsResponse(page), entries };
+    const { json, page, entries } = await readTexts(built, 'reference', assets, isReferenceTexts);
+    return {
+      json: asset(json, 'application/json; charset=utf-8'),
+      page: docsResponse(page.replaceAll(anyPublicUrl, escapeHtml(publicUrl))),
+      entries,
+    };
   });
-  const readGuides = cacheLast(async (publicUrl) => {
-    const { pages, entries } = await ask(thread, { part: 'guides', publicUrl, assets }, isGuideTexts);
+  const readGuides = cacheLast(async (_publicUrl) => {
+    const { pages, entries } = await readTexts(built, 'guides', assets, isGuideTexts);
     return { pages: new Map(pages.map(({ name, page }) => [name, docsResponse(page)])), entries };
   });
   const readEntries = cacheLast(async (publicUrl) => {
@@ -54,10 +62,6 @@ export function createDocsCache(assets: Assets): DocsCache {
     entries: readEntries,
     index: readIndex,
   };
-}
-
-export function asset(text: string, type: string): CompressibleResponse {
-  return textResponse({ status: 200, headers: { 'content-type': type }, text }, shortCache);
 }
 
 export function docsResponse(text: string): CompressibleResponse {
@@ -78,14 +82,21 @@ function cacheLast<Result>(make: (publicUrl: string) => Promise<Result>): (publi
   };
 }
 
-async function ask<Texts>(
-  thread: Thread<DocsTask, unknown>,
-  task: DocsTask,
+export function openDocsThread(): Thread<DocsTask, unknown> {
+  return openThread(new URL('./docs-thread.ts', import.meta.url), timeoutMs, isAnswer);
+}
+
+async function readTexts<Texts>(
+  built: BuiltDocs,
+  part: DocsPart,
+  assets: Assets,
   isTexts: (answer: unknown) => answer is Texts,
 ): Promise<Texts> {
-  const answer = await thread(task);
-  if (!isTexts(answer)) throw new Error(`The thread posted something else for ${task.part}.`);
-  return answer;
+  const kept = await built.read(part);
+  if (isTexts(kept)) return kept;
+  const made = await openDocsThread()({ part, assets, file: await built.fileOf(part) });
+  if (!isTexts(made)) throw new Error(`The thread posted something else for ${part}.`);
+  return made;
 }
 
 function isAnswer(answer: unknown): answer is unknown {

@@ -9,21 +9,24 @@ import { referencePage } from '#docs/page/page.ts';
 import { readReference } from '#docs/reference/reference.ts';
 import { guideEntries } from '#docs/search/guide-entries.ts';
 import { referenceEntries } from '#docs/search/reference-entries.ts';
-import type { DocsTask, GuideTexts, ReferenceTexts } from './docs-cache.ts';
+import { writeBuiltDocs } from './built-docs.ts';
+import { anyPublicUrl, type DocsTask, type GuideTexts, type ReferenceTexts } from './docs-cache.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
 
 /** Makes the OpenAPI document, the pages and the entries of the search, on a worker thread. */
-export function handle({ part, publicUrl, assets }: DocsTask): ReferenceTexts | GuideTexts {
-  return part === 'reference' ? referenceTexts(publicUrl, assets) : guideTexts(assets);
+export function handle({ part, assets, file, isForLater = false }: DocsTask): ReferenceTexts | GuideTexts | object {
+  const texts = part === 'reference' ? referenceTexts(assets) : guideTexts(assets);
+  writeBuiltDocs(file, texts);
+  return isForLater ? {} : texts;
 }
 
-function referenceTexts(publicUrl: string, assets: Assets): ReferenceTexts {
+function referenceTexts(assets: Assets): ReferenceTexts {
   const document = openApiDocument();
   const reference = readReference(document);
   return {
     json: JSON.stringify(document),
-    page: referencePage(reference, publicUrl, assets).toString(),
+    page: referencePage(reference, anyPublicUrl, assets).toString(),
     entries: referenceEntries(reference),
   };
 }

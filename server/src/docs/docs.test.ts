@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import test, { after, before } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import Fastify from 'fastify';
+import { guides } from '#docs/guides/guide-list.ts';
 import { readReference } from '#docs/reference/reference.ts';
 import { escapeHtml } from '#web/html.ts';
+import { openBuiltDocs } from './built-docs.ts';
 import { serveDocs } from './docs-routes.ts';
 
 const all = [...endpoints, ...legacyEndpoints];
@@ -89,9 +94,56 @@ test('all links of the page work', async () => {
     'docs/docs.js',
     'docs/guides',
     'docs/quick-start',
+    'docs/quick-start#2-take-a-token',
+    'docs/sdk',
     'openapi.json',
   ]);
   for (const address of addresses) assert.equal((await fetch(new URL(address, `${origin}/docs`))).status, 200, address);
+});
+
+test('every endpoint has an example with curl, with the SDK and in Python; old paths have curl alone', async () => {
+  const articles = parseArticles(await pageText());
+  const languages = (anchor: string) => captures(articles.get(anchor) ?? '', /data-language="(\w+)"/g).join(' ');
+  const anchorOf = ({ method, path }: { method: string; path: string }) => `${method}${path}`.toLowerCase().replaceAll('/', '-');
+  for (const endpoint of endpoints) assert.equal(languages(anchorOf(endpoint)), 'curl ts python', endpoint.path);
+  for (const endpoint of legacyEndpoints) assert.equal(languages(anchorOf(endpoint)), '', endpoint.path);
+  const addJob = articles.get('post-v1-add-job') ?? '';
+  assert.match(addJob, /await muster\.addJob\(\{/);
+  assert.match(addJob, /muster\(<span class="text">&quot;POST&quot;<\/span>/);
+});
+
+test('pages that are made once are read from a file after the next start, until their sources change', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-docs-'));
+  const openServer = async () => {
+    const later = Fastify();
+    serveDocs(later, { links: { publicUrl: 'https://muster.example', publicJobsUrl: '' } }, openBuiltDocs(folder));
+    const response = await later.inject('/docs');
+    await later.close();
+    return response.body;
+  };
+  try {
+    const made = await openServer();
+    assert.match(made, /https:\/\/muster\.example\/v1\/jobs/);
+    const file = await openBuiltDocs(folder).fileOf('reference');
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...kept, page: 'kept at https://muster.invalid' }));
+    assert.equal(await openServer(), 'kept at https://muster.example');
+    renameSync(file, join(folder, 'reference-0000000000000000.json'));
+    assert.equal(await openServer(), made);
+    assert.deepEqual(readdirSync(folder), [basename(file)]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('/llms.txt lists all guides as Markdown, and guides are found below /docs/guides too', async () => {
+  const text = await textAt('/llms.txt');
+  const links = captures(text, /\]\((\S+)\)/g);
+  assert.equal(links.length, guides.length + 2);
+  for (const link of links) assert.equal((await fetch(link)).status, 200, link);
+  const moved = await fetch(`${origin}/docs/guides/webhooks`, { redirect: 'manual' });
+  assert.equal(moved.status, 301);
+  assert.equal(new URL(moved.headers.get('location') ?? '', moved.url).pathname, '/docs/webhooks');
 });
 
 test('the examples have the public URL of this installation, also when it is known only later', async () => {

@@ -34,11 +34,28 @@ test('every request of the guides succeeds, in the order of the page, and Python
   receiver.answer = ({ event }) => ({ body: event.challenge ?? '' });
   writeFileSync(
     join(shell.folder, 'cv.txt'),
-    /^```\n(Nora Petersen\n[\s\S]*?)^```$/m.exec(readGuide({ file: 'docs/screening.md' }))?.[1] ?? '',
+    /<<'END'\n(Nora Petersen\n[\s\S]*?)^END$/m.exec(readGuide({ file: 'docs/screening.md' }))?.[1] ?? '',
   );
   let requests = 0;
   for (const guide of guidesWithRequests()) requests += await runShellBlocks(guide, receiver.url);
   assert.ok(requests > 40, `${requests} requests`);
+});
+
+test('blocks that take ids out of answers can be pasted into a shell as they are', async (t) => {
+  const receiver = await startReceiver(t);
+  receiver.answer = ({ event }) => ({ body: event.challenge ?? '' });
+  const { token } = await newClient(running);
+  const variables = { MUSTER_URL: running.url, MUSTER_TOKEN: token, RECEIVER_URL: receiver.url };
+  const blocks = codeOf('quick-start').filter(({ text }) => text.includes('| jq -r'));
+  for (const [form, names] of [
+    ['export JOB_ID=', ['JOB_ID']],
+    ['ANSWER=', ['WEBHOOK_ID', 'WEBHOOK_SECRET']],
+  ] as const) {
+    const block = blocks.find(({ text }) => text.includes(`${form}$(curl`))?.text.replace(/^export RECEIVER_URL=.*$/m, '');
+    const print = names.map((name) => `printf '%s ' "$${name}" >> taken`).join('\n');
+    await shell.run(`${block}\n${print}`, variables);
+  }
+  assert.match(readFileSync(join(shell.folder, 'taken'), 'utf8'), /^[\da-f-]{36} [\w-]+ whsec_\S+ $/);
 });
 
 test('the receivers echo the challenge, accept signed events once and refuse all others', async () => {
@@ -49,6 +66,10 @@ test('the receivers echo the challenge, accept signed events once and refuse all
     receivers.map(({ language }) => language),
     ['ts', 'python', 'go', 'php', 'java'],
   );
+  const [sdkReceiver] = codeOf('sdk-client').filter(({ text }) => text.includes('verifyWebhook('));
+  assert.ok(sdkReceiver);
+  const text = sdkReceiver.text.replace("'@muster/sdk'", JSON.stringify(join(import.meta.dirname, '../../../sdk/src/index.ts')));
+  await checkReceiver({ ...sdkReceiver, text }, await newClient(running));
   for (const receiver of receivers) {
     const isInstalled = receiver.language === 'ts' || (receiver.language === 'python' && hasPython);
     if (!isInstalled && !verifiesAll) continue;

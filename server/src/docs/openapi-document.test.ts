@@ -13,6 +13,15 @@ test('every operation has the name of its endpoint', () => {
     assert.equal(document.paths[path][method.toLowerCase()].operationId, name);
 });
 
+test('every operation and every parameter says what it is', () => {
+  const operations: any[] = Object.values(document.paths).flatMap((item: any) => Object.values(item));
+  const silent = operations.flatMap(({ operationId, description, parameters = [] }) => [
+    ...(description ? [] : [operationId]),
+    ...parameters.filter((parameter: any) => !parameter.description).map(({ name }: any) => `${operationId} ${name}`),
+  ]);
+  assert.deepEqual(silent, []);
+});
+
 test('every JSON input and answer is a named schema', () => {
   for (const { path, method, answers, ...endpoint } of Object.values(namedEndpoints)) {
     const { requestBody, responses } = document.paths[path][method.toLowerCase()];

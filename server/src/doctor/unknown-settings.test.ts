@@ -13,10 +13,10 @@ test('a variable that looks like a setting is reported with the setting that was
     LOGLEVEL: 'Did you mean LOG_LEVEL?',
     SECRET_KEY: 'Did you mean SECRETS_KEY?',
     TRUSTED_PROXYS: 'Did you mean TRUSTED_PROXIES?',
-    OUTBOUND_TIMEOUT: 'README.md lists the settings.',
+    OUTBOUND_TIMEOUT: 'docs/settings.md lists the settings.',
     WEBHOOK_ALOW_CIDRS: 'Did you mean WEBHOOK_ALLOW_CIDRS?',
-    WEBHOOK_TIMEOUT: 'README.md lists the settings.',
-    GOOGLE_INDEXING_KEY: 'README.md lists the settings.',
+    WEBHOOK_TIMEOUT: 'docs/settings.md lists the settings.',
+    GOOGLE_INDEXING_KEY: 'docs/settings.md lists the settings.',
   };
   for (const [name, hint] of Object.entries(hints))
     assert.deepEqual(unknownSettings({ [name]: 'x' }), [`${name} is not a setting of Muster. ${hint}`]);

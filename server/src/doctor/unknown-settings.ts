@@ -29,7 +29,7 @@ function hintFor(name: string): string | undefined {
   const similar = settingNames.find((setting) => isSimilar(name.toUpperCase(), setting));
   if (similar) return `Did you mean ${similar}?`;
   const isOurs = prefixes.some((prefix) => name.startsWith(prefix)) && !kubernetesShape.test(name);
-  return isOurs ? 'README.md lists the settings.' : undefined;
+  return isOurs ? 'docs/settings.md lists the settings.' : undefined;
 }
 
 const settingNames = Object.keys(settings).filter((name): name is Setting => name in settings);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { promisify } from 'node:util';
+import { withPlainCaptures } from '#docs/guides/code/captures.ts';
 
 /** A request that a shell block has sent. */
 export type SentRequest = {
@@ -27,7 +28,7 @@ const printingCurl = `curl() { printf '%s\\037' "$@"; case " $* " in *' @- '*) p
 export function createShell(): { folder: string; run: (block: string, variables: Variables) => Promise<SentRequest[]> } {
   const folder = mkdtempSync(join(tmpdir(), 'muster-guides-'));
   const log = join(folder, 'requests.jsonl');
-  installCurl(join(folder, 'bin'));
+  installCommands(join(folder, 'bin'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const sh = (text: string, variables: Variables) => {
     const env = { ...variables, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, CURL_LOG: log };
@@ -44,12 +45,14 @@ export function createShell(): { folder: string; run: (block: string, variables:
   };
 }
 
-/** For blocks that use the answer: a curl that sends the request and writes it to a file. */
-function installCurl(folder: string): void {
+/** For blocks that use the answer: a curl that sends the request and writes it to a file, and the part of jq that takes a field. */
+function installCommands(folder: string): void {
   mkdirSync(folder);
-  const file = join(folder, 'curl');
-  writeFileSync(file, `#!/bin/sh\nexec "${process.execPath}" "${join(import.meta.dirname, 'curl-child.ts')}" "$@"\n`);
-  chmodSync(file, 0o755);
+  for (const name of ['curl', 'jq']) {
+    const file = join(folder, name);
+    writeFileSync(file, `#!/bin/sh\nexec "${process.execPath}" "${join(import.meta.dirname, `${name}-child.ts`)}" "$@"\n`);
+    chmodSync(file, 0o755);
+  }
 }
 
 function parseRequest(line: string): SentRequest {
@@ -99,7 +102,7 @@ function parseHeader(header: string): Record<string, string> {
 
 /** The parts of a block, each up to the variables that it takes from the answer to its last request: `export JOB_ID=… # id`. */
 export function splitAtCaptures(block: string): { text: string; takeVariables: (sent: SentRequest[]) => Variables }[] {
-  const parts = block.split(/(?<=^export [A-Z_]+=….*\n)(?!export )/m);
+  const parts = withPlainCaptures(block).split(/(?<=^export [A-Z_]+=….*\n)(?!export )/m);
   return parts.map((part) => ({
     text: part.replace(capture, ''),
     takeVariables: (sent) =>
@@ -113,6 +116,9 @@ export function splitAtCaptures(block: string): { text: string; takeVariables: (
 }
 
 function takeField(request: SentRequest | undefined, field: string, isHeader: boolean): string {
-  if (isHeader) return request?.answerHeaders[field] ?? '';
-  return String(field.split('.').reduce((value: any, name) => value[name], JSON.parse(request?.answer ?? '{}')));
+  return isHeader ? (request?.answerHeaders[field] ?? '') : jsonField(request?.answer ?? '{}', field);
+}
+
+export function jsonField(json: string, field: string): string {
+  return String(field.split('.').reduce((value: any, name) => value[name], JSON.parse(json)));
 }

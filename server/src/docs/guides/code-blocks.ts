@@ -1,23 +1,8 @@
 import type { Token } from 'markdown-it';
-import { codeBlock } from '#docs/page/page-text.ts';
-import { type Html, html } from '#web/html.ts';
+import { type Code, codeFigure, codeTabs } from '#docs/page/code-tabs.ts';
 import { parseExample } from './code/parse-curl.ts';
 import { pythonExample } from './code/python-example.ts';
 import { typescriptExample } from './code/typescript-example.ts';
-
-type Code = { language: string; text: string };
-
-const languageNames: Record<string, string> = {
-  curl: 'curl',
-  sh: 'Shell',
-  json: 'JSON',
-  ts: 'TypeScript',
-  python: 'Python',
-  go: 'Go',
-  php: 'PHP',
-  java: 'Java',
-  yaml: 'YAML',
-};
 
 /**
  * Turns code into figures. Blocks of several languages in a row are alternatives, and so are the translations of a request with curl:
@@ -31,7 +16,8 @@ export function renderCodeBlocks(tokens: Token[]): void {
     const codes = run.length > 1 ? run.map(toCode) : requestExamples(toCode(token));
     for (const each of run) Object.assign(each, { type: 'html_block', content: '' });
     if (codes.length > 1) groups += 1;
-    token.content = codes.length > 1 ? codeTabs(codes, groups).toString() : codes.map(figure).join('');
+    token.content =
+      codes.length > 1 ? codeTabs(codes, `${groups}`).toString() : codes.map((code) => codeFigure(code).toString()).join('');
   }
 }
 
@@ -59,20 +45,4 @@ export function requestExamples(code: Code): Code[] {
     { language: 'ts', text: typescript },
     { language: 'python', text: pythonExample(steps) },
   ];
-}
-
-function figure({ language, text }: Code): string {
-  return codeBlock(languageName({ language, text }), text).toString();
-}
-
-function languageName({ language, text }: Code): string {
-  return languageNames[language] ?? (/^(?:GET|POST|PATCH|DELETE) /.test(text) ? 'HTTP' : 'Text');
-}
-
-function codeTabs(codes: Code[], group: number): Html {
-  return html`<div class="tabs"><div class="choices" role="radiogroup" aria-label="Language of the example">${codes.map(
-    (code, index) =>
-      html`<label><input type="radio" name="code-${group}" value="${code.language}"${index === 0 && html` checked`}>${languageName(code)}</label>`,
-  )}</div>${codes.map((code) => html`<div class="choice" data-language="${code.language}">${codeBlock(html`<span class="caption">${languageName(code)}</span>`, code.text)}</div>`)}</div>
-`;
 }

@@ -20,6 +20,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
       { name: 'webhooks', file: 'docs/webhooks.md', title: 'Webhooks' },
       { name: 'webhook-receivers', file: 'docs/webhook-receivers.md', title: 'Receivers in five languages' },
       { name: 'events', file: 'docs/events.md', title: 'Events' },
+      { name: 'connector', file: 'docs/connector.md', title: 'Build a connector' },
       { name: 'hris-sync', file: 'docs/hris-sync.md', title: 'Sync with an HRIS' },
       { name: 'applications', file: 'docs/applications.md', title: 'Career sites' },
       { name: 'sdk', file: 'docs/sdk.md', title: 'Programming with the SDK' },
@@ -46,6 +47,10 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
   {
     title: 'Operating Muster',
     guides: [
+      { name: 'go-live', file: 'docs/go-live.md', title: 'Go-live checklist' },
+      { name: 'production', file: 'docs/production.md', title: 'In production' },
+      { name: 'settings', file: 'docs/settings.md', title: 'Settings' },
+      { name: 'command-line', file: 'docs/command-line.md', title: 'Command line' },
       { name: 'console', file: 'docs/console.md', title: 'Console, roles, sign-in' },
       { name: 'audit-log', file: 'docs/audit-log.md', title: 'Audit log and usage' },
       { name: 'backup', file: 'docs/backup.md', title: 'Backup and restore' },

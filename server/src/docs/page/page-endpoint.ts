@@ -1,7 +1,9 @@
 import { curlExample } from '#docs/examples/curl.ts';
 import { generateExample } from '#docs/examples/example.ts';
+import { requestCodes } from '#docs/examples/request-codes.ts';
 import type { DocumentedErrors, DocumentedResponse, Operation } from '#docs/reference/operation.ts';
 import { type Html, html } from '#web/html.ts';
+import { codeTabs } from './code-tabs.ts';
 import { errorList } from './page-errors.ts';
 import { fieldsTable } from './page-fields.ts';
 import { codeBlock, prose } from './page-text.ts';
@@ -68,5 +70,10 @@ function examples(operation: Operation, publicUrl: string): Html[] {
   const answers = operation.answers.flatMap(({ status, meaning, schema }) =>
     schema ? [codeBlock(`Answer ${status} ${meaning}`, JSON.stringify(generateExample(schema), null, 2))] : [],
   );
-  return [codeBlock('Request', curlExample(operation, publicUrl)), ...answers];
+  return [requestExample(operation, publicUrl), ...answers];
+}
+
+function requestExample(operation: Operation, publicUrl: string): Html {
+  const codes = requestCodes(operation, publicUrl);
+  return codes.length > 1 ? codeTabs(codes, operation.anchor) : codeBlock('Request', curlExample(operation, publicUrl));
 }

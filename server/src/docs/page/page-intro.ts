@@ -39,7 +39,8 @@ function authentication({ authentication, groups }: Reference, publicUrl: string
   const simplest = groups.flatMap((group) => group.operations).find(needsNothing);
   const call = simplest ? `\n\n${curlExample({ ...simplest, parameters: [] }, publicUrl)}` : '';
   return html`<p class="about">Every request carries a token in its <code>Authorization</code> header, after the word <code>Bearer</code>. ${prose(authentication)}. It is shown once, when it is made; keep it out of source code and of browsers.</p>
-${codeBlock('Shell', `export MUSTER_TOKEN=…${call}`)}`;
+${codeBlock('Shell', `export MUSTER_TOKEN=…${call}`)}
+<p class="about">The examples in TypeScript use the <a href="docs/sdk">SDK</a>, as <code>muster</code>; those in Python use the function <code>muster</code> of the <a href="docs/quick-start#2-take-a-token">quick start</a>, which needs no package.</p>`;
 }
 
 function needsNothing({ method, parameters }: Operation): boolean {

@@ -1,4 +1,5 @@
 import { isRecord } from '#text/is-record.ts';
+import { withPlainCaptures } from './captures.ts';
 import { parseShellCommands, variableMark } from './shell-words.ts';
 
 /** A request of the API as an example shows it. Strings may contain marked variables. */
@@ -18,7 +19,7 @@ const baseAddress = `${variableMark}MUSTER_URL${variableMark}`;
 
 /** The requests and variables of a shell block; undefined when it does anything else. */
 export function parseExample(block: string): ExampleStep[] | undefined {
-  const commands = parseShellCommands(block);
+  const commands = parseShellCommands(withPlainCaptures(block));
   if (!commands) return undefined;
   const steps: ExampleStep[] = [];
   for (const words of commands) {
