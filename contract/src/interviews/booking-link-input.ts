@@ -98,7 +98,11 @@ export const newBookingLink = JsonObject({
       bookingHoursMax,
       `Until so many hours before it begins, the candidate may move the interview; ${noticeHoursDefault} unless it is sent`,
     ),
-    max_reschedules: wholeNumber(0, reschedulesMax, `How often the candidate may move it; ${reschedulesDefault} unless it is sent`),
+    max_reschedules: wholeNumber(
+      0,
+      reschedulesMax,
+      `How often the candidate may move it, or cancel it and book again; ${reschedulesDefault} unless it is sent`,
+    ),
     expires_at: dateTimeWithOffset({ description: 'Until then a time can be booked; the end of the last day unless it is sent' }),
     contact,
     send_email: boolean({ description: 'Sends the link to the candidate' }),

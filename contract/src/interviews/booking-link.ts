@@ -30,7 +30,7 @@ export const bookingLink = JsonObject({
   video_url: textOrNull(),
   reschedule_until_hours: Integer(),
   max_reschedules: Integer(),
-  reschedules: Integer({ description: 'How often the candidate has moved the interview' }),
+  reschedules: Integer({ description: 'How often the candidate has moved or cancelled the interview' }),
   expires_at: timestamp('From then on nothing can be booked; the end of the last day unless it was sent'),
   contact: nullable(JsonObject({ name: textOrNull(), email: text() })),
   url: text({ description: 'The page of the candidate. Whoever has it can book: it belongs to the candidate alone' }),

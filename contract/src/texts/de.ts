@@ -81,6 +81,8 @@ export const de: Texts = {
     overTitle: 'Das Gespräch ist vorbei',
     overHelp: 'Vielen Dank für Ihre Zeit.',
     expiredTitle: 'Dieser Buchungslink ist abgelaufen',
+    closedForTeam:
+      'Der Buchungslink ist geschlossen: Damit wurde so oft verschoben oder abgesagt wie möglich. Senden Sie einen neuen, wenn das Gespräch noch stattfinden soll.',
     revokedTitle: 'Dieser Link gilt nicht mehr',
     closedHelp: 'Damit kann kein Termin mehr gebucht werden. Bitte schreiben Sie an die unten genannte Person.',
     taken: 'Dieser Termin ist nicht mehr frei. Bitte wählen Sie einen anderen.',

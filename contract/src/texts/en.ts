@@ -87,6 +87,8 @@ export const en = {
     overTitle: 'The interview is over',
     overHelp: 'Thank you for your time.',
     expiredTitle: 'This link has expired',
+    closedForTeam:
+      'The booking link is closed: with it the time was changed or cancelled as often as possible. Send a new one if you still want to meet.',
     revokedTitle: 'This link is no longer valid',
     closedHelp: 'You can no longer book a time with it. Please write to the person below.',
     taken: 'This time is no longer available. Please choose another one.',

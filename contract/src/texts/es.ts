@@ -81,6 +81,8 @@ export const es: Texts = {
     overTitle: 'La entrevista ha terminado',
     overHelp: 'Gracias por su tiempo.',
     expiredTitle: 'Este enlace de reserva ha caducado',
+    closedForTeam:
+      'El enlace de reserva está cerrado: con él se cambió o canceló tantas veces como es posible. Envíe uno nuevo si aún desea la entrevista.',
     revokedTitle: 'Este enlace ya no es válido',
     closedHelp: 'Ya no se puede reservar con él. Escriba a la persona que figura abajo.',
     taken: 'Este horario ya no está disponible. Elija otro.',

@@ -83,6 +83,8 @@ export const fr: Texts = {
     overTitle: 'L’entretien est terminé',
     overHelp: 'Merci pour le temps que vous y avez consacré.',
     expiredTitle: 'Ce lien de réservation a expiré',
+    closedForTeam:
+      'Le lien de réservation est fermé\u00a0: il a servi à changer ou annuler autant de fois que possible. Envoyez-en un nouveau si l’entretien doit encore avoir lieu.',
     revokedTitle: 'Ce lien n’est plus valable',
     closedHelp: 'Il ne permet plus de réserver. Écrivez à la personne indiquée ci-dessous.',
     taken: 'Ce créneau n’est plus disponible. Choisissez-en un autre.',

@@ -81,6 +81,8 @@ export const it: Texts = {
     overTitle: 'Il colloquio è terminato',
     overHelp: 'Grazie per il tempo che ci ha dedicato.',
     expiredTitle: 'Questo link di prenotazione è scaduto',
+    closedForTeam:
+      'Il link di prenotazione è chiuso: con esso si è spostato o annullato tutte le volte possibili. Ne invii uno nuovo se il colloquio deve ancora avere luogo.',
     revokedTitle: 'Questo link non è più valido',
     closedHelp: 'Non permette più di prenotare. Scriva alla persona indicata sotto.',
     taken: 'Questo orario non è più disponibile. Ne scelga un altro.',

@@ -80,6 +80,8 @@ export const nl: Texts = {
     overTitle: 'Het gesprek is voorbij',
     overHelp: 'Bedankt voor uw tijd.',
     expiredTitle: 'Deze boekingslink is verlopen',
+    closedForTeam:
+      'De boekingslink is gesloten: er is zo vaak als mogelijk mee verplaatst of afgezegd. Stuur een nieuwe als het gesprek nog moet plaatsvinden.',
     revokedTitle: 'Deze link is niet meer geldig',
     closedHelp: 'U kunt er geen tijd meer mee boeken. Schrijf naar de persoon hieronder.',
     taken: 'Deze tijd is niet meer beschikbaar. Kies een andere.',

@@ -80,6 +80,8 @@ export const pt: Texts = {
     overTitle: 'A entrevista terminou',
     overHelp: 'Agradecemos o seu tempo.',
     expiredTitle: 'Este link de reserva expirou',
+    closedForTeam:
+      'O link de reserva está fechado: com ele mudou-se ou cancelou-se tantas vezes quanto é possível. Envie um novo se ainda quiser a entrevista.',
     revokedTitle: 'Este link já não é válido',
     closedHelp: 'Já não é possível reservar com ele. Escreva à pessoa indicada abaixo.',
     taken: 'Este horário já não está disponível. Escolha outro.',

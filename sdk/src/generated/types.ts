@@ -266,7 +266,7 @@ export interface BookingLink {
   video_url: string | null;
   reschedule_until_hours: number;
   max_reschedules: number;
-  /** How often the candidate has moved the interview */
+  /** How often the candidate has moved or cancelled the interview */
   reschedules: number;
   /** From then on nothing can be booked; the end of the last day unless it was sent */
   expires_at: string;
@@ -2388,7 +2388,7 @@ export interface NewBookingLink {
   video_url?: string | null | undefined;
   /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
   reschedule_until_hours?: number | undefined;
-  /** How often the candidate may move it; 2 unless it is sent */
+  /** How often the candidate may move it, or cancel it and book again; 2 unless it is sent */
   max_reschedules?: number | undefined;
   /** Until then a time can be booked; the end of the last day unless it is sent */
   expires_at?: string | undefined;

@@ -1,3 +1,5 @@
+import { cancelReasonLengthMax } from '@muster/contract/interviews/interview-input.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import { failure, isFailure } from '#failure.ts';
 import { cancelInterview, createInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
@@ -77,19 +79,31 @@ export function moveBooking(app: BookingDeps, secret: string, chosen: ChosenTime
   });
 }
 
-/** Cancels the booked interview; then another time can be booked. */
+/**
+ * Cancels the booked interview; then another time can be booked. That counts as a move, so that nobody books and cancels for ever: at the
+ * limit the link is closed, and the team is told with the cancellation.
+ */
 export function cancelBooking(app: BookingDeps, secret: string, reason: string | null): Promise<Booking> {
   return changeMeeting(app, secret, async (meeting, state) => {
     const wasCancelled = state === 'cancelled' || (state === 'open' && meeting.link.revision > 0);
     if (wasCancelled) return false;
     const interview = requireBooked(meeting, state);
-    await cancelInterview(app, candidateActor(meeting), interview.id, reason, {
+    const { workspaceId, link } = meeting;
+    const closes = link.reschedules >= link.settings.max_reschedules;
+    const told = closes ? await closingReason(app, workspaceId, reason) : reason;
+    await cancelInterview(app, candidateActor(meeting), interview.id, told, {
       mayChange: unlessChanged(meeting),
-      also: ({ id, updated_at }) =>
-        changeLink(meeting.workspaceId, meeting.link, { what: 'cancelled', interviewId: id, at: updated_at }),
+      also: ({ id, updated_at }) => changeLink(workspaceId, link, { what: 'cancelled', interviewId: id, at: updated_at, closes }),
     });
     return true;
   });
+}
+
+/** What the panel reads, and the interview keeps. */
+async function closingReason(app: BookingDeps, workspaceId: string, reason: string | null): Promise<string> {
+  const { language } = await app.mailSettings.read(workspaceId);
+  const lines = [texts(language).meet.closedForTeam, ...(reason === null ? [] : [reason])];
+  return lines.join('\n\n').slice(0, cancelReasonLengthMax);
 }
 
 /** The interview or its link has changed since it was read. */

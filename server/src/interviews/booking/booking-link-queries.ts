@@ -155,7 +155,13 @@ export function cancelInvitation(workspaceId: string, linkId: string, at: Date):
       AND (status IN ('scheduled', 'queued', 'held') OR (status = 'sending' AND marked_at IS NULL))`;
 }
 
-export type BookingLinkChange = { what: 'booked' | 'moved' | 'cancelled' | 'revoked'; at: string; interviewId: string | null };
+export type BookingLinkChange = {
+  what: 'booked' | 'moved' | 'cancelled' | 'revoked';
+  at: string;
+  interviewId: string | null;
+  /** Nothing can be booked with the link from now on. */
+  closes?: boolean;
+};
 
 /** For the statement that books, moves or cancels the interview. Fails on a primary key when another change of the link came first. */
 export function changeLink(
@@ -163,11 +169,12 @@ export function changeLink(
   link: Pick<StoredBookingLink, 'id' | 'revision' | 'reschedules'>,
   change: BookingLinkChange,
 ): Part<'change'>[] {
-  const { what, at, interviewId } = change;
+  const { what, at, interviewId, closes = false } = change;
   const update = part<'change'>`
     UPDATE booking_links
     SET interview_id = ${what === 'cancelled' ? null : interviewId}::uuid, revision = ${link.revision + 1}::int,
-      reschedules = ${what === 'moved' ? link.reschedules + 1 : link.reschedules}::int, updated_at = ${at}::timestamptz
+      reschedules = ${what === 'booked' ? link.reschedules : link.reschedules + 1}::int, updated_at = ${at}::timestamptz,
+      revoked_at = CASE WHEN ${closes}::boolean THEN ${at}::timestamptz ELSE revoked_at END
     FROM ${cte.change}
     WHERE booking_links.workspace_id = ${workspaceId} AND booking_links.id = ${link.id}`;
   return [insertLinkChange(workspaceId, link, change), update];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { texts } from '@muster/contract/texts/texts.ts';
 import ICAL from 'ical.js';
 import { sql } from '#storage/sql.ts';
 import { book, freeTimes, newLink, postForm, readMeetingJson } from '#test/booking.ts';
@@ -289,6 +290,27 @@ test('after a cancellation the time is free again, and another one can be booked
   assert.ok((await getPage(link.url)).text.includes('You have cancelled the interview.'));
   assert.equal((await book(link.url, time)).status, 201);
   assert.equal((await client.get('/v1/booking-links')).body.booking_links[0].status, 'booked');
+});
+
+test('cancelling counts as moving: beyond the limit the link is closed, and the panel is told', async () => {
+  const client = await newClient(running);
+  const link = await newLink(client, { max_reschedules: 1 });
+  const cancel = () => call(`${link.url}/cancel`, { method: 'POST', body: { reason: 'I am ill.' } });
+  const [time = ''] = await freeTimes(link.url);
+  await book(link.url, time);
+  const first = await cancel();
+  assert.deepEqual([first.body.meeting.status, first.body.meeting.reschedules_left], ['open', 0]);
+  await book(link.url, time);
+  const { id } = await interviewOf(client, link.id);
+  const answers = await Promise.all([cancel(), cancel(), cancel()]);
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1, 'one of several at once');
+  assert.equal(answers.find(({ status }) => status === 201)?.body.meeting.status, 'revoked');
+  assert.equal((await book(link.url, time)).status, 410);
+  assert.equal((await getPage(link.url)).status, 410);
+  const [listed] = (await client.get('/v1/booking-links')).body.booking_links;
+  assert.deepEqual([listed.status, listed.reschedules, listed.interview_id], ['revoked', 2, null]);
+  const { interview } = (await client.get(`/v1/get-interview?interview_id=${id}`)).body;
+  assert.equal(interview.cancel_reason, `${texts('en').meet.closedForTeam}\n\nI am ill.`);
 });
 
 test('an expired link is 410 on its page, as data and for bookings; a booked one stays visible', async () => {
