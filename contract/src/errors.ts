@@ -12,6 +12,7 @@ import {
   passwordLengthMin,
   rejectionReasonsMax,
   reportDaysMax,
+  sharedViewsOfUserMax,
   viewsMax,
 } from './limits.ts';
 
@@ -90,6 +91,7 @@ export const errors = {
   unmerge_external_id_taken: { status: 409, message: 'The external_id of the duplicate is in use by another candidate now.' },
   invalid_view_id: { status: 401, message: 'Invalid view id' },
   view_of_another: { status: 403, message: 'Only its author can change this view.' },
+  shared_views_full: { status: 409, message: `At most ${sharedViewsOfUserMax} views may be shared by one user.` },
   views_full: { status: 409, message: `At most ${viewsMax} views may be shared, and at most ${viewsMax} may belong to one user.` },
   invalid_export_id: { status: 401, message: 'Invalid export id' },
   invalid_rejection_reason_id: { status: 401, message: 'Invalid rejection reason id' },

@@ -27,6 +27,8 @@ export const longTextMax = 20_000;
 export const rejectionReasonsMax = 100;
 /** Saved views that are shared, and those of one user. */
 export const viewsMax = 100;
+/** Of the shared ones, those that one user has made: nobody may take the room of all. */
+export const sharedViewsOfUserMax = 20;
 /** Notes about one candidate. */
 export const notesMax = 1000;
 /** Members of the hiring team of a job. */

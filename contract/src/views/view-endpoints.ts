@@ -24,7 +24,7 @@ export const addView = {
     'Filters and columns of a list of candidates under a name. The number of its candidates is `GET /v1/candidate-counts` with its filters.',
   body: newView,
   answers: { 201: viewAnswer },
-  failures: ['invalid_job_id', 'views_full'],
+  failures: ['invalid_job_id', 'shared_views_full', 'views_full'],
 } as const satisfies Endpoint;
 
 export const updateView = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { signedInUser } from '#test/console-user.ts';
 import { call, newClient } from '#test/factories.ts';
-import { startApp } from '#test/start-app.ts';
+import { startApp, startAppOn } from '#test/start-app.ts';
 
 const running = startApp();
 const refusal = { success: false, error: 'The request was not sent by a page of this site.' };
@@ -50,6 +50,17 @@ test('changes are accepted from our own pages only', async () => {
     assert.deepEqual([path, answer.status, answer.body], [path, 403, refusal]);
   }
   assert.equal((await user.get('/console/v1/jobs')).body.total_jobs, sent.filter(({ isAccepted }) => isAccepted).length);
+});
+
+test('with PUBLIC_URL, the host that was asked is not believed', async (t) => {
+  const { running: behindProxy, stop } = await startAppOn(running.databaseUrl, { PUBLIC_URL: 'https://jobs.example' });
+  t.after(stop);
+  const sendFrom = async (origin: string) =>
+    (await call(`${behindProxy.url}/console/v1/sign-in`, { method: 'POST', body: {}, headers: { origin } })).headers.get(
+      'x-error-code',
+    );
+  assert.equal(await sendFrom(behindProxy.url), 'cross_site_request');
+  assert.notEqual(await sendFrom('https://jobs.example'), 'cross_site_request');
 });
 
 test('bodies of forms are refused, and no other origin may read an answer', async () => {

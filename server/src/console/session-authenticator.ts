@@ -65,7 +65,7 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
   const refuse = (code: PlainErrorCode): Failure => countRefusal(app, code);
 
   const enter = async (rule: Rule | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, app.links);
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, app);
     if (rule?.right === null) return;
     const session = await findSession(request);
     request.session = session;

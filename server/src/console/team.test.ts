@@ -123,14 +123,19 @@ test('only owners make, change and remove owners', async () => {
   const { workspaceId } = await newClient(running);
   const owner = await signedInUser(running, workspaceId);
   const admin = await signedInUser(running, workspaceId, { role: 'admin' });
+  const { invite } = (await owner.post('/console/v1/invite-user', { email: 'new@team.example', role: 'owner' })).body;
   for (const answer of [
     await admin.post('/console/v1/invite-user', { email: 'x@team.example', role: 'owner' }),
     await admin.patch('/console/v1/update-user', { user_id: admin.id, role: 'owner' }),
     await admin.patch('/console/v1/update-user', { user_id: owner.id, role: 'recruiter' }),
     await admin.delete(`/console/v1/remove-user?id=${owner.id}`),
+    await admin.delete(`/console/v1/invite?id=${invite.id}`),
+    await admin.post('/console/v1/invite-user', { email: 'NEW@team.example', role: 'admin' }),
   ])
     assert.deepEqual([answer.status, answer.body.error], [403, 'Your role does not allow this.']);
+  assert.equal((await owner.get('/console/v1/invites')).body.invites[0].id, invite.id);
   assert.equal((await owner.patch('/console/v1/update-user', { user_id: admin.id, role: 'owner' })).status, 200);
+  assert.equal((await admin.delete(`/console/v1/invite?id=${invite.id}`)).status, 200, 'an owner by now');
 });
 
 test('the last owner cannot be removed or demoted, also by two requests at once', async () => {

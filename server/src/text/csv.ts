@@ -9,12 +9,15 @@ function quoteCell(cell: string): string {
   return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
+// Also behind a line break, and in the full-width forms of East Asian keyboards.
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
 /** A spreadsheet runs such a cell as a formula; with an apostrophe before it, it is text. */
 export function escapeFormula(cell: string): string {
-  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return formula.test(cell) ? `'${cell}` : cell;
 }
 
 /** The inverse of `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

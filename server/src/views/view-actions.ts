@@ -1,4 +1,4 @@
-import { viewsMax } from '@muster/contract/limits.ts';
+import { sharedViewsOfUserMax, viewsMax } from '@muster/contract/limits.ts';
 import type { NewView, View, ViewUpdate } from '@muster/contract/views/view.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
@@ -7,7 +7,9 @@ import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
 import type { Access, Caller } from '#web/caller.ts';
-import { countViewsOf, insertView, listViews, lockView, ownerOf, removeView, saveView } from './view-queries.ts';
+import { countSharedBy, countViewsOf, insertView, listViews, lockView, ownerOf, removeView, saveView } from './view-queries.ts';
+
+const limits = { max: viewsMax, sharedOfUserMax: sharedViewsOfUserMax };
 
 export type ViewDeps = Pick<Runtime, 'database' | 'clock'> & { jobReads: JobReads };
 
@@ -38,7 +40,8 @@ export async function addView(
     created_at: at,
     updated_at: at,
   };
-  if (!(await insertView(app.database, workspaceId, view, { max: viewsMax, also: also(view) }))) throw failure('views_full');
+  const outcome = await insertView(app.database, workspaceId, view, { ...limits, also: also(view) });
+  if (outcome !== 'inserted') throw failure(outcome);
   return view;
 }
 
@@ -103,6 +106,9 @@ function isJobVisible(jobId: string | null, access: Access): boolean {
 
 async function checkRoom(tx: Transaction, workspaceId: string, before: View, after: View): Promise<void> {
   if (before.is_shared === after.is_shared) return;
+  const { author } = after;
+  if (after.is_shared && author.type === 'user' && (await countSharedBy(tx, workspaceId, author.id)) >= sharedViewsOfUserMax)
+    throw failure('shared_views_full');
   if ((await countViewsOf(tx, workspaceId, ownerOf(after))) >= viewsMax) throw failure('views_full');
 }
 

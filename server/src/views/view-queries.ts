@@ -13,23 +13,32 @@ export function listViews(db: Queryable, workspaceId: string, reader: string | n
     ORDER BY lower(name), id`);
 }
 
-/** Finds no row when there are as many as there may be. */
+/** Not inserted when there are as many as there may be. */
 export async function insertView(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   view: View,
-  { max, also }: { max: number; also: Part<'change'>[] },
-): Promise<boolean> {
+  { max, sharedOfUserMax, also }: { max: number; sharedOfUserMax: number; also: Part<'change'>[] },
+): Promise<'inserted' | 'views_full' | 'shared_views_full'> {
   const owner = ownerOf(view);
+  const isLimited = view.is_shared && view.author.type === 'user';
   const change = part`
     INSERT INTO saved_views (
       workspace_id, id, name, job_id, filters, columns, is_shared, is_pinned, private_to, author_type, author_id, author_name, created_at, updated_at)
     SELECT ${workspaceId}::uuid, ${view.id}::uuid, ${view.name}::text, ${view.job_id}::uuid, ${JSON.stringify(view.filters)}::json,
       ${view.columns}::text[], ${view.is_shared}::boolean, ${view.is_pinned}::boolean, ${owner}::uuid, ${view.author.type}::text,
       ${view.author.id}::text, ${view.author.name}::text, ${view.created_at}::timestamptz, ${view.created_at}::timestamptz
-    WHERE (SELECT count(*) FROM saved_views WHERE workspace_id = ${workspaceId} AND private_to IS NOT DISTINCT FROM ${owner}::uuid) < ${max}::int
+    FROM room WHERE shared_by_author < ${isLimited ? sharedOfUserMax : max + 1}::int AND views < ${max}::int
     RETURNING id`;
-  return (await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`)).length > 0;
+  const room = part`
+    SELECT (SELECT count(*) FROM saved_views WHERE ${isOf(workspaceId, owner)}) AS views,
+      (SELECT count(*) FROM saved_views WHERE ${isSharedBy(workspaceId, view.author.id)}) AS shared_by_author`;
+  const [row] = await db.change<{ is_inserted: boolean; views: number }>(
+    workspaceId,
+    sql`${withCtes({ room, change }, also)} SELECT EXISTS (SELECT FROM change) AS is_inserted, views FROM room`,
+  );
+  if (row?.is_inserted) return 'inserted';
+  return row && row.views < max ? 'shared_views_full' : 'views_full';
 }
 
 export async function lockView(
@@ -44,9 +53,22 @@ export async function lockView(
   return view;
 }
 
+const isOf = (workspaceId: string, owner: string | null) =>
+  part`workspace_id = ${workspaceId} AND private_to IS NOT DISTINCT FROM ${owner}::uuid`;
+
+const isSharedBy = (workspaceId: string, authorId: string) =>
+  part`workspace_id = ${workspaceId} AND private_to IS NULL AND author_type = 'user' AND author_id = ${authorId}`;
+
+export async function countSharedBy(tx: Transaction, workspaceId: string, authorId: string): Promise<number> {
+  const [row] = await tx.query<{ views: number }>(
+    sql`SELECT count(*) AS views FROM saved_views WHERE ${isSharedBy(workspaceId, authorId)}`,
+  );
+  return row?.views ?? 0;
+}
+
 export async function countViewsOf(tx: Transaction, workspaceId: string, owner: string | null): Promise<number> {
   const [row] = await tx.query<{ views: number }>(sql`
-    SELECT count(*) AS views FROM saved_views WHERE workspace_id = ${workspaceId} AND private_to IS NOT DISTINCT FROM ${owner}::uuid`);
+    SELECT count(*) AS views FROM saved_views WHERE ${isOf(workspaceId, owner)}`);
   return row?.views ?? 0;
 }
 

@@ -31,6 +31,21 @@ test('a view is seen by its user alone until it is shared, and a token sees the 
   assert.deepEqual(await names(ada.get, '/console'), []);
 });
 
+test('one user shares at most 20 views, so that the room of all is not taken; a token may share more', async () => {
+  const client = await newClient(running);
+  const ada = await signedInUser(running, client.workspaceId, { role: 'interviewer' });
+  const bea = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
+  const add = (user: typeof ada, is_shared: boolean) => user.post('/console/v1/add-view', { name: 'x', filters: {}, is_shared });
+  for (let count = 0; count < 20; count += 1) assert.equal((await add(ada, true)).status, 201);
+  const refused = await add(ada, true);
+  assert.deepEqual([refused.status, refused.body.error], [409, 'At most 20 views may be shared by one user.']);
+  const { view } = (await add(ada, false)).body;
+  assert.equal((await ada.patch('/console/v1/update-view', { view_id: view.id, is_shared: true })).status, 409);
+  assert.equal((await add(bea, true)).status, 201);
+  for (let count = 0; count < 25; count += 1)
+    assert.equal((await client.post('/v1/add-view', { name: 'x', filters: {} })).status, 201);
+});
+
 test('a view of a token is shared, a hiring manager changes none of others, and unknown filters are refused', async () => {
   const client = await newClient(running);
   const { view } = (await client.post('/v1/add-view', { name: 'All', filters: {} })).body;

@@ -14,7 +14,7 @@ type ApplyBodyDeps = Pick<App, 'files'> & { parsing: Semaphore; parse: ParseAppl
 const mebibyte = 1024 * 1024;
 const textBytesMax = mebibyte;
 const pairsMax = 2000;
-const ampersand = 0x26;
+const [ampersand, plus, blank] = [0x26, 0x2b, 0x20];
 // A file as base64, with some margin.
 const jsonBytesOfFile = 14 * mebibyte;
 const jsonFilesMax = 2;
@@ -58,17 +58,23 @@ async function readUrlEncoded(request: FastifyRequest, form: FormField[]): Promi
   const limited = limitBytes(readLimited(request, readBytesMax), textBytesMax);
   const body = Buffer.concat(await Array.fromAsync(limited.bytes));
   if (limited.isOver()) throw failure('body_too_large');
-  if (countPairs(body) > pairsMax) throw failure('body_too_large');
+  const pairs = readPairs(body);
+  if (!pairs) throw failure('body_too_large');
   const given: SubmittedForm = { values: new Map(), files: new Map() };
   const known = knownNames(form);
-  for (const [name, value] of new URLSearchParams(body.toString())) if (known.has(name)) addValue(given, form, name, value);
+  for (const [name, value] of pairs) if (known.has(name)) addValue(given, form, name, value);
   return given;
 }
 
-function countPairs(body: Buffer): number {
+/** Names and values of a URL-encoded form, whose bytes are changed; undefined when there are too many. */
+export function readPairs(body: Buffer): URLSearchParams | undefined {
   let count = 1;
-  for (const byte of body) if (byte === ampersand) count += 1;
-  return count;
+  for (let index = 0; index < body.length; index += 1) {
+    if (body[index] === ampersand) count += 1;
+    // A plus is a blank. Of a megabyte of them, the parser takes a tenth of a second to find that out.
+    if (body[index] === plus) body[index] = blank;
+  }
+  return count > pairsMax ? undefined : new URLSearchParams(body.toString());
 }
 
 async function readForm(app: ApplyBodyDeps, parts: AsyncIterable<FormPart>, form: FormField[]): Promise<SubmittedForm> {

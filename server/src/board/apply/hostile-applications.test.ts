@@ -6,6 +6,7 @@ import test from 'node:test';
 import { applicationReceivedMessage } from '@muster/contract/applications/application-form.ts';
 import { builtInQuestions } from '@muster/contract/jobs/questions.ts';
 import fc from 'fast-check';
+import { measureCpuMs } from '#test/cpu-time.ts';
 import { call } from '#test/factories.ts';
 import { filesOnDisk, newOpening, type Opening, pdf } from '#test/openings.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
@@ -13,6 +14,7 @@ import { rounds } from '#test/runner/rounds.ts';
 import { anyCharacter } from '#test/samples/any-character.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';
 import { startApp } from '#test/start-app.ts';
+import { readPairs } from './apply-body.ts';
 
 const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
 const mebibyte = 1024 * 1024;
@@ -76,6 +78,16 @@ test('a malformed body is refused with its message, and leaves no file', async (
   );
   assert.deepEqual([latin1.status, latin1.body.error], [400, 'name contains characters that cannot be stored.']);
   assert.deepEqual(await opening.applicants(), []);
+});
+
+test('a megabyte of any bytes in a URL-encoded form takes little processor time', () => {
+  for (const part of ['+', 'x', '%41', '%E4', '+%41x', '&', '=']) {
+    const bytes = () => Buffer.from(`cover_letter=${part.repeat(990_000 / part.length)}`);
+    const body = bytes();
+    const cpuMs = Math.min(...[body, bytes(), bytes()].map((each) => measureCpuMs(() => readPairs(each))));
+    assert.ok(cpuMs < 60, `${part}: ${cpuMs} ms`);
+  }
+  assert.equal(readPairs(Buffer.from('a=1+2%2B3&b='))?.get('a'), '1 2+3');
 });
 
 test('any JSON is accepted, or refused with a message for its fields', async () => {

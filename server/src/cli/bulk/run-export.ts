@@ -29,7 +29,8 @@ export async function runExport({ takes: [path = ''], options, json, io }: Parse
       workspaceId,
       jobId,
       format,
-      escapesFormulas: options['guard-formulas'] === true,
+      // A file for Excel is opened by somebody, and anybody may apply with a formula as their name.
+      escapesFormulas: options['guard-formulas'] === true || options.bom === true,
     })) {
       if (!(await file.write(piece.text)) || isStopped()) break;
       rows += piece.rows;

@@ -8,7 +8,7 @@ export const exportCommands: Command[] = [
     takes: ['FILE'],
     options: {
       workspace: workspaceOption,
-      bom: { about: 'Start with a byte order mark, so that Excel reads the file as UTF-8' },
+      bom: { about: 'Start with a byte order mark, so that Excel reads the file as UTF-8; implies --guard-formulas' },
       'guard-formulas': { about: 'Prefix cells that a spreadsheet would run as a formula with an apostrophe' },
       job: { value: 'ID', about: 'Export only the candidates of this job' },
     },

@@ -12,7 +12,7 @@ export const importCommands: Command[] = [
       map: { value: 'COLUMN=FIELD', about: 'Import a column as this field', repeatable: true },
       encoding: { value: 'NAME', about: 'utf-8, utf-16le, utf-16be, windows-1252, … (default: detected)' },
       dates: { value: 'dmy|mdy', about: 'Order of day and month in dates such as 10/02/2026 (default for dates with dots: dmy)' },
-      'guard-formulas': { about: 'Remove the apostrophes of a file that was exported with --guard-formulas' },
+      'guard-formulas': { about: 'Remove the apostrophes of a file that was exported with --guard-formulas or --bom' },
       'dry-run': { about: 'Check the file and report, without importing anything' },
       events: { about: 'Emit a new_applicant event for each applicant (default: no events)' },
       rejected: { value: 'FILE', about: 'Write the rejected rows and the reasons to a CSV file' },

@@ -1,7 +1,6 @@
 import * as contract from '@muster/contract/console/console-endpoints.ts';
 import { inviteDeletedMessage, userRemovedMessage } from '@muster/contract/messages.ts';
 import { mayUse } from '#console/role-rights.ts';
-import { failure } from '#failure.ts';
 import { asStatement } from '#storage/sql.ts';
 import { inviteUser, listInvites, type MadeInvite, withdrawInvite } from '#users/invites/invite-actions.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
@@ -17,9 +16,8 @@ export const teamRoutes: IdentityRoute[] = [
   })),
 
   userRoute(contract.inviteUser, async ({ app, session, body, receipt }) => {
-    if (body.role === 'owner' && !mayManageOwners(session)) throw failure('forbidden');
     const answer = (made: MadeInvite) => ({ success: true, ...made });
-    const input = { ...body, invitedBy: session.user };
+    const input = { ...body, invitedBy: session.user, mayManageOwners: mayManageOwners(session) };
     return answer(
       await inviteUser(app, session.workspaceId, input, (tx, made) => {
         for (const part of receipt(answer(made))) tx.send(asStatement(part));
@@ -32,8 +30,9 @@ export const teamRoutes: IdentityRoute[] = [
     invites: await listInvites(app, workspaceId),
   })),
 
-  userRoute(contract.deleteInvite, async ({ app, session: { workspaceId }, query: { id }, receipt }) => {
-    const deleted = await withdrawInvite(app, workspaceId, id, receipt({}));
+  userRoute(contract.deleteInvite, async ({ app, session, query: { id }, receipt }) => {
+    const options = { mayManageOwners: mayManageOwners(session), also: receipt({}) };
+    const deleted = await withdrawInvite(app, session.workspaceId, id, options);
     return { success: true, id, message: inviteDeletedMessage, deleted };
   }),
 

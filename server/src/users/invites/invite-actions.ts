@@ -9,11 +9,11 @@ import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
 import { findUserByAddress, lockOwners, lockTeamSize } from '#users/user-queries.ts';
-import { deleteExpiredInvites, deleteInvite, insertInvite, listInvitesOf } from './invite-queries.ts';
+import { deleteExpiredInvites, deleteInvite, hasOwnerInvite, insertInvite, listInvitesOf } from './invite-queries.ts';
 
 type InviteDeps = Pick<Runtime, 'database' | 'links'>;
 export type MadeInvite = { invite: Invite; url: string };
-type InviteInput = { email: string; role: Role; invitedBy: { id: string; name: string } };
+type InviteInput = { email: string; role: Role; invitedBy: { id: string; name: string }; mayManageOwners: boolean };
 type AlsoForInvite = (tx: Transaction, made: MadeInvite) => void;
 
 const inviteSeconds = 7 * 24 * 3600;
@@ -23,14 +23,17 @@ const purgeMax = 1000;
 export async function inviteUser(
   { database, links }: InviteDeps,
   workspaceId: string,
-  { email, role, invitedBy }: InviteInput,
+  { email, role, invitedBy, mayManageOwners }: InviteInput,
   also: AlsoForInvite,
 ): Promise<MadeInvite> {
+  if (role === 'owner' && !mayManageOwners) throw failure('forbidden');
   const { secret, hash } = newLinkSecret();
   const address = email.trim();
   return database.transaction(workspaceId, async (tx) => {
     if ((await lockTeamSize(tx, workspaceId)) >= usersMax) throw failure('team_full');
     if (await findUserByAddress(tx, workspaceId, emailKey(address))) throw failure('user_exists');
+    // The new one would replace it.
+    if (!mayManageOwners && (await hasOwnerInvite(tx, workspaceId, { emailKey: emailKey(address) }))) throw failure('forbidden');
     const invite = await insertInvite(tx, workspaceId, {
       id: uuidv7(),
       hash,
@@ -97,9 +100,11 @@ export async function withdrawInvite(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   id: string,
-  also: Part<'change'>[],
+  { mayManageOwners, also }: { mayManageOwners: boolean; also: Part<'change'>[] },
 ): Promise<string> {
-  const deleted = isUuid(id) ? await deleteInvite(database, workspaceId, id, also) : undefined;
+  if (!isUuid(id)) throw failure('invite_not_found');
+  if (!mayManageOwners && (await hasOwnerInvite(database, workspaceId, { id }))) throw failure('forbidden');
+  const deleted = await deleteInvite(database, workspaceId, id, also);
   if (deleted === undefined) throw failure('invite_not_found');
   return deleted;
 }

@@ -75,6 +75,18 @@ export async function insertInvite(tx: Transaction, workspaceId: string, invite:
   return stored;
 }
 
+/** Whether the invitation with this id, or of this address, makes an owner. */
+export async function hasOwnerInvite(
+  db: Queryable,
+  workspaceId: string,
+  { id = null, emailKey = null }: { id?: string | null; emailKey?: string | null },
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT 1 FROM invites WHERE workspace_id = ${workspaceId} AND (invite_id = ${id}::uuid OR email_key = ${emailKey}::text)
+      AND kind <> 'first_run' AND role = 'owner' AND expires_at > now()`);
+  return rows.length > 0;
+}
+
 /** Those that the team made. */
 export function listInvitesOf(db: Queryable, workspaceId: string): Promise<Invite[]> {
   return db.query(sql`

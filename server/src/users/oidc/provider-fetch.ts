@@ -20,7 +20,9 @@ export function createProviderFetch({ serviceClient }: Pick<Runtime, 'serviceCli
     const leftMs = deadlineMs - performance.now();
     if (leftMs <= 0) throw new OutboundError('timeout');
     const request = { url, headers, responseBytesMax, connectTimeoutMs, timeoutMs: leftMs };
-    const result = await (method === 'POST' ? serviceClient.post({ ...request, body: String(body ?? '') }) : serviceClient.get(request));
+    const result = await (method === 'POST'
+      ? serviceClient.post({ ...request, body: String(body ?? '') })
+      : serviceClient.get(request));
     if (result.outcome === 'failed') throw new OutboundError(result.error);
     const { status, headers: received, body: bytes } = result;
     if (status >= 500 || status === 429) throw new OutboundError('unreachable');
