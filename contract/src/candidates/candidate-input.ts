@@ -69,9 +69,27 @@ const email = Refine(
   (given) => given === null || isEmail(given),
 );
 
+const localBytesMax = 64;
+
+/** One plain address, which a mail server can be given: without a name, a comment, quotes or an IP address. */
 export function isEmail(given: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(given.trim()) && given.length <= emailLengthMax;
+  const [local = '', domain = '', ...more] = given.trim().split('@', 3);
+  return (
+    more.length === 0 &&
+    given.length <= emailLengthMax &&
+    new TextEncoder().encode(local).length <= localBytesMax &&
+    /^[^\s\p{Cc}<>()[\],;:\\"]+$/u.test(local) &&
+    !/^\.|\.\.|\.$/.test(local) &&
+    /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) &&
+    !/^[.-]|\.\.|[.-]$/.test(domain)
+  );
 }
+
+/** With or without http or https in front. Another scheme, such as javascript:, would run where somebody makes a link of it. */
+const webAddress = Refine(
+  textOrNullUpTo(urlLengthMax, { requirement: `must be an http or https URL of at most ${urlLengthMax} characters, or null` }),
+  (given) => given === null || /^https?:\/\//i.test(given) || !/^[^/?#]*:/.test(given),
+);
 
 const language = JsonObject(
   {
@@ -107,9 +125,9 @@ export const newCandidate = JsonObject({
     current_title: textOrNullUpTo(headlineMax),
     location_city: textOrNullUpTo(placeLengthMax),
     location_country: textOrNullUpTo(placeLengthMax),
-    professional_network_url: textOrNullUpTo(urlLengthMax),
-    code_host_url: textOrNullUpTo(urlLengthMax),
-    website_url: textOrNullUpTo(urlLengthMax),
+    professional_network_url: webAddress,
+    code_host_url: webAddress,
+    website_url: webAddress,
     cover_letter: textOrNullUpTo(longTextMax),
     languages: JsonArray(language, {
       maxItems: languagesMax,

@@ -129,11 +129,10 @@ function validateText(read: FieldResult, isValid: (text: string) => boolean, kin
   return typeof read.answer === 'string' && isValid(read.answer) ? read : problemResult(kind);
 }
 
-/** Stricter than the check of the API, to catch typing errors. */
+/** Stricter than the check of the API as to the domain, to catch typing errors. */
 function isDeliverableEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
-  const [local, domain] = [text.slice(0, at), domainToASCII(text.slice(at + 1))];
-  return isEmail(text) && /^[^\s\p{Cc}<>()[\],;:\\"]+$/u.test(local) && !/^\.|\.\.|\.$/.test(local) && domainShape.test(domain);
+  return isEmail(text) && domainShape.test(domainToASCII(text.slice(at + 1)));
 }
 
 function isDate(text: string): boolean {

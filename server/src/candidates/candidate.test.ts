@@ -299,3 +299,40 @@ test('all spellings of an e-mail have the same key', () => {
   for (const [one, other] of same) assert.equal(emailKey(one), emailKey(other));
   assert.notEqual(emailKey('a+b@x.example'), emailKey('a@x.example'));
 });
+
+test('links are http or https, or have no scheme; an e-mail address is one plain address', async () => {
+  const client = await newClient(running);
+  const add = (fields: object) => client.post('/v1/add-candidate', { type: 'prospect', name: 'Ada', ...fields });
+  const message = 'must be an http or https URL of at most 2000 characters, or null';
+  for (const field of ['website_url', 'professional_network_url', 'code_host_url'])
+    for (const url of [
+      'javascript:alert(1)',
+      ' java\nscript:alert(1)',
+      'data:text/html,x',
+      'VBSCRIPT:x',
+      'mailto:a@b.example',
+      'file:///etc/passwd',
+    ]) {
+      const { status, body } = await add({ [field]: url });
+      assert.deepEqual([status, body.error], [400, `${field} ${message}`], url);
+    }
+  for (const website_url of ['https://ada.example/a:b', 'HTTP://ada.example', 'ada.example/me?x=a:b', '', null])
+    assert.equal((await add({ website_url })).status, 201, String(website_url));
+  const wrong = [
+    '<a@b.example>',
+    'a@[127.0.0.1]',
+    `${'x'.repeat(65)}@b.example`,
+    '"a b"@b.example',
+    'a@b@c.example',
+    '.a@b.example',
+    'a@-b.example',
+    'a@b..example',
+    'a@b.example,c@d.example',
+  ];
+  for (const email of wrong) {
+    const { status, body } = await add({ email });
+    assert.deepEqual([status, body.error], [400, 'email must be an e-mail address or null'], email);
+  }
+  for (const email of [`${'x'.repeat(64)}@b.example`, "o'neill+jobs@sub.b.example", 'jörg@bücher.example', ' ada@b.example '])
+    assert.equal((await add({ email })).status, 201, email);
+});

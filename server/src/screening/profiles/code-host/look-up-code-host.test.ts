@@ -115,7 +115,7 @@ test('a URL of another host, or one that names no user, is never requested', asy
     `${host.url}/`,
     `${host.url}/..%2fadmin`,
     `${host.url}/settings`,
-    'javascript:1',
+    'nowhere/ada',
     null,
   ])
     await client.addCandidate({ code_host_url });
