@@ -31,6 +31,7 @@ export const kindLabels: Record<MessageKind, string> = {
   application_link: 'Link to the application',
   erasure_request: 'Request for erasure',
   erasure_declined: 'Request for erasure declined',
+  talent_pool_confirm: 'Talent pool to be confirmed',
   talent_pool_joined: 'Talent pool joined',
   talent_pool_ending: 'Talent pool ends soon',
   application_sent_again: 'Application sent again',

@@ -18,6 +18,7 @@ export const messageKinds = [
   'application_link',
   'erasure_request',
   'erasure_declined',
+  'talent_pool_confirm',
   'talent_pool_joined',
   'talent_pool_ending',
   'application_sent_again',

@@ -62,6 +62,7 @@ export const variablesByKind: Record<MessageKind, readonly TemplateVariable[]> =
   application_link: [...application, 'details', 'application_link'],
   erasure_request: [...recipient, 'candidate', 'link'],
   erasure_declined: [...application, 'reason', 'application_link'],
+  talent_pool_confirm: [...recipient, 'expires', 'application_link'],
   talent_pool_joined: [...recipient, 'expires', 'application_link'],
   talent_pool_ending: [...recipient, 'expires', 'application_link'],
   application_sent_again: [...application, 'application_link'],

@@ -6,6 +6,8 @@ import { pageAnswer, pageQuery } from '#schema/paging.ts';
 
 /** The tag of candidates who have left their profile. */
 export const talentPoolTag = 'talent-pool';
+/** Days within which a profile is to be confirmed by the link in the mail; then it is erased. */
+export const poolConfirmDays = 7;
 /** Members are asked whether they want to stay so many days before the end. */
 export const poolReminderDays = 30;
 

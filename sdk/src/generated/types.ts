@@ -2314,7 +2314,7 @@ export interface Message {
   sent_at: string | null;
 }
 
-export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_joined" | "talent_pool_ending" | "application_sent_again" | "application_withdrawn" | "erasure_requested" | "booking_made" | "booking_moved" | "booking_cancelled" | "custom";
+export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_confirm" | "talent_pool_joined" | "talent_pool_ending" | "application_sent_again" | "application_withdrawn" | "erasure_requested" | "booking_made" | "booking_moved" | "booking_cancelled" | "custom";
 
 export interface MessagePreview {
   /** null without a candidate */

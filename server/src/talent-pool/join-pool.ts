@@ -13,7 +13,8 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
-import { consentPeriod, type Member } from './member.ts';
+import { askToConfirm } from './confirm-membership.ts';
+import { consentPeriod, type Member, unconfirmedPeriod } from './member.ts';
 import { findMemberOfPerson, insertMember } from './member-queries.ts';
 import { poolMail } from './pool-mail.ts';
 import { renewMembership } from './renew-membership.ts';
@@ -42,8 +43,9 @@ export function poolFormKey(companyId: string): string {
 }
 
 /**
- * Adds somebody to the talent pool, as a prospect without a job. Who is in it already stays longer, and their profile does not change: the
- * form is open to everybody, also to those who enter somebody else's address. The answer is the same.
+ * Adds somebody to the talent pool, as a prospect without a job. The form is open to everybody, also to those who enter somebody else's
+ * address: with a mail server, the consent counts when it is confirmed by the link in the mail, also of who is in it already. Without one nobody
+ * could confirm, and it counts at once. The answer is the same.
  */
 export function joinPool(
   app: JoinDeps,
@@ -55,8 +57,9 @@ export function joinPool(
   return submitForm(app, { workspaceId, key: poolFormKey(company.id), form }, given, sender, {
     caught: async () => {},
     store: (sent) => {
-      const profile = { ...buildProfile(sent.answers), tags: [talentPoolTag], pool_stage: 'warm' as const };
-      const period = consentPeriod(months, app.clock());
+      const isAsked = asksToConfirm(app);
+      const profile = { ...buildProfile(sent.answers), ...(!isAsked && { tags: [talentPoolTag], pool_stage: 'warm' as const }) };
+      const period = (isAsked ? unconfirmedPeriod : consentPeriod)(months, app.clock());
       const id = uuidv7();
       const newMember = (candidateId: string): Member => ({
         ...{ id, candidate_id: candidateId, company_id: company.id, language, reminded_at: null },
@@ -78,7 +81,7 @@ export function joinPool(
           ),
         statementsFor: (candidate) =>
           poolMail(app, workspaceId, {
-            kind: 'talent_pool_joined',
+            kind: isAsked ? 'talent_pool_confirm' : 'talent_pool_joined',
             member: newMember(candidate.id),
             candidate,
             company: company.name,
@@ -87,6 +90,11 @@ export function joinPool(
       });
     },
   });
+}
+
+/** Whether there is a mail server that can ask. */
+export function asksToConfirm({ config }: Pick<Runtime, 'config'>): boolean {
+  return config.mail.server !== undefined;
 }
 
 /** False when this person is not in the talent pool. What they have sent now is kept beside their profile. */
@@ -99,5 +107,6 @@ async function renewOfPerson(
   const member = await findMemberOfPerson(app.database, workspaceId, { personId, companyId: company.id });
   if (!member) return false;
   const also = await again(member.candidate_id);
+  if (asksToConfirm(app)) return askToConfirm(app, workspaceId, { member, company: company.name, also });
   return renewMembership(app, workspaceId, { member, company: company.name, months, privacyText, isMailed: true, also });
 }

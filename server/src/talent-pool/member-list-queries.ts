@@ -32,6 +32,7 @@ export async function countMembers(db: Pick<Database, 'longReads'>, workspaceId:
 function filterConditions(workspaceId: string, { candidate_id, company_id }: MemberFilters): Part[] {
   return [
     part`members.workspace_id = ${workspaceId}`,
+    part`members.confirmed_at IS NOT NULL`,
     ...(candidate_id === undefined ? [] : [part`members.candidate_id = ${candidate_id}::uuid`]),
     ...(company_id === undefined ? [] : [part`members.company_id = ${company_id}::uuid`]),
   ];

@@ -1,17 +1,19 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
-import { type Member, reminderTime } from './member.ts';
+import { dueTime, type Member } from './member.ts';
 
 const backgroundShare = 'talent pool';
 const memberColumns = part`members.id, members.candidate_id, members.company_id, members.months, members.language, members.consented_at,
-  members.ends_at, members.reminded_at`;
+  members.ends_at, members.reminded_at, members.confirmed_at`;
 
 export function insertMember(workspaceId: string, member: Member): Part<'change'> {
   return part`
-    INSERT INTO talent_pool_members (workspace_id, id, candidate_id, company_id, months, language, consented_at, ends_at, due_at)
+    INSERT INTO talent_pool_members (workspace_id, id, candidate_id, company_id, months, language, consented_at, ends_at, due_at,
+      confirmed_at)
     SELECT ${workspaceId}::uuid, ${member.id}::uuid, ${member.candidate_id}::uuid, ${member.company_id}::uuid, ${member.months}::int,
-      ${member.language}, ${member.consented_at}::timestamptz, ${member.ends_at}::timestamptz, ${reminderTime(member)}::timestamptz
+      ${member.language}, ${member.consented_at}::timestamptz, ${member.ends_at}::timestamptz, ${dueTime(member)}::timestamptz,
+      ${member.confirmed_at}::timestamptz
     FROM ${cte.change}`;
 }
 
@@ -69,12 +71,24 @@ async function findMemberWhere(db: Queryable, workspaceId: string, condition: Pa
 /** Finds no row when the member has just left or ended. */
 export function renewMember(
   workspaceId: string,
-  { id, months, consented_at, ends_at }: Pick<Member, 'id' | 'months' | 'consented_at' | 'ends_at'>,
+  { id, months, consented_at, ends_at, confirmed_at }: Pick<Member, 'id' | 'months' | 'consented_at' | 'ends_at' | 'confirmed_at'>,
 ): Part {
   return part`
     UPDATE talent_pool_members SET months = ${months}, consented_at = ${consented_at}::timestamptz, ends_at = ${ends_at}::timestamptz,
-      reminded_at = NULL, due_at = ${reminderTime({ ends_at })}::timestamptz
+      reminded_at = NULL, due_at = ${dueTime({ ends_at, confirmed_at })}::timestamptz, confirmed_at = ${confirmed_at}::timestamptz
     WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING id`;
+}
+
+/** Writes `also` beside an unchanged member. False when they have just left or ended. */
+export async function writeForMember(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  id: string,
+  also: Part<'change'>[],
+): Promise<boolean> {
+  const change = part`SELECT id FROM talent_pool_members WHERE workspace_id = ${workspaceId} AND id = ${id} FOR KEY SHARE`;
+  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
+  return rows.length > 0;
 }
 
 /** Writes `also` with it. False when they have been reminded, or stay, meanwhile. */

@@ -8,7 +8,7 @@ import type { Part } from '#storage/sql.ts';
 import type { Member } from './member.ts';
 
 type PoolMail = {
-  kind: 'talent_pool_joined' | 'talent_pool_ending';
+  kind: 'talent_pool_confirm' | 'talent_pool_joined' | 'talent_pool_ending';
   member: Member;
   /** `link_number`: none for somebody who is just added. */
   candidate: {
@@ -20,13 +20,15 @@ type PoolMail = {
   };
   company: string;
   at: string;
+  /** For one mail each; the end of the membership unless it is given. */
+  period?: string;
 };
 
-/** A mail to a member, to be written beside the change that causes it. With the end in its key: one mail for each period. */
+/** A mail to a member, to be written beside the change that causes it. One for each period. */
 export async function poolMail(
   app: ComposeDeps,
   workspaceId: string,
-  { kind, member, candidate, company, at }: PoolMail,
+  { kind, member, candidate, company, at, period = member.ends_at }: PoolMail,
 ): Promise<Part<'change'>[]> {
   if (candidate.email === null) return [];
   const language = member.language ?? (await app.mailSettings.read(workspaceId)).language;
@@ -44,7 +46,7 @@ export async function poolMail(
   const message = {
     ...composed,
     kind,
-    key: `${kind}:${member.id}:${member.ends_at}`,
+    key: `${kind}:${member.id}:${period}`,
     candidateId: member.candidate_id,
     to: { email: candidate.email, name: candidate.name },
     language,

@@ -1,5 +1,8 @@
 import type { Language } from '@muster/contract/texts/languages.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-actions.ts';
 import type { Runtime } from '#runtime.ts';
+import type { WakeupChannel } from '#storage/wakeup.ts';
+import { markAsMember } from './confirm-membership.ts';
 import { consentPeriod, type Member } from './member.ts';
 import { findMemberOfCandidate } from './member-queries.ts';
 import { poolPrivacyText } from './pool-form.ts';
@@ -12,7 +15,7 @@ export type Membership = Member & {
   renewedEnd: string | null;
 };
 
-export type StayDeps = RenewDeps;
+export type StayDeps = RenewDeps & AddCandidateDeps & { mailWakeup: Pick<WakeupChannel, 'notify'> };
 
 export async function readMembership(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
@@ -26,10 +29,13 @@ export async function readMembership(
   return { ...member, company: { name, privacyText }, poolMonths, renewedEnd };
 }
 
-/** Stays for the months that the company has now. Nothing happens when it has no talent pool any more. */
+/** Stays for the months that the company has now, or confirms to be in it at all. Nothing happens when it has no talent pool any more. */
 export async function stayInPool(app: StayDeps, workspaceId: string, membership: Membership, language: Language): Promise<void> {
   const { company, poolMonths: months, renewedEnd, ...member } = membership;
   if (months === null || renewedEnd === null) return;
   const privacyText = poolPrivacyText(company, language, renewedEnd);
-  await renewMembership(app, workspaceId, { member, company: company.name, months, privacyText });
+  const isNew = member.confirmed_at === null;
+  if (isNew) await markAsMember(app, workspaceId, member.candidate_id);
+  await renewMembership(app, workspaceId, { member, company: company.name, months, privacyText, isMailed: isNew });
+  if (isNew) app.mailWakeup.notify(workspaceId);
 }

@@ -319,3 +319,61 @@ test('a merge moves the membership to the kept candidate, and undoing it moves i
   await pool.client.post('/v1/unmerge-candidates', { merge_id: merged.body.merge_id });
   assert.deepEqual(await members(pool), [member]);
 });
+
+test('with a mail server, a profile counts when it is confirmed on its page, and is erased after seven days if it is not', async (t) => {
+  const mailing = await startAppOn(running.databaseUrl, { ...codeSettings, APPLY_LIMITS: 'address=1000,untokened=1000,job=1000' });
+  t.after(mailing.stop);
+  const { app, url } = mailing.running;
+  let nowMs = Date.parse('2026-01-31T12:00:00Z');
+  const { clock } = app;
+  app.clock = () => new Date(nowMs);
+  t.after(() => {
+    app.clock = clock;
+  });
+  const own = await newPool(3);
+  const pool = { ...own, url: own.url.replace(running.url, url) };
+  await join(pool);
+  await join(pool, { name: 'Stranger', email: 'never@pool.example' });
+  assert.match((await read(`${pool.url}/joined`)).text, /Confirm your profile on the page of the link within seven days/);
+  assert.deepEqual(await members(pool), []);
+  assert.deepEqual(
+    (await candidates(pool)).map(({ tags, pool_stage }) => [tags, pool_stage]),
+    [
+      [[], null],
+      [[], null],
+    ],
+  );
+  assert.equal((await mails(pool, 'talent_pool_joined')).length, 0);
+  const asked = (await mails(pool, 'talent_pool_confirm')).find(({ to }) => to === email);
+  const [page = ''] = (await textOf(pool, asked.id)).match(/https?:\S+\/application\/\S{64}/) ?? [];
+  const { text } = await read(page);
+  assert.match(text, /Please confirm your profile/);
+  assert.match(text, /<h2 id="options">Your data<\/h2>/);
+  assert.deepEqual(await members(pool), [], 'opening the link confirms nothing');
+
+  nowMs += 6 * dayMs;
+  assert.match((await postForm(`${page}/stay`, {})).location ?? '', /done=confirmed/);
+  assert.match((await read(`${page}?done=confirmed`)).text, /You are in the talent pool/);
+  const [member, ...others] = await members(pool);
+  assert.deepEqual(
+    [others.length, member.consented_at, member.ends_at],
+    [0, '2026-02-06T12:00:00.000Z', '2026-05-06T12:00:00.000Z'],
+  );
+  const confirmed = await pool.client.candidate(member.candidate_id);
+  assert.deepEqual([confirmed.tags, confirmed.pool_stage], [['talent-pool'], 'warm']);
+  assert.equal((await mails(pool, 'talent_pool_joined')).length, 1);
+
+  nowMs += 1 * dayMs + 1;
+  await endDueMemberships(app);
+  assert.deepEqual(
+    (await candidates(pool)).map(({ id }) => id),
+    [member.candidate_id],
+  );
+  await join(pool, { name: 'Somebody else' });
+  assert.deepEqual(await members(pool), [member], 'a form with a known address renews nothing');
+  assert.equal((await mails(pool, 'talent_pool_confirm')).filter(({ to }) => to === email).length, 2);
+  for (const language of languages) {
+    const t = texts(language).pool;
+    assert.ok((await read(`${pool.url}/joined?lang=${language}`)).text.includes(t.joinedConfirm), language);
+  }
+});

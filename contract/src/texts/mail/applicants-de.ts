@@ -40,13 +40,27 @@ Mit freundlichen Grüßen
 {{sender}}`,
   },
 
+  talent_pool_confirm: {
+    subject: 'Bitte bestätigen Sie Ihr Profil bei {{company}}',
+    body: `Guten Tag {{name|}},
+
+mit dieser Adresse wurde ein Profil bei {{company}} hinterlassen. Wenn Sie das waren, bestätigen Sie es bitte bis {{expires}} auf Ihrer persönlichen Seite: {{application_link}}
+
+Wenn Sie es nicht waren, brauchen Sie nichts zu tun: Ein Profil, das nicht bestätigt wird, wird nach diesem Tag gelöscht.
+
+Mit freundlichen Grüßen
+{{sender}}`,
+  },
+
   talent_pool_joined: {
     subject: 'Sie sind im Talentpool von {{company}}',
     body: `Guten Tag {{name|}},
 
 vielen Dank für Ihr Interesse an {{company}}. Wir bewahren Ihr Profil bis {{expires}} auf und melden uns, wenn eine Stelle passt.
 
-Auf Ihrer persönlichen Seite können Sie verlängern, Ihr Profil jederzeit löschen und sehen, was über Sie gespeichert ist: {{application_link}}
+Auf Ihrer persönlichen Seite können Sie Ihr Profil jederzeit löschen und sehen, was über Sie gespeichert ist: {{application_link}}
+
+Vor diesem Tag fragen wir Sie, ob Sie länger bleiben möchten.
 
 Wenn Sie das nicht wollten, können Sie Ihr Profil dort löschen.
 

@@ -39,13 +39,27 @@ Kind regards
 {{sender}}`,
   },
 
+  talent_pool_confirm: {
+    subject: 'Please confirm your profile with {{company}}',
+    body: `Hello {{first_name|there}},
+
+Someone has left a profile with {{company}} with this address. If it was you, please confirm it by {{expires}} on your own page: {{application_link}}
+
+If it was not you, do nothing: a profile that is not confirmed is deleted after that day.
+
+Kind regards
+{{sender}}`,
+  },
+
   talent_pool_joined: {
     subject: 'You are in the talent pool of {{company}}',
     body: `Hello {{first_name|there}},
 
 Thank you for your interest in {{company}}. We keep your profile until {{expires}} and get in touch when a job fits.
 
-On your own page you can stay longer, leave at any time, and see what is stored about you: {{application_link}}
+On your own page you can leave at any time, and see what is stored about you: {{application_link}}
+
+Before that day we ask you whether you want to stay longer.
 
 If you didn’t ask for this, you can leave on that page.
 

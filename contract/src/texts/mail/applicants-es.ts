@@ -40,13 +40,27 @@ Un cordial saludo
 {{sender}}`,
   },
 
+  talent_pool_confirm: {
+    subject: 'Confirme su perfil en {{company}}',
+    body: `Hola {{name|}}:
+
+Se ha dejado un perfil en {{company}} con esta dirección. Si ha sido usted, confírmelo antes del {{expires}} en su página personal: {{application_link}}
+
+Si no ha sido usted, no haga nada: un perfil que no se confirma se elimina después de ese día.
+
+Un cordial saludo
+{{sender}}`,
+  },
+
   talent_pool_joined: {
     subject: 'Está en la bolsa de talento de {{company}}',
     body: `Hola {{name|}}:
 
 Gracias por su interés en {{company}}. Guardamos su perfil hasta el {{expires}} y le escribiremos cuando haya un puesto que encaje.
 
-En su página personal puede prolongarlo, salir en cualquier momento y ver lo que se guarda sobre usted: {{application_link}}
+En su página personal puede salir en cualquier momento y ver lo que se guarda sobre usted: {{application_link}}
+
+Antes de ese día le preguntaremos si quiere quedarse más tiempo.
 
 Si no lo ha solicitado, puede salir en esa página.
 

@@ -40,13 +40,27 @@ Cordialement
 {{sender}}`,
   },
 
+  talent_pool_confirm: {
+    subject: 'Confirmez votre profil auprès de {{company}}',
+    body: `Bonjour {{name|}},
+
+Un profil a été laissé auprès de {{company}} avec cette adresse. Si c’était vous, confirmez-le avant le {{expires}} sur votre page personnelle\u00a0: {{application_link}}
+
+Si ce n’était pas vous, ne faites rien\u00a0: un profil qui n’est pas confirmé est supprimé après ce jour.
+
+Cordialement
+{{sender}}`,
+  },
+
   talent_pool_joined: {
     subject: 'Vous êtes dans le vivier de talents de {{company}}',
     body: `Bonjour {{name|}},
 
 Merci de votre intérêt pour {{company}}. Nous conservons votre profil jusqu’au {{expires}} et vous contacterons lorsqu’un poste vous correspondra.
 
-Sur votre page personnelle, vous pouvez prolonger, quitter le vivier à tout moment et voir ce qui est enregistré à votre sujet\u00a0: {{application_link}}
+Sur votre page personnelle, vous pouvez quitter le vivier à tout moment et voir ce qui est enregistré à votre sujet\u00a0: {{application_link}}
+
+Avant ce jour, nous vous demanderons si vous souhaitez rester plus longtemps.
 
 Si vous n’avez rien demandé, vous pouvez quitter le vivier sur cette page.
 

@@ -40,13 +40,27 @@ Cordiali saluti
 {{sender}}`,
   },
 
+  talent_pool_confirm: {
+    subject: 'Confermi il suo profilo presso {{company}}',
+    body: `Buongiorno {{name|}},
+
+con questo indirizzo è stato lasciato un profilo presso {{company}}. Se è stato lei, lo confermi entro il {{expires}} sulla sua pagina personale: {{application_link}}
+
+Se non è stato lei, non faccia nulla: un profilo che non viene confermato è cancellato dopo quel giorno.
+
+Cordiali saluti
+{{sender}}`,
+  },
+
   talent_pool_joined: {
     subject: 'Il suo profilo è nel talent pool di {{company}}',
     body: `Buongiorno {{name|}},
 
 grazie per il suo interesse per {{company}}. Conserviamo il suo profilo fino al {{expires}} e la contatteremo quando ci sarà una posizione adatta.
 
-Sulla sua pagina personale può prolungare, uscire in qualsiasi momento e vedere che cosa è conservato su di lei: {{application_link}}
+Sulla sua pagina personale può uscire in qualsiasi momento e vedere che cosa è conservato su di lei: {{application_link}}
+
+Prima di quel giorno le chiederemo se desidera restare più a lungo.
 
 Se non ha fatto questa richiesta, può uscire su quella pagina.
 

@@ -40,13 +40,27 @@ Met vriendelijke groet
 {{sender}}`,
   },
 
+  talent_pool_confirm: {
+    subject: 'Bevestig uw profiel bij {{company}}',
+    body: `Beste {{name|sollicitant}},
+
+Met dit adres is een profiel achtergelaten bij {{company}}. Als u dat was, bevestig het dan voor {{expires}} op uw eigen pagina: {{application_link}}
+
+Als u het niet was, hoeft u niets te doen: een profiel dat niet wordt bevestigd, wordt na die dag verwijderd.
+
+Met vriendelijke groet
+{{sender}}`,
+  },
+
   talent_pool_joined: {
     subject: 'U staat in de talentenpool van {{company}}',
     body: `Beste {{name|sollicitant}},
 
 Bedankt voor uw interesse in {{company}}. We bewaren uw profiel tot {{expires}} en nemen contact op als er een vacature past.
 
-Op uw eigen pagina kunt u verlengen, op elk moment stoppen en zien wat er over u is opgeslagen: {{application_link}}
+Op uw eigen pagina kunt u op elk moment stoppen en zien wat er over u is opgeslagen: {{application_link}}
+
+Voor die dag vragen we u of u langer wilt blijven.
 
 Hebt u dit niet aangevraagd, dan kunt u op die pagina stoppen.
 

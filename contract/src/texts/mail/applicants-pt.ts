@@ -40,13 +40,27 @@ Com os melhores cumprimentos
 {{sender}}`,
   },
 
+  talent_pool_confirm: {
+    subject: 'Confirme o seu perfil em {{company}}',
+    body: `Olá {{name|}},
+
+Foi deixado um perfil em {{company}} com este endereço. Se foi o próprio, confirme-o até {{expires}} na sua página pessoal: {{application_link}}
+
+Se não foi, não faça nada: um perfil que não é confirmado é apagado depois desse dia.
+
+Com os melhores cumprimentos
+{{sender}}`,
+  },
+
   talent_pool_joined: {
     subject: 'Está na bolsa de talentos de {{company}}',
     body: `Olá {{name|}},
 
 Agradecemos o seu interesse em {{company}}. Guardamos o seu perfil até {{expires}} e entramos em contacto quando houver uma vaga adequada.
 
-Na sua página pessoal pode prolongar, sair a qualquer momento e ver o que está guardado sobre si: {{application_link}}
+Na sua página pessoal pode sair a qualquer momento e ver o que está guardado sobre si: {{application_link}}
+
+Antes desse dia perguntamos se quer ficar mais tempo.
 
 Se não fez este pedido, pode sair nessa página.
 

@@ -17,6 +17,14 @@ export const poolDe: PoolTexts = {
   joined: ({ company, date }) => `${company} bewahrt es bis ${date} auf.`,
   joinedNext:
     'Eine E-Mail mit dem Link zu Ihrer persönlichen Seite ist unterwegs. Dort können Sie verlängern oder Ihr Profil jederzeit löschen.',
+  joinedConfirm:
+    'Bitte sehen Sie in Ihr Postfach: Eine E-Mail mit einem Link ist unterwegs. Bestätigen Sie Ihr Profil innerhalb von sieben Tagen auf der Seite des Links; erst dann wird es aufbewahrt.',
+  confirmTitle: 'Bitte bestätigen Sie Ihr Profil',
+  confirmHelp: ({ company, date, end }) =>
+    `${company} bewahrt Ihr Profil dann bis ${date} auf. Ohne Ihre Bestätigung wird es am ${end} gelöscht.`,
+  confirm: 'Mein Profil bestätigen',
+  confirmedNotice: 'Vielen Dank. Sie sind im Talentpool.',
+  options: 'Ihre Daten',
   memberTitle: 'Im Talentpool',
   memberUntil: ({ company, date }) => `${company} bewahrt Ihr Profil bis ${date} auf. Danach wird es gelöscht.`,
   stay: 'Länger bleiben',

@@ -19,6 +19,14 @@ export const poolEn = {
   joinedTitle: 'Thank you, we’ve received your profile',
   joined: ({ company, date }: { company: string; date: string }) => `${company} keeps it until ${date}.`,
   joinedNext: 'An email with the link to your own page is on its way. There you can stay longer, or leave at any time.',
+  joinedConfirm:
+    'Please look into your mailbox: an email with a link is on its way. Confirm your profile on the page of the link within seven days; only then is it kept.',
+  confirmTitle: 'Please confirm your profile',
+  confirmHelp: ({ company, date, end }: { company: string; date: string; end: string }) =>
+    `${company} then keeps your profile until ${date}. Without your confirmation it is deleted on ${end}.`,
+  confirm: 'Confirm my profile',
+  confirmedNotice: 'Thank you. You are in the talent pool.',
+  options: 'Your data',
   memberTitle: 'In the talent pool',
   memberUntil: ({ company, date }: { company: string; date: string }) =>
     `${company} keeps your profile until ${date}. After that day it is deleted.`,

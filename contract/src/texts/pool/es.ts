@@ -16,6 +16,14 @@ export const poolEs: PoolTexts = {
   joinedTitle: 'Gracias, hemos recibido su perfil',
   joined: ({ company, date }) => `${company} lo guarda hasta el ${date}.`,
   joinedNext: 'Le hemos enviado un correo con el enlace a su página personal. Allí puede prolongarlo o salir en cualquier momento.',
+  joinedConfirm:
+    'Mire su buzón: le hemos enviado un correo con un enlace. Confirme su perfil en la página del enlace en un plazo de siete días; solo entonces se guarda.',
+  confirmTitle: 'Confirme su perfil',
+  confirmHelp: ({ company, date, end }) =>
+    `${company} guarda entonces su perfil hasta el ${date}. Sin su confirmación se elimina el ${end}.`,
+  confirm: 'Confirmar mi perfil',
+  confirmedNotice: 'Gracias. Está en la bolsa de talento.',
+  options: 'Sus datos',
   memberTitle: 'En la bolsa de talento',
   memberUntil: ({ company, date }) => `${company} guarda su perfil hasta el ${date}. Después se elimina.`,
   stay: 'Quedarme más tiempo',

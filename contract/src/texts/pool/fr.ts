@@ -19,6 +19,14 @@ export const poolFr: PoolTexts = {
   joined: ({ company, date }) => `${company} le conserve jusqu’au ${date}.`,
   joinedNext:
     'Un e-mail avec le lien vers votre page personnelle vient de partir. Vous pourrez y prolonger, ou quitter le vivier à tout moment.',
+  joinedConfirm:
+    'Consultez votre messagerie\u00a0: un e-mail avec un lien vient de partir. Confirmez votre profil sur la page du lien dans les sept jours\u00a0; il n’est conservé qu’ensuite.',
+  confirmTitle: 'Confirmez votre profil',
+  confirmHelp: ({ company, date, end }) =>
+    `${company} conserve alors votre profil jusqu’au ${date}. Sans votre confirmation, il sera supprimé le ${end}.`,
+  confirm: 'Confirmer mon profil',
+  confirmedNotice: 'Merci. Vous êtes dans le vivier de talents.',
+  options: 'Vos données',
   memberTitle: 'Dans le vivier de talents',
   memberUntil: ({ company, date }) => `${company} conserve votre profil jusqu’au ${date}. Il sera ensuite supprimé.`,
   stay: 'Rester plus longtemps',

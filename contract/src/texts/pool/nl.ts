@@ -16,6 +16,14 @@ export const poolNl: PoolTexts = {
   joinedTitle: 'Bedankt, we hebben uw profiel ontvangen',
   joined: ({ company, date }) => `${company} bewaart het tot ${date}.`,
   joinedNext: 'Een e-mail met de link naar uw eigen pagina is onderweg. Daar kunt u verlengen of op elk moment stoppen.',
+  joinedConfirm:
+    'Kijk in uw mailbox: een e-mail met een link is onderweg. Bevestig uw profiel binnen zeven dagen op de pagina van de link; pas dan wordt het bewaard.',
+  confirmTitle: 'Bevestig uw profiel',
+  confirmHelp: ({ company, date, end }) =>
+    `${company} bewaart uw profiel dan tot ${date}. Zonder uw bevestiging wordt het op ${end} verwijderd.`,
+  confirm: 'Mijn profiel bevestigen',
+  confirmedNotice: 'Bedankt. U staat in de talentenpool.',
+  options: 'Uw gegevens',
   memberTitle: 'In de talentenpool',
   memberUntil: ({ company, date }) => `${company} bewaart uw profiel tot ${date}. Daarna wordt het verwijderd.`,
   stay: 'Langer blijven',

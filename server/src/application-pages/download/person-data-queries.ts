@@ -132,7 +132,7 @@ export const erasureRequests = ({ workspaceId, candidateIds }: PersonKeys): Part
   FROM erasure_requests WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;
 
 export const talentPool = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
-  SELECT json_build_object('candidate_id', candidate_id, 'company_id', company_id, 'consented_at', consented_at, 'ends_at', ends_at,
+  SELECT json_build_object('candidate_id', candidate_id, 'company_id', company_id, 'consented_at', consented_at, 'confirmed_at', confirmed_at, 'ends_at', ends_at,
     'reminded_at', reminded_at) AS record
   FROM talent_pool_members WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;
 

@@ -101,7 +101,7 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
     post(`${page}/stay`, async ({ application, language }) => {
       const { workspaceId, membership } = application;
       if (membership) await stayInPool(app, workspaceId, membership, language.language);
-      return 'stays';
+      return membership?.confirmed_at === null ? 'confirmed' : 'stays';
     });
     scope.post<PageRequest>(`${page}/leave`, (request, reply) =>
       withView(app, request, reply, async (view) => {

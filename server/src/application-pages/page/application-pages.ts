@@ -38,6 +38,7 @@ function noticeOf({ language: { language }, application, done }: ApplicationView
   if (done === 'asked' && application.erasureRequest?.status === 'open') return t.askedNotice;
   if (done === 'over') return t.interviewGone;
   if (done === 'stays' && application.membership) return texts(language).pool.stayNotice;
+  if (done === 'confirmed' && application.membership) return texts(language).pool.confirmedNotice;
   if (done === 'left' && !application.membership) return texts(language).pool.leftNotice;
   return done === 'cancelled' ? t.interviewCancelledNotice : undefined;
 }

@@ -1,6 +1,7 @@
 import { texts } from '@muster/contract/texts/texts.ts';
 import { formatDate } from '#pages/format.ts';
 import { htmlText } from '#pages/html-text.ts';
+import type { Membership } from '#talent-pool/read-membership.ts';
 import { type Html, html } from '#web/html.ts';
 import { type ApplicationView, applicationAddress } from './application-view.ts';
 import { option } from './options-html.ts';
@@ -10,6 +11,7 @@ export function membershipHtml(view: ApplicationView): Html | undefined {
   const { language } = view.language;
   const { membership, company } = view.application;
   if (!membership) return undefined;
+  if (membership.confirmed_at === null) return unconfirmedHtml(view, membership);
   const t = texts(language).pool;
   const date = formatDate(language, membership.ends_at);
   const until = htmlText((mark) => t.memberUntil({ company: mark(html`<bdi>${company.name}</bdi>`), date }));
@@ -20,6 +22,29 @@ export function membershipHtml(view: ApplicationView): Html | undefined {
 <h2 id="pool">${t.memberTitle}</h2>
 <p>${until}</p>
 ${later !== date && option(t.stay, t.stayHelp({ date: later }), stay)}${option(
+  t.leave,
+  t.leaveHelp,
+  html`<a class="button quiet" href="${applicationAddress(view, '/leave')}">${t.leave}</a>`,
+)}</section>
+`;
+}
+
+/** Opening the link is not enough: programs that check mails open it too. */
+function unconfirmedHtml(view: ApplicationView, { ends_at, renewedEnd }: Membership): Html | undefined {
+  const { language } = view.language;
+  const t = texts(language).pool;
+  const company = html`<bdi>${view.application.company.name}</bdi>`;
+  const help = htmlText((mark) =>
+    t.confirmHelp({
+      company: mark(company),
+      date: formatDate(language, renewedEnd ?? ends_at),
+      end: formatDate(language, ends_at),
+    }),
+  );
+  const confirm = html`<form method="post" action="${applicationAddress(view, '/stay')}"><button class="button" type="submit">${t.confirm}</button></form>`;
+  return html`<section class="options" aria-labelledby="pool">
+<h2 id="pool">${t.confirmTitle}</h2>
+${renewedEnd !== null && option(t.confirm, help, confirm)}${option(
   t.leave,
   t.leaveHelp,
   html`<a class="button quiet" href="${applicationAddress(view, '/leave')}">${t.leave}</a>`,

@@ -6,9 +6,10 @@ import { type ApplicationView, applicationAddress } from './application-view.ts'
 /** What candidates can do with their application and their data. */
 export function optionsHtml(view: ApplicationView): Html {
   const t = texts(view.language.language).application;
-  const { canWithdraw, erasureRequest } = view.application;
+  const { canWithdraw, erasureRequest, membership, candidate } = view.application;
+  const isProfile = membership !== undefined && candidate.job === null;
   return html`<section class="options" aria-labelledby="options">
-<h2 id="options">${t.options}</h2>
+<h2 id="options">${isProfile ? texts(view.language.language).pool.options : t.options}</h2>
 ${canWithdraw && option(t.withdraw, t.withdrawHelp, html`<a class="button quiet" href="${applicationAddress(view, '/withdraw')}">${t.withdraw}</a>`)}${option(
   t.download,
   t.downloadHelp,

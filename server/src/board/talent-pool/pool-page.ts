@@ -40,7 +40,12 @@ ${fieldsHtml(language, shown)}${consentHtml(language, shown, { company, use })}<
 }
 
 /** The same for everybody, so that nobody learns whose address is known. */
-export function joinedPage(links: Links, language: PageLanguage, company: BoardCompany, endsAt: string): HtmlPage {
+export function joinedPage(
+  links: Links,
+  language: PageLanguage,
+  company: BoardCompany,
+  { endsAt, isAsked }: { endsAt: string; isAsked: boolean },
+): HtmlPage {
   const { form, pool } = texts(language.language);
   const home = keepLanguage(companyPath(links, company), language);
   const date = formatDate(language.language, endsAt);
@@ -51,8 +56,7 @@ export function joinedPage(links: Links, language: PageLanguage, company: BoardC
     company,
     home,
     main: html`<h1>${pool.joinedTitle}</h1>
-<p class="lead">${htmlText((mark) => pool.joined({ company: mark(html`<bdi>${company.name}</bdi>`), date }))}</p>
-<p>${pool.joinedNext}</p>
+${isAsked ? html`<p class="lead">${pool.joinedConfirm}</p>` : html`<p class="lead">${htmlText((mark) => pool.joined({ company: mark(html`<bdi>${company.name}</bdi>`), date }))}</p>\n<p>${pool.joinedNext}</p>`}
 <p><a class="button quiet" href="${home}">${form.seeOtherJobs}</a></p>`,
   });
 }

@@ -16,7 +16,7 @@ import type { App } from '#open-app.ts';
 import { chooseLanguage, keepLanguage, knownLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { notFoundPage } from '#pages/notice-page.ts';
 import { sendPage } from '#pages/send-page.ts';
-import { joinPool, poolFormKey } from '#talent-pool/join-pool.ts';
+import { asksToConfirm, joinPool, poolFormKey } from '#talent-pool/join-pool.ts';
 import { consentPeriod } from '#talent-pool/member.ts';
 import { poolFields, poolPrivacyText } from '#talent-pool/pool-form.ts';
 import { slugShape } from '#text/slug.ts';
@@ -48,7 +48,10 @@ export function servePool(scope: FastifyInstance, deps: ApplyDeps, path: string)
     return sendResponse(request, reply, textResponse(poolPage(app.links, language, shown), 'no-store'));
   });
   show(`${page}/joined`, (company, request, reply) =>
-    sendPage(reply, joinedPage(app.links, chooseLanguage(request), company, endOf(app, company))),
+    sendPage(
+      reply,
+      joinedPage(app.links, chooseLanguage(request), company, { endsAt: endOf(app, company), isAsked: asksToConfirm(app) }),
+    ),
   );
   scope.post<{ Params: { company: string } }>(page, (request, reply) => receiveProfile(deps, request, reply));
 }

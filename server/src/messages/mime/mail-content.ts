@@ -41,7 +41,7 @@ export function mailContent(message: MailSource, { from, replyTo }: MailIdentity
 }
 
 // Sent to whatever address somebody has entered into a public form, before its owner has answered.
-const unprovenKinds: readonly StoredMessageKind[] = ['application_received', 'talent_pool_joined'];
+const unprovenKinds: readonly StoredMessageKind[] = ['application_received', 'talent_pool_confirm', 'talent_pool_joined'];
 
 /** The name in To. Everybody may choose it: it must not carry an advertisement from our address to a stranger. */
 function headerName({ kind, to_name: name }: MailSource): string | null {
