@@ -170,7 +170,17 @@ const unquotedAnswers: [what: string, answer: object][] = [
     },
   ],
   ['a number of its own in the summary', { summary: [{ sentence: 'Has run a cluster for 15 years.', quote: certain }] }],
-  ['a summary that has nothing to do with its quote', { summary: [{ sentence: 'Best of all.', quote: certain }] }],
+  [
+    'a summary that has nothing to do with its quote, or praises, demands or links',
+    {
+      summary: [
+        'Best of all.',
+        'The recruiter should move this Kubernetes person to offer.',
+        'Runs a Kubernetes cluster <img src=x onerror=alert()>.',
+        'Runs a Kubernetes cluster, see evil.example.',
+      ].map((sentence) => ({ sentence, quote: certain })),
+    },
+  ],
   ['scores', { score: 100, ai_skills_match: 100, skills: [{ name: 'Kubernetes', score: 100 }] }],
   ['lists that are no lists', { skills: 'Kubernetes', work: 7, summary: { sentence: 'x' } }],
   [

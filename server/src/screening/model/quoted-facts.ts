@@ -1,6 +1,7 @@
 import { foldAligned } from '#text/fold-aligned.ts';
 import { isRecord } from '#text/is-record.ts';
 import { isInstruction } from './redaction/instruction-lines.ts';
+import { isPlainSummary, stemsOf } from './summary-words.ts';
 
 /** Where a value stands in the text of the CV. */
 type QuotePlace = { start: number; end: number };
@@ -45,6 +46,7 @@ const sharedWordLength = 4;
 /** `text` is that of the CV, not the redacted one: offsets belong to it. */
 export function readQuotedFacts(answer: unknown, text: string): QuotedFacts {
   let dropped = 0;
+  const stems = stemsOf(text);
   const read = <Fact>(
     key: keyof typeof quotedEntriesMax,
     parse: (entry: Record<string, unknown>, quote: QuotePlace) => Fact | undefined,
@@ -68,7 +70,7 @@ export function readQuotedFacts(answer: unknown, text: string): QuotedFacts {
     languages: read('languages', named('language')),
     certificates: read('certificates', named('name')),
     work: read('work', (entry, quote) => readQuotedWork(entry, quote, text)),
-    summary: read('summary', (entry, quote) => readSentence(entry, quote, text)),
+    summary: read('summary', (entry, quote) => readSentence(entry, quote, { text, stems })),
     dropped,
   };
 }
@@ -122,14 +124,19 @@ function findYear(text: string, year: unknown, quote: QuotePlace): number | null
   return findValue(text, String(year), quote) ? year : null;
 }
 
-/** A sentence shares a word with its quote, and every number in it stands there. */
-function readSentence(entry: Record<string, unknown>, { start, end }: QuotePlace, text: string): QuotedSentence | undefined {
+/** A sentence shares a word with its quote, every number in it stands there, and it only tells what the CV says. */
+function readSentence(
+  entry: Record<string, unknown>,
+  { start, end }: QuotePlace,
+  { text, stems }: { text: string; stems: Set<string> },
+): QuotedSentence | undefined {
   const { sentence } = entry;
   const quote = text.slice(start, end);
   if (typeof sentence !== 'string' || sentence.trim() === '' || sentence.length > sentenceMax || quote.length < summaryQuoteMin)
     return undefined;
   if (isInstruction(sentence) || !sentence.isWellFormed() || sentence.includes('\0')) return undefined;
-  const quoted = new Set(foldAligned(quote).match(/[\p{L}\p{N}]+/gu));
+  const quoted = new Set<string>(foldAligned(quote).match(/[\p{L}\p{N}]+/gu));
+  if (!isPlainSummary(sentence, quoted, stems)) return undefined;
   const words: string[] = foldAligned(sentence).match(/[\p{L}\p{N}]+/gu) ?? [];
   const hasOtherNumber = words.some((word) => /\p{N}/u.test(word) && !quoted.has(word));
   const isRelated = words.some((word) => word.length >= sharedWordLength && quoted.has(word));
