@@ -151,6 +151,7 @@ test('a token that is not for this sign-in, or not of this provider, is refused'
     ['several audiences without a party', withClaims({ aud: ['muster', 'another'], azp: 'another' })],
     ['another issuer', withClaims({ iss: 'https://another.example' })],
     ['expired', withClaims({ iat: nowSeconds - 600, exp: nowSeconds - 300 })],
+    ['issued in the future', withClaims({ iat: nowSeconds + 3600, exp: nowSeconds + 7200 })],
     ['no expiry', withClaims({ exp: undefined })],
     ['alg none', (token) => ({ ...token, header: { alg: 'none' }, signature: '' })],
     ['alg HS256', (token) => ({ ...token, header: { alg: 'HS256' } })],
@@ -175,6 +176,24 @@ test('a token that is not for this sign-in, or not of this provider, is refused'
   }
   provider.tamper = (token) => token;
   assert.equal((await signIn(newBrowser())).status, 200);
+});
+
+test('a confirmation is refused when the provider says that it has not asked again', async () => {
+  await newUser('again@team.example');
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const confirmAt = async (auth_time: number | undefined) => {
+    provider.tamper = (token) => ({ ...token, claims: { ...token.claims, auth_time } });
+    const browser = newBrowser();
+    const { url } = (await browser.post('/console/v1/start-oidc', { is_confirmation: true })).body;
+    assert.match(url, /[?&]prompt=login&max_age=0/);
+    return (await comeBack(browser, new URL(provider.authorize(url)))).status;
+  };
+  assert.equal(await confirmAt(nowSeconds - 3600), 401);
+  assert.equal(await confirmAt(nowSeconds - 5), 200);
+  assert.equal(await confirmAt(undefined), 200, 'not every provider says');
+  provider.tamper = (token) => ({ ...token, claims: { ...token.claims, auth_time: nowSeconds - 3600 } });
+  assert.equal((await signIn(newBrowser())).status, 200, 'a sign-in may use the session at the provider');
+  provider.tamper = (token) => token;
 });
 
 test('an address that is not verified, missing or ambiguous is refused', async () => {

@@ -23,6 +23,8 @@ export type PageParts = {
   canonical?: string | undefined;
   /** False sets `noindex`. */
   isIndexed?: boolean;
+  /** Its address is a secret. */
+  isPrivate?: boolean;
   /** More for the <head>: Open Graph tags, JSON-LD. */
   head?: Html;
   /** Further CSS, from `styleFrom`. */
@@ -89,7 +91,7 @@ ${parts.foot && html`<footer class="foot"><nav aria-label="${common.footer}">${p
 `;
   return {
     status: parts.status ?? 200,
-    headers: { ...securityHeaders(css), 'content-language': language, vary: 'accept-language' },
+    headers: { ...securityHeaders(css, parts.isPrivate === true), 'content-language': language, vary: 'accept-language' },
     text: text.toString(),
   };
 }
@@ -120,15 +122,18 @@ function brand({ name, logoUrl }: PageCompany, { home, homeLabel }: Pick<PagePar
 const knownHeadersMax = 500;
 const knownHeaders = new Map<string, Record<string, string>>();
 
-/** Images may be loaded from any host, because logos are. */
-function securityHeaders(style: string): Record<string, string> {
-  const known = knownHeaders.get(style);
+/** Images may be loaded from any host, because logos are; on private pages, whose visitors nobody else needs to see, from this one only. */
+function securityHeaders(style: string, isPrivate: boolean): Record<string, string> {
+  const key = `${isPrivate} ${style}`;
+  const known = knownHeaders.get(key);
   if (known) return known;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; img-src 'self' data: https: http:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; img-src 'self' data:${isPrivate ? '' : ' https:'}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
   if (knownHeaders.size >= knownHeadersMax) knownHeaders.clear();
-  knownHeaders.set(style, headers);
+  knownHeaders.set(key, headers);
   return headers;
 }

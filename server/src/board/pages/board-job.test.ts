@@ -396,12 +396,14 @@ test('the Content-Security-Policy allows no script and no framing, and images on
     const policy = headers.get('content-security-policy') ?? '';
     assert.match(
       policy,
-      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data: https: http:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data: https:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     );
     assert.deepEqual(
       [headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('x-frame-options')],
       ['nosniff', 'no-referrer', 'DENY'],
     );
+    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+    assert.match(headers.get('permissions-policy') ?? '', /geolocation=\(\)/);
   }
 });
 

@@ -1,5 +1,5 @@
 import * as contract from '@muster/contract/console/sign-in-methods.ts';
-import { nullable, oneOf, text } from '@muster/contract/schema/fields.ts';
+import { boolean, nullable, oneOf, text } from '@muster/contract/schema/fields.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import type { ConsoleApp } from '#console/console-app.ts';
 import { readCookie } from '#console/session-cookie.ts';
@@ -15,7 +15,12 @@ import { type SignInContext, signInAs } from './session-view.ts';
 import { clearSignInCookie, signInCookie } from './sign-in-cookie.ts';
 import { signInOptions } from './sign-in-options.ts';
 
-const pendingCookie = signInCookie('at the provider', { state: text(), nonce: text(), verifier: text() });
+const pendingCookie = signInCookie('at the provider', {
+  state: text(),
+  nonce: text(),
+  verifier: text(),
+  asksAgain: boolean(),
+});
 const provedCookie = signInCookie('choice', { email: text(), name: nullable(text()), method: oneOf(['oidc', 'magic_link']) });
 
 type Method = 'oidc' | 'magic_link';

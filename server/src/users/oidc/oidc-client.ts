@@ -8,7 +8,7 @@ import { refuseFailed } from './oidc-failure.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
 /** What a sign-in needs when the browser comes back from the provider. */
-export type PendingSignIn = { state: string; nonce: string; verifier: string };
+export type PendingSignIn = { state: string; nonce: string; verifier: string; asksAgain: boolean };
 
 export type OidcClient = {
   /** The name on the button. */
@@ -25,6 +25,9 @@ type Library = typeof import('openid-client');
 
 const scope = 'openid email profile';
 const randomTextBytes = 32;
+const clockToleranceSeconds = 60;
+// As long as the browser may be away at the provider.
+const confirmationSeconds = 600;
 const metadataLifetimeMs = 3_600_000;
 // So that a provider that is down is not asked by each sign-in.
 const failureLifetimeMs = 5000;
@@ -68,7 +71,7 @@ export function openOidcClient(app: OidcDeps, provider: OidcProvider): OidcClien
       refuseFailed(app, async () => {
         const library = await loadLibrary();
         const config = await configure(library);
-        const pending = { state: randomText(), nonce: randomText(), verifier: randomText() };
+        const pending = { state: randomText(), nonce: randomText(), verifier: randomText(), asksAgain };
         const url = library.buildAuthorizationUrl(config, {
           scope,
           redirect_uri: redirectUri(),
@@ -76,11 +79,12 @@ export function openOidcClient(app: OidcDeps, provider: OidcProvider): OidcClien
           nonce: pending.nonce,
           code_challenge: createHash('sha256').update(pending.verifier).digest('base64url'),
           code_challenge_method: 'S256',
-          ...(asksAgain && { prompt: 'login' }),
+          // With max_age a provider also says when the person has signed in there.
+          ...(asksAgain && { prompt: 'login', max_age: '0' }),
         });
         return { url: url.href, pending };
       }),
-    finish: (response, { state, nonce, verifier }) =>
+    finish: (response, { state, nonce, verifier, asksAgain }) =>
       refuseFailed(app, async () => {
         const library = await loadLibrary();
         const config = await configure(library);
@@ -92,11 +96,24 @@ export function openOidcClient(app: OidcDeps, provider: OidcProvider): OidcClien
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('there is no ID token');
+        checkTimes(claims, asksAgain, app.clock().getTime() / 1000);
         // Some providers put the address into the answer of this endpoint only.
         const hasAddress = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined;
         return readAddress(hasAddress ? claims : await library.fetchUserInfo(config, tokens.access_token, claims.sub));
       }),
   };
+}
+
+type TokenTimes = { readonly iat: number; readonly auth_time?: number };
+
+/**
+ * A confirmation is refused when the provider says that it has not asked the person again. One that does not say when it last did so is
+ * believed: some leave `auth_time` out, although they asked.
+ */
+function checkTimes({ iat, auth_time }: TokenTimes, asksAgain: boolean, nowSeconds: number): void {
+  if (iat > nowSeconds + clockToleranceSeconds) throw new Error('the ID token was issued in the future');
+  if (asksAgain && auth_time !== undefined && auth_time < nowSeconds - confirmationSeconds)
+    throw new Error('the provider has not asked the person to sign in again');
 }
 
 async function discover(app: OidcDeps, library: Library, provider: OidcProvider): Promise<ServerMetadata> {
