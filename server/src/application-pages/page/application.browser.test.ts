@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { texts } from '@muster/contract/texts/texts.ts';
 import type { Page } from 'playwright-core';
-import { newOwnPage } from '#test/application-pages.ts';
+import { codeSettings, latestCode, newOwnPage } from '#test/application-pages.ts';
 import { axeFindings, axeFindingsWithoutColors } from '#test/browser/axe.ts';
 import { phone, startBrowser } from '#test/browser/browser.ts';
 import { follow } from '#test/browser/follow.ts';
@@ -10,7 +11,7 @@ import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
-const running = startApp();
+const running = startApp(codeSettings);
 const browser = startBrowser();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
@@ -43,12 +44,8 @@ async function newMember(): Promise<string> {
   const fields = { name: 'Ada Lindqvist', email: 'ada@example.com', consent: 'true' };
   const body = new URLSearchParams(fields);
   await fetch(`${running.url}/jobs/${client.companySlug}/talent_pool`, { method: 'POST', body, redirect: 'manual' });
-  await runSql(running.app, {
-    text: `UPDATE talent_pool_members SET ends_at = ends_at - interval '40 days' WHERE workspace_id = $1`,
-    values: [client.workspaceId],
-  });
-  const [member] = (await client.get('/v1/talent-pool')).body.members;
-  return (await client.get(`/v1/application-link?candidate_id=${member.candidate_id}`)).body.url;
+  const [{ id }] = (await client.get('/v1/candidates')).body.candidates;
+  return (await client.get(`/v1/application-link?candidate_id=${id}`)).body.url;
 }
 
 test('a candidate cancels an interview, asks for erasure and withdraws on a phone without scripts', async (t) => {
@@ -91,6 +88,14 @@ test('axe finds nothing on every kind of page; a profile stays longer and leaves
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   const pool = await newMember();
   await page.goto(pool);
+  assert.deepEqual(await axeFindingsWithoutColors(page), [], 'not confirmed');
+  await follow(page.getByRole('button', { name: 'Confirm my profile' }));
+  assert.match(await page.getByRole('status').innerText(), /You are in the talent pool/);
+  await runSql(running.app, {
+    text: `UPDATE talent_pool_members SET ends_at = ends_at - interval '40 days' RETURNING id`,
+    values: [],
+  });
+  await page.goto(pool);
   assert.deepEqual(await axeFindings(page), [], 'talent pool');
   await follow(page.getByRole('button', { name: 'Stay longer' }));
   assert.match(await page.getByRole('status').innerText(), /You’re staying in the talent pool/);
@@ -98,6 +103,11 @@ test('axe finds nothing on every kind of page; a profile stays longer and leaves
   await assertFits(page);
   await follow(page.getByRole('link', { name: 'Leave the talent pool' }));
   assert.deepEqual(await axeFindingsWithoutColors(page), [], 'leave');
+  await follow(page.getByRole('button', { name: 'Leave and delete my profile' }));
+  assert.equal(await heading(page), texts('en').code.title);
+  await assertFits(page);
+  assert.deepEqual(await axeFindingsWithoutColors(page), [], 'code');
+  await page.getByLabel(texts('en').code.label).fill(await latestCode(running.app));
   await follow(page.getByRole('button', { name: 'Leave and delete my profile' }));
   assert.equal(await heading(page), 'You have left the talent pool');
   await page.goto(`${running.url}/application/nothing`);
