@@ -3,6 +3,7 @@ import { updateCompany } from '#companies/company-actions.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
+import { createSource } from '#sources/source-actions.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { createWorkspace, isNewInstallation } from '#workspaces/workspace-actions.ts';
 import type { DemoLoadDeps } from './add-demo-candidates.ts';
@@ -11,7 +12,7 @@ import type { DemoInterviewDeps } from './add-demo-interviews.ts';
 import type { DemoPrescreenDeps } from './add-demo-prescreen.ts';
 import type { DemoRequisitionDeps } from './add-demo-requisitions.ts';
 import type { DemoCvDeps } from './cvs/add-demo-cvs.ts';
-import { setDemoRejectionReasons } from './demo-history-queries.ts';
+import { insertDemoVisits, setDemoRejectionReasons } from './demo-history-queries.ts';
 import { demoAbout, demoJobs, firstJobTitle } from './demo-jobs.ts';
 import { lockDemoCreation } from './demo-queries.ts';
 
@@ -22,6 +23,7 @@ const recent = { count: 26, seed: 1, days: 28 };
 const ended = { count: 48, seed: 2, days: 330, isEnded: true };
 const hiredName = 'Ngozi Adeyemi';
 const prescreenedName = 'Layla Haddad';
+const sourceNames = ['LinkedIn', 'Website', 'Referral'];
 const jobsAddedDaysAgo = 29;
 const dayMs = 86_400_000;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
@@ -79,7 +81,10 @@ async function addSampleData(app: DemoDeps, workspaceId: string, company_id: str
   await addDemoCandidates(app, { ...load, ...ended, jobs: others }, watcher);
   const { addDemoCvs } = await import('./cvs/add-demo-cvs.ts');
   const candidates = await addDemoCvs(app, workspaceId, actor, jobs);
-  await app.database.transaction(workspaceId, (tx) => setDemoRejectionReasons(tx, workspaceId));
+  await app.database.transaction(workspaceId, async (tx) => {
+    await setDemoRejectionReasons(tx, workspaceId);
+    await insertDemoVisits(tx, workspaceId, app.clock());
+  });
   const { addDemoInterviews } = await import('./add-demo-interviews.ts');
   await addDemoInterviews(app, workspaceId, actor, candidates);
   const { addDemoConversations } = await import('./add-demo-conversations.ts');
@@ -96,7 +101,11 @@ async function addJobs(app: DemoDeps, workspaceId: string): Promise<JobRow[]> {
   const jobs: JobRow[] = [];
   for (const [index, job] of demoJobs.toReversed().entries()) {
     const clock = () => new Date(app.clock().getTime() - (jobsAddedDaysAgo - index / demoJobs.length) * dayMs);
-    jobs.push(await addJob({ ...app, clock }, { workspaceId, actor }, job, false, () => []));
+    const added = await addJob({ ...app, clock }, { workspaceId, actor }, job, false, () => []);
+    for (const source_name of sourceNames)
+      await createSource({ ...app, clock }, workspaceId, { job_id: added.id, source_name }, () => []);
+    // Again, with its sources.
+    jobs.push((await app.jobReads.find({ workspaceId, jobId: added.id })) ?? added);
   }
   return jobs;
 }
