@@ -1,3 +1,4 @@
+import { nilUuid } from '#crypto/uuid.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
@@ -47,4 +48,33 @@ export async function setDemoRejectionReasons(db: Queryable, workspaceId: string
     )
     UPDATE candidates SET rejection_reason_id = ids[1 + abs(hashtext(id::text)) % cardinality(ids)] FROM reasons
     WHERE workspace_id = ${workspaceId} AND status = 'rejected' AND rejection_reason_id IS NULL`);
+}
+
+const visitedDays = 28;
+
+/** Visits of the last weeks that fit the applications: for each of them some views and started forms, and a few more on every day. */
+export async function insertDemoVisits(db: Queryable, workspaceId: string, now: Date): Promise<void> {
+  await db.query(sql`
+    WITH days AS (
+      SELECT generate_series(${now}::timestamptz - ${visitedDays}::int * interval '1 day', ${now}::timestamptz, interval '1 day') AT TIME ZONE 'UTC' AS at
+    ), links AS (
+      SELECT jobs.id AS job_id, source_id
+      FROM jobs, LATERAL (
+        SELECT id AS source_id FROM sources WHERE workspace_id = ${workspaceId} AND job_id = jobs.id UNION ALL SELECT ${nilUuid}::uuid
+      ) AS link
+      WHERE jobs.workspace_id = ${workspaceId} AND status = 'active'
+    ), applied AS (
+      INSERT INTO job_submissions (workspace_id, job_id, day, source_id, applications)
+      SELECT ${workspaceId}::uuid, job_id, (created_at AT TIME ZONE 'UTC')::date AS day, coalesce(source_id, ${nilUuid}::uuid) AS source_id, count(*)
+      FROM candidates
+      WHERE workspace_id = ${workspaceId} AND type = 'applicant' AND created_at > ${now}::timestamptz - ${visitedDays}::int * interval '1 day'
+      GROUP BY job_id, day, source_id
+      RETURNING job_id, day, source_id, applications
+    )
+    INSERT INTO job_visits (workspace_id, job_id, day, source_id, views, starts)
+    SELECT ${workspaceId}::uuid, links.job_id, days.at::date, links.source_id,
+      11 * coalesce(applications, 0) + 1 + abs(hashtext(links.source_id::text || days.at::date)) % 6,
+      2 * coalesce(applications, 0) + abs(hashtext(links.job_id::text || days.at::date)) % 2
+    FROM links CROSS JOIN days
+    LEFT JOIN applied ON applied.job_id = links.job_id AND applied.source_id = links.source_id AND applied.day = days.at::date`);
 }

@@ -22,12 +22,3 @@ export async function findLoadNumber(db: Queryable, workspaceId: string): Promis
   );
   return counter?.epoch ?? 0;
 }
-
-/** Candidates whose status is one in which interviews take place. */
-export async function findInterviewedCandidates(db: Queryable, workspaceId: string, limit: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql`
-    SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND job_id IS NOT NULL AND email IS NOT NULL
-      AND status = ANY ('{phone_screen,interview,technical,offer,hired,screening,shortlisted}')
-    ORDER BY created_at DESC, id LIMIT ${limit}`);
-  return rows.map(({ id }) => id);
-}

@@ -29,8 +29,9 @@ test('the demo begins with a job that is alive: thirty candidates of this month 
   for (const stage of ['applied', 'screening', 'phone_screen', 'interview', 'technical', 'offer', 'hired', 'rejected'])
     assert.ok(stages.has(stage), stage);
 
-  const { report } = await read('reports?include=outcomes,rejection_reasons');
-  assert.ok(report, 'reports');
+  const { analytics } = await read(`job-analytics?job_id=${first.id}`);
+  assert.ok(analytics.views > analytics.starts && analytics.starts > analytics.applications);
+  assert.equal(analytics.applications, 27);
   const { requisitions } = await read('requisitions');
   assert.deepEqual(
     requisitions.map(({ status, filled }: Record<string, unknown>) => [status, filled]),

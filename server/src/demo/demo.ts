@@ -3,15 +3,16 @@ import { updateCompany } from '#companies/company-actions.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
+import { createSource } from '#sources/source-actions.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { createWorkspace, isNewInstallation } from '#workspaces/workspace-actions.ts';
 import type { DemoLoadDeps } from './add-demo-candidates.ts';
 import type { DemoConversationDeps } from './add-demo-conversations.ts';
 import type { DemoInterviewDeps } from './add-demo-interviews.ts';
-import type { DemoPrescreenDeps } from './add-demo-prescreens.ts';
+import type { DemoPrescreenDeps } from './add-demo-prescreen.ts';
 import type { DemoRequisitionDeps } from './add-demo-requisitions.ts';
 import type { DemoCvDeps } from './cvs/add-demo-cvs.ts';
-import { setDemoRejectionReasons } from './demo-history-queries.ts';
+import { insertDemoVisits, setDemoRejectionReasons } from './demo-history-queries.ts';
 import { demoAbout, demoJobs, firstJobTitle } from './demo-jobs.ts';
 import { lockDemoCreation } from './demo-queries.ts';
 
@@ -21,6 +22,8 @@ export type Demo = { workspace_id: string; company_slug: string; token: string }
 const recent = { count: 26, seed: 1, days: 28 };
 const ended = { count: 48, seed: 2, days: 330, isEnded: true };
 const hiredName = 'Ngozi Adeyemi';
+const prescreenedName = 'Layla Haddad';
+const sourceNames = ['LinkedIn', 'Website', 'Referral'];
 const jobsAddedDaysAgo = 29;
 const dayMs = 86_400_000;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
@@ -44,8 +47,14 @@ export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: bo
   const { workspaceId, company } = created;
   const { token } = await createToken(app, workspaceId, { name: 'Demo token', lifetimeSeconds: undefined });
   // The start goes on without a part of the sample data, as when the file storage does not answer.
-  await addSampleData(app, workspaceId, company.id).catch((error) => app.noteError('add the sample data of the demo', error));
-  const finish = () => addPrescreens(app, workspaceId).catch((error) => app.noteError('add the pre-screen of the demo', error));
+  const candidates = await addSampleData(app, workspaceId, company.id).catch((error) => {
+    app.noteError('add the sample data of the demo', error);
+    return undefined;
+  });
+  const finish = () =>
+    addPrescreen(app, workspaceId, candidates?.get(prescreenedName)).catch((error) =>
+      app.noteError('add the pre-screen of the demo', error),
+    );
   return { demo: { workspace_id: workspaceId, company_slug: company.slug, token }, finish };
 }
 
@@ -57,7 +66,8 @@ function createDemoWorkspace(app: DemoDeps): Promise<Awaited<ReturnType<typeof c
   });
 }
 
-async function addSampleData(app: DemoDeps, workspaceId: string, company_id: string): Promise<void> {
+/** Returns the ids of candidates by their names. */
+async function addSampleData(app: DemoDeps, workspaceId: string, company_id: string): Promise<Map<string, string>> {
   await updateCompany(app, workspaceId, { company_id, description: demoAbout }, { mayChange: () => {}, also: () => [] });
   const jobs = await addJobs(app, workspaceId);
   // Imported lazily: only the first start needs it.
@@ -71,7 +81,10 @@ async function addSampleData(app: DemoDeps, workspaceId: string, company_id: str
   await addDemoCandidates(app, { ...load, ...ended, jobs: others }, watcher);
   const { addDemoCvs } = await import('./cvs/add-demo-cvs.ts');
   const candidates = await addDemoCvs(app, workspaceId, actor, jobs);
-  await app.database.transaction(workspaceId, (tx) => setDemoRejectionReasons(tx, workspaceId));
+  await app.database.transaction(workspaceId, async (tx) => {
+    await setDemoRejectionReasons(tx, workspaceId);
+    await insertDemoVisits(tx, workspaceId, app.clock());
+  });
   const { addDemoInterviews } = await import('./add-demo-interviews.ts');
   await addDemoInterviews(app, workspaceId, actor, candidates);
   const { addDemoConversations } = await import('./add-demo-conversations.ts');
@@ -80,6 +93,7 @@ async function addSampleData(app: DemoDeps, workspaceId: string, company_id: str
   const jobId = jobs.find(({ job_title }) => job_title === firstJobTitle)?.id;
   const hiredId = candidates.get(hiredName);
   if (jobId !== undefined && hiredId !== undefined) await addDemoRequisitions(app, workspaceId, actor, { jobId, hiredId });
+  return candidates;
 }
 
 /** The first job last, so that lists, which have the newest first, begin with it. */
@@ -87,12 +101,17 @@ async function addJobs(app: DemoDeps, workspaceId: string): Promise<JobRow[]> {
   const jobs: JobRow[] = [];
   for (const [index, job] of demoJobs.toReversed().entries()) {
     const clock = () => new Date(app.clock().getTime() - (jobsAddedDaysAgo - index / demoJobs.length) * dayMs);
-    jobs.push(await addJob({ ...app, clock }, { workspaceId, actor }, job, false, () => []));
+    const added = await addJob({ ...app, clock }, { workspaceId, actor }, job, false, () => []);
+    for (const source_name of sourceNames)
+      await createSource({ ...app, clock }, workspaceId, { job_id: added.id, source_name }, () => []);
+    // Again, with its sources.
+    jobs.push((await app.jobReads.find({ workspaceId, jobId: added.id })) ?? added);
   }
   return jobs;
 }
 
-async function addPrescreens(app: DemoDeps, workspaceId: string): Promise<void> {
-  const { addDemoPrescreens } = await import('./add-demo-prescreens.ts');
-  await addDemoPrescreens(app, workspaceId, actor);
+async function addPrescreen(app: DemoDeps, workspaceId: string, candidateId: string | undefined): Promise<void> {
+  if (candidateId === undefined) return;
+  const { addDemoPrescreen } = await import('./add-demo-prescreen.ts');
+  await addDemoPrescreen(app, workspaceId, actor, candidateId);
 }

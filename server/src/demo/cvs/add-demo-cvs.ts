@@ -7,7 +7,6 @@ import { receiveCv } from '#import/cvs/receive-cv.ts';
 import { openLoader } from '#import/load/loader.ts';
 import type { JobRow } from '#jobs/job.ts';
 import type { Runtime } from '#runtime.ts';
-import { createSource, type SourceDeps } from '#sources/source-actions.ts';
 import type { BodyFile } from '#web/body-file.ts';
 import { advancedApplicants } from './advanced-applicants.ts';
 import { type DemoApplicant, incomingApplicant } from './applicant.ts';
@@ -22,7 +21,7 @@ import { writePdf } from './pdf-document.ts';
 
 export const demoCvPeople: readonly CvPerson[] = [...engineeringPeople, ...advancedApplicants, ...openApplicants, ...otherPeople];
 
-export type DemoCvDeps = AddCandidateDeps & SourceDeps & Pick<Runtime, 'isDiskLow'>;
+export type DemoCvDeps = AddCandidateDeps & Pick<Runtime, 'isDiskLow'>;
 
 const resumeOptions = { priority: 0, importKey: null } as const;
 
@@ -56,13 +55,12 @@ export function demoCv(person: CvPerson): Buffer {
 /** Loaded like an import, because they applied before there was a server: without events and mails. */
 async function addApplicants(app: DemoCvDeps, workspaceId: string, jobs: readonly JobRow[]): Promise<Map<string, DemoApplicant>> {
   const people = [...demoCvPeople, ...prospects];
-  const sources = await addSources(app, workspaceId, jobs, people);
   const loader = await openLoader(app, { workspaceId, withEvents: false, isDryRun: false });
   const applicants = new Map<string, DemoApplicant>();
   try {
     for (const [index, person] of people.entries()) {
       const job = jobOf(jobs, person);
-      const sourceId = sources.get(sourceKey(job, person)) ?? null;
+      const sourceId = job?.source_ids?.[person.application?.source ?? ''] ?? null;
       const applicant = job && incomingApplicant(person, { job, sourceId }, { now: app.clock(), index });
       if (!applicant) continue;
       applicants.set(person.name, applicant);
@@ -76,31 +74,7 @@ async function addApplicants(app: DemoCvDeps, workspaceId: string, jobs: readonl
   return applicants;
 }
 
-type Sourced = Pick<CvPerson, 'job' | 'application'>;
-
-async function addSources(
-  app: DemoCvDeps,
-  workspaceId: string,
-  jobs: readonly JobRow[],
-  people: readonly Sourced[],
-): Promise<Map<string, string>> {
-  const sources = new Map<string, string>();
-  for (const person of people) {
-    const job = jobOf(jobs, person);
-    const key = sourceKey(job, person);
-    const source_name = person.application?.source;
-    if (!job || source_name === undefined || sources.has(key)) continue;
-    const { source } = await createSource(app, workspaceId, { job_id: job.id, source_name }, () => []);
-    sources.set(key, source.id);
-  }
-  return sources;
-}
-
-function sourceKey(job: JobRow | undefined, { application }: Sourced): string {
-  return `${job?.id} ${application?.source}`;
-}
-
-function jobOf(jobs: readonly JobRow[], { job }: Sourced): JobRow | undefined {
+function jobOf(jobs: readonly JobRow[], { job }: Pick<CvPerson, 'job'>): JobRow | undefined {
   return jobs.find(({ job_title }) => job_title === job);
 }
 

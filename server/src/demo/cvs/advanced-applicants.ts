@@ -35,7 +35,7 @@ export const advancedApplicants: CvPerson[] = [
   }),
   backendApplicant({
     application: { status: 'offer', daysAgo: 24, movedDaysAgo: 1, tags: ['strong cv', 'notice 3 months'], source: 'LinkedIn' },
-    layout: 'sidebar',
+    layout: 'one-column',
     language: 'fr',
     name: 'Camille Rousseau',
     headline: 'Ingénieure backend senior',

@@ -3,15 +3,14 @@ import test from 'node:test';
 import { newClient } from '#test/factories.ts';
 import { engineeringJob } from '#test/prescreens.ts';
 import { startApp } from '#test/start-app.ts';
-import { addDemoPrescreens } from './add-demo-prescreens.ts';
+import { addDemoPrescreen } from './add-demo-prescreen.ts';
 
 const running = startApp();
 
 test('the demo has a finished pre-screen with quotes, and sends no mail', async () => {
   const client = await newClient(running);
   const candidate_id = await client.addCandidate({ job_id: await client.addJob(engineeringJob), email: 'c@x.example' });
-  await client.patch('/v1/update-candidate', { candidate_id, status: 'interview' });
-  await addDemoPrescreens(running.app, client.workspaceId, { type: 'system', id: 'demo', name: 'Demo data' });
+  await addDemoPrescreen(running.app, client.workspaceId, { type: 'system', id: 'demo', name: 'Demo data' }, candidate_id);
   const [{ id, status, score }] = (await client.get('/v1/prescreens')).body.prescreens;
   const { prescreen } = (await client.get(`/v1/get-prescreen?prescreen_id=${id}`)).body;
   const levels = prescreen.assessment.items.filter(({ level }: { level: number | null }) => level !== null);

@@ -3,7 +3,6 @@ import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-asse
 import { texts } from '@muster/contract/texts/texts.ts';
 import { finishSession, saveAnswer, startPrescreenSession } from '#prescreens/session/session-actions.ts';
 import { type StartDeps, startPrescreen } from '#prescreens/start-prescreen.ts';
-import { findInterviewedCandidates } from './demo-queries.ts';
 
 export type DemoPrescreenDeps = StartDeps;
 
@@ -16,9 +15,12 @@ const answersBySkill: ((skill: string) => string)[] = [
 ];
 
 /** One finished pre-screen with its quotes. No mail is sent. */
-export async function addDemoPrescreens(app: DemoPrescreenDeps, workspaceId: string, actor: Actor): Promise<void> {
-  const [candidate_id] = await findInterviewedCandidates(app.database, workspaceId, 1);
-  if (candidate_id === undefined) return;
+export async function addDemoPrescreen(
+  app: DemoPrescreenDeps,
+  workspaceId: string,
+  actor: Actor,
+  candidate_id: string,
+): Promise<void> {
   const prescreen_questions = ['When could you start?'];
   const input = { candidate_id, language: 'en' as const, prescreen_questions };
   const { url, plan } = await startPrescreen(app, { workspaceId, actor }, input, () => []);
