@@ -73,7 +73,7 @@ test('keys and the menu move, tag and reject, and undo takes each back', async (
   await page.getByText('Ada Lindqvist moved to Screening').waitFor();
   await page.keyboard.press('z');
   await status('Applied').waitFor();
-  await page.getByText('Undone').waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
   await page.keyboard.press('m');
   await page.keyboard.type('offer');
   await page.keyboard.press('Enter');

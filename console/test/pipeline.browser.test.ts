@@ -93,8 +93,10 @@ test('keys alone reject with a reason, select several, tag and move them, and un
   const { page, client, ids } = await openBoard();
   await tabTo(page, /David Osei/);
   await page.keyboard.press('r');
-  await page.getByRole('menuitem', { name: 'Salary expectations' }).waitFor();
-  await page.keyboard.type('Salary');
+  const dialog = page.getByRole('dialog', { name: 'Reject David Osei?' });
+  await dialog.getByRole('radio', { name: 'Salary expectations' }).waitFor();
+  const isChosen = () => dialog.getByRole('radio', { name: 'Salary expectations' }).isChecked();
+  for (let step = 0; step < 10 && !(await isChosen()); step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await toast(page, 'David Osei rejected: Salary expectations').waitFor();
   await waitForStatus(client, ids[4], 'rejected');
