@@ -18,8 +18,11 @@ test('behind a proxy that strips the path of PUBLIC_URL, an owner starts with a 
   const page = await chromium.open(t);
   await page.goto(link?.url ?? '');
   await page.getByLabel('Your name').fill('Robin Vega');
-  await page.getByLabel('E-mail address').fill('robin@team.example');
+  await page.getByLabel('E-mail address').fill('robin@team@example');
   await page.getByLabel('Password').fill(consolePassword);
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter a valid email address').waitFor();
+  await page.getByLabel('E-mail address').fill('robin@team.example');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await page.getByRole('link', { name: 'Jobs' }).click();

@@ -23,7 +23,7 @@ type Setting = {
 export function candidateConsole(wholeFile: SharedTab, running: Running, chromium: Chromium) {
   let setting: Promise<Setting> | undefined;
 
-  /** A job with four candidates, one of whom has a CV that has been read; all tests share it. */
+  /** A job with five candidates, one of whom has a CV that has been read and one a locked one; all tests share it. */
   const sharedSetting = (): Promise<Setting> => {
     setting ??= createSetting();
     return setting;
@@ -45,12 +45,12 @@ export function candidateConsole(wholeFile: SharedTab, running: Running, chromiu
     assert.ok(job && person);
     const job_id = await client.addJob(job);
     const resume = { filename: 'Mara.pdf', content: demoCv(person).toString('base64') };
+    const locked = { filename: 'Otto.pdf', content: encryptedPdf('Otto Lock, baker', 'secret').toString('base64') };
+    const otto = await client.addCandidate({ job_id, name: 'Otto Lock', email: 'otto@example.com', resume: locked });
     const mara = await client.addCandidate({ job_id, name: person.name, email: person.email, resume });
     const ada = await client.addCandidate({ job_id, name: 'Ada Lindqvist', email: 'ada@example.com' });
     const grace = await client.addCandidate({ job_id, name: 'Grace Hopper', email: 'grace@example.com' });
     const edith = await client.addCandidate({ job_id, name: 'Edith Clarke', email: 'edith@example.com' });
-    const locked = { filename: 'Otto.pdf', content: encryptedPdf('Otto Lock, baker', 'secret').toString('base64') };
-    const otto = await client.addCandidate({ job_id, name: 'Otto Lock', email: 'otto@example.com', resume: locked });
     // Before the console is opened, which reads what waits.
     await askForErasure(client, await client.addCandidate({ name: 'Ines Duarte', email: 'ines@example.com' }));
     const worker = startCvWorker(running.app);

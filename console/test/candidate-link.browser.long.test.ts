@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startBrowser } from '../../server/test/browser/browser.ts';
 import { until } from '../../server/test/chaos/retries.ts';
+import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { candidateConsole } from './candidate-console.ts';
 import { untilFileEnds } from './shared-tab.ts';
@@ -17,7 +18,7 @@ test('the list of the address leads to the next and the previous candidate, and 
   const { client, ids } = await sharedSetting();
   const page = await openCandidate(ids.edith);
   const list = page.getByRole('navigation', { name: 'Candidates of the list' });
-  await page.getByText('1 of 4').waitFor();
+  await page.getByText('1 of 5').waitFor();
   await waitForPrefetch(page, ids.grace);
   // No timer and no frame runs between the key and the next candidate.
   const shownAtOnce = await page.evaluate<string>(`(async () => {
@@ -26,7 +27,7 @@ test('the list of the address leads to the next and the previous candidate, and 
     return document.querySelector('.candidate-name').textContent;
   })()`);
   assert.equal(shownAtOnce, 'Grace Hopper');
-  await page.getByText('2 of 4').waitFor();
+  await page.getByText('2 of 5').waitFor();
   await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
   await page.waitForURL((url) => url.href.includes(ids.grace));
   await list
@@ -36,11 +37,10 @@ test('the list of the address leads to the next and the previous candidate, and 
   await page.keyboard.press('k');
   await page.getByRole('heading', { name: 'Edith Clarke' }).waitFor();
   await page.getByText('There is no CV.').waitFor();
+  const viewed = { text: 'SELECT candidate_id FROM candidate_views WHERE workspace_id = $1', values: [client.workspaceId] };
   await until(async () => {
-    const { body } = await client.get('/v1/candidates?fields=card&limit=10');
-    return body.candidates.every(({ id, is_new }: { id: string; is_new: boolean }) =>
-      id === ids.grace || id === ids.edith ? !is_new : true,
-    );
+    const opened = (await runSql<{ candidate_id: string }>(running.app, viewed)).map(({ candidate_id }) => candidate_id);
+    return opened.includes(ids.grace) && opened.includes(ids.edith);
   });
 });
 

@@ -40,7 +40,7 @@ test('a move stays on the screen while others change the candidate before it is 
   saves.resolve();
   await page.getByText('Rosa Keller moved to Screening').waitFor();
   await page.keyboard.press('z');
-  await page.getByText('Undone').waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
   await status('Applied').waitFor();
   const { status: saved, tags } = await client.candidate(id);
   assert.deepEqual([saved, tags], ['applied', ['called']]);

@@ -73,7 +73,10 @@ test('keys and the menu move, tag and reject, and undo takes each back', async (
   await page.getByText('Ada Lindqvist moved to Screening').waitFor();
   await page.keyboard.press('z');
   await status('Applied').waitFor();
-  await page.getByText('Undone').waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await timeline.getByText('Moved to Screening from Applied · undone').waitFor();
+  assert.equal(await timeline.getByText(/Screening/).count(), 1);
   await page.keyboard.press('m');
   await page.keyboard.type('offer');
   await page.keyboard.press('Enter');
@@ -147,6 +150,10 @@ test('a note mentions a member, and is changed, deleted and brought back', async
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByText('Strong on trees.').waitFor();
   await saved;
+  await page
+    .getByRole('region', { name: 'Timeline' })
+    .getByText(/Note · Strong on trees/)
+    .waitFor();
   const { body } = await client.get(`/v1/notes?candidate_id=${ids.grace}`);
   assert.deepEqual(
     body.notes[0].mentions.map(({ name }: { name: string }) => name),

@@ -98,7 +98,8 @@ test('a panel in two time zones is scheduled on one of its free times; a conflic
     /^1[45]:\d\d\s+09:00\s+1[45]:\d\d$/,
   );
   assert.deepEqual(await axeFindings(page), []);
-  const chosen = `${await dialog.getByLabel('Day', { exact: true }).inputValue()}T${await dialog.getByLabel('Start', { exact: true }).inputValue()}`;
+  const [day = '', month = '', year = ''] = (await typed(dialog, 'Day')).split('/');
+  const chosen = `${year}-${month}-${day}T${await typed(dialog, 'Start')}`;
   const startMs = Date.parse((await freeTimes(candidateId)).find((at) => berlinTime(at) === chosen) ?? assert.fail(chosen));
   await scheduled(client, { candidate_id: other, interviewers: [tom], start_at: new Date(startMs).toISOString() });
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -218,7 +219,7 @@ test('week, list and own interviews fit a phone and a zoomed window, and pass ax
   assert.deepEqual(await starts(), ['10:00', '10:45']);
   await page.keyboard.press('z');
   await until(async () => (await starts()).includes('10:15'));
-  await page.getByText('Undone').waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
   await dragDown(page, second);
   await page.getByText(/Interview with Zoë Öst moved to .*, 12:15–/).waitFor();
   assert.deepEqual(await starts(), ['10:00', '11:15']);
@@ -302,6 +303,12 @@ test('an interviewer gives feedback by keyboard alone; that of others is hidden 
   await page.keyboard.press('Enter');
   await dialog.getByText('Burns the crust').waitFor();
 });
+
+/** What the segments of a date or time show, in every language of the browser. */
+async function typed(dialog: Locator, label: string): Promise<string> {
+  const segments = await dialog.getByRole('group', { name: label, exact: true }).getByRole('spinbutton').allTextContents();
+  return segments.join(label === 'Day' ? '/' : ':');
+}
 
 /** By an hour. */
 async function dragDown(page: Page, interview: Locator): Promise<void> {

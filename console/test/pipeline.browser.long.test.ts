@@ -108,7 +108,8 @@ test('a job with 603 candidates keeps the document small; all that match are rej
   await page.getByText('All 201 selected').waitFor();
   assert.ok((await countNodes(page)) <= 2000, `${await countNodes(page)} nodes`);
   await page.keyboard.press('r');
-  await page.getByRole('menuitem', { name: 'Other', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Reject all 201 candidates?' }).getByText('Other', { exact: true }).click();
+  await page.keyboard.press('Enter');
   await toast(page, '201 candidates rejected: Other').waitFor();
   assert.deepEqual(await countStatuses(jobId), { applied: 206, offer: 201, rejected: 201 });
   await page.keyboard.press('z');

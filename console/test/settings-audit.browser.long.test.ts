@@ -19,7 +19,10 @@ test('the audit log shows who did what, and filters stay in the address', async 
   await table.getByRole('row', { name: 'Robin Vega' }).getByText('Signed in').first().waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await table.getByRole('row', { name: 'test token' }).getByText('Added a job').first().waitFor();
-  assert.equal(await table.getByRole('link', { name: 'Job', exact: true }).first().getAttribute('href'), `/console/jobs/${job}`);
+  assert.equal(
+    await table.getByRole('link', { name: 'Night Baker', exact: true }).first().getAttribute('href'),
+    `/console/jobs/${job}`,
+  );
   await page.getByRole('button', { name: /What/ }).click();
   await page.getByRole('option', { name: 'Jobs & companies' }).click();
   await table.getByText('Signed in').first().waitFor({ state: 'detached' });

@@ -8,10 +8,9 @@ import { FileField } from './file-field.tsx';
 import { KnownPeople } from './known-people.tsx';
 import { useNewCandidate } from './use-new-candidate.ts';
 import './add-candidate.css';
+import { candidateNameMax, candidatePhoneMax } from '#limits.ts';
 
 const jobsOffered = 500;
-const nameLengthMax = 200;
-const phoneLengthMax = 100;
 
 /** Somebody who did not apply on the board: found, recommended, or with a CV at hand. */
 export default function AddCandidateDialog({ jobId, onClose }: { jobId: string | undefined; onClose: () => void }) {
@@ -32,7 +31,7 @@ export default function AddCandidateDialog({ jobId, onClose }: { jobId: string |
           onChange={(name) => change({ name })}
           error={errorAt('name')}
           hint="With a CV it may be left out, and is read from it."
-          maxLength={nameLengthMax}
+          maxLength={candidateNameMax}
           autoFocus
         />
         <div className="add-candidate-pair">
@@ -49,7 +48,7 @@ export default function AddCandidateDialog({ jobId, onClose }: { jobId: string |
             value={fields.phone}
             onChange={(phone) => change({ phone })}
             error={errorAt('phone')}
-            maxLength={phoneLengthMax}
+            maxLength={candidatePhoneMax}
           />
         </div>
         <KnownPeople email={fields.email} />

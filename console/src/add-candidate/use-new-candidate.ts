@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { resumeBytesMax } from '#limits.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { type NewCandidateFieldName, newCandidateField } from './field-failures.ts';
@@ -16,8 +17,6 @@ export type NewCandidateFields = {
   file: File | undefined;
 };
 
-const bytesMax = 10_000_000;
-
 /** The fields of a new candidate, the reason of a refusal at the field that it is about, and what sends them. */
 export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
   const client = useQueryClient();
@@ -29,7 +28,7 @@ export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
     for (const key of ['candidates', 'counts', 'applications']) void client.invalidateQueries({ queryKey: [key] });
     onDone();
   });
-  const isTooLarge = (fields.file?.size ?? 0) > bytesMax;
+  const isTooLarge = (fields.file?.size ?? 0) > resumeBytesMax;
   const failure = isTooLarge ? 'The file is too large: it may have at most 10 MB.' : form.failure;
   const field = failure === undefined ? undefined : newCandidateField(failure);
   return {

@@ -1,8 +1,7 @@
 import { ask, type Question } from './questions.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 import { refusals } from './refusals.ts';
-
-const tryTimeoutMs = 60_000;
+import { tryTimeoutMs } from './try-timeout.ts';
 
 /** Like fetch. When the session has ended, or the password is asked for again, it asks the person and repeats the request. */
 export async function sendFromConsole(url: string, init: RequestInit): Promise<Response> {
@@ -13,7 +12,7 @@ export async function sendFromConsole(url: string, init: RequestInit): Promise<R
 }
 
 async function sendOnce(url: string, init: RequestInit): Promise<Response> {
-  const timeout = AbortSignal.timeout(tryTimeoutMs);
+  const timeout = AbortSignal.timeout(tryTimeoutMs(init.body));
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
     const response = await fetch(url, { ...init, signal, credentials: 'same-origin' });

@@ -2,9 +2,10 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type EditedStep, moveStep, newStep, stepsMax } from './approval-steps.ts';
+import { type EditedStep, moveStep, newStep } from './approval-steps.ts';
 import { ApproverList } from './approver-list.tsx';
 import './approval-steps.css';
+import { stepNameMax, stepsMax } from '#limits.ts';
 
 type Props = { steps: readonly EditedStep[]; onChange: (steps: EditedStep[]) => void };
 
@@ -50,7 +51,7 @@ function StepFields({ step, onChange }: { step: EditedStep; onChange: (step: Edi
         placeholder="Finance"
         value={step.name}
         onChange={(name) => onChange({ ...step, name })}
-        maxLength={200}
+        maxLength={stepNameMax}
       />
       <Select
         label="Who must approve"

@@ -1,7 +1,5 @@
 import type { ApprovalStep } from '@muster/sdk/generated/types.ts';
 
-export const stepsMax = 10;
-
 /** A step while it is edited: `key` stays when it moves. */
 export type EditedStep = ApprovalStep & { key: number };
 

@@ -1,32 +1,41 @@
-import { type KeyboardEvent, useState } from 'react';
-import { PersonField } from '#people/person-field.tsx';
+import { useState } from 'react';
+import { approversMax } from '#limits.ts';
+import { findPeople, isAddress } from '#people/find-people.ts';
 import { isSameAddress } from '#people/same-address.ts';
-import { useNameOf } from '#people/use-members.ts';
+import { useMembers, useNameOf } from '#people/use-members.ts';
 import { Button } from '#ui/button.tsx';
+import { ComboBox } from '#ui/forms/combo-box.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 type Props = { approvers: readonly string[]; onChange: (approvers: string[]) => void };
 
-const approversMax = 20;
-const address = /^[^\s@,;]+@[^\s@,;]+$/;
-
-/** Addresses are added with Enter, with a comma, or by leaving the field. */
+/** Members by name, or addresses; added with Enter, with a comma, or by leaving the field. */
 export function ApproverList({ approvers, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
+  const [isUsed, setUsed] = useState(false);
   const nameOf = useNameOf();
-  const add = () => {
-    const email = typed.replace(/[,;]$/, '').trim();
-    if (email === '') return;
-    if (!address.test(email)) return setError('Enter an e-mail address.');
-    if (!approvers.some((each) => isSameAddress(each, email))) onChange([...approvers, email]);
+  const isChosen = (email: string) => approvers.some((each) => isSameAddress(each, email));
+  const others = (useMembers() ?? []).filter(({ email }) => !isChosen(email));
+  const found = findPeople(others, typed);
+  const add = (email: string) => {
+    if (!isChosen(email)) onChange([...approvers, email]);
     setTyped('');
     setError(undefined);
+    setUsed(true);
   };
-  const addOnKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ',') return;
-    event.preventDefault();
-    add();
+  const settle = (text: string) => {
+    const email = text.replace(/[,;]$/, '').trim();
+    const [only, ...more] = findPeople(others, email);
+    if (email === '') return;
+    if (isAddress(email)) add(email);
+    else if (only && more.length === 0) add(only.email);
+    else setError('Choose a person, or enter an email address.');
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setError(undefined);
+    if (/[,;]$/.test(text)) settle(text);
   };
   return (
     <div className="approvers">
@@ -47,16 +56,19 @@ export function ApproverList({ approvers, onChange }: Props) {
         </ul>
       )}
       {approvers.length < approversMax && (
-        <PersonField
+        <ComboBox
+          // A new one for each choice: its list is closed, and the focus stays in the field.
+          key={approvers.length}
+          autoFocus={isUsed}
           label="Add an approver"
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            setError(undefined);
-          }}
+          placeholder="Name or email address"
+          text={typed}
+          onType={type}
+          options={found.map(({ email, name }) => ({ id: email, label: name, detail: email }))}
+          onChoose={add}
+          onEnter={() => settle(typed)}
+          onBlur={() => settle(typed)}
           error={error}
-          onKeyDown={addOnKey}
-          onBlur={add}
         />
       )}
     </div>

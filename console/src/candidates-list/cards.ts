@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { pageMax } from '#limits.ts';
 import { keepEqualRows, keepRows } from './keep-equal-rows.ts';
 import { encodeFilters, type ListFilters } from './list-filters.ts';
 import { readCards } from './read-cards.ts';
@@ -28,7 +29,6 @@ type Options = { column?: CandidateStatus | 'all'; isEnabled?: boolean };
 export const countedMax = 10_000;
 const firstPageSize = 50;
 const nextPageSize = 100;
-const pageSizeMax = 500;
 
 /** A list that grows while one scrolls. A refresh reads its beginning again and keeps the rest. */
 export function useCards(filters: ListFilters, { column = 'all', isEnabled = true }: Options = {}) {
@@ -93,7 +93,7 @@ async function readBeginning(
   signal: AbortSignal,
 ): Promise<Cards> {
   const loaded = Math.ceil((old?.rows.length ?? 0) / firstPageSize) * firstPageSize;
-  const limit = Math.min(pageSizeMax, Math.max(firstPageSize, loaded));
+  const limit = Math.min(pageMax, Math.max(firstPageSize, loaded));
   const page = await readCards(columnOf(filters, column), { limit, signal, ...countOf(filters) });
   return { ...mergeBeginning(old, page), total: page.total_candidates, sort: filters.sort ?? '-created_at', column };
 }

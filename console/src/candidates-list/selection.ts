@@ -1,8 +1,7 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
+import { selectedMax } from '#limits.ts';
 import { showToast } from '#toasts/toasts.ts';
-
-const selectedMax = 1000;
 
 export type Selection = {
   cards: ReadonlyMap<string, CandidateCard>;

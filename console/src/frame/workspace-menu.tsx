@@ -5,10 +5,15 @@ import { signOut } from '#session/sign-out.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { usePlaces } from './places.ts';
 
 /** The name of the workspace, with what belongs to all of it. */
 export function WorkspaceMenu() {
   const { workspace } = useSession();
+  const places = usePlaces();
+  // The bar at the foot of a phone has not room for all of them.
+  const isPhone = useMedia('(width < 640px)');
   return (
     <Menu
       label="Workspace"
@@ -22,7 +27,13 @@ export function WorkspaceMenu() {
         </Button>
       }
     >
-      <MenuItem href={paths.settings} shortcut="G S">
+      {isPhone &&
+        places.map(({ path, label }) => (
+          <MenuItem key={path} href={path}>
+            {label}
+          </MenuItem>
+        ))}
+      <MenuItem href={paths.settings} {...(!isPhone && { shortcut: 'G S' })}>
         Settings
       </MenuItem>
       <MenuItem href={`${serverPath}/docs`}>API reference</MenuItem>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import { pageMax } from '#limits.ts';
 import { useMembers } from '#people/use-members.ts';
 import { useRight, useSession } from '#session/session.tsx';
 import type { Person } from './person.ts';
-
-const readMax = 500;
 
 /** Members of the workspace and everybody who has been on a panel, by name. Hiring managers see the members only. */
 export function usePeople(): Person[] {
@@ -13,7 +12,7 @@ export function usePeople(): Person[] {
   const members = useMembers();
   const interviewers = useQuery({
     queryKey: ['interviewers'],
-    queryFn: ({ signal }) => muster.listInterviewers({ limit: readMax, sort: '-updated_at' }, { signal }),
+    queryFn: ({ signal }) => muster.listInterviewers({ limit: pageMax, sort: '-updated_at' }, { signal }),
     enabled: maySchedule && role !== 'hiring_manager',
   });
   return mergePeople(members ?? [], interviewers.data?.interviewers ?? []);

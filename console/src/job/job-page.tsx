@@ -1,7 +1,6 @@
 import type { JobStatus } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
-import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { useCounts } from '#candidates-list/use-counts.ts';
 import { Page } from '#frame/page.tsx';
 import { paths } from '#paths.ts';
@@ -9,6 +8,7 @@ import { Link } from '#router/link.tsx';
 import { useRight } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { TabLinks } from '#ui/tabs.tsx';
+import { useDelayed } from '#ui/use-delayed.ts';
 import { workplaceLabels } from './job-labels.ts';
 import { jobSourcesQuery } from './job-reads.ts';
 import { JobStatusMenu } from './status/job-status-menu.tsx';
@@ -24,28 +24,30 @@ export type ShownJob = {
   job_mode: keyof typeof workplaceLabels | null;
 };
 
-type Props = { job: ShownJob; actions: ReactNode; counted?: ListFilters; children: ReactNode };
+type Props = { job: ShownJob; actions: ReactNode; children: ReactNode };
 
-/** The top of all screens of a job: title, status, tabs. `counted`: which of its candidates are counted; all of them without it. */
-export function JobPage({ job, actions, counted, children }: Props) {
+/** The top of all screens of a job: title, status, tabs. */
+export function JobPage({ job, actions, children }: Props) {
   return (
     <Page
       title={job.job_title}
       trail={<Link href={paths.jobs}>Jobs</Link>}
       details={<JobDetails job={job} />}
       actions={actions}
-      below={<JobTabs jobId={job.id} counted={counted ?? { job_id: job.id }} />}
+      below={<JobTabs jobId={job.id} />}
     >
       {children}
     </Page>
   );
 }
 
-const JobTabs = memo(function JobTabs({ jobId, counted }: { jobId: string; counted: ListFilters }) {
-  const { data, error } = useCounts(counted);
+const JobTabs = memo(function JobTabs({ jobId }: { jobId: string }) {
+  const { data, error } = useCounts({ job_id: jobId });
   const mayEdit = useRight('edit_jobs');
   const sources = useQuery(jobSourcesQuery(jobId));
-  const areCounted = Boolean((data ?? error) && (sources.data ?? sources.error));
+  // On a slow connection they are there before their counts.
+  const isLate = useDelayed();
+  const areCounted = isLate || Boolean((data ?? error) && (sources.data ?? sources.error));
   const tabs = [
     { href: paths.job(jobId), label: 'Pipeline', count: data?.total },
     ...(mayEdit

@@ -21,9 +21,11 @@ type Preview = NonNullable<ReturnType<typeof useMessagePreview>['preview']>;
 
 export function MessagePreview({ preview }: { preview: Preview | undefined }) {
   if (!preview) return null;
-  const { to, subject, text } = preview;
+  const { from, reply_to, to, subject, text } = preview;
   return (
     <section className="message-preview" aria-label="What the recipient reads">
+      {from !== null && <p className="message-muted">From {from}</p>}
+      {reply_to !== null && <p className="message-muted">Replies go to {reply_to}</p>}
       {to !== null && <p className="message-muted">To {to}</p>}
       <p>
         <strong>{subject}</strong>

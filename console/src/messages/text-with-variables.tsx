@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { fieldOfVariable } from './message-preview.tsx';
 import './messages.css';
+import { messageMax, subjectMax } from '#limits.ts';
 
 type Texts = { subject: string; body: string };
 type Props = {
@@ -15,9 +16,6 @@ type Props = {
   /** The subject has the focus at first. */
   isFocused?: boolean;
 };
-
-const subjectMax = 200;
-const bodyMax = 100_000;
 
 /** Subject and body, with the variables that are put in by a click where the cursor is. */
 export function TextWithVariables({ texts, onChange, variables, error, rows = 8, isFocused = false }: Props) {
@@ -56,7 +54,7 @@ export function TextWithVariables({ texts, onChange, variables, error, rows = 8,
           latest.current = 'body';
         }}
         rows={rows}
-        maxLength={bodyMax}
+        maxLength={messageMax}
         error={wrong === 'body' ? error : undefined}
       />
       <ul className="message-variables" aria-label="Variables to put in">

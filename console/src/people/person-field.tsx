@@ -1,57 +1,73 @@
-import { type KeyboardEvent, useId } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import { TextField } from 'react-aria-components/TextField';
-import { useMembers } from './use-members.ts';
-import '#ui/forms/field.css';
+import { useState } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { ComboBox } from '#ui/forms/combo-box.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { findPeople, isAddress } from './find-people.ts';
+import { useMembers, useNameOf } from './use-members.ts';
+import './person-field.css';
 
 type Props = {
   label: string;
+  /** An e-mail address, or what is typed before it is one. */
   value: string;
   onChange: (value: string) => void;
   hint?: string;
   error?: string | undefined;
   isDisabled?: boolean;
-  onKeyDown?: (event: KeyboardEvent) => void;
-  onBlur?: () => void;
 };
 
-const addressLengthMax = 320;
-
-/** An e-mail address; those of the members are offered. */
-export function PersonField({ label, value, onChange, hint, error, isDisabled = false, onKeyDown, onBlur }: Props) {
-  const members = useMembers();
-  const listId = useId();
+/** One person: a member by name, or the address of somebody else. */
+export function PersonField({ label, value, onChange, hint, error, isDisabled = false }: Props) {
+  const members = useMembers() ?? [];
+  const nameOf = useNameOf();
+  const [isTyping, setTyping] = useState(false);
+  const choose = (email: string) => {
+    setTyping(false);
+    onChange(email);
+  };
+  const found = findPeople(members, value);
+  const settle = () =>
+    choose(!isAddress(value) && found.length === 1 && value.trim() !== '' ? (found[0]?.email ?? '') : value.trim());
+  if (!isTyping && isAddress(value))
+    return (
+      <div className="field">
+        <span className="field-label">{label}</span>
+        <span className="person" title={value}>
+          <Avatar name={nameOf(value)} size={18} />
+          <span className="truncate">{nameOf(value)}</span>
+          {!isDisabled && (
+            <Button kind="icon" className="person-remove" aria-label={`Remove ${nameOf(value)}`} onPress={() => onChange('')}>
+              <Icon name="close" size={12} />
+            </Button>
+          )}
+        </span>
+        {error ? (
+          <span className="field-error" role="alert">
+            {error}
+          </span>
+        ) : (
+          hint && <span className="field-hint">{hint}</span>
+        )}
+      </div>
+    );
   return (
-    <TextField
-      className="field"
-      type="email"
-      value={value}
-      onChange={onChange}
-      maxLength={addressLengthMax}
+    <ComboBox
+      label={label}
+      placeholder="Name or email address"
+      text={value}
+      onType={(text) => {
+        setTyping(true);
+        onChange(text);
+      }}
+      options={found.map(({ email, name }) => ({ id: email, label: name, detail: email }))}
+      onChoose={choose}
+      onEnter={settle}
+      onBlur={settle}
+      emptyText="Nobody has this name. Enter an email address."
+      hint={hint}
+      error={error}
       isDisabled={isDisabled}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      {...(onKeyDown && { onKeyDown })}
-      {...(onBlur && { onBlur })}
-    >
-      <Label>{label}</Label>
-      <Input className="input" list={listId} placeholder="name@company.com" autoComplete="off" />
-      <datalist id={listId}>
-        {members?.map(({ id, name, email }) => (
-          <option key={id} value={email}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-      {hint && !error && (
-        <Text slot="description" className="field-hint">
-          {hint}
-        </Text>
-      )}
-      <FieldError className="field-error">{error}</FieldError>
-    </TextField>
+    />
   );
 }

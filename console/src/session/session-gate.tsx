@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { prefetchScreen } from '#router/prefetch.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { SessionContext } from './session.tsx';
 import { sessionApi } from './session-api.ts';
 import { onSignedOutElsewhere } from './tabs.ts';
@@ -28,7 +29,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
         {children}
       </SessionContext>
     );
-  return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null;
+  return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
 }
 
 /** Null: nobody is signed in. The screen is loaded meanwhile. */

@@ -47,10 +47,11 @@ export function releaseToasts(): void {
 /** Takes back the latest change that has not been, or says why not. */
 export function undoLatest(): void {
   const latest = undoable.at(-1);
-  if (!latest) return showToast({ text: 'Nothing to undo' });
-  if (Date.now() - latest.atMs > undoForMs) {
+  const isTooLate = latest !== undefined && Date.now() - latest.atMs > undoForMs;
+  if (!latest || isTooLate) {
     undoable = [];
-    return showToast({ text: 'Too late to undo' });
+    showToast({ text: isTooLate ? 'Too late to undo' : 'Nothing to undo' });
+    return;
   }
   // Its own toast would no longer say what is taken back.
   if (!toasts.get().some(({ id }) => id === latest.id)) showToast({ text: `Undoing: ${latest.text}` });

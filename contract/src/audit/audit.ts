@@ -82,6 +82,7 @@ export const auditEntry = JsonObject({
   action: oneOf(auditActions),
   target_type: oneOfOrNull(auditTargetTypes),
   target_id: textOrNull({ description: 'The target may be gone by now' }),
+  target_name: textOrNull({ description: 'What it is called now; null for what has no name or is gone' }),
   count: nullable(Integer({ description: 'For a change of many: how many' })),
   request_id: textOrNull({ description: 'The X-Request-Id of the response' }),
   network: textOrNull({

@@ -33,6 +33,8 @@ export const template = JsonObject({
 });
 
 export const preview = JsonObject({
+  from: textOrNull({ description: 'Whom the mail comes from; null while no address is set' }),
+  reply_to: textOrNull({ description: 'Where answers go; null: to the sender' }),
   to: textOrNull({ description: 'null without a candidate' }),
   language: oneOf(languages),
   subject: text(),

@@ -226,6 +226,8 @@ export interface AuditEntry {
   target_type: AuditTargetType | null;
   /** The target may be gone by now */
   target_id: string | null;
+  /** What it is called now; null for what has no name or is gone */
+  target_name: string | null;
   /** For a change of many: how many */
   count: number | null;
   /** The X-Request-Id of the response */
@@ -2317,6 +2319,10 @@ export interface Message {
 export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_confirm" | "talent_pool_joined" | "talent_pool_ending" | "application_sent_again" | "application_withdrawn" | "erasure_requested" | "booking_made" | "booking_moved" | "booking_cancelled" | "custom";
 
 export interface MessagePreview {
+  /** Whom the mail comes from; null while no address is set */
+  from: string | null;
+  /** Where answers go; null: to the sender */
+  reply_to: string | null;
   /** null without a candidate */
   to: string | null;
   language: Language;

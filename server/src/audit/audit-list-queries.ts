@@ -12,6 +12,9 @@ export type AuditFilters = {
   createdBefore?: string;
 };
 
+/** As it is stored: names are not, because they change and are erased. */
+type ListedEntry = Omit<AuditEntry, 'target_name'>;
+
 type AuditPage = Page<'-created_at'>;
 
 const columns = part`
@@ -24,7 +27,7 @@ export function listAuditEntries(
   workspaceId: string,
   filters: AuditFilters,
   page: AuditPage,
-): Promise<AuditEntry[]> {
+): Promise<ListedEntry[]> {
   const { order, conditions } = keyset(page, { created_at: part`created_at`, id: part`id` });
   const common = [part`workspace_id = ${workspaceId}`, ...conditions, ...createdBetween(filters)];
   const onePage = part`ORDER BY ${order} LIMIT ${page.limit + 1}`;

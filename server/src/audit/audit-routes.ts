@@ -11,6 +11,7 @@ import { linkNext, readSortedPage, splitPage, utc } from '#web/paging.ts';
 import { routesFor } from '#web/route.ts';
 import { type AuditFilters, listAuditEntries } from './audit-list-queries.ts';
 import { canonicalId } from './describe-change.ts';
+import { withTargetNames } from './target-names.ts';
 
 const route = routesFor<Pick<Runtime, 'database' | 'links'>>();
 
@@ -19,10 +20,11 @@ export const auditRoutes = [
     const filters = readFilters(query);
     const scope = ['audit log', workspaceId, filters];
     const page = readSortedPage(query, scope, '-created_at');
-    const found = await listAuditEntries(app.database.longReads(workspaceId), workspaceId, filters, page);
+    const reads = app.database.longReads(workspaceId);
+    const found = await listAuditEntries(reads, workspaceId, filters, page);
     const { rows, has_more, next_cursor } = splitPage(found, page, scope);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
-    return { success: true, entries: rows, has_more, next_cursor };
+    return { success: true, entries: await withTargetNames(reads, workspaceId, rows), has_more, next_cursor };
   }),
 ];
 

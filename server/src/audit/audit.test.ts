@@ -305,6 +305,25 @@ test('a workspace sees its own entries only', async () => {
   assert.equal((await entries(other)).length, 1);
 });
 
+test('an entry names its target as it is called now, and no longer once it is gone', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Baker' });
+  const candidate_id = await client.addCandidate({ name: 'Ada Lind' });
+  await client.post('/v1/add-note', { candidate_id, text: 'Rye.' });
+  const names = async () =>
+    (await entries(client)).map(({ action, target_name }: Record<string, string | null>) => `${action} ${target_name}`);
+  await client.patch('/v1/update-job', { job_id, job_title: 'Head Baker' });
+  assert.deepEqual(await names(), [
+    'job.updated Head Baker',
+    'note.created Ada Lind',
+    'candidate.created Ada Lind',
+    'job.created Head Baker',
+  ]);
+  await client.delete(`/v1/delete-candidate?id=${candidate_id}`);
+  assert.deepEqual((await names()).slice(0, 1), ['candidate.erased null']);
+  assert.ok(!JSON.stringify(await names()).includes('Ada'));
+});
+
 test('sign-ins, wrong passwords of known users, sign-outs and the account are recorded', async () => {
   const client = await newClient(running);
   const email = `lena-${client.workspaceId}@team.example`;

@@ -248,6 +248,8 @@ test('a template is changed in one language, used, previewed and reset', async (
   const { html, ...previewed } = await preview({ candidate_id, template: 'follow_up', language: 'it' });
   assert.match(html, /^<!doctype html>\n<html lang="it".*Ciao.*nothing/s);
   assert.deepEqual(previewed, {
+    from: null,
+    reply_to: null,
     to: 'ada@example.com',
     language: 'it',
     subject: 'Hi Ada',
@@ -256,6 +258,10 @@ test('a template is changed in one language, used, previewed and reset', async (
   });
   const shown = await preview({ template: 'interview_invitation', subject: 'On {{date}}', body: 'x' });
   assert.deepEqual([shown.to, shown.subject], [null, 'On [date]']);
+  await client.patch('/v1/mail-settings', { sender_name: 'Bread & Co', reply_to: 'jobs@bread.example' });
+  const signed = { subject: 'x', body: 'Regards, {{sender}} of {{company}}' };
+  for (const whom of [{ candidate_id }, { template: 'custom' }])
+    assert.equal((await preview({ ...whom, ...signed })).text, 'Regards, Bread & Co of Bread & Co');
   assert.equal((await client.get('/v1/messages')).body.total_messages, 0, 'a preview sends nothing');
   const mail = (await send(client, { candidate_id, template: 'follow_up', language: 'it' })).body.message;
   assert.deepEqual([mail.subject, mail.text], ['Hi Ada', 'Ciao\nnothing']);

@@ -3,18 +3,30 @@ import type { MessagePreviewInput } from '@muster/contract/messages/message-inpu
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
+import { findCompanyName } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
 import { mailHtml } from '#messages/mime/mail-html.ts';
+import { type MailIdentity, mailIdentity } from '#messages/settings/mail-identity.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { writeAlone } from '#storage/write-alone.ts';
 import { composeForCandidate, requireContent } from './compose/compose-for-candidate.ts';
-import { type ComposeDeps, readTemplate } from './compose/compose-message.ts';
+import { type ComposeDeps, readTemplate, withSender } from './compose/compose-message.ts';
 import { renderTemplate, type VariableValues } from './compose/render-template.ts';
 import { insertForCandidate } from './message-queries.ts';
 
-type MessagePreview = { to: string | null; language: string; subject: string; text: string; html: string; note_used: boolean };
+type MessagePreview = {
+  from: string | null;
+  reply_to: string | null;
+  to: string | null;
+  language: string;
+  subject: string;
+  text: string;
+  html: string;
+  note_used: boolean;
+};
 
-type PreviewDeps = ComposeDeps & { candidateReads: CandidateReads };
+type PreviewDeps = ComposeDeps & Pick<Runtime, 'config'> & { candidateReads: CandidateReads };
 
 /** What a mail would say. Nothing is written but what `also` returns. */
 export async function previewMessage(
@@ -45,17 +57,31 @@ async function write(
 /** Variables that only an interview or a link could fill show their names. */
 async function composePreview(app: PreviewDeps, workspaceId: string, input: MessagePreviewInput): Promise<MessagePreview> {
   const { kind, given } = requireContent(input);
+  const settings = await app.mailSettings.read(workspaceId);
+  const identity = (companyName: string | null) => shownIdentity(mailIdentity(app.config.mail, settings, companyName));
   if (input.candidate_id === undefined) {
-    const settings = await app.mailSettings.read(workspaceId);
     const language = input.language ?? settings.language;
     const template = given ?? (await readTemplate(app, workspaceId, settings, { kind, language }));
-    return shownMail({ to: null, language, ...renderTemplate(template, sampleValues(kind)), note_used: false });
+    return shownMail({
+      ...identity(null),
+      to: null,
+      language,
+      ...renderTemplate(template, withSender(settings, sampleValues(kind))),
+      note_used: false,
+    });
   }
   const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
+  const companyName = candidate.job ? await findCompanyName(app, workspaceId, candidate.job.company_id) : null;
   const { language, subject, text, note } = await composeForCandidate(app, workspaceId, candidate, input, {
     otherValues: sampleValues(kind),
   });
-  return shownMail({ to: candidate.email, language, subject, text, note_used: note !== null });
+  return shownMail({ ...identity(companyName ?? null), to: candidate.email, language, subject, text, note_used: note !== null });
+}
+
+function shownIdentity(identity: MailIdentity | undefined): Pick<MessagePreview, 'from' | 'reply_to'> {
+  if (!identity) return { from: null, reply_to: null };
+  const { from, replyTo } = identity;
+  return { from: from.name ? `${from.name} <${from.address}>` : from.address, reply_to: replyTo?.address ?? null };
 }
 
 /** With the text as HTML, in the order of the contract. */
@@ -63,6 +89,9 @@ function shownMail({ note_used, ...mail }: Omit<MessagePreview, 'html'>): Messag
   return { ...mail, html: mailHtml(mail), note_used };
 }
 
+const fromSettings: readonly string[] = ['sender', 'company'];
+
 function sampleValues(kind: MessageKind): VariableValues {
-  return Object.fromEntries(variablesByKind[kind].map((name) => [name, `[${name}]`]));
+  const names = variablesByKind[kind].filter((name) => !fromSettings.includes(name));
+  return Object.fromEntries(names.map((name) => [name, `[${name}]`]));
 }

@@ -6,8 +6,7 @@ import type { Selection } from '../selection.ts';
 import type { ListActions } from './use-actions.tsx';
 import type { Target } from './use-change-cards.ts';
 import './actions.css';
-
-const matchesMax = 10_000;
+import { matchesMax } from '#limits.ts';
 
 type Props = {
   selection: Selection;

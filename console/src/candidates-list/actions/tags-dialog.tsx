@@ -5,6 +5,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import type { CardsChange, Target } from './use-change-cards.ts';
 import './actions.css';
+import { tagsTextMax } from '#limits.ts';
 
 type Props = { target: Target; whom: string; onClose: () => void; onSave: (change: CardsChange) => void };
 
@@ -25,7 +26,7 @@ export function TagsDialog({ target, whom, onClose, onSave }: Props) {
   return (
     <Dialog title={`Tags of ${whom}`} isOpen onClose={onClose}>
       <form className="actions-form" onSubmit={save}>
-        <TextField label="Add tags" hint="Several with commas" value={text} onChange={setText} maxLength={650} autoFocus />
+        <TextField label="Add tags" hint="Several with commas" value={text} onChange={setText} maxLength={tagsTextMax} autoFocus />
         {known.length > 0 ? (
           <fieldset className="actions-tags">
             <legend className="field-label">Remove tags</legend>

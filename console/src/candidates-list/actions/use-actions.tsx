@@ -4,10 +4,11 @@ import { useRight } from '#session/session.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { afterTwoFrames } from '../after-two-frames.ts';
 import { PoolMenu } from './pool-menu.tsx';
-import { ReasonMenu, type RejectionChoice, useReasons } from './reason-menu.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
 import { ListStatusMenu } from './status-menu.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 import { type Target, useChangeCards } from './use-change-cards.ts';
+import { type RejectionChoice, useReasons } from './use-reasons.ts';
 
 type Asked = { kind: 'move' | 'reject' | 'tags' | 'pool'; target: Target; anchor: Element };
 
@@ -54,7 +55,7 @@ export function useListActions(options: Options): ListActions {
     onChange(target);
     void change({ target, set: { status }, done: `moved to ${statusLabel(status)}` });
   };
-  const reject = (target: Target, reason?: RejectionChoice) => {
+  const reject = (target: Target, reason: RejectionChoice | null) => {
     onChange(target);
     const set = { status: 'rejected' as const, ...(reason && { rejection_reason_id: reason.id }) };
     void change({ target, set, done: reason ? `rejected: ${reason.name}` : 'rejected' });
@@ -78,7 +79,7 @@ export function useListActions(options: Options): ListActions {
 type Handlers = {
   close: () => void;
   move: (target: Target, status: CandidateStatus, anchor: Element) => void;
-  reject: (target: Target, reason?: RejectionChoice) => void;
+  reject: (target: Target, reason: RejectionChoice | null) => void;
   change: ReturnType<typeof useChangeCards>;
 };
 
@@ -97,7 +98,16 @@ function renderAsked({ kind, target, anchor }: Asked, latest: RefObject<Handlers
       />
     );
   if (kind === 'reject')
-    return <ReasonMenu label={`Reject ${whom} because`} {...common} onChoose={(reason) => latest.current.reject(target, reason)} />;
+    return (
+      <RejectDialog
+        whom={whom}
+        onClose={close}
+        onReject={(reason) => {
+          latest.current.reject(target, reason);
+          close();
+        }}
+      />
+    );
   const statuses = 'cards' in target ? new Set(target.cards.map(({ status }) => status)) : new Set<CandidateStatus>();
   const current = statuses.size === 1 ? [...statuses][0] : undefined;
   return (
@@ -106,7 +116,7 @@ function renderAsked({ kind, target, anchor }: Asked, latest: RefObject<Handlers
       {...common}
       current={current}
       onChoose={(status) => {
-        // The menu of reasons opens in its place, once it is closed.
+        // The dialog opens once the menu is closed.
         const move = () => latest.current.move(target, status, anchor);
         if (status === 'rejected') afterTwoFrames(move);
         else move();

@@ -1,11 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox';
+import { emailMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { decodeFilters, encodeFilters, type ListFilters } from '../list-filters.ts';
 import { dayOf, type FilterKind } from './filter-kinds.ts';
 import type { FilterChanges } from './use-filters.ts';
+
+// Lists are loaded without it: it brings a calendar.
+const DateField = lazy(async () => ({ default: (await import('#ui/forms/date-field.tsx')).DateField }));
 
 type Props = { filter: FilterKind; filters: ListFilters; onChange: (changes: FilterChanges) => void; onDone: () => void };
 
@@ -54,18 +58,24 @@ function TextEditor({ filter, filters, onChange, onDone }: Props) {
     onChange(filterOf(filter.name, sent));
     onDone();
   };
-  const type = filter.kind === 'date' ? 'date' : (filter.kind === 'text' && filter.type) || 'text';
+  const type = (filter.kind === 'text' && filter.type) || 'text';
   return (
     <form className="filter-form" onSubmit={save}>
-      <TextField
-        label={filter.label}
-        type={type}
-        value={text}
-        onChange={setText}
-        maxLength={254}
-        autoFocus
-        {...(filter.kind === 'text' && filter.hint && { hint: filter.hint })}
-      />
+      {filter.kind === 'date' ? (
+        <Suspense fallback={null}>
+          <DateField label={filter.label} value={text} onChange={setText} autoFocus />
+        </Suspense>
+      ) : (
+        <TextField
+          label={filter.label}
+          type={type}
+          value={text}
+          onChange={setText}
+          maxLength={emailMax}
+          autoFocus
+          {...(filter.kind === 'text' && filter.hint && { hint: filter.hint })}
+        />
+      )}
       <Button kind="primary" type="submit">
         Apply
       </Button>

@@ -1,6 +1,7 @@
 import { type QueryKey, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
+import { searchMax } from '#limits.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { totalKeyName } from '../use-total.ts';
 
@@ -40,7 +41,7 @@ export function SearchField({ value, onChange }: Props) {
         ref={input}
         type="search"
         placeholder="Search"
-        maxLength={200}
+        maxLength={searchMax}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}

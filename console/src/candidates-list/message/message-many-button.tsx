@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
+import { recipientsMax } from '#limits.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Target } from '../actions/use-change-cards.ts';
 
 const MessageManyDialog = lazy(() => import('./message-many-dialog.tsx'));
-const recipientsMax = 200;
 
 /** Writes to the selected candidates. */
 export function MessageManyButton({ target }: { target: Target }) {

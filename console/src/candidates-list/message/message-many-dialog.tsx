@@ -6,8 +6,8 @@ import { kindLabels, sendableTemplates } from '#messages/message-texts.ts';
 import { TextWithVariables } from '#messages/text-with-variables.tsx';
 import { useMessageForm } from '#messages/use-message-form.ts';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { plural } from '#ui/texts/plural.ts';
 import type { Target } from '../actions/use-change-cards.ts';
@@ -45,9 +45,9 @@ export default function MessageManyDialog({ target, onClose }: Props) {
             options={[ofApplication, ...languages]}
             onChange={(language) => change({ language })}
           />
-          <TextField
+          <DateField
             label="Send later (optional)"
-            type="datetime-local"
+            hasTime
             value={draft.later}
             onChange={(later) => change({ later })}
             error={sendTime(draft) === 'past' ? 'Choose a time in the future.' : undefined}

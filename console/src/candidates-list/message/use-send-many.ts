@@ -2,10 +2,9 @@ import type { SendMessagesInput } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useChange } from '#changes/use-change.ts';
+import { recipientsMax } from '#limits.ts';
 import { plural } from '#ui/texts/plural.ts';
 import type { Target } from '../actions/use-change-cards.ts';
-
-const recipientsMax = 200;
 
 type Input = { target: Target; content: Omit<SendMessagesInput, 'candidate_ids' | 'send_after'>; sendAfter: string | undefined };
 

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { viewNameMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-
-const nameLengthMax = 80;
 
 type Named = { name: string; is_shared: boolean; is_pinned: boolean };
 type Props = { onClose: () => void; onSave: (view: Named) => void };
@@ -28,7 +27,7 @@ export function SaveViewDialog({ onClose, onSave }: Props) {
           hint="Filters, order and columns are saved with it"
           value={name}
           onChange={setName}
-          maxLength={nameLengthMax}
+          maxLength={viewNameMax}
           autoFocus
         />
         <Checkbox isSelected={isPinned} onChange={setPinned}>

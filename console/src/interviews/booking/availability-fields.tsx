@@ -1,16 +1,17 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { zoneNames } from '#interviews/zones.ts';
+import { bookingWindowsMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { TimeField } from '#ui/forms/time-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { BookingDraft, Window } from './booking-draft.ts';
 
 type Props = { draft: BookingDraft; change: (changes: Partial<BookingDraft>) => void };
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const windowsMax = 10;
 
 /** On which days, between which hours, from when to when. */
 export function AvailabilityFields({ draft, change }: Props) {
@@ -38,8 +39,8 @@ export function AvailabilityFields({ draft, change }: Props) {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          <TextField label="From" type="time" value={window.from} onChange={(from) => set(index, { from })} />
-          <TextField label="To" type="time" value={window.to} onChange={(to) => set(index, { to })} />
+          <TimeField label="From" value={window.from} onChange={(from) => set(index, { from })} />
+          <TimeField label="To" value={window.to} onChange={(to) => set(index, { to })} />
           {windows.length > 1 && (
             <Button
               kind="icon"
@@ -51,14 +52,14 @@ export function AvailabilityFields({ draft, change }: Props) {
           )}
         </div>
       ))}
-      {windows.length < windowsMax && (
+      {windows.length < bookingWindowsMax && (
         <Button kind="quiet" onPress={() => change({ windows: [...windows, { weekdays: [1], from: '09:00', to: '12:00' }] })}>
           <Icon name="plus" size={12} /> Other times on other days
         </Button>
       )}
       <div className="interview-pair">
-        <TextField label="First day" type="date" value={draft.startDate} onChange={(startDate) => change({ startDate })} />
-        <TextField label="Last day" type="date" value={draft.endDate} onChange={(endDate) => change({ endDate })} />
+        <DateField label="First day" value={draft.startDate} onChange={(startDate) => change({ startDate })} />
+        <DateField label="Last day" value={draft.endDate} onChange={(endDate) => change({ endDate })} />
       </div>
       <Select
         label="Time zone of these times"

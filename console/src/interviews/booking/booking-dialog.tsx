@@ -10,6 +10,7 @@ import { PlaceFields } from '#interviews/schedule/detail-fields.tsx';
 import { PanelField } from '#interviews/schedule/panel-field.tsx';
 import type { CandidateRef } from '#interviews/schedule/use-schedule-draft.ts';
 import { ownZone } from '#interviews/zones.ts';
+import { bookingPlaceMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -71,7 +72,7 @@ function BookingForm({ candidate, onClose, onCreated }: Props & { onCreated: (li
         autoFocus={candidate !== undefined}
       />
       {draft.panel.length > 1 && <ModeField mode={draft.mode} onChange={(mode) => change({ mode })} />}
-      <PlaceFields draft={draft} change={change} />
+      <PlaceFields draft={draft} change={change} placeMax={bookingPlaceMax} />
       <AvailabilityFields draft={draft} change={change} />
       <BookingOptions draft={draft} change={change} />
       <Checkbox isSelected={draft.sendEmail} onChange={(sendEmail) => change({ sendEmail })}>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { dayText } from '#interviews/zones.ts';
+import { contactNameMax, emailMax, excludedDatesMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { BookingDraft } from './booking-draft.ts';
@@ -33,9 +35,8 @@ export function BookingOptions({ draft, change }: Props) {
             onChange={(value) => change({ [name]: value.replaceAll(/\D/g, '').slice(0, 4) })}
           />
         ))}
-        <TextField
+        <DateField
           label="Can be booked until"
-          type="date"
           value={draft.lastBookingDay}
           onChange={(lastBookingDay) => change({ lastBookingDay })}
         />
@@ -45,7 +46,7 @@ export function BookingOptions({ draft, change }: Props) {
           placeholder="Name"
           value={draft.contactName}
           onChange={(contactName) => change({ contactName })}
-          maxLength={200}
+          maxLength={contactNameMax}
         />
         <TextField
           label="Their e-mail address"
@@ -53,24 +54,22 @@ export function BookingOptions({ draft, change }: Props) {
           placeholder="the reply address of your mail"
           value={draft.contactEmail}
           onChange={(contactEmail) => change({ contactEmail })}
-          maxLength={254}
+          maxLength={emailMax}
         />
       </div>
     </details>
   );
 }
 
-const datesMax = 100;
-
 function ExcludedDates({ dates, onChange }: { dates: readonly string[]; onChange: (dates: string[]) => void }) {
   const [day, setDay] = useState('');
   const add = () => {
-    if (day && dates.length < datesMax) onChange([...new Set([...dates, day])].sort());
+    if (day && dates.length < excludedDatesMax) onChange([...new Set([...dates, day])].sort());
     setDay('');
   };
   return (
     <div className="excluded-dates">
-      <TextField label="Not on this day" type="date" value={day} onChange={setDay} />
+      <DateField label="Not on this day" value={day} onChange={setDay} />
       <Button isDisabled={day === ''} onPress={add}>
         Add
       </Button>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { hasBegun, type InterviewRef, nameOf, useInterviewChanges } from '#interviews/use-interview-changes.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
+import { cancelReasonMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-
-const reasonMax = 2000;
 
 export default function CancelDialog({ interview, onClose }: { interview: InterviewRef; onClose: () => void }) {
   const [reason, setReason] = useState('');
@@ -28,7 +27,7 @@ export default function CancelDialog({ interview, onClose }: { interview: Interv
           hint={notify ? 'Candidate and panel read it.' : 'For your team only.'}
           value={reason}
           onChange={setReason}
-          maxLength={reasonMax}
+          maxLength={cancelReasonMax}
           autoFocus
         />
         <Checkbox isSelected={notify} onChange={setNotify}>

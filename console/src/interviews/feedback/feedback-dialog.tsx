@@ -18,10 +18,9 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { type FeedbackDraft, forgetDraft, keepDraft, openDraft } from './feedback-draft.ts';
 import { Ratings, Recommendations } from './opinion-fields.tsx';
 import '#interviews/interviews.css';
+import { commentMax } from '#limits.ts';
 
 type Props = { interview: InterviewRef; onClose: () => void };
-
-const commentMax = 20_000;
 
 /** What one thinks after an interview. It is kept while one types, and sent with Ctrl and Enter. */
 export default function FeedbackDialog({ interview, onClose }: Props) {

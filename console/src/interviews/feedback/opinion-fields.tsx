@@ -3,13 +3,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { optionsOf, recommendationLabels } from '#interviews/interview-labels.ts';
+import { ratingNameMax, ratingsMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { RatingDraft } from './feedback-draft.ts';
 
 const scale = [1, 2, 3, 4, 5];
-const ratingsMax = 30;
-const nameMax = 200;
 const options = optionsOf(recommendationLabels);
 
 type RecommendationProps = {
@@ -109,7 +108,7 @@ function AddRating({ ratings, onAdd }: { ratings: readonly RatingDraft[]; onAdd:
         value={name}
         onChange={setName}
         onKeyDown={addByKey}
-        maxLength={nameMax}
+        maxLength={ratingNameMax}
       />
       <Button isDisabled={!isNew} onPress={add}>
         Add

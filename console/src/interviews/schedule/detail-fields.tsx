@@ -1,20 +1,20 @@
 import { durationText, interviewTypeLabels, optionsOf } from '#interviews/interview-labels.ts';
+import { interviewNoteMax, interviewPlaceMax, videoUrlMax } from '#limits.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { ChangeDraft, ScheduleDraft } from './use-schedule-draft.ts';
 
 const durations = [15, 20, 30, 45, 60, 90, 120, 180, 240];
-const placeMax = 200;
-const urlMax = 2000;
-const noteMax = 20_000;
 
 /** How long, of which kind, and where. */
 export function PlaceFields({
   draft,
   change,
+  placeMax = interviewPlaceMax,
 }: {
   draft: Pick<ScheduleDraft, 'duration' | 'type' | 'location' | 'videoUrl'>;
   change: ChangeDraft;
+  placeMax?: number;
 }) {
   const offered = [...new Set([...durations, draft.duration])].sort((one, other) => one - other);
   return (
@@ -41,7 +41,7 @@ export function PlaceFields({
         placeholder="https://"
         value={draft.videoUrl}
         onChange={(videoUrl) => change({ videoUrl })}
-        maxLength={urlMax}
+        maxLength={videoUrlMax}
       />
     </>
   );
@@ -56,14 +56,14 @@ export function NoteFields({ draft, change }: { draft: ScheduleDraft; change: Ch
         rows={2}
         value={draft.noteToPanel}
         onChange={(noteToPanel) => change({ noteToPanel })}
-        maxLength={noteMax}
+        maxLength={interviewNoteMax}
       />
       <TextField
         label="Note to the candidate"
         rows={2}
         value={draft.noteToCandidate}
         onChange={(noteToCandidate) => change({ noteToCandidate })}
-        maxLength={noteMax}
+        maxLength={interviewNoteMax}
       />
     </>
   );

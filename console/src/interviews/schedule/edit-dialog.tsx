@@ -5,6 +5,7 @@ import { useChange } from '#changes/use-change.ts';
 import { interviewVersionQuery, type ReadInterview } from '#interviews/interview-reads.ts';
 import { type InterviewRef, interviewKeys, nameOf } from '#interviews/use-interview-changes.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
+import { interviewTitleMax } from '#limits.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -33,8 +34,6 @@ export default function EditDialog({ interview, onClose }: Props) {
     </Dialog>
   );
 }
-
-const titleMax = 300;
 
 type FormProps = { card: InterviewRef; current: ReadInterview; onStartAgain: () => void; onClose: () => void };
 
@@ -82,7 +81,7 @@ function EditForm({ card, current, onStartAgain, onClose }: FormProps) {
         onShow={onStartAgain}
         onKeep={() => setBase({ interview, success: true, etag: current.etag })}
       />
-      <TextField label="Title" value={draft.title} onChange={(title) => change({ title })} maxLength={titleMax} />
+      <TextField label="Title" value={draft.title} onChange={(title) => change({ title })} maxLength={interviewTitleMax} />
       <PanelField panel={draft.panel} onChange={(panel) => change({ panel })} />
       <PlaceFields draft={draft} change={change} />
       <NoteFields draft={draft} change={change} />

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { isSamePerson, type Person } from '#interviews/person.ts';
 import { usePeople } from '#interviews/use-people.ts';
+import { panelMax } from '#limits.ts';
+import { findPeople, isAddress } from '#people/find-people.ts';
 import { usePersonName } from '#people/use-members.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/forms/combo-box.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { findPeople, isAddress } from './find-people.ts';
 
 type Props = { panel: readonly Person[]; onChange: (panel: Person[]) => void; error?: string | undefined; autoFocus?: boolean };
-
-const panelMax = 20;
 
 /** Members and interviewers by name, or the address of somebody new. */
 export function PanelField({ panel, onChange, error, autoFocus = false }: Props) {

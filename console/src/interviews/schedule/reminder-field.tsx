@@ -5,9 +5,9 @@ import { reminderText } from '#interviews/interview-labels.ts';
 import type { ChangeDraft, ScheduleDraft } from './use-schedule-draft.ts';
 import '#ui/forms/segments.css';
 import '#ui/forms/field.css';
+import { remindersMax } from '#limits.ts';
 
 const offered = [2880, 1440, 120, 60, 15];
-const remindersMax = 5;
 
 /** When candidate and panel are reminded by e-mail; those that were set otherwise are offered, too. */
 export function ReminderField({ draft, change }: { draft: Pick<ScheduleDraft, 'reminders'>; change: ChangeDraft }) {

@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
+import { TimeField } from '#ui/forms/time-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { anyHours, countByDay, dayRows, usualHours } from './day-rows.ts';
 import { TimeTable } from './time-table.tsx';
@@ -46,17 +47,15 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
     <fieldset className="time-picker">
       <legend className="visually-hidden">Time</legend>
       <div className="time-fields">
-        <TextField
+        <DateField
           label="Day"
-          type="date"
           value={draft.startMs === undefined ? '' : wallTimeAt(zone, draft.startMs).date}
           onChange={(value) =>
             value && setStart(value, draft.startMs === undefined ? nineOClock : wallTimeAt(zone, draft.startMs).minute)
           }
         />
-        <TextField
+        <TimeField
           label="Start"
-          type="time"
           value={draft.startMs === undefined ? '' : clockAt(zone, draft.startMs)}
           onChange={(value) =>
             value && setStart(draft.startMs === undefined ? date : wallTimeAt(zone, draft.startMs).date, minuteOf(value))

@@ -1,7 +1,7 @@
 import type { JobStatus, PoolStage } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { MailHint } from '#candidates-list/actions/mail-hint.tsx';
-import { useReasons } from '#candidates-list/actions/reason-menu.tsx';
+import { useReasons } from '#candidates-list/actions/use-reasons.ts';
 import { useCounts } from '#candidates-list/use-counts.ts';
 import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -15,9 +15,9 @@ import { useCloseJob } from './use-close-job.ts';
 import './close-job.css';
 
 const decisionOptions: readonly { value: Decision; label: string }[] = [
-  { value: 'reject', label: 'Reject' },
-  { value: 'pool', label: 'Talent pool' },
   { value: 'keep', label: 'Keep' },
+  { value: 'pool', label: 'Talent pool' },
+  { value: 'reject', label: 'Reject' },
 ];
 const poolOptions: readonly { value: PoolStage; label: string }[] = [
   { value: 'hot', label: 'Hot' },
@@ -36,7 +36,7 @@ export default function CloseJobDialog({ job, onClose }: Props) {
   const [reason, setReason] = useState(noReason);
   const [poolStage, setPoolStage] = useState<PoolStage>('warm');
   const stages = counts.data ? openStages(counts.data.counts) : [];
-  const decided = Object.fromEntries(stages.map(({ status }) => [status, decisions[status] ?? 'reject']));
+  const decided = Object.fromEntries(stages.map(({ status }) => [status, decisions[status] ?? 'keep']));
   const updates = planUpdates(stages, decided, { reasonId: reason === noReason ? null : reason, poolStage });
   const isChosen = (decision: Decision) => stages.some(({ status }) => decided[status] === decision);
   return (
@@ -72,7 +72,12 @@ export default function CloseJobDialog({ job, onClose }: Props) {
         <Button onPress={onClose} isDisabled={isRunning}>
           Cancel
         </Button>
-        <Button kind="primary" isPending={isRunning} isDisabled={!counts.data} onPress={() => run(updates)}>
+        <Button
+          kind={isChosen('reject') ? 'danger' : 'primary'}
+          isPending={isRunning}
+          isDisabled={!counts.data}
+          onPress={() => run(updates)}
+        >
           {buttonText(updates.reduce((total, { count }) => total + count, 0))}
         </Button>
       </DialogActions>

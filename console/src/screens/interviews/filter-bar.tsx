@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { muster } from '#api/muster.ts';
 import { feedbackLabels, interviewStatusLabels, optionsOf } from '#interviews/interview-labels.ts';
 import { usePeople } from '#interviews/use-people.ts';
+import { pageMax } from '#limits.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useInterviewFilters } from './use-interview-filters.ts';
-
-const jobsMax = 500;
 
 /** The filters are in the address. An interviewer, who sees their own only, filters by state. */
 export function InterviewFilterBar({ children }: { children?: ReactNode }) {
@@ -18,7 +17,7 @@ export function InterviewFilterBar({ children }: { children?: ReactNode }) {
   const people = usePeople();
   const jobs = useQuery({
     queryKey: ['jobs', 'names'],
-    queryFn: ({ signal }) => muster.listJobs({ limit: jobsMax }, { signal }),
+    queryFn: ({ signal }) => muster.listJobs({ limit: pageMax }, { signal }),
     enabled: mayReadJobs,
   });
   const choose = (name: string) => (value: string) => change({ [name]: value || undefined });

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useAddJob } from './use-add-job.ts';
 import './jobs.css';
+import { jobTitleMax } from '#limits.ts';
 
 export function AddJobForm({ children }: { children?: ReactNode }) {
   const [title, setTitle] = useState('');
@@ -22,7 +23,7 @@ export function AddJobForm({ children }: { children?: ReactNode }) {
         placeholder="Backend Engineer"
         value={title}
         onChange={setTitle}
-        maxLength={200}
+        maxLength={jobTitleMax}
         isRequired
         autoFocus
       />

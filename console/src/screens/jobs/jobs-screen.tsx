@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { FirstJob } from './first-job.tsx';
 import { parseJobFilters } from './job-filters.ts';
 import { JobsTable } from './jobs-table.tsx';
 import { StatusTabs } from './status-tabs.tsx';
@@ -21,6 +20,7 @@ import './jobs.css';
 
 // Behind the list: the first screen loads no more than it may.
 const FilterBar = lazy(() => import('./filter-bar.tsx'));
+const FirstJob = lazy(() => import('./first-job.tsx'));
 
 /** Interviewers have no jobs: an old address leads them to their candidates. */
 export default function JobsScreen() {
@@ -56,7 +56,9 @@ function Jobs() {
   return (
     <Page title="Jobs" actions={actions} below={!isFirst && <StatusTabs />}>
       {isFirst ? (
-        <FirstJob mayAdd={mayEdit} />
+        <Suspense fallback={null}>
+          <FirstJob mayAdd={mayEdit} />
+        </Suspense>
       ) : (
         <>
           <Suspense fallback={<div className="filters jobs-filters-space" />}>

@@ -4,6 +4,10 @@ import { cvNote } from '#candidates-list/cv-note.ts';
 import { classNames } from '#ui/class-names.ts';
 import { shortAge } from '#ui/texts/relative-time.tsx';
 
+// Only a hint where to look first: the bars tell why.
+const strongMin = 75;
+const weakMax = 45;
+
 /** The three lines of a card: name and age in the stage, title and company, score and source. */
 export function CardContent({ card, nameId }: { card: CandidateCard; nameId?: string }) {
   const { name, is_new, status_since, current_title, current_company, source_name } = card;
@@ -43,7 +47,7 @@ function Score({ card }: { card: CandidateCard }) {
   };
   const parts = [`skills ${skills ?? '–'}`, `experience ${experience ?? '–'}`, `location ${location ?? '–'}`];
   return (
-    <span className="card-score">
+    <span className={classNames('card-score', score >= strongMin && 'card-score-strong', score < weakMax && 'card-score-weak')}>
       <b>{score}</b>
       <span className="card-bars" role="img" aria-label={parts.join(', ')} title={parts.join(', ')} style={bars} />
     </span>

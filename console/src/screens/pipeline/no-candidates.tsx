@@ -1,6 +1,9 @@
 import type { Job } from '@muster/sdk/generated/types.ts';
+import { useJobStatus } from '#job/status/use-job-status.ts';
 import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
 import { navigate } from '#router/location.ts';
+import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { copyText } from '#ui/texts/copy-text.ts';
@@ -13,14 +16,36 @@ export function NoCandidates({ job, isFiltered }: { job: Job; isFiltered: boolea
         <Button onPress={() => navigate(paths.job(job.id))}>Clear the filters</Button>
       </EmptyState>
     );
-  if (job.status !== 'active')
-    return <EmptyState title="No candidates yet" text="Candidates can apply once the job is published on the board." />;
+  if (job.status !== 'active') return <NotPublished job={job} />;
   const copy = () => copyText(job.public_url, 'Link copied');
   return (
     <EmptyState title="No candidates yet" text="Share the page of the job. Applications appear here by themselves.">
       <Button kind="primary" onPress={() => void copy()}>
         Copy the link
       </Button>
+      <a className="button" href={job.public_url} target="_blank" rel="noreferrer">
+        View on board
+      </a>
+    </EmptyState>
+  );
+}
+
+function NotPublished({ job: { id, job_title, status } }: { job: Job }) {
+  const mayEdit = useRight('edit_jobs');
+  const change = useJobStatus();
+  const publish = () => change({ id, title: job_title, from: status, to: 'active' });
+  return (
+    <EmptyState title="No candidates yet" text="Candidates can apply once the job is published on the board.">
+      {mayEdit && (
+        <>
+          <Button kind="primary" onPress={() => void publish()}>
+            Publish on the board
+          </Button>
+          <Link className="button" href={paths.jobPart(id, 'post')}>
+            Edit the job post
+          </Link>
+        </>
+      )}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@muster/sdk/generated/types.ts';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { cardsQuery } from '#candidates-list/cards.ts';
 import { type FilterChanges, useFilters } from '#candidates-list/filters/use-filters.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
@@ -36,7 +36,6 @@ function Pipeline({ jobId }: { jobId: string }) {
   usePrefetchQuery(jobSourcesQuery(jobId));
   // Asked for together with the job. Who shows the counts reads them: the page is not rendered again for each candidate who moves.
   const { shown, ...counts } = useBoardCounts(filters, isBoard);
-  const counted = useMemo(() => anyStatus(shown), [shown]);
   useListCurl(filters);
   const client = useQueryClient();
   const change = (changes: FilterChanges) => {
@@ -53,7 +52,7 @@ function Pipeline({ jobId }: { jobId: string }) {
   const retry = () => void Promise.all([job.refetch(), counts.refetch()]);
   if (!job.data) return <Page title="Pipeline">{error ? <FailureNotice error={error} onRetry={retry} /> : <SkeletonRows />}</Page>;
   return (
-    <JobPage job={job.data.job} actions={<JobActions job={job.data.job} />} counted={counted}>
+    <JobPage job={job.data.job} actions={<JobActions job={job.data.job} />}>
       <div className="pipeline">
         <PipelineFilters jobId={jobId} filters={filters} onChange={change} />
         <JobCandidates job={job.data.job} filters={shown} isBoard={isBoard} onChange={stableChange} />

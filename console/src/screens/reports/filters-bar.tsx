@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import { pageMax } from '#limits.ts';
 import { useSearch } from '#router/location.ts';
+import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { periodLabels, periods, type ReportFilters } from './report-filters.ts';
 
-const jobsMax = 500;
 const all = 'all';
 
 export function ReportFiltersBar({ filters }: { filters: ReportFilters }) {
@@ -65,12 +66,12 @@ type DatesProps = { filters: ReportFilters; change: (changes: Record<string, str
 
 function CustomDates({ filters, change }: DatesProps) {
   const field = (name: 'from' | 'to', label: string) => (
-    <input
-      type="date"
-      className="input"
-      aria-label={label}
+    <DateField
+      label={label}
+      isLabelHidden
+      className="reports-date"
       value={filters[name]}
-      onChange={({ target }) => target.value && change({ [name]: target.value })}
+      onChange={(date) => date && change({ [name]: date })}
     />
   );
   return (
@@ -84,7 +85,7 @@ function CustomDates({ filters, change }: DatesProps) {
 function useJobChoices(): { jobs: { value: string; label: string }[]; departments: string[] } {
   const { data } = useQuery({
     queryKey: ['jobs', 'choices'],
-    queryFn: ({ signal }) => muster.listJobs({ limit: jobsMax }, { signal }),
+    queryFn: ({ signal }) => muster.listJobs({ limit: pageMax }, { signal }),
   });
   const listed = data?.jobs ?? [];
   const jobs = listed.map(({ id, job_title }) => ({ value: id, label: job_title }));

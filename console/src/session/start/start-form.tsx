@@ -35,7 +35,7 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
   const showPasskeyFailure = (error: unknown) => form.setFailure(passkeyFailureText(error));
 
   return (
-    <form className="session-form" onSubmit={form.submit}>
+    <form className="session-form" onSubmit={form.submit} noValidate>
       <TextField label="Your name" autoComplete="name" value={name} onChange={setName} isRequired autoFocus />
       <TextField
         label="E-mail address"
@@ -45,6 +45,7 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
         onChange={setEmail}
         isRequired
         isReadOnly={invitedEmail !== null}
+        error={isAboutEmail(form.failure) ? 'Enter a valid email address, such as ada@example.com.' : undefined}
       />
       {!hasPasskey && (
         <TextField
@@ -60,7 +61,7 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
       {hasPasskey && (
         <p className="session-text">You sign in with fingerprint, face, PIN or security key. No password to remember.</p>
       )}
-      <SessionFailure text={form.failure} />
+      <SessionFailure text={isAboutEmail(form.failure) ? undefined : form.failure} />
       <Button kind="primary" type="submit" isPending={form.isSending}>
         {hasPasskey ? 'Create a passkey' : 'Continue'}
       </Button>
@@ -75,4 +76,9 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
       )}
     </form>
   );
+}
+
+/** As the API names the field. */
+function isAboutEmail(failure: string | undefined): boolean {
+  return failure?.startsWith('email ') ?? false;
 }

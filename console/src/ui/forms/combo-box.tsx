@@ -25,11 +25,14 @@ type Props = {
   hint?: string | undefined;
   error?: string | undefined;
   autoFocus?: boolean;
+  isDisabled?: boolean;
+  onBlur?: () => void;
 };
 
 /** A field with suggestions below it. What is chosen is shown by the caller. */
 export function ComboBox(props: Props) {
   const { label, placeholder, text, onType, options, onChoose, onEnter, emptyText, hint, error, autoFocus = false } = props;
+  const { isDisabled = false, onBlur } = props;
   const handleEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     const hasFocusedOption = event.currentTarget.getAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || hasFocusedOption || !onEnter || text.trim() === '') return;
@@ -45,6 +48,10 @@ export function ComboBox(props: Props) {
       onInputChange={onType}
       onChange={(id) => id !== null && onChoose(String(id))}
       allowsCustomValue
+      isDisabled={isDisabled}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      {...(onBlur && { onBlur })}
       allowsEmptyCollection={emptyText !== undefined}
     >
       <Label>{label}</Label>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -27,6 +27,7 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', size = 'small'
       onOpenChange={(isNowOpen) => !isNowOpen && onClose?.()}
     >
       <Modal className={classNames('dialog', `dialog-${size}`)}>
+        <ToastsAtTop />
         <AriaDialog role={role} className="dialog-body">
           <Heading slot="title" level={2} className={isTitleHidden ? 'visually-hidden' : 'dialog-title'}>
             {title}
@@ -36,6 +37,21 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', size = 'small'
       </Modal>
     </ModalOverlay>
   );
+}
+
+let shown = 0;
+
+/** The buttons of a dialog are at its foot, where toasts are otherwise. A class, as for the actions of a selection. */
+function ToastsAtTop() {
+  useLayoutEffect(() => {
+    shown += 1;
+    document.documentElement.classList.add('with-dialog');
+    return () => {
+      shown -= 1;
+      if (shown === 0) document.documentElement.classList.remove('with-dialog');
+    };
+  }, []);
+  return null;
 }
 
 /** The buttons of a dialog, the main one last. */

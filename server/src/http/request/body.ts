@@ -16,7 +16,7 @@ export type Body = {
 
 export const bodyTimeoutDefaultMs = 30_000;
 // A file may come over a slow mobile connection.
-const fileTimeoutFactor = 6;
+export const fileTimeoutFactor = 6;
 const jsonType = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset=("?)utf-?8\3\s*)?$/i;
 
 export function acceptJsonBodies(server: FastifyInstance): void {

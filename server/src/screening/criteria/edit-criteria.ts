@@ -14,7 +14,22 @@ const edited = { origin: 'edited', quote: null, quoted_field: null, start: null,
 
 /** The criteria of a job: what is read from it, and in its place what people have set. */
 export function applyEdits(read: ScreeningCriteria, edits: CriteriaEdits | null): ScreeningCriteria {
-  return { ...read, ...edits };
+  const applied = { ...read, ...edits };
+  return {
+    ...applied,
+    skills: applied.skills.map((skill) => withQuote(skill, read.skills, ({ name }) => name.toLowerCase())),
+    languages: applied.languages.map((language) => withQuote(language, read.languages, (each) => each.language)),
+  };
+}
+
+type Quoted = Pick<SkillCriterion, 'origin' | 'quote' | 'quoted_field' | 'start' | 'end'>;
+
+/** What somebody has set keeps the place in the job that names it too. */
+function withQuote<Criterion extends Quoted>(criterion: Criterion, read: Criterion[], key: (each: Criterion) => string): Criterion {
+  const named = criterion.origin === 'edited' ? read.find((each) => key(each) === key(criterion)) : undefined;
+  if (!named) return criterion;
+  const { quote, quoted_field, start, end } = named;
+  return { ...criterion, quote, quoted_field, start, end };
 }
 
 /** The edits after an update. null removes an edit, so that what is read from the job counts again. */

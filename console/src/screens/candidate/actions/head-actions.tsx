@@ -9,7 +9,7 @@ import type { Neighbours } from '#screens/candidate/list/use-neighbours.ts';
 import { useRight } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
@@ -77,31 +77,17 @@ const Steps = memo(function Steps({ hasNext, hasPrevious, onStep }: StepsProps) 
     <>
       <Tooltip text="Next candidate" shortcut="J">
         <Button kind="icon" aria-label="Next candidate" isDisabled={!hasNext} onPress={() => onStep(1)}>
-          <StepSign letter="J" icon="down" />
+          <Icon name="down" />
         </Button>
       </Tooltip>
       <Tooltip text="Previous candidate" shortcut="K">
         <Button kind="icon" aria-label="Previous candidate" isDisabled={!hasPrevious} onPress={() => onStep(-1)}>
-          <StepSign letter="K" icon="up" />
+          <Icon name="up" />
         </Button>
       </Tooltip>
     </>
   );
 });
-
-/** Keys where there is a keyboard, arrows on phones. */
-function StepSign({ letter, icon }: { letter: string; icon: IconName }) {
-  return (
-    <>
-      <span className="kbd" aria-hidden="true">
-        {letter}
-      </span>
-      <span className="candidate-step-icon">
-        <Icon name={icon} />
-      </span>
-    </>
-  );
-}
 
 function More({ candidate, actions, mayErase }: { candidate: Candidate; actions: CandidateActions; mayErase: boolean }) {
   const mayRead = useRight('edit_candidates') && candidate.cv_status !== 'none';

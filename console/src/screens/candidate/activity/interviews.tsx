@@ -13,6 +13,7 @@ import { CandidateSection } from '#screens/candidate/section.tsx';
 import { useSession } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
+import { interviewsQuery } from './activity-reads.ts';
 import '#interviews/interviews.css';
 
 const shownMax = 50;
@@ -21,11 +22,7 @@ type Props = { candidate: Candidate; actions: CandidateActions };
 
 export function Interviews({ candidate, actions }: Props) {
   const { email } = useSession().user;
-  const query = { candidate_id: candidate.id, limit: shownMax, sort: '-start_at', as: email } as const;
-  const { data } = useQuery({
-    queryKey: ['interviews', candidate.id, actions.isOwnJob],
-    queryFn: ({ signal }) => muster.listInterviews({ ...query, ...(!actions.isOwnJob && { interviewer: email }) }, { signal }),
-  });
+  const { data } = useQuery(interviewsQuery(candidate.id, email, actions.isOwnJob));
   const links = useOpenLinks(candidate.id, actions.schedule !== undefined);
   const interviews = data?.interviews ?? [];
   const { schedule } = actions;

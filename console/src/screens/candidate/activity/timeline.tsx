@@ -1,6 +1,6 @@
 import type { Candidate, CandidateHistoryEntry } from '@muster/sdk/generated/types.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useReasons } from '#candidates-list/actions/reason-menu.tsx';
+import { useReasons } from '#candidates-list/actions/use-reasons.ts';
 import { useUnmerge } from '#duplicates/use-merges.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { useRight } from '#session/session.tsx';
@@ -9,13 +9,14 @@ import { fullTime } from '#ui/texts/full-time.ts';
 import { groupHistory, type TimelineLine } from './group-history.ts';
 import { latestMerge } from './latest-merge.ts';
 import { shortTime } from './short-time.ts';
+import { useActivityLines } from './use-activity-lines.ts';
 
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }));
 
 const shownAtFirst = 8;
 
 /** What has happened, the newest first. */
-export function Timeline({ candidate: { id, history, type } }: { candidate: Candidate }) {
+export function Timeline({ candidate: { id, history, type }, isOwnJob }: { candidate: Candidate; isOwnJob: boolean }) {
   const [shownEntry, setShownEntry] = useState<CandidateHistoryEntry>();
   const mayReadEvents = useRight('read_events');
   const [isNewestFirst, setNewestFirst] = useState(true);
@@ -24,10 +25,11 @@ export function Timeline({ candidate: { id, history, type } }: { candidate: Cand
   const unmerge = useUnmerge();
   const merge = useMemo(() => latestMerge(history), [history]);
   const { data } = useReasons();
-  const lines = useMemo(() => {
+  const changes = useMemo(() => {
     const reasons = data?.rejection_reasons ?? [];
     return groupHistory(history, { type, reasonName: (id) => reasons.find((reason) => reason.id === id)?.name });
   }, [history, type, data]);
+  const lines = inOrder([...changes, ...useActivityLines(id, isOwnJob)]);
   const entries = isNewestFirst ? lines.toReversed() : lines;
   const shown = isAllShown ? entries : entries.slice(0, shownAtFirst);
   const order = (
@@ -36,7 +38,7 @@ export function Timeline({ candidate: { id, history, type } }: { candidate: Cand
     </Button>
   );
   return (
-    <CandidateSection title="Timeline" {...(history.length > 1 && { actions: order })}>
+    <CandidateSection title="Timeline" {...(lines.length > 1 && { actions: order })}>
       <ol className="timeline">
         {shown.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several lines may have the same time and words
@@ -71,6 +73,11 @@ export function Timeline({ candidate: { id, history, type } }: { candidate: Cand
       )}
     </CandidateSection>
   );
+}
+
+/** The oldest first; lines of the same time stay as they are. */
+function inOrder(lines: TimelineLine[]): TimelineLine[] {
+  return lines.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 /** Only these changes are told to webhooks. */

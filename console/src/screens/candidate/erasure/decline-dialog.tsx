@@ -2,11 +2,10 @@ import type { ErasureRequest } from '@muster/sdk/generated/types.ts';
 import { type FormEvent, useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
+import { declineReasonMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-
-const reasonLengthMax = 1000;
 
 /** The reason is what the candidate reads. */
 export function DeclineDialog({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
@@ -28,7 +27,7 @@ export function DeclineDialog({ request, onClose }: { request: ErasureRequest; o
     <Dialog title="Decline the request for erasure?" isOpen onClose={onClose}>
       <form className="candidate-form" onSubmit={(event) => void send(event)}>
         <p>The candidate gets the reason by mail, and sees it on their page.</p>
-        <TextField label="Reason" rows={4} maxLength={reasonLengthMax} value={reason} onChange={setReason} autoFocus />
+        <TextField label="Reason" rows={4} maxLength={declineReasonMax} value={reason} onChange={setReason} autoFocus />
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isDisabled={reason.trim() === ''} isPending={isSending}>

@@ -2,8 +2,8 @@ import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { languages } from '#messages/languages.ts';
 import { type MessageDraft, sendTime } from '#messages/message-draft.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 
 type Props = {
   candidate: Candidate;
@@ -27,9 +27,9 @@ export function MessageOptions({ candidate, draft, hasNotePlace, onChange }: Pro
           options={[ofApplication, ...languages]}
           onChange={(language) => onChange({ language })}
         />
-        <TextField
+        <DateField
           label="Send later (optional)"
-          type="datetime-local"
+          hasTime
           value={draft.later}
           onChange={(later) => onChange({ later })}
           error={sendTime(draft) === 'past' ? 'Choose a time in the future.' : undefined}

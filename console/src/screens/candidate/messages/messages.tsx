@@ -1,22 +1,17 @@
 import type { Message } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { MessageButtons } from '#messages/message-buttons.tsx';
 import { MessageExplanation } from '#messages/message-explanation.tsx';
 import { kindLabels, messageMarks } from '#messages/message-texts.ts';
+import { messagesQuery } from '#screens/candidate/activity/activity-reads.ts';
 import { shortTime } from '#screens/candidate/activity/short-time.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Mark } from '#ui/status-mark.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
 
-const shownMax = 50;
-
 /** The mails to a candidate, the latest first. */
 export function Messages({ candidateId }: { candidateId: string }) {
-  const { data } = useQuery({
-    queryKey: ['messages', candidateId],
-    queryFn: ({ signal }) => muster.listMessages({ candidate_id: candidateId, limit: shownMax }, { signal }),
-  });
+  const { data } = useQuery(messagesQuery(candidateId));
   if (!data || data.messages.length === 0) return null;
   return (
     <CandidateSection title="Messages">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { noteMax } from '#limits.ts';
 import { type Member, useMembers } from '#people/use-members.ts';
 import { classNames } from '#ui/class-names.ts';
 import { insertMention, offeredMembers, type Typing, typingAt } from './mentions.ts';
@@ -13,8 +14,6 @@ type Props = {
   onSend: () => void;
   onCancel?: () => void;
 };
-
-const noteMax = 100_000;
 
 /** Several lines; an @ offers the members, Ctrl and Enter send. */
 export function NoteField({ id, label, value, autoFocus = false, onChange, onSend, onCancel }: Props) {

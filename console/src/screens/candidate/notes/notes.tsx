@@ -1,7 +1,7 @@
 import type { Note } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { muster } from '#api/muster.ts';
+import { notesQuery } from '#screens/candidate/activity/activity-reads.ts';
 import { shortTime } from '#screens/candidate/activity/short-time.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { useSession } from '#session/session.tsx';
@@ -14,15 +14,13 @@ import { useNoteChanges } from './use-note-changes.ts';
 import './notes.css';
 import { fullTime } from '#ui/texts/full-time.ts';
 
-const shownMax = 100;
 const refreshEveryMs = 30_000;
 
 /** What the team writes about the candidate, the newest first. For those who may write notes: others may not read them either. */
 export function Notes({ candidateId }: { candidateId: string }) {
   const changes = useNoteChanges(candidateId);
   const { data } = useQuery({
-    queryKey: ['notes', candidateId],
-    queryFn: ({ signal }) => muster.listNotes({ candidate_id: candidateId, limit: shownMax }, { signal }),
+    ...notesQuery(candidateId),
     // New ones are told at once; those that others change or delete are not.
     refetchInterval: refreshEveryMs,
   });

@@ -1,12 +1,11 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
+import { noteToCandidateMax } from '#limits.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
 type Props = { candidate: Candidate; mayEdit: boolean; onChange: (note: string | null) => void };
-
-const noteMax = 100_000;
 
 /** What the candidate may read in follow-ups and rejections. */
 export function CandidateNote({ candidate, mayEdit, onChange }: Props) {
@@ -24,7 +23,7 @@ export function CandidateNote({ candidate, mayEdit, onChange }: Props) {
           rows={4}
           value={draft}
           onChange={setDraft}
-          maxLength={noteMax}
+          maxLength={noteToCandidateMax}
           autoFocus
           onKeyDown={(event) => event.key === 'Escape' && setDraft(undefined)}
         />

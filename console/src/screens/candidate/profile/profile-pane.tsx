@@ -68,7 +68,7 @@ function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) 
       {mayEdit && <OpenErasureRequest candidate={candidate} actions={actions} />}
       {mayEdit && <PoolMembership candidate={candidate} />}
       {mayEdit && <PossibleDuplicates candidate={candidate} />}
-      <Timeline candidate={candidate} />
+      <Timeline candidate={candidate} isOwnJob={actions.isOwnJob} />
       {mayWriteNotes && <Notes candidateId={candidate.id} />}
       {mayReadInterviews && <Interviews candidate={candidate} actions={actions} />}
       {mayReadPrescreens && <Prescreens candidateId={candidate.id} />}

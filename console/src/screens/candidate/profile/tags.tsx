@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
+import { tagMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
@@ -12,7 +13,6 @@ type Props = {
   onChange: (tags: string[], doneText: string) => void;
 };
 
-const tagLengthMax = 64;
 const shownMax = 12;
 
 export function Tags({ tags, mayEdit, isAdding, onAdding, onChange }: Props) {
@@ -72,7 +72,7 @@ function NewTag({ onAdd }: { onAdd: (tag: string) => void }) {
         aria-label="New tag"
         value={value}
         onChange={setValue}
-        maxLength={tagLengthMax}
+        maxLength={tagMax}
         autoFocus
         onBlur={() => onAdd(value.trim())}
         onKeyDown={(event) => event.key === 'Escape' && onAdd('')}

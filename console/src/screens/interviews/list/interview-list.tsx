@@ -1,5 +1,6 @@
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { ownZone, wallTimeAt } from '#interviews/zones.ts';
+import { pageMax } from '#limits.ts';
 import { useSearch } from '#router/location.ts';
 import { InterviewFilterBar } from '#screens/interviews/filter-bar.tsx';
 import { InterviewRow } from '#screens/interviews/interview-row.tsx';
@@ -10,10 +11,10 @@ import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { type Period, rowsMax, useInterviewList } from './use-interview-list.ts';
+import { type Period, useInterviewList } from './use-interview-list.ts';
 
 const periods: { value: Period['when']; label: string }[] = [
   { value: 'upcoming', label: 'From today on' },
@@ -43,8 +44,8 @@ export function InterviewList({ onOpen }: { onOpen: (opened: OpenedInterview) =>
           options={periods}
           onChange={(value) => change({ when: value === 'upcoming' ? undefined : value, from: undefined, to: undefined })}
         />
-        <TextField label="From" type="date" className="interviews-date" value={period.from} onChange={(from) => change({ from })} />
-        <TextField label="To" type="date" className="interviews-date" value={period.to} onChange={(to) => change({ to })} />
+        <DateField label="From" className="interviews-date" value={period.from} onChange={(from) => change({ from })} />
+        <DateField label="To" className="interviews-date" value={period.to} onChange={(to) => change({ to })} />
       </InterviewFilterBar>
       {!data && (error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />)}
       {data?.interviews.length === 0 && (
@@ -58,7 +59,7 @@ export function InterviewList({ onOpen }: { onOpen: (opened: OpenedInterview) =>
       {data && data.total_interviews > data.interviews.length && (
         <p className="interviews-more">
           {`${data.interviews.length} of ${data.total_interviews.toLocaleString('en')}`}
-          {showMore ? <Button onPress={showMore}>Show more</Button> : ` The first ${rowsMax} are shown: choose a time or a filter.`}
+          {showMore ? <Button onPress={showMore}>Show more</Button> : ` The first ${pageMax} are shown: choose a time or a filter.`}
         </p>
       )}
     </>

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { addDays, instantAt } from '#interviews/zones.ts';
+import { pageMax } from '#limits.ts';
 import { type InterviewFilters, interviewFilterQuery } from '#screens/interviews/use-interview-filters.ts';
 import { useSession } from '#session/session.tsx';
 
-export const rowsMax = 500;
 const rowsAtOnce = 100;
 
 /** `from` and `to` are days; without them all from today on, or all that are over. */
@@ -29,5 +29,5 @@ export function useInterviewList(filters: InterviewFilters, { when, from, to }: 
     queryFn: ({ signal }) => muster.listInterviewCards(query, { signal }),
     placeholderData: keepPreviousData,
   });
-  return { ...list, query, showMore: limit < rowsMax ? () => setLimit(Math.min(rowsMax, limit + rowsAtOnce)) : undefined };
+  return { ...list, query, showMore: limit < pageMax ? () => setLimit(Math.min(pageMax, limit + rowsAtOnce)) : undefined };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { criterionMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
@@ -20,7 +21,7 @@ export function AddText({ label, placeholder, known, onAdd }: Props) {
         label={label}
         value={text}
         onChange={setText}
-        maxLength={200}
+        maxLength={criterionMax}
         {...(placeholder !== undefined && { placeholder })}
       />
       <Button type="submit">Add</Button>

@@ -10,8 +10,9 @@ type Effect = PreviewScreeningCriteriaAnswer['preview'];
 /** What a change does to the scores, before it is saved. */
 export function CriteriaEffect({ jobId, state }: { jobId: string; state: CriteriaState }) {
   const total = useJobTotal(jobId) ?? 0;
-  const settled = useSettled(JSON.stringify(state.changes));
-  const { data } = useQuery({
+  const wanted = JSON.stringify(state.changes);
+  const settled = useSettled(wanted);
+  const { data, isFetching } = useQuery({
     queryKey: ['criteria-preview', jobId, settled],
     queryFn: ({ signal }) =>
       muster.previewScreeningCriteria({ job_id: jobId, ...JSON.parse(settled) }, { signal, idempotencyKey: null }),
@@ -29,7 +30,7 @@ export function CriteriaEffect({ jobId, state }: { jobId: string; state: Criteri
     return <p className="criteria-effect">A change shows here what it does to the scores, before you save it.</p>;
   return (
     <div className="criteria-effect" role="status">
-      {data && <p>{effectText(data.preview)}</p>}
+      {isFetching || settled !== wanted ? <p>Scoring the newest candidates…</p> : data && <p>{effectText(data.preview)}</p>}
       <p>{total === 0 ? 'The job has no candidates yet.' : rescoringText(total)}</p>
     </div>
   );

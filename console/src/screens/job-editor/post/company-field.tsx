@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import { pageMax } from '#limits.ts';
 import { Select } from '#ui/forms/select.tsx';
 import type { FormState } from '../form/form-state.ts';
 
-const companiesMax = 500;
 const oldest = '';
 
 /** Whose board the job is on. Chosen once: the address of a job has the company in it. Nothing while there is one company only. */
 export function CompanyField({ state: { form, change }, isNew }: { state: FormState; isNew: boolean }) {
   const { data } = useQuery({
     queryKey: ['companies'],
-    queryFn: ({ signal }) => muster.listCompanies({ limit: companiesMax, sort: 'created_at' }, { signal }),
+    queryFn: ({ signal }) => muster.listCompanies({ limit: pageMax, sort: 'created_at' }, { signal }),
   });
   const offered = data?.companies.filter(({ id, archived_at }) => archived_at === null || id === form.company_id) ?? [];
   const [first] = offered;

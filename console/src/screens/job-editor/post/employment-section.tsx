@@ -1,4 +1,5 @@
 import { careerLevelLabels, jobTypeLabels, type LabelledOption, labelledOptions, workplaceLabels } from '#job/job-labels.ts';
+import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { JobSection } from '../section.tsx';
@@ -6,7 +7,7 @@ import { FormText } from './form-text.tsx';
 
 /** Where, how, and until when. */
 export function EmploymentSection({ state }: { state: FormState }) {
-  const { form, change } = state;
+  const { form, change, errorOf } = state;
   return (
     <>
       <JobSection title="Place">
@@ -36,11 +37,11 @@ export function EmploymentSection({ state }: { state: FormState }) {
             onChange={(career_level) => change({ career_level })}
           />
           <FormText state={state} name="openings" label="Openings" type="number" />
-          <FormText
-            state={state}
-            name="valid_through"
+          <DateField
             label="Open until"
-            type="date"
+            value={form.valid_through}
+            onChange={(valid_through) => change({ valid_through })}
+            error={errorOf('valid_through')}
             hint="The job is shown until the end of this day"
           />
         </div>

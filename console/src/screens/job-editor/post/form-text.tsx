@@ -9,7 +9,7 @@ type Props = {
   state: FormState;
   name: TextName;
   label: string;
-  type?: 'number' | 'date';
+  type?: 'number';
   hint?: string;
   placeholder?: string;
   rows?: number;

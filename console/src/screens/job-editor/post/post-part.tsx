@@ -1,3 +1,4 @@
+import { jobDescriptionMax, jobTitleMax } from '#limits.ts';
 import type { FormState } from '../form/form-state.ts';
 import { JobSection } from '../section.tsx';
 import { CompanyField } from './company-field.tsx';
@@ -10,7 +11,7 @@ export function PostPart({ state, isNew }: { state: FormState; isNew: boolean })
   return (
     <>
       <JobSection title="Basics">
-        <FormText state={state} name="job_title" label="Title" maxLength={300} autoFocus={isNew} />
+        <FormText state={state} name="job_title" label="Title" maxLength={jobTitleMax} autoFocus={isNew} />
         <CompanyField state={state} isNew={isNew} />
         <div className="job-editor-pair">
           <FormText state={state} name="department" label="Department" />
@@ -23,7 +24,7 @@ export function PostPart({ state, isNew }: { state: FormState; isNew: boolean })
           name="job_description"
           label="Text"
           rows={16}
-          maxLength={50_000}
+          maxLength={jobDescriptionMax}
           hint="Markdown: # heading, - list, **bold**, [link](https://…)"
         />
       </JobSection>

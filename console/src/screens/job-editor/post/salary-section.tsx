@@ -1,4 +1,5 @@
 import { labelledOptions, salaryPeriodLabels } from '#job/job-labels.ts';
+import { currencyLength } from '#limits.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -33,7 +34,7 @@ export function SalarySection({ state }: { state: FormState }) {
       {form.salary_kind !== 'none' && (
         <>
           <div className="job-editor-pair">
-            <FormText state={state} name="currency" label="Currency" placeholder="EUR" maxLength={3} />
+            <FormText state={state} name="currency" label="Currency" placeholder="EUR" maxLength={currencyLength} />
             <Select
               label="Period"
               value={form.salary_period}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { labelledOptions } from '#job/job-labels.ts';
+import { questionDescriptionMax, questionLabelMax } from '#limits.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -22,7 +23,7 @@ export function QuestionForm({ question, errorOf, onChange }: Props) {
         value={question.label}
         onChange={(label) => change({ label })}
         error={errorOf('label')}
-        maxLength={1000}
+        maxLength={questionLabelMax}
         autoFocus={question.label === ''}
       />
       <div className="job-editor-pair">
@@ -53,7 +54,7 @@ export function QuestionForm({ question, errorOf, onChange }: Props) {
         value={question.description}
         onChange={(description) => change({ description })}
         error={errorOf('description')}
-        maxLength={5000}
+        maxLength={questionDescriptionMax}
         hint="Shown below the question"
       />
     </div>

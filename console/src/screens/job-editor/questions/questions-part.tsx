@@ -10,8 +10,7 @@ import { BuiltInFields } from './built-in-fields.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import './questions.css';
-
-const questionsMax = 100;
+import { questionsMax } from '#limits.ts';
 
 /** What applicants are asked. */
 export default function QuestionsPart({ state }: { state: FormState }) {

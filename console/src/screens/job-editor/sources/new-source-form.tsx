@@ -2,6 +2,7 @@ import type { Source } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { sourceNameMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -19,7 +20,14 @@ export function NewSourceForm({ jobId, onCreated }: Props) {
   });
   return (
     <form className="sources-form" onSubmit={submit}>
-      <TextField label="New source" placeholder="Newsletter" value={name} onChange={setName} maxLength={255} error={failure} />
+      <TextField
+        label="New source"
+        placeholder="Newsletter"
+        value={name}
+        onChange={setName}
+        maxLength={sourceNameMax}
+        error={failure}
+      />
       <Button type="submit" isPending={isSending}>
         Create link
       </Button>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { requisitionCommentMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
@@ -13,8 +14,6 @@ type Props = {
   onSend: (comment: string) => void;
   onClose: () => void;
 };
-
-const commentMax = 5000;
 
 /** Asks for a comment before an action; Ctrl and Enter send. */
 export function CommentDialog({ title, text, action, isDanger = false, isCommentRequired = false, onSend, onClose }: Props) {
@@ -37,7 +36,7 @@ export function CommentDialog({ title, text, action, isDanger = false, isComment
           rows={3}
           value={comment}
           onChange={setComment}
-          maxLength={commentMax}
+          maxLength={requisitionCommentMax}
           autoFocus
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { careerLevelLabels, jobTypeLabels, workplaceLabels } from '#job/job-labels.ts';
+import { currencyLength, justificationMax, placeMax, requisitionTitleMax } from '#limits.ts';
 import { PersonField } from '#people/person-field.tsx';
 import { fieldLabels, reasonLabels } from '#screens/requisitions/requisition-texts.ts';
+import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { Draft } from './requisition-draft.ts';
@@ -26,7 +28,7 @@ export function RequisitionFields(form: RequisitionFormState) {
   return (
     <>
       <Group title="Position">
-        <Line form={form} name="title" lengthMax={200} isApproved isWide autoFocus />
+        <Line form={form} name="title" lengthMax={requisitionTitleMax} isApproved isWide autoFocus />
         <Line form={form} name="department" isApproved />
         <Line form={form} name="openings" isNumber />
         <Line form={form} name="city" isApproved />
@@ -34,18 +36,23 @@ export function RequisitionFields(form: RequisitionFormState) {
         <Choice form={form} name="workplace" labels={workplaceLabels} isApproved />
         <Choice form={form} name="job_type" labels={jobTypeLabels} isApproved />
         <Choice form={form} name="career_level" labels={careerLevelLabels} />
-        <Line form={form} name="target_start_date" type="date" />
+        <DateField
+          label={fieldLabels.target_start_date ?? 'Start'}
+          value={form.draft.target_start_date}
+          onChange={(target_start_date) => form.set({ target_start_date })}
+          error={form.failure?.field === 'target_start_date' ? form.failure.text : undefined}
+        />
       </Group>
       <Group title="Salary">
         <Line form={form} name="salary_min" isApproved isNumber />
         <Line form={form} name="salary_max" isApproved isNumber />
-        <Line form={form} name="currency" lengthMax={3} placeholder="EUR" isApproved />
+        <Line form={form} name="currency" lengthMax={currencyLength} placeholder="EUR" isApproved />
         <Choice form={form} name="salary_period" labels={periodLabels} isApproved />
       </Group>
       <Group title="Why">
         <Choice form={form} name="reason" labels={reasonLabels} />
         {form.draft.reason === 'replacement' && <Line form={form} name="replaces" />}
-        <Line form={form} name="justification" lengthMax={100_000} rows={5} isWide />
+        <Line form={form} name="justification" lengthMax={justificationMax} rows={5} isWide />
       </Group>
       <Group title="People">
         <Person form={form} name="hiring_manager" hint="Who leads the new colleague." />
@@ -76,14 +83,13 @@ type LineProps = {
   isWide?: boolean;
   isNumber?: boolean;
   autoFocus?: boolean;
-  type?: 'date';
   rows?: number;
   lengthMax?: number;
   placeholder?: string;
   hint?: string;
 };
 
-function Line({ form, name, isApproved = false, isWide = false, isNumber = false, lengthMax = 200, ...rest }: LineProps) {
+function Line({ form, name, isApproved = false, isWide = false, isNumber = false, lengthMax = placeMax, ...rest }: LineProps) {
   return (
     <TextField
       label={fieldLabels[name] ?? name}

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { userNameMax } from '#limits.ts';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
-
-const nameLengthMax = 200;
 
 export function NameForm() {
   const { user } = useSession();
@@ -26,7 +25,7 @@ export function NameForm() {
         autoComplete="name"
         value={name}
         onChange={setName}
-        maxLength={nameLengthMax}
+        maxLength={userNameMax}
         error={form.failure}
         isRequired
       />

@@ -1,9 +1,8 @@
 import type { ApplicationGroup, CandidateStatus, Language, ShownStatus } from '@muster/sdk/generated/types.ts';
+import { statusWordsMax } from '#limits.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { StatusMark, statusLabel } from '#ui/status-mark.tsx';
-
-const wordsLengthMax = 200;
 
 const groups: readonly { value: ApplicationGroup; label: string }[] = [
   { value: 'received', label: 'Received' },
@@ -31,7 +30,7 @@ export function StatusWordsRow({ status, language, shown, onChange }: Props) {
         label={`Words for ${statusLabel(status)}`}
         className="status-words-field"
         placeholder={group}
-        maxLength={wordsLengthMax}
+        maxLength={statusWordsMax}
         value={words}
         onChange={(text) => onChange({ ...shown, words: { ...shown.words, [language]: text } })}
       />

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@muster/sdk/generated/types.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
 import { actionTexts } from './action-texts.ts';
-import { TargetText } from './target-text.tsx';
+import { EntryDetails, TargetText } from './target-text.tsx';
 
 const columns: readonly TableColumn<AuditEntry>[] = [
   { key: 'time', label: 'Time', render: ({ created_at }) => <EntryTime at={created_at} /> },
@@ -13,12 +13,7 @@ const columns: readonly TableColumn<AuditEntry>[] = [
     render: (entry) => <Happened entry={entry} />,
   },
   { key: 'target', label: 'About', isWide: true, render: (entry) => <TargetText entry={entry} /> },
-  {
-    key: 'request',
-    label: 'Request',
-    isWide: true,
-    render: ({ request_id }) => request_id && <code className="audit-request">{request_id}</code>,
-  },
+  { key: 'details', label: 'Details', isWide: true, render: (entry) => <EntryDetails entry={entry} /> },
 ];
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {

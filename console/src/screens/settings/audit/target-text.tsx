@@ -8,6 +8,7 @@ const idLength = 8;
 const screens: Partial<Record<AuditTargetType, (id: string) => string>> = {
   candidate: paths.candidate,
   job: paths.job,
+  requisition: paths.requisition,
   webhook: (id) => `${paths.setting('webhooks')}/${id}`,
   token: () => paths.setting('tokens'),
   user: () => paths.setting('team'),
@@ -15,10 +16,10 @@ const screens: Partial<Record<AuditTargetType, (id: string) => string>> = {
   rejection_reason: () => paths.setting('rejection-reasons'),
 };
 
-export function TargetText({ entry: { target_type, target_id } }: { entry: AuditEntry }) {
+export function TargetText({ entry: { target_type, target_id, target_name } }: { entry: AuditEntry }) {
   if (target_type === null || target_id === null) return null;
   const screen = screens[target_type];
-  const name = typeName(target_type);
+  const name = target_name ?? typeName(target_type);
   return (
     <>
       {screen ? (
@@ -27,15 +28,30 @@ export function TargetText({ entry: { target_type, target_id } }: { entry: Audit
         </Link>
       ) : (
         name
-      )}{' '}
-      <Link
-        className="audit-target"
-        href={`${paths.setting('audit-log')}?target=${encodeURIComponent(target_id)}`}
-        aria-label={`Everything about ${name} ${shortId(target_id)}`}
-      >
-        <code>{shortId(target_id)}</code>
-      </Link>
+      )}
+      {target_name !== null && <span className="table-muted"> {typeName(target_type)}</span>}
     </>
+  );
+}
+
+/** What a support case needs, and what else happened to the same target. */
+export function EntryDetails({ entry: { target_id, request_id } }: { entry: AuditEntry }) {
+  if (target_id === null && request_id === null) return null;
+  return (
+    <details className="audit-details">
+      <summary>Details</summary>
+      {request_id !== null && (
+        <p>
+          Request <code>{request_id}</code>
+        </p>
+      )}
+      {target_id !== null && (
+        <p>
+          Id <code>{target_id}</code> ·{' '}
+          <Link href={`${paths.setting('audit-log')}?target=${encodeURIComponent(target_id)}`}>All entries about it</Link>
+        </p>
+      )}
+    </details>
   );
 }
 

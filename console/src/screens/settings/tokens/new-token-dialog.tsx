@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverUrl } from '#base-path.ts';
+import { tokenNameMax } from '#limits.ts';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,6 @@ const lifetimes = [
   { value: 'none', label: 'No end' },
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
-const nameLengthMax = 100;
 
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string>();
@@ -54,7 +54,7 @@ function NewTokenForm({ onDone, onClose }: { onDone: (token: string) => void; on
           placeholder="HRIS sync"
           value={name}
           onChange={setName}
-          maxLength={nameLengthMax}
+          maxLength={tokenNameMax}
           error={form.failure}
           isRequired
           autoFocus

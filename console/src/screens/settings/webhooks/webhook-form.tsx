@@ -1,5 +1,6 @@
 import type { EventName } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
+import { webhookUrlMax } from '#limits.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -23,7 +24,7 @@ export function WebhookForm({ first, action, send, onClose }: Props) {
         hint="It gets a challenge at once and must send it back."
         value={url}
         onChange={setUrl}
-        maxLength={2048}
+        maxLength={webhookUrlMax}
         isRequired
         autoFocus
       />

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { rejectionReasonMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
-
-export const reasonLengthMax = 100;
 
 export function AddReason() {
   const client = useQueryClient();
@@ -17,7 +16,14 @@ export function AddReason() {
   });
   return (
     <form className="reason-form" onSubmit={form.submit}>
-      <TextField label="New reason" value={name} onChange={setName} maxLength={reasonLengthMax} error={form.failure} isRequired />
+      <TextField
+        label="New reason"
+        value={name}
+        onChange={setName}
+        maxLength={rejectionReasonMax}
+        error={form.failure}
+        isRequired
+      />
       <Button type="submit" isPending={form.isSending} isDisabled={name.trim() === ''}>
         Add
       </Button>

@@ -2,6 +2,7 @@ import type { Company } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { companyNameMax, placeMax, privacyTextMax } from '#limits.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
@@ -11,10 +12,6 @@ import { useForm } from '#ui/forms/use-form.ts';
 
 const names = ['name', 'city', 'country', 'privacy_text'] as const satisfies (keyof Company)[];
 type Details = Record<(typeof names)[number], string>;
-
-const nameMax = 300;
-const placeMax = 200;
-const privacyTextMax = 50_000;
 
 /** Name, address and privacy text, which are on all public pages of the company. */
 export function CompanyDetails({ company }: { company: Company }) {
@@ -42,7 +39,7 @@ export function CompanyDetails({ company }: { company: Company }) {
   return (
     <Part title="Name, address and privacy">
       <form className="settings-form" onSubmit={form.submit}>
-        <TextField label="Name of the company" value={fields.name} onChange={set('name')} maxLength={nameMax} />
+        <TextField label="Name of the company" value={fields.name} onChange={set('name')} maxLength={companyNameMax} />
         <div className="settings-columns">
           <TextField label="City" value={fields.city} onChange={set('city')} maxLength={placeMax} />
           <TextField

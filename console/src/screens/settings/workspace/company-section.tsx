@@ -13,8 +13,7 @@ import { CompanyDetails } from './company-details.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { EmbedSnippet } from './embed-snippet.tsx';
 import './workspace.css';
-
-const companiesMax = 500;
+import { pageMax } from '#limits.ts';
 
 /** A company of the workspace, its address, and how its public pages look. */
 export default function CompanySection() {
@@ -22,7 +21,7 @@ export default function CompanySection() {
   const [chosen, setChosen] = useState(first?.id);
   const companies = useQuery({
     queryKey: ['companies'],
-    queryFn: ({ signal }) => muster.listCompanies({ limit: companiesMax, sort: 'created_at', status: 'open' }, { signal }),
+    queryFn: ({ signal }) => muster.listCompanies({ limit: pageMax, sort: 'created_at', status: 'open' }, { signal }),
   });
   const company = useQuery({
     queryKey: ['company', chosen],

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { rejectionReasonMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { reasonLengthMax } from './add-reason.tsx';
 
 type Props = { name: string; onSave: (name: string) => void; onClose: () => void };
 
@@ -14,7 +14,7 @@ export function RenameReason({ name: before, onSave, onClose }: Props) {
   };
   return (
     <form className="reason-form reason-row-name" onSubmit={save}>
-      <TextField label="Name" value={name} onChange={setName} maxLength={reasonLengthMax} autoFocus />
+      <TextField label="Name" value={name} onChange={setName} maxLength={rejectionReasonMax} autoFocus />
       <Button onPress={onClose}>Cancel</Button>
       <Button kind="primary" type="submit">
         Save

@@ -17,8 +17,8 @@ import { isColorOrEmpty, isSameLook, type LookFields, lookOf, lookUpdate } from 
 import { PictureField } from './picture-field.tsx';
 import { useLookPreview } from './use-look-preview.ts';
 import './board-look.css';
+import { headlineMax } from '#limits.ts';
 
-const headlineMax = 200;
 const poolMonths = ['3', '6', '12', '18', '24', '36'];
 
 /** Color, texts and pictures of the public pages, beside the list of jobs as visitors will see it. */

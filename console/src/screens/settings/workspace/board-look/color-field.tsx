@@ -1,4 +1,5 @@
 import type { CompanyPreview } from '@muster/sdk/generated/types.ts';
+import { colorLength } from '#limits.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { isColorOrEmpty } from './look-fields.ts';
 
@@ -22,7 +23,7 @@ export function ColorField({ value, onChange, preview }: Props) {
         value={value}
         onChange={onChange}
         placeholder={colorDefault}
-        maxLength={7}
+        maxLength={colorLength}
         error={isValid ? undefined : 'A color is # and six digits of 0-9 and a-f, like #a84318.'}
         hint={contrastNote(value, preview)}
       />

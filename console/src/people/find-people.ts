@@ -1,10 +1,10 @@
-import type { Person } from '#interviews/person.ts';
+type Person = { name: string | null; email: string };
 
 const offeredMax = 8;
 const addressShape = /^[^\s@,]{1,100}@[^\s@,.]{1,100}(?:\.[^\s@,.]{1,60}){1,8}$/;
 
 /** Those whose names or addresses have all words of the text, at the beginning of a word. */
-export function findPeople(people: readonly Person[], text: string): Person[] {
+export function findPeople<Known extends Person>(people: readonly Known[], text: string): Known[] {
   const words = text.trim().toLowerCase().split(/\s+/, 10);
   return people.filter((person) => words.every((word) => hasWord(person, word))).slice(0, offeredMax);
 }
