@@ -16,18 +16,18 @@ export type Member = {
   confirmed_at: string | null;
 };
 
-type Period = Pick<Member, 'months' | 'consented_at' | 'ends_at' | 'confirmed_at'>;
+type MembershipPeriod = Pick<Member, 'months' | 'consented_at' | 'ends_at' | 'confirmed_at'>;
 
 const dayMs = 86_400_000;
 
 /** Until when somebody agrees to be kept who does so now. */
-export function consentPeriod(months: number, now: Date): Period {
+export function consentPeriod(months: number, now: Date): MembershipPeriod {
   const at = now.toISOString();
   return { months, consented_at: at, ends_at: addMonths(now, months).toISOString(), confirmed_at: at };
 }
 
 /** Until when somebody is kept who has sent the form and not confirmed it. */
-export function unconfirmedPeriod(months: number, now: Date): Period {
+export function unconfirmedPeriod(months: number, now: Date): MembershipPeriod {
   const ends = new Date(now.getTime() + poolConfirmDays * dayMs);
   return { months, consented_at: now.toISOString(), ends_at: ends.toISOString(), confirmed_at: null };
 }
