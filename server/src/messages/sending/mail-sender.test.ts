@@ -131,6 +131,30 @@ test('550 fails the message at once and the others are sent', async () => {
   assert.match(rows.find((row) => row.status === 'failed')?.last_error ?? '', /^550/);
 });
 
+test('a mail that cannot be made counts as tried, waits longer each time and is given up; others are sent meanwhile', async () => {
+  const workspaceId = await newWorkspace();
+  const other = await newWorkspace();
+  await addMessages(running.app, workspaceId, 1);
+  await addMessages(running.app, other, 2);
+  const { mailSettings } = running.app;
+  const broken = {
+    ...running.app,
+    mailSettings: {
+      ...mailSettings,
+      read: async (id: string) => (id === workspaceId ? Promise.reject(new Error('broken')) : mailSettings.read(id)),
+    },
+  };
+  await whileSending(async () => {
+    await untilOutbox(other, allAre('sent'));
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      const [row] = await untilOutbox(workspaceId, (rows) => rows[0]?.attempts === attempt && rows[0].status !== 'sending');
+      assert.match(row?.last_error ?? '', /^internal error/);
+      await skipWaiting(workspaceId);
+    }
+    assert.deepEqual((await untilOutbox(workspaceId, allAre('failed'))).length, 1);
+  }, broken);
+});
+
 test('450 is retried after 1, 5, 15 minutes, 1, 4, 12, 24 and 24 hours, and then given up', async () => {
   const workspaceId = await newWorkspace();
   server.behaviour = () => ({ at: 'rcpt', reply: 450 });
@@ -431,28 +455,4 @@ test('a lost database connection at every mail loses no mail and sends none twic
     server.mails.map(({ to }) => to[0]).sort(),
     Array.from({ length: 6 }, (_, index) => `ada${index}@example.com`),
   );
-});
-
-test('a mail that cannot be made counts as tried, waits longer each time and is given up; others are sent meanwhile', async () => {
-  const workspaceId = await newWorkspace();
-  const other = await newWorkspace();
-  await addMessages(running.app, workspaceId, 1);
-  await addMessages(running.app, other, 2);
-  const { mailSettings } = running.app;
-  const broken = {
-    ...running.app,
-    mailSettings: {
-      ...mailSettings,
-      read: async (id: string) => (id === workspaceId ? Promise.reject(new Error('broken')) : mailSettings.read(id)),
-    },
-  };
-  await whileSending(async () => {
-    await untilOutbox(other, allAre('sent'));
-    for (let attempt = 1; attempt <= 9; attempt += 1) {
-      const [row] = await untilOutbox(workspaceId, (rows) => rows[0]?.attempts === attempt && rows[0].status !== 'sending');
-      assert.match(row?.last_error ?? '', /^internal error/);
-      await skipWaiting(workspaceId);
-    }
-    assert.deepEqual((await untilOutbox(workspaceId, allAre('failed'))).length, 1);
-  }, broken);
 });
