@@ -72,7 +72,6 @@ export function listPage(
     canonical: isFiltered(query) ? url : listAddress(url, { ...query, page }),
     isIndexed: !isFiltered(query),
     style,
-    about: headlineOf(company) ?? company.name,
     accentColor: company.accentColor,
     cover: company.coverUrl !== null && html`<img class="cover" src="${company.coverUrl}" alt="" fetchpriority="high">\n`,
     head: html`${openGraphTags({ title, description, url, site: company.name, image: pictureUrl(company.coverUrl, links) })}${neighbourLinks(frame, page, pages)}${feedLinks(path, title)}`,

@@ -56,7 +56,6 @@ export function jobPage(job: BoardJob, rendered: JobTexts, { source, links, lang
     description,
     canonical: url,
     style,
-    about: job.job_title,
     company,
     home,
     homeLabel: board.allJobs,

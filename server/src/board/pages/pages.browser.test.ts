@@ -102,6 +102,7 @@ test('a job in a right-to-left script is right-to-left on the list and on its pa
   await page.goto(public_url);
   assert.equal(await page.locator('h1:dir(rtl)').innerText(), 'خبّاز ليلي');
   assert.equal(await page.locator('p:dir(rtl)', { hasText: 'للعمل' }).count(), 1);
+  assert.equal(await page.locator('main:dir(ltr)').count(), 1);
   assert.equal(await overflow(page), 0);
   await page.goto(listUrl);
   assert.equal(await page.locator('.jobs a bdi:dir(rtl)').innerText(), 'خبّاز ليلي');
