@@ -7,7 +7,13 @@ import { type ChangeableField, type CompanyChanges, changeableFields, type Store
 export type OpenCompany = { id: string; slug: string; logo_url: string | null };
 
 /** What public pages and mails show of a company. */
-export type CompanyBrand = { name: string; logoUrl: string | null; accentColor: string | null; slug: string };
+export type CompanyBrand = {
+  name: string;
+  logoUrl: string | null;
+  accentColor: string | null;
+  slug: string;
+  country: string | null;
+};
 
 export async function findOpenCompany(db: Queryable, workspaceId: string, companyId: string): Promise<OpenCompany | undefined> {
   const [company] = await db.query<OpenCompany>(sql`
@@ -37,7 +43,7 @@ export async function findCompanyBrand(
   companyId: string | null,
 ): Promise<CompanyBrand | undefined> {
   const [company] = await db.query<CompanyBrand>(sql`
-    SELECT name, logo_url AS "logoUrl", accent_color AS "accentColor", slug FROM companies WHERE workspace_id = ${workspaceId}
+    SELECT name, logo_url AS "logoUrl", accent_color AS "accentColor", slug, country FROM companies WHERE workspace_id = ${workspaceId}
     ORDER BY id = ${companyId}::uuid DESC NULLS LAST, archived_at IS NOT NULL, id LIMIT 1`);
   return company;
 }

@@ -13,6 +13,7 @@ import { membershipHtml } from './membership-html.ts';
 import { messagesHtml } from './messages-html.ts';
 import { optionsHtml } from './options-html.ts';
 import { statusHtml } from './status-html.ts';
+import { waitingHtml } from './waiting-html.ts';
 
 const style = formStyle + styleFrom(new URL('./application.css', import.meta.url));
 
@@ -29,7 +30,7 @@ export function applicationPage(view: ApplicationView): PageParts {
     title: title === undefined ? t.profileTitle : `${t.title} – ${title}`,
     main: html`<p class="kicker">${title === undefined ? company.name : `${t.title} · ${company.name}`}</p>
 <h1 dir="auto">${title ?? t.profileTitle}</h1>
-${notice && html`<p class="notice" role="status">${notice}</p>\n`}${problem && formNotice(problem)}${candidate.job !== null || !application.membership ? statusHtml(view) : ''}${membershipHtml(view)}${interviewsHtml(view)}${messagesHtml(view)}${optionsHtml(view)}${contactHtml(language, contact)}<p class="private">${t.privateHelp}</p>
+${notice && html`<p class="notice" role="status">${notice}</p>\n`}${problem && formNotice(problem)}${waitingHtml(view)}${candidate.job !== null || !application.membership ? statusHtml(view) : ''}${membershipHtml(view)}${interviewsHtml(view)}${messagesHtml(view)}${optionsHtml(view)}${contactHtml(language, contact)}<p class="private">${t.privateHelp}</p>
 `,
   });
 }
