@@ -184,7 +184,7 @@ test('the page names what waits for the candidate, until it is done', async () =
   assert.doesNotMatch((await read(page)).text, /Waiting for you/);
   await client.patch('/v1/update-company', { company_id: client.companyId, country: 'Germany' });
   const link = await newLink(client, { candidate_id: candidateId, time_zone: 'Europe/Berlin' });
-  const { prescreen } = (await client.post('/v1/start-prescreen', { candidate_id: candidateId })).body;
+  const { prescreen } = (await client.post('/v1/start-prescreen', { candidate_id: candidateId, send_email: true })).body;
   const { text } = await read(page);
   assert.match(text, /Waiting for you/);
   assert.doesNotMatch(text, /You do not need to do anything now/);

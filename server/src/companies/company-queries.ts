@@ -60,11 +60,11 @@ export function insertCompany(tx: Transaction, workspaceId: string, company: Com
   tx.send(sql`
     INSERT INTO companies (
       workspace_id, id, name, slug, website, logo_url, accent_color, headline, description, industry, size, country, city, external_id,
-      privacy_text, talent_pool_months, created_at, updated_at)
+      privacy_text, talent_pool_months, talent_pool_privacy_text, board_language, created_at, updated_at)
     VALUES (
       ${workspaceId}, ${company.id}, ${company.name}, ${company.slug}, ${company.website}, ${company.logo_url}, ${company.accent_color},
       ${company.headline}, ${company.description}, ${company.industry}, ${company.size}, ${company.country}, ${company.city}, ${company.external_id}, ${company.privacy_text},
-      ${company.talent_pool_months}, ${company.created_at}, ${company.updated_at})`);
+      ${company.talent_pool_months}, ${company.talent_pool_privacy_text}, ${company.board_language}, ${company.created_at}, ${company.updated_at})`);
 }
 
 /** False when there is no such company, or it is archived already. What `also` writes, by reading from `change`, is committed with it. */
@@ -94,7 +94,7 @@ export async function findCompanyKey(db: Queryable, slugOrId: string): Promise<C
 
 export const companyColumns = part`
   id, name, slug, website, logo_url, cover_url, accent_color, headline, description, industry, size, country, city, external_id,
-  privacy_text, talent_pool_months, created_at, updated_at, archived_at`;
+  privacy_text, talent_pool_months, talent_pool_privacy_text, board_language, created_at, updated_at, archived_at`;
 
 export function listCompanies(db: Queryable, workspaceId: string): Promise<Company[]> {
   return db.query<Company>(sql`SELECT ${companyColumns} FROM companies WHERE workspace_id = ${workspaceId} ORDER BY id`);
@@ -138,6 +138,8 @@ function changeColumns(changes: CompanyChanges): Part[] {
     external_id: (value) => part`external_id = ${value}`,
     privacy_text: (value) => part`privacy_text = ${value}`,
     talent_pool_months: (value) => part`talent_pool_months = ${value}`,
+    talent_pool_privacy_text: (value) => part`talent_pool_privacy_text = ${value}`,
+    board_language: (value) => part`board_language = ${value}`,
     cover_url: (value) => part`cover_url = ${value}`,
   };
   return changeableFields.flatMap((field) => {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { languages } from '@muster/contract/texts/languages.ts';
+import { type Language, languages } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { webAddress } from '#text/web-url.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 import { picturesPath } from '#web/links.ts';
-import { addLanguage, type PageLanguage } from './choose-language.ts';
+import { alternateAddress, type PageLanguage } from './choose-language.ts';
 import { brandStyle } from './colors/brand-style.ts';
 import { languageSwitch } from './language-switch.ts';
 
@@ -19,8 +19,10 @@ export type PageParts = {
   status?: number;
   title: string;
   description?: string | undefined;
-  /** The canonical URL for search engines, without a language; the same page in each language is named beside it. */
+  /** The URL for search engines, without a language; the same page in each language is named beside it. */
   canonical?: string | undefined;
+  /** What crawlers read at that URL. English unless it is set. */
+  defaultLanguage?: Language | null;
   /** False sets `noindex`. */
   isIndexed?: boolean;
   /** Its address is a secret. */
@@ -46,6 +48,8 @@ export type PageParts = {
   query?: string;
   /** False for a page that is the response to a POST: the switch would lose what was typed. */
   hasSwitch?: boolean;
+  /** The id of the form that the switch sends, so that nothing typed is lost. */
+  switchForm?: string;
 };
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0b6558"/><path d="M4.5 6.5h7v5h-7zM6.5 6.5v-2h3v2" fill="none" stroke="#fff" stroke-width="1.4" stroke-linejoin="round"/></svg>`;
@@ -77,12 +81,12 @@ export function renderPage({ style = '', query = '', script = '', ...parts }: Pa
 <title>${parts.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${parts.description && html`<meta name="description" content="${parts.description}">\n`}${parts.isIndexed === false && html`<meta name="robots" content="noindex">\n`}${parts.canonical && canonicalLinks(parts.canonical, parts.isIndexed)}<link rel="icon" href="${iconAddress}">
+${parts.description && html`<meta name="description" content="${parts.description}">\n`}${parts.isIndexed === false && html`<meta name="robots" content="noindex">\n`}${parts.canonical && canonicalLinks(parts.canonical, parts)}<link rel="icon" href="${iconAddress}">
 ${script !== '' && html`<script>${trusted(script)}</script>\n`}${parts.head}<style>${trusted(css)}</style>
 </head>
 <body>
 <a class="skip" href="#content">${common.skipToContent}</a>
-${parts.cover}<header class="head">${parts.company && brand(parts.company, parts)}${parts.hasSwitch !== false && languageSwitch(parts.language, query)}</header>
+${parts.cover}<header class="head">${parts.company && brand(parts.company, parts)}${parts.hasSwitch !== false && languageSwitch(parts.language, query, parts.switchForm)}</header>
 <main id="content" tabindex="-1">
 ${parts.main}
 </main>
@@ -100,9 +104,20 @@ ${parts.foot && html`<footer class="foot"><nav aria-label="${common.footer}">${p
   };
 }
 
-function canonicalLinks(url: string, isIndexed = true): Html {
-  const alternates = languages.map((each) => html`<link rel="alternate" hreflang="${each}" href="${addLanguage(url, each)}">\n`);
-  return html`<link rel="canonical" href="${url}">\n${isIndexed && html`<link rel="alternate" hreflang="x-default" href="${url}">\n${alternates}`}`;
+/** A page in a language that was chosen is a page of its own: search engines ignore alternates whose canonical URL is another. */
+function canonicalLinks(url: string, { language, defaultLanguage, isIndexed = true }: PageParts): Html {
+  const addressIn = (each: Language) => alternateAddress(url, each, defaultLanguage);
+  const canonical = language.isChosen && isIndexed ? addressIn(language.language) : url;
+  const alternates = languages.map(
+    (each) => html`<link rel="alternate" hreflang="${each}" href="${addressIn(each)}">
+`,
+  );
+  return html`<link rel="canonical" href="${canonical}">
+${
+  isIndexed &&
+  html`<link rel="alternate" hreflang="x-default" href="${url}">
+${alternates}`
+}`;
 }
 
 /** The logo of a company, or else the first letter of its name. An uploaded one is on this server. */
