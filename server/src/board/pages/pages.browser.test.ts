@@ -25,7 +25,7 @@ const likeAnother = [
 ];
 // What is too small to be hit with a finger. The label of a choice is part of its target: a tap on it selects the choice.
 const smallTargets = `[...document.querySelectorAll(
-  'button, select, textarea, a.button, .choice label, input:is([type=text], [type=email], [type=search], [type=file])',
+  'button:not([aria-hidden]), select, textarea, a.button, .choice label, input:is([type=text], [type=email], [type=search], [type=file])',
 )].flatMap((target) => {
   const { width, height } = target.getBoundingClientRect();
   const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 0;
