@@ -49,6 +49,8 @@ test('pale and bright colors stay on buttons and covers of light pages, with dar
     assert.notEqual(fillEdge, color);
     for (const stop of cover) assert.ok(hexToOklch(stop).lightness > 0.7, `${color}: ${stop}`);
   }
+  assert.equal(brandColors('#ffcc00').dark.cover[1], '#ffcc00');
+  assert.notEqual(brandColors('#ffffff').dark.cover[1], '#ffffff');
   assert.deepEqual(brandColors('#a84318').light.fillEdge, '#a84318');
 });
 

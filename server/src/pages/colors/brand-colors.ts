@@ -23,7 +23,7 @@ type Scheme = {
   wash: { lightness: number; chromaMax: number };
   /** Where lightness is changed to: away from the backgrounds. */
   step: number;
-  /** Pale and bright colors stay as they are: shades of them would be mud. */
+  /** Buttons in pale and bright colors stay as they are: shades of them would be mud. */
   keepsBright: boolean;
   cover: { first: number; middle: [number, number]; last: number };
   onCover: number;
@@ -33,6 +33,8 @@ const textContrast = 4.5;
 const controlContrast = 3;
 const coverHueShift = 14;
 const brightLightness = 0.8;
+// Greys may be darkened: they do not become mud.
+const colorfulChroma = 0.04;
 const tintStep = 0.07;
 const tintMax = 0.97;
 const knownMax = 500;
@@ -82,7 +84,7 @@ function paletteFor(accent: string, color: Oklch, scheme: Scheme): Palette {
     fillEdge,
     wash,
     cover:
-      scheme.keepsBright && color.lightness >= brightLightness
+      color.lightness >= brightLightness && (scheme.keepsBright || color.chroma >= colorfulChroma)
         ? [stop(color.lightness - tintStep, 1), accent, stop(Math.min(tintMax, color.lightness + tintStep), 0.6, coverHueShift)]
         : [
             stop(cover.first, 0.75),
