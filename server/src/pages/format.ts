@@ -55,8 +55,13 @@ export function formatDeadline(language: Language, at: Instant, timeZone: string
   const isMidnight =
     dateFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(moment) === '00:00';
   if (isMidnight) return formatWeekdayDate(language, new Date(moment.getTime() - 1), timeZone);
-  const zone = timeZone === 'UTC' ? 'UTC' : `(${formatTimeZone(language, moment, timeZone)})`;
-  return `${formatDateTime(language, moment, timeZone)} ${zone}`;
+  return formatMoment(language, moment, timeZone);
+}
+
+/** "Sunday 15 November 2026 at 14:30 (GMT+1)" */
+export function formatMoment(language: Language, at: Instant, timeZone: string): string {
+  const zone = timeZone === 'UTC' ? 'UTC' : `(${formatTimeZone(language, at, timeZone)})`;
+  return `${formatDateTime(language, at, timeZone)} ${zone}`;
 }
 
 export function formatNumber(language: Language, number: number): string {
