@@ -192,6 +192,6 @@ test('a request for erasure waits on Home and on the candidate, and is declined 
 
   body.set('cover_letter', 'Rather mornings.');
   await fetch(`${running.url}/jobs/${client.companySlug}/talent_pool`, { method: 'POST', body, redirect: 'manual' });
-  await visit(page, `candidates/${member.candidate_id}`);
+  await page.reload();
   await page.getByRole('region', { name: 'Sent again, not confirmed' }).getByText('Rather mornings.').waitFor();
 });
