@@ -166,7 +166,7 @@ test('a note mentions a member, and is changed, deleted and brought back', async
   await notes.getByText('Strong on trees.').waitFor();
 });
 
-test('a request for erasure waits on Home and on the candidate, and is declined with a reason; a candidate shows until when they are in the talent pool', async () => {
+test('a request for erasure waits on Home and on the candidate, and is declined with a reason; a candidate shows until when they are in the talent pool, and what was sent again', async () => {
   const { client, page } = await sharedSetting();
   await goOn(page, 'jobs');
   await page.getByRole('link', { name: /^Home/ }).click();
@@ -189,4 +189,9 @@ test('a request for erasure waits on Home and on the candidate, and is declined 
   const [member] = (await client.get('/v1/talent-pool')).body.members;
   await visit(page, `candidates/${member.candidate_id}`);
   await page.getByRole('region', { name: 'Talent pool' }).getByText('In the talent pool').waitFor();
+
+  body.set('cover_letter', 'Rather mornings.');
+  await fetch(`${running.url}/jobs/${client.companySlug}/talent_pool`, { method: 'POST', body, redirect: 'manual' });
+  await page.reload();
+  await page.getByRole('region', { name: 'Sent again, not confirmed' }).getByText('Rather mornings.').waitFor();
 });

@@ -1,6 +1,7 @@
 import { Integer, Object as JsonObject, String as JsonString, Optional, type Static } from 'typebox';
 import { externalIdLengthMax, idLengthMax, longTextMax, placeLengthMax, urlLengthMax } from '#limits.ts';
-import { filledText, nullable, optional, text, textOrNull, textOrNullUpTo, timestamp, uuid } from '#schema/fields.ts';
+import { filledText, nullable, oneOfOrNull, optional, text, textOrNull, textOrNullUpTo, timestamp, uuid } from '#schema/fields.ts';
+import { languages } from '#texts/languages.ts';
 
 export const companyNameMax = 300;
 export const companySlugMax = 100;
@@ -29,6 +30,12 @@ const talentPoolMonths = nullable(
   }),
 );
 
+function boardLanguage() {
+  return oneOfOrNull(languages, {
+    description: 'Of its public pages, for visitors and crawlers that ask for none of our languages. null: English',
+  });
+}
+
 export const newCompany = JsonObject({
   name: filledText(companyNameMax, { refusal: 'Company name is required and cannot be empty.' }),
   slug: Optional(
@@ -53,10 +60,16 @@ export const newCompany = JsonObject({
   external_id: Optional(textOrNullUpTo(externalIdLengthMax)),
   privacy_text: Optional(
     textOrNullUpTo(privacyTextMax, {
-      description: 'What applicants agree to when they send the form of a job; a default text when it is not sent',
+      description: 'Markdown. What applicants agree to when they send the form of a job; a default text when it is not sent',
     }),
   ),
   talent_pool_months: Optional(talentPoolMonths),
+  talent_pool_privacy_text: Optional(
+    textOrNullUpTo(privacyTextMax, {
+      description: 'Markdown. What people agree to when they leave a profile; `privacy_text` when it is not sent',
+    }),
+  ),
+  board_language: Optional(boardLanguage()),
 });
 export type NewCompany = Static<typeof newCompany>;
 
@@ -97,6 +110,8 @@ export const company = JsonObject({
   talent_pool_months: nullable(
     Integer({ description: 'Months for which the profiles of its talent pool are kept. null: it has none' }),
   ),
+  talent_pool_privacy_text: textOrNull(),
+  board_language: boardLanguage(),
   created_at: timestamp(),
   updated_at: timestamp(),
   archived_at: nullable(timestamp()),

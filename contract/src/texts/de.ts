@@ -52,6 +52,7 @@ export const de: Texts = {
     phoneCall: 'Telefongespräch',
     zone: 'Zeitzone',
     showZone: 'Termine anzeigen',
+    unknownZone: 'Diese Zeitzone kennen wir nicht. Versuchen Sie es mit dem Namen einer größeren Stadt.',
     freeTimes: 'Freie Termine',
     otherDays: 'Andere Tage',
     earlierDays: 'Frühere Tage',

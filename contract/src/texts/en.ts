@@ -58,6 +58,7 @@ export const en = {
     zone: 'Time zone',
     showZone: 'Show times',
     freeTimes: 'Available times',
+    unknownZone: 'We do not know this time zone. Try the name of a larger city.',
     otherDays: 'Other days',
     earlierDays: 'Earlier days',
     laterDays: 'Later days',

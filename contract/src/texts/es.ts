@@ -53,6 +53,7 @@ export const es: Texts = {
     zone: 'Zona horaria',
     showZone: 'Mostrar horarios',
     freeTimes: 'Horarios disponibles',
+    unknownZone: 'No conocemos esta zona horaria. Pruebe con el nombre de una ciudad más grande.',
     otherDays: 'Otros días',
     earlierDays: 'Días anteriores',
     laterDays: 'Días siguientes',

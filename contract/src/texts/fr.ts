@@ -54,6 +54,7 @@ export const fr: Texts = {
     zone: 'Fuseau horaire',
     showZone: 'Afficher les créneaux',
     freeTimes: 'Créneaux disponibles',
+    unknownZone: 'Ce fuseau horaire nous est inconnu. Essayez le nom d’une plus grande ville.',
     otherDays: 'Autres jours',
     earlierDays: 'Jours précédents',
     laterDays: 'Jours suivants',

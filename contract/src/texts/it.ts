@@ -53,6 +53,7 @@ export const it: Texts = {
     zone: 'Fuso orario',
     showZone: 'Mostra orari',
     freeTimes: 'Orari disponibili',
+    unknownZone: 'Non conosciamo questo fuso orario. Provi con il nome di una città più grande.',
     otherDays: 'Altri giorni',
     earlierDays: 'Giorni precedenti',
     laterDays: 'Giorni successivi',

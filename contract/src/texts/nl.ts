@@ -52,6 +52,7 @@ export const nl: Texts = {
     phoneCall: 'Telefoongesprek',
     zone: 'Tijdzone',
     showZone: 'Tijden tonen',
+    unknownZone: 'Deze tijdzone kennen wij niet. Probeer de naam van een grotere stad.',
     freeTimes: 'Beschikbare tijden',
     otherDays: 'Andere dagen',
     earlierDays: 'Eerdere dagen',

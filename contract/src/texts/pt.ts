@@ -52,6 +52,7 @@ export const pt: Texts = {
     zone: 'Fuso horário',
     showZone: 'Mostrar horários',
     freeTimes: 'Horários disponíveis',
+    unknownZone: 'Não conhecemos este fuso horário. Experimente o nome de uma cidade maior.',
     otherDays: 'Outros dias',
     earlierDays: 'Dias anteriores',
     laterDays: 'Dias seguintes',

@@ -760,6 +760,9 @@ export interface Company {
   privacy_text: string | null;
   /** Months for which the profiles of its talent pool are kept. null: it has none */
   talent_pool_months: number | null;
+  talent_pool_privacy_text: string | null;
+  /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
+  board_language: Language | null;
   created_at: string;
   updated_at: string;
   archived_at: string | null;
@@ -797,10 +800,14 @@ export interface CompanyPreviewInput {
   country?: string | null | undefined;
   city?: string | null | undefined;
   external_id?: string | null | undefined;
-  /** What applicants agree to when they send the form of a job; a default text when it is not sent */
+  /** Markdown. What applicants agree to when they send the form of a job; a default text when it is not sent */
   privacy_text?: string | null | undefined;
   /** Visitors may leave a profile without a job, which is kept for so many months. null: they may not */
   talent_pool_months?: number | null | undefined;
+  /** Markdown. What people agree to when they leave a profile; `privacy_text` when it is not sent */
+  talent_pool_privacy_text?: string | null | undefined;
+  /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
+  board_language?: Language | null | undefined;
   /** null removes the cover picture; any other value must be the current one */
   cover_url?: string | null | undefined;
   /** Of the page; `en` unless it is sent */
@@ -823,10 +830,14 @@ export interface CompanyUpdate {
   country?: string | null | undefined;
   city?: string | null | undefined;
   external_id?: string | null | undefined;
-  /** What applicants agree to when they send the form of a job; a default text when it is not sent */
+  /** Markdown. What applicants agree to when they send the form of a job; a default text when it is not sent */
   privacy_text?: string | null | undefined;
   /** Visitors may leave a profile without a job, which is kept for so many months. null: they may not */
   talent_pool_months?: number | null | undefined;
+  /** Markdown. What people agree to when they leave a profile; `privacy_text` when it is not sent */
+  talent_pool_privacy_text?: string | null | undefined;
+  /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
+  board_language?: Language | null | undefined;
   /** null removes the cover picture; any other value must be the current one */
   cover_url?: string | null | undefined;
 }
@@ -2461,10 +2472,14 @@ export interface NewCompany {
   country?: string | null | undefined;
   city?: string | null | undefined;
   external_id?: string | null | undefined;
-  /** What applicants agree to when they send the form of a job; a default text when it is not sent */
+  /** Markdown. What applicants agree to when they send the form of a job; a default text when it is not sent */
   privacy_text?: string | null | undefined;
   /** Visitors may leave a profile without a job, which is kept for so many months. null: they may not */
   talent_pool_months?: number | null | undefined;
+  /** Markdown. What people agree to when they leave a profile; `privacy_text` when it is not sent */
+  talent_pool_privacy_text?: string | null | undefined;
+  /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
+  board_language?: Language | null | undefined;
 }
 
 export interface NewInterview {

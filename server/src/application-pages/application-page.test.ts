@@ -4,7 +4,7 @@ import { languages } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { sql } from '#storage/sql.ts';
 import { afterUndo, newOwnPage, read, words } from '#test/application-pages.ts';
-import { freeTimes, newLink, postForm } from '#test/booking.ts';
+import { book, freeTimes, newLink, postForm } from '#test/booking.ts';
 import { until } from '#test/chaos/retries.ts';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
@@ -176,6 +176,25 @@ test('an interview of somebody else cannot be cancelled', async () => {
     const [{ status }] = (await client.get('/v1/interviews')).body.interviews;
     assert.equal(status, 'scheduled');
   }
+});
+
+test('the page names what waits for the candidate, until it is done', async () => {
+  const { page, client, candidateId } = await newOwnPage(running);
+  assert.match((await read(page)).text, /You do not need to do anything now/);
+  assert.doesNotMatch((await read(page)).text, /Waiting for you/);
+  await client.patch('/v1/update-company', { company_id: client.companyId, country: 'Germany' });
+  const link = await newLink(client, { candidate_id: candidateId, time_zone: 'Europe/Berlin' });
+  const { prescreen } = (await client.post('/v1/start-prescreen', { candidate_id: candidateId, send_email: true })).body;
+  const { text } = await read(page);
+  assert.match(text, /Waiting for you/);
+  assert.doesNotMatch(text, /You do not need to do anything now/);
+  assert.ok(text.includes(`href="${link.url}"`) && text.includes(`href="${prescreen.url}"`));
+  assert.match(text, /Answer (?:one question|\d+ questions)<\/a> <span class="soft">Until [^<]*\(GMT\+[12]\)/);
+  const { messages } = (await client.get(`/v1/messages?candidate_id=${candidateId}&kind=prescreen_invitation`)).body;
+  assert.match(messages[0].text, /works until \w+,? \d+ \w+ \d{4} at \d\d:\d\d \(GMT\+[12]\)/);
+  await book(link.url, (await freeTimes(link.url))[0] ?? '');
+  await client.post('/v1/cancel-prescreen', { prescreen_id: prescreen.id });
+  assert.doesNotMatch((await read(page)).text, /Waiting for you/);
 });
 
 test('withdrawing sets the status, cancels interviews with their mails, ends booking links and pre-screens, and records one event, however often it is sent', async () => {

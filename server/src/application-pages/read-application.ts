@@ -8,10 +8,12 @@ import { findMergedCandidate } from '#candidates/merge/found-candidate.ts';
 import { readCompanyBrand } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
 import { type CandidateInterview, readCandidateInterviews } from '#interviews/booking/candidate-interviews.ts';
+import { type OpenLink, readOpenLinks } from '#interviews/booking/open-links.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import { type CandidateMails, readCandidateMails } from '#messages/list/candidate-messages.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { PageCompany } from '#pages/layout.ts';
+import { type OpenPrescreen, readOpenPrescreens } from '#prescreens/open-prescreens.ts';
 import type { Runtime } from '#runtime.ts';
 import { type Membership, readMembership } from '#talent-pool/read-membership.ts';
 import { findRequestsOfCandidate } from './erasure-requests/erasure-request-queries.ts';
@@ -37,9 +39,12 @@ export type ApplicationPage = {
   withdrawnAt: string | null;
   canWithdraw: boolean;
   includesAssessments: boolean;
-  company: PageCompany;
+  company: PageCompany & { country: string | null };
   contact: { name: string | null; email: string } | null;
   interviews: CandidateInterview[];
+  /** What the candidate is asked to do. */
+  openLinks: OpenLink[];
+  openPrescreens: OpenPrescreen[];
   messages: CandidateMails['sent'];
   erasureRequest: ErasureRequest | undefined;
   /** Of somebody who has left their profile with a company. */
@@ -48,6 +53,7 @@ export type ApplicationPage = {
 
 export const messagesMax = 50;
 const interviewsMax = 50;
+const openMax = 10;
 
 /** The application of a secret; 404 for a secret of nothing. After a merge, the candidate of which it is a part. */
 export async function readApplicationPage(app: ReadApplicationDeps, secret: string): Promise<ApplicationPage> {
@@ -57,13 +63,15 @@ export async function readApplicationPage(app: ReadApplicationDeps, secret: stri
   const { workspaceId } = key;
   const { candidate, history, email } = found;
   const membership = await readMembership(app, workspaceId, candidate.id);
-  const [company, settings, mail, interviews, mails, requests] = await Promise.all([
+  const [company, settings, mail, interviews, mails, requests, openLinks, openPrescreens] = await Promise.all([
     readCompanyBrand(app, workspaceId, candidate.job?.company_id ?? membership?.company_id ?? null),
     readPageSettings(app, workspaceId),
     app.mailSettings.read(workspaceId),
     readCandidateInterviews(app, workspaceId, candidate.id, interviewsMax),
     readCandidateMails(app, workspaceId, { candidateId: candidate.id, personId: candidate.person_id, email }, messagesMax),
     findRequestsOfCandidate(app.database, workspaceId, candidate.id),
+    readOpenLinks(app, workspaceId, candidate.id, openMax),
+    readOpenPrescreens(app, workspaceId, candidate.id, openMax),
   ]);
   const status = statusToShow({ status: candidate.status, history }, mails.unsent, app.clock().getTime());
   const shown = settings.statuses[status];
@@ -71,7 +79,7 @@ export async function readApplicationPage(app: ReadApplicationDeps, secret: stri
     ({ what, to, actor }) => what === 'status' && to === 'withdrawn' && actor.type === 'candidate',
   );
   return {
-    ...{ workspaceId, candidate, email, status, shown, company, interviews },
+    ...{ workspaceId, candidate, email, status, shown, company, interviews, openLinks, openPrescreens },
     withdrawnAt: status === 'withdrawn' && withdrawal ? withdrawal.at : null,
     // Who has only left a profile leaves the talent pool instead.
     canWithdraw:

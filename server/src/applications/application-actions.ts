@@ -32,8 +32,11 @@ type SubmissionDeps = FormDeps &
     lookupQueue: LookupQueue;
   };
 
-/** `redisplayedFormId`: the form that is shown again when the application is not accepted; valid files are kept for it. */
-export type ApplicationSender = { address: string; redisplayedFormId?: Buffer };
+/**
+ * `redisplayedFormId`: the form that is shown again when the application is not accepted; valid files are kept for it. `isOnlyShown`: it is
+ * shown again in any case, and nothing is stored but its files.
+ */
+export type ApplicationSender = { address: string; redisplayedFormId?: Buffer; isOnlyShown?: boolean };
 
 /** The application is accepted when there are neither problems nor a refusal. */
 export type SubmissionOutcome = { problems: Map<string, Problem>; refusal: Failure | undefined; kept: Map<string, KeptFile> };
@@ -97,13 +100,13 @@ async function submitChecked(
   from: SubmissionOrigin,
 ): Promise<SubmissionOutcome> {
   const outcome = { ...accepted };
+  const { redisplayedFormId: formId, address, isOnlyShown = false } = from;
   try {
-    outcome.problems = sent.problems.size > 0 ? sent.problems : await storeWithinLimits(app, target, sent, from);
+    if (!isOnlyShown) outcome.problems = sent.problems.size > 0 ? sent.problems : await storeWithinLimits(app, target, sent, from);
   } catch (error) {
     outcome.refusal = requireFailure(error);
   }
-  const { redisplayedFormId: formId, address } = from;
-  if (formId && (outcome.problems.size > 0 || outcome.refusal)) {
+  if (formId && (isOnlyShown || outcome.problems.size > 0 || outcome.refusal)) {
     const isGone = (field: string) => outcome.problems.get(field)?.kind === 'file_gone';
     outcome.kept = await keepFormFiles(app, { workspaceId: target.workspaceId, formId, address }, sent, isGone);
   }

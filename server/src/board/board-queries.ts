@@ -1,3 +1,4 @@
+import type { Language } from '@muster/contract/texts/languages.ts';
 import type { StoredJob } from '#jobs/job.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
@@ -21,6 +22,9 @@ export type BoardCompany = {
   privacyText: string | null;
   /** Null: it has no talent pool. */
   talentPoolMonths: number | null;
+  /** Null: that of applicants. */
+  poolPrivacyText: string | null;
+  boardLanguage: Language | null;
   archivedAt: string | null;
 };
 
@@ -33,7 +37,8 @@ const companyColumns = part`
   companies.workspace_id AS "workspaceId", companies.id, companies.slug, companies.name, companies.description, companies.website,
   companies.logo_url AS "logoUrl", companies.cover_url AS "coverUrl", companies.accent_color AS "accentColor", companies.headline,
   companies.industry, companies.country, companies.city, companies.privacy_text AS "privacyText",
-  companies.talent_pool_months AS "talentPoolMonths",
+  companies.talent_pool_months AS "talentPoolMonths", companies.talent_pool_privacy_text AS "poolPrivacyText",
+  companies.board_language AS "boardLanguage",
   companies.archived_at AS "archivedAt"`;
 
 const jobColumns = part`

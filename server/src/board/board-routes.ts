@@ -6,6 +6,7 @@ import { sendEmbedScript } from '#board/embed/embed-script.ts';
 import { sendOpenJobs } from '#board/embed/open-jobs.ts';
 import { sendCompanySitemap, sendRobots } from '#board/feeds/crawler-files.ts';
 import { jsonFeed } from '#board/feeds/feed-json.ts';
+import { rssFeed } from '#board/feeds/feed-rss.ts';
 import { xmlFeed } from '#board/feeds/feed-xml.ts';
 import { sendFeed } from '#board/feeds/feeds.ts';
 import { sourceLinkPages } from '#board/pages/board-notices.ts';
@@ -86,6 +87,7 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
   get(`${company}/feed.json`, (list, exchange) => sendFeed(board, exchange, list, jsonFeed), fromAnywhere);
   get(`${company}/open_jobs.json`, (list, exchange) => sendOpenJobs(board, list, exchange), fromAnywhere);
   get(`${company}/feed.xml`, (list, exchange) => sendFeed(board, exchange, list, xmlFeed));
+  get(`${company}/feed.rss`, (list, exchange) => sendFeed(board, exchange, list, rssFeed));
   get(`${company}/sitemap.xml`, (list, exchange) => sendCompanySitemap(board, list, exchange));
   server.get(`${path}/embed.js`, fromAnywhere, sendEmbedScript);
   if (path === '') return;

@@ -107,7 +107,9 @@ async function send(url: string, body: FormData): Promise<{ status: number; text
 
 async function checkText({ status, text }: { status: number; text: string }, expected: number, address = ''): Promise<void> {
   assert.equal(status, expected, `${address} ${text}`);
-  assert.deepEqual(latinWords(text), [], `${address} ${text}`);
+  // A code, like those of `lang`.
+  const words = latinWords(text.replace(/<meta property="og:locale"[^>]*>/, ''));
+  assert.deepEqual(words, [], `${address} ${text}`);
 }
 
 const frenchJob = {
@@ -157,7 +159,7 @@ test('a search finds labels and countries in the language of the visitor', async
   assert.deepEqual(await titles('vollzeit', 'en'), []);
 });
 
-test('each language has its own ETag and URL for search engines, and the canonical URL has none', async () => {
+test('each language has its own ETag, and a canonical URL for search engines; that of English has no language', async () => {
   const client = await newClient(running);
   const { public_slug, public_url } = await client.job(await client.addJob(frenchJob));
   const path = `/jobs/${client.companySlug}/${public_slug}`;
@@ -169,9 +171,10 @@ test('each language has its own ETag and URL for search engines, and the canonic
   for (const language of languages) {
     const { text } = await read(`${path}?lang=${language}`, 'xx');
     assert.match(text, new RegExp(`<html lang="${language}">`));
-    assert.ok(text.includes(`<link rel="canonical" href="${public_url}">`));
+    const urlIn = (each: string) => (each === 'en' ? public_url : `${public_url}?lang=${each}`);
+    assert.ok(text.includes(`<link rel="canonical" href="${urlIn(language)}">`));
     assert.ok(text.includes(`<link rel="alternate" hreflang="x-default" href="${public_url}">`));
-    for (const other of languages) assert.ok(text.includes(`hreflang="${other}" href="${public_url}?lang=${other}">`), other);
+    for (const other of languages) assert.ok(text.includes(`hreflang="${other}" href="${urlIn(other)}">`), other);
   }
 });
 
@@ -210,3 +213,24 @@ async function read(path: string, language: string, etag = ''): Promise<{ status
   const response = await fetch(running.url + path, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
+
+test('the language of the board is that of visitors and crawlers who ask for none of ours', async () => {
+  const client = await newClient(running);
+  await client.addJob({ job_title: 'Koch', status: 'Active' });
+  const refused = await client.patch('/v1/update-company', { company_id: client.companyId, board_language: 'xx' });
+  assert.equal(refused.status, 400);
+  await client.patch('/v1/update-company', { company_id: client.companyId, board_language: 'de', talent_pool_months: 12 });
+  const board = `${running.url}/jobs/${client.companySlug}`;
+  const languageOf = async (path: string, headers: Record<string, string>) =>
+    (await (await fetch(board + path, { headers: { accept: 'text/html', ...headers } })).text()).match(/<html lang="(..)"/)?.[1];
+  for (const path of ['', '/koch', '/koch/apply', '/koch/applied', '/talent_pool']) {
+    assert.equal(await languageOf(path, { 'accept-language': '*' }), 'de', path);
+    assert.equal(await languageOf(path, { 'accept-language': 'ja' }), 'de', path);
+    assert.equal(await languageOf(path, { 'accept-language': 'fr' }), 'fr', path);
+    assert.equal(await languageOf(`${path}?lang=en`, { 'accept-language': 'ja' }), 'en', path);
+  }
+  const english = await (await fetch(`${board}/koch?lang=en`)).text();
+  assert.match(english, new RegExp(`<link rel="canonical" href="${board}/koch\\?lang=en">`));
+  assert.match(english, new RegExp(`hreflang="de" href="${board}/koch">`));
+  assert.match(await (await fetch(`${board}/koch?lang=de`)).text(), new RegExp(`<link rel="canonical" href="${board}/koch">`));
+});

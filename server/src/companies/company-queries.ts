@@ -7,7 +7,13 @@ import { type ChangeableField, type CompanyChanges, changeableFields, type Store
 export type OpenCompany = { id: string; slug: string; logo_url: string | null };
 
 /** What public pages and mails show of a company. */
-export type CompanyBrand = { name: string; logoUrl: string | null; accentColor: string | null; slug: string };
+export type CompanyBrand = {
+  name: string;
+  logoUrl: string | null;
+  accentColor: string | null;
+  slug: string;
+  country: string | null;
+};
 
 export async function findOpenCompany(db: Queryable, workspaceId: string, companyId: string): Promise<OpenCompany | undefined> {
   const [company] = await db.query<OpenCompany>(sql`
@@ -37,7 +43,7 @@ export async function findCompanyBrand(
   companyId: string | null,
 ): Promise<CompanyBrand | undefined> {
   const [company] = await db.query<CompanyBrand>(sql`
-    SELECT name, logo_url AS "logoUrl", accent_color AS "accentColor", slug FROM companies WHERE workspace_id = ${workspaceId}
+    SELECT name, logo_url AS "logoUrl", accent_color AS "accentColor", slug, country FROM companies WHERE workspace_id = ${workspaceId}
     ORDER BY id = ${companyId}::uuid DESC NULLS LAST, archived_at IS NOT NULL, id LIMIT 1`);
   return company;
 }
@@ -54,11 +60,11 @@ export function insertCompany(tx: Transaction, workspaceId: string, company: Com
   tx.send(sql`
     INSERT INTO companies (
       workspace_id, id, name, slug, website, logo_url, accent_color, headline, description, industry, size, country, city, external_id,
-      privacy_text, talent_pool_months, created_at, updated_at)
+      privacy_text, talent_pool_months, talent_pool_privacy_text, board_language, created_at, updated_at)
     VALUES (
       ${workspaceId}, ${company.id}, ${company.name}, ${company.slug}, ${company.website}, ${company.logo_url}, ${company.accent_color},
       ${company.headline}, ${company.description}, ${company.industry}, ${company.size}, ${company.country}, ${company.city}, ${company.external_id}, ${company.privacy_text},
-      ${company.talent_pool_months}, ${company.created_at}, ${company.updated_at})`);
+      ${company.talent_pool_months}, ${company.talent_pool_privacy_text}, ${company.board_language}, ${company.created_at}, ${company.updated_at})`);
 }
 
 /** False when there is no such company, or it is archived already. What `also` writes, by reading from `change`, is committed with it. */
@@ -88,7 +94,7 @@ export async function findCompanyKey(db: Queryable, slugOrId: string): Promise<C
 
 export const companyColumns = part`
   id, name, slug, website, logo_url, cover_url, accent_color, headline, description, industry, size, country, city, external_id,
-  privacy_text, talent_pool_months, created_at, updated_at, archived_at`;
+  privacy_text, talent_pool_months, talent_pool_privacy_text, board_language, created_at, updated_at, archived_at`;
 
 export function listCompanies(db: Queryable, workspaceId: string): Promise<Company[]> {
   return db.query<Company>(sql`SELECT ${companyColumns} FROM companies WHERE workspace_id = ${workspaceId} ORDER BY id`);
@@ -132,6 +138,8 @@ function changeColumns(changes: CompanyChanges): Part[] {
     external_id: (value) => part`external_id = ${value}`,
     privacy_text: (value) => part`privacy_text = ${value}`,
     talent_pool_months: (value) => part`talent_pool_months = ${value}`,
+    talent_pool_privacy_text: (value) => part`talent_pool_privacy_text = ${value}`,
+    board_language: (value) => part`board_language = ${value}`,
     cover_url: (value) => part`cover_url = ${value}`,
   };
   return changeableFields.flatMap((field) => {

@@ -19,6 +19,8 @@ const optional = {
   external_id: 'c-1',
   privacy_text: 'We keep it for six months.',
   talent_pool_months: 12,
+  talent_pool_privacy_text: 'We keep it for a year.',
+  board_language: 'fr',
 };
 
 test('a company has all fields of the contract, on both paths', async () => {

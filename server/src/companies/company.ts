@@ -20,6 +20,8 @@ export const changeableFields = [
   'external_id',
   'privacy_text',
   'talent_pool_months',
+  'talent_pool_privacy_text',
+  'board_language',
   'cover_url',
 ] as const satisfies (keyof Company & keyof CompanyUpdate)[];
 export type ChangeableField = (typeof changeableFields)[number];
@@ -42,6 +44,8 @@ export function newCompany(input: NewCompany, identity: { id: string; slug: stri
     external_id: input.external_id ?? null,
     privacy_text: input.privacy_text ?? null,
     talent_pool_months: input.talent_pool_months ?? null,
+    talent_pool_privacy_text: input.talent_pool_privacy_text ?? null,
+    board_language: input.board_language ?? null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     archived_at: null,

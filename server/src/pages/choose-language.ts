@@ -11,12 +11,16 @@ const rememberedMax = 1000;
 const rememberedLengthMax = 200;
 const remembered = new Map<string, Language>();
 
-/** `?lang=` over Accept-Language over English. */
-export function chooseLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): PageLanguage {
+/** `?lang=` over Accept-Language over `fallback`, or English. */
+export function chooseLanguage(
+  { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
+  fallback: Language | null = null,
+): PageLanguage {
   const chosen = languageInQuery(url);
-  return chosen
-    ? { language: chosen, isChosen: true }
-    : { language: acceptedLanguage(headers['accept-language']), isChosen: false };
+  if (chosen) return { language: chosen, isChosen: true };
+  const header = headers['accept-language'];
+  const language = (fallback !== null && namedLanguage({ headers }) === null && fallback) || acceptedLanguage(header);
+  return { language, isChosen: false };
 }
 
 /** The best language that an Accept-Language header names, for programs: they get no default. */
@@ -33,6 +37,11 @@ export function keepLanguage(address: string, { language, isChosen }: PageLangua
 
 export function addLanguage(address: string, language: Language): string {
   return `${address}${address.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
+}
+
+/** A page for search engines: the one in its default language has an address without a language. */
+export function alternateAddress(address: string, language: Language, defaultLanguage: Language | null | undefined): string {
+  return language === (defaultLanguage ?? languages[0]) ? address : addLanguage(address, language);
 }
 
 function languageInQuery(url: string): Language | undefined {

@@ -7,6 +7,7 @@ import {
   formatChoice,
   formatDate,
   formatDateTime,
+  formatDeadline,
   formatMoney,
   formatNumber,
   formatTime,
@@ -18,6 +19,13 @@ const dayMs = 86_400_000;
 const at = '2026-11-15T23:30:00Z';
 const berlin = 'Europe/Berlin';
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+test('what ends at midnight ends with the day before; other deadlines have their time and zone', () => {
+  assert.equal(plain(formatDeadline('en', '2026-12-17T23:00:00Z', berlin)), 'Thursday, 17 December 2026');
+  assert.equal(plain(formatDeadline('de', '2026-12-17T23:00:00Z', berlin)), 'Donnerstag, 17. Dezember 2026');
+  assert.equal(plain(formatDeadline('en', '2026-12-17T10:00:00Z', berlin)), 'Thursday, 17 December 2026 at 11:00 (GMT+1)');
+  assert.equal(plain(formatDeadline('en', '2026-12-17T10:00:00Z', 'UTC')), 'Thursday, 17 December 2026 at 10:00 UTC');
+});
 
 test('dates and times are written as in each language, in the time zone that is asked for', () => {
   const dates = languages.map((language) => plain(formatDate(language, at)));

@@ -49,6 +49,21 @@ export function formatTimeZone(language: Language, at: Instant, timeZone: string
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** "Sunday 15 November 2026 at 14:30 (GMT+1)"; what ends at midnight ends with the day before: "Saturday 14 November 2026". */
+export function formatDeadline(language: Language, at: Instant, timeZone: string): string {
+  const moment = new Date(at);
+  const isMidnight =
+    dateFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(moment) === '00:00';
+  if (isMidnight) return formatWeekdayDate(language, new Date(moment.getTime() - 1), timeZone);
+  return formatMoment(language, moment, timeZone);
+}
+
+/** "Sunday 15 November 2026 at 14:30 (GMT+1)" */
+export function formatMoment(language: Language, at: Instant, timeZone: string): string {
+  const zone = timeZone === 'UTC' ? 'UTC' : `(${formatTimeZone(language, at, timeZone)})`;
+  return `${formatDateTime(language, at, timeZone)} ${zone}`;
+}
+
 export function formatNumber(language: Language, number: number): string {
   // Most numbers of a page, and written alike in all our languages.
   if (Number.isInteger(number) && number >= 0 && number < 1000) return String(number);

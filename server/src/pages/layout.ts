@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { languages } from '@muster/contract/texts/languages.ts';
+import { type Language, languages } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { webAddress } from '#text/web-url.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 import { picturesPath } from '#web/links.ts';
-import { addLanguage, type PageLanguage } from './choose-language.ts';
+import { alternateAddress, type PageLanguage } from './choose-language.ts';
 import { brandStyle } from './colors/brand-style.ts';
 import { languageSwitch } from './language-switch.ts';
 
@@ -19,8 +19,10 @@ export type PageParts = {
   status?: number;
   title: string;
   description?: string | undefined;
-  /** The canonical URL for search engines, without a language; the same page in each language is named beside it. */
+  /** The URL for search engines, without a language; the same page in each language is named beside it. */
   canonical?: string | undefined;
+  /** What crawlers read at that URL. English unless it is set. */
+  defaultLanguage?: Language | null;
   /** False sets `noindex`. */
   isIndexed?: boolean;
   /** Its address is a secret. */
@@ -29,6 +31,8 @@ export type PageParts = {
   head?: Html;
   /** Further CSS, from `styleFrom`. */
   style?: string;
+  /** An enhancement of a few lines: the page works without it. */
+  script?: string;
   /** The company in the header; `home` is the link on its name, and `homeLabel` says where it leads. */
   company?: PageCompany;
   home?: string;
@@ -44,8 +48,8 @@ export type PageParts = {
   query?: string;
   /** False for a page that is the response to a POST: the switch would lose what was typed. */
   hasSwitch?: boolean;
-  /** The main text of the page: its script sets the direction of the page. */
-  about?: string;
+  /** The id of the form that the switch sends, so that nothing typed is lost. */
+  switchForm?: string;
 };
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0b6558"/><path d="M4.5 6.5h7v5h-7zM6.5 6.5v-2h3v2" fill="none" stroke="#fff" stroke-width="1.4" stroke-linejoin="round"/></svg>`;
@@ -65,8 +69,8 @@ export function styleFrom(file: URL): string {
     .trim();
 }
 
-/** A whole page without scripts. Its CSS is embedded, to come with the first packet, and allowed by its hash. */
-export function renderPage({ style = '', query = '', ...parts }: PageParts): HtmlPage {
+/** A whole page, which needs no script. Its CSS is embedded, to come with the first packet, and allowed by its hash. */
+export function renderPage({ style = '', query = '', script = '', ...parts }: PageParts): HtmlPage {
   const css = baseStyle + style + brandStyle(parts.company?.accentColor ?? parts.accentColor);
   const { language } = parts.language;
   const { common } = texts(language);
@@ -77,12 +81,12 @@ export function renderPage({ style = '', query = '', ...parts }: PageParts): Htm
 <title>${parts.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${parts.description && html`<meta name="description" content="${parts.description}">\n`}${parts.isIndexed === false && html`<meta name="robots" content="noindex">\n`}${parts.canonical && canonicalLinks(parts.canonical, parts.isIndexed)}<link rel="icon" href="${iconAddress}">
-${parts.head}<style>${trusted(css)}</style>
+${parts.description && html`<meta name="description" content="${parts.description}">\n`}${parts.isIndexed === false && html`<meta name="robots" content="noindex">\n`}${parts.canonical && canonicalLinks(parts.canonical, parts)}<link rel="icon" href="${iconAddress}">
+${script !== '' && html`<script>${trusted(script)}</script>\n`}${parts.head}<style>${trusted(css)}</style>
 </head>
-<body${startsRightToLeft(parts.about) && html` dir="rtl"`}>
+<body>
 <a class="skip" href="#content">${common.skipToContent}</a>
-${parts.cover}<header class="head">${parts.company && brand(parts.company, parts)}${parts.hasSwitch !== false && languageSwitch(parts.language, query)}</header>
+${parts.cover}<header class="head">${parts.company && brand(parts.company, parts)}${parts.hasSwitch !== false && languageSwitch(parts.language, query, parts.switchForm)}</header>
 <main id="content" tabindex="-1">
 ${parts.main}
 </main>
@@ -91,19 +95,29 @@ ${parts.foot && html`<footer class="foot"><nav aria-label="${common.footer}">${p
 `;
   return {
     status: parts.status ?? 200,
-    headers: { ...securityHeaders(css, parts.isPrivate === true), 'content-language': language, vary: 'accept-language' },
+    headers: {
+      ...securityHeaders({ style: css, script, isPrivate: parts.isPrivate === true }),
+      'content-language': language,
+      vary: 'accept-language',
+    },
     text: text.toString(),
   };
 }
 
-function canonicalLinks(url: string, isIndexed = true): Html {
-  const alternates = languages.map((each) => html`<link rel="alternate" hreflang="${each}" href="${addLanguage(url, each)}">\n`);
-  return html`<link rel="canonical" href="${url}">\n${isIndexed && html`<link rel="alternate" hreflang="x-default" href="${url}">\n${alternates}`}`;
-}
-
-/** By the first letter. */
-function startsRightToLeft(text = ''): boolean {
-  return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text);
+/** A page in a language that was chosen is a page of its own: search engines ignore alternates whose canonical URL is another. */
+function canonicalLinks(url: string, { language, defaultLanguage, isIndexed = true }: PageParts): Html {
+  const addressIn = (each: Language) => alternateAddress(url, each, defaultLanguage);
+  const canonical = language.isChosen && isIndexed ? addressIn(language.language) : url;
+  const alternates = languages.map(
+    (each) => html`<link rel="alternate" hreflang="${each}" href="${addressIn(each)}">
+`,
+  );
+  return html`<link rel="canonical" href="${canonical}">
+${
+  isIndexed &&
+  html`<link rel="alternate" hreflang="x-default" href="${url}">
+${alternates}`
+}`;
 }
 
 /** The logo of a company, or else the first letter of its name. An uploaded one is on this server. */
@@ -122,18 +136,24 @@ function brand({ name, logoUrl }: PageCompany, { home, homeLabel }: Pick<PagePar
 const knownHeadersMax = 500;
 const knownHeaders = new Map<string, Record<string, string>>();
 
+type SecuredPage = { style: string; script: string; isPrivate: boolean };
+
 /** Images may be loaded from any host, because logos are; on private pages, whose visitors nobody else needs to see, from this one only. */
-function securityHeaders(style: string, isPrivate: boolean): Record<string, string> {
-  const key = `${isPrivate} ${style}`;
+function securityHeaders({ style, script, isPrivate }: SecuredPage): Record<string, string> {
+  const key = `${isPrivate} ${script}\n${style}`;
   const known = knownHeaders.get(key);
   if (known) return known;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; img-src 'self' data:${isPrivate ? '' : ' https:'}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src '${hashSource(style)}'; ${script === '' ? '' : `script-src '${hashSource(script)}'; `}img-src 'self' data:${isPrivate ? '' : ' https:'}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
   if (knownHeaders.size >= knownHeadersMax) knownHeaders.clear();
   knownHeaders.set(key, headers);
   return headers;
+}
+
+function hashSource(text: string): string {
+  return `sha256-${hash('sha256', text, 'base64')}`;
 }

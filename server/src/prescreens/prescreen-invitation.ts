@@ -5,8 +5,9 @@ import { failure } from '#failure.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
-import { formatDateTime } from '#pages/format.ts';
+import { formatDeadline } from '#pages/format.ts';
 import type { Part } from '#storage/sql.ts';
+import { countryZone } from '#time/country-zone.ts';
 import type { StoredPrescreen } from './prescreen.ts';
 
 type Invitation = { prescreen: StoredPrescreen; candidate: CurrentCandidate; url: string; language: Language };
@@ -27,7 +28,7 @@ export async function prescreenInvitation(
       company: company.name,
       job: candidate.job?.job_title ?? null,
       link: url,
-      expires: `${formatDateTime(language, prescreen.expires_at, 'UTC')} UTC`,
+      expires: formatDeadline(language, prescreen.expires_at, countryZone(company.country, prescreen.expires_at)),
     },
   });
   const message = {

@@ -32,7 +32,12 @@ export async function findMemberOfPerson(
 }
 
 /** `pool_months` is null when the company has no talent pool any more. */
-export type MemberOfCompany = Member & { pool_months: number | null; company_name: string; privacy_text: string | null };
+export type MemberOfCompany = Member & {
+  pool_months: number | null;
+  company_name: string;
+  privacy_text: string | null;
+  pool_privacy_text: string | null;
+};
 
 /** The longest one, where a merge has brought several together. */
 export function findMemberOfCandidate(
@@ -60,7 +65,7 @@ export function findPoolMember(db: Queryable, workspaceId: string, id: string): 
 async function findMemberWhere(db: Queryable, workspaceId: string, condition: Part): Promise<MemberOfCompany | undefined> {
   const [member] = await db.query<MemberOfCompany>(sql`
     SELECT ${memberColumns}, CASE WHEN companies.archived_at IS NULL THEN companies.talent_pool_months END AS pool_months,
-      companies.name AS company_name, companies.privacy_text
+      companies.name AS company_name, companies.privacy_text, companies.talent_pool_privacy_text AS pool_privacy_text
     FROM talent_pool_members AS members
     JOIN companies ON companies.workspace_id = members.workspace_id AND companies.id = members.company_id
     WHERE members.workspace_id = ${workspaceId} AND ${condition}

@@ -16,12 +16,17 @@ export function poolFields(language: Language): FormField[] {
     .map((field) => (field.name === 'cover_letter' ? { ...field, label: wishes, description: wishesHint } : field));
 }
 
-type PoolCompany = { name: string; privacyText: string | null };
+type PoolCompany = { name: string; privacyText: string | null; poolPrivacyText: string | null };
 
 /** What members agree to: until when they are kept and for what, then the text of the company, or the default one. */
-export function poolPrivacyText({ name: company, privacyText }: PoolCompany, language: Language, endsAt: string): string {
+export function poolPrivacyTextFor(
+  { name: company, privacyText, poolPrivacyText }: PoolCompany,
+  language: Language,
+  endsAt: string,
+): string {
   const { form, pool } = texts(language);
   const use = pool.privacyUse({ company, date: formatDate(language, endsAt) });
-  const rest = hasOwnPrivacyText({ privacyText }) ? (privacyText ?? '') : form.privacyRights({ company });
+  const own = [poolPrivacyText, privacyText].find((text) => hasOwnPrivacyText({ privacyText: text }));
+  const rest = own ?? form.privacyRights({ company });
   return [use, rest].join('\n\n');
 }

@@ -141,6 +141,10 @@ test('a repeated sign-up lasts longer and changes nothing else; the answer is th
   assert.deepEqual([after.name, after.resume_filename], [candidate.name, null]);
   assert.ok(after.history.some(({ what }: { what: string }) => what === 'talent_pool_renewed'));
   assert.equal((await pool.client.get('/v1/candidates')).body.total_candidates, 1);
+  const { repeated_applications: kept } = (await pool.client.get(`/v1/repeated-applications?candidate_id=${member.candidate_id}`))
+    .body;
+  const { name, resume_filename } = kept.at(-1);
+  assert.deepEqual([name, resume_filename], ['Somebody Else', 'resume.pdf']);
 });
 
 test('on their page members stay or leave; opening a link changes nothing, and leaving erases all about them', async (t) => {

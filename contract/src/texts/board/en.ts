@@ -52,7 +52,7 @@ export const boardEn = {
   jobTypes: {
     'full-time': 'Full-time',
     'part-time': 'Part-time',
-    contract: 'Contract',
+    contract: 'Fixed-term contract',
     freelance: 'Freelance',
     internship: 'Internship',
     temporary: 'Temporary',

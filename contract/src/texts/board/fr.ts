@@ -53,7 +53,7 @@ export const boardFr: BoardTexts = {
     contract: 'CDD',
     freelance: 'Freelance',
     internship: 'Stage',
-    temporary: 'Intérim',
+    temporary: 'Emploi temporaire',
     'project-based': 'Mission',
   },
   careerLevels: {

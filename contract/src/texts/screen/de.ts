@@ -90,7 +90,7 @@ export const screenDe: ScreenTexts = {
     whyPlace: 'Die Stelle nennt diesen Ort.',
     whyLanguage: 'Die Stelle nennt diese Sprache.',
     whyJobType: 'Die Stelle wird nur in dieser Form angeboten.',
-    whySkillGap: ({ skill }) => `Für die Stelle wird ${skill} gebraucht, und Ihr Lebenslauf erwähnt es nicht.`,
+    whySkillGap: ({ skill }) => `Für die Stelle wird ${skill} gebraucht, und wir haben es in Ihrem Lebenslauf nicht gefunden.`,
     whySkillWithoutCv: ({ skill }) =>
       `Für die Stelle wird ${skill} gebraucht, und uns liegt kein Lebenslauf vor, den wir lesen konnten.`,
     whySkillShown: ({ skill }) => `Für die Stelle wird ${skill} gebraucht, und wir wüssten gern mehr, als im Lebenslauf steht.`,

@@ -95,7 +95,7 @@ export const screenEn = {
     whyPlace: 'The job names this place.',
     whyLanguage: 'The job names this language.',
     whyJobType: 'The job is offered in this form only.',
-    whySkillGap: ({ skill }: { skill: string }) => `The job needs ${skill}, and your CV doesn’t mention it.`,
+    whySkillGap: ({ skill }: { skill: string }) => `The job needs ${skill}, and we did not find it in your CV.`,
     whySkillWithoutCv: ({ skill }: { skill: string }) => `The job needs ${skill}, and we couldn’t read a CV of yours.`,
     whySkillShown: ({ skill }: { skill: string }) => `The job needs ${skill}, and we would like to know more than your CV says.`,
     whyExperience: 'The job asks for experience in this occupation.',

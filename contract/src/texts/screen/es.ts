@@ -88,7 +88,7 @@ export const screenEs: ScreenTexts = {
     whyPlace: 'El anuncio indica este lugar.',
     whyLanguage: 'El anuncio indica este idioma.',
     whyJobType: 'El puesto solo se ofrece de esta forma.',
-    whySkillGap: ({ skill }) => `El puesto requiere ${skill}, y su CV no lo menciona.`,
+    whySkillGap: ({ skill }) => `El puesto requiere ${skill}, y no lo hemos encontrado en su CV.`,
     whySkillWithoutCv: ({ skill }) => `El puesto requiere ${skill}, y no hemos podido leer su CV.`,
     whySkillShown: ({ skill }) => `El puesto requiere ${skill}, y nos gustaría saber más de lo que dice su CV.`,
     whyExperience: 'El puesto requiere experiencia en esta profesión.',

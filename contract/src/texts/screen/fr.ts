@@ -90,7 +90,7 @@ export const screenFr: ScreenTexts = {
     whyPlace: 'L’annonce indique ce lieu.',
     whyLanguage: 'L’annonce indique cette langue.',
     whyJobType: 'Le poste n’est proposé que sous cette forme.',
-    whySkillGap: ({ skill }) => `Le poste demande ${skill}, et votre CV n’en parle pas.`,
+    whySkillGap: ({ skill }) => `Le poste demande ${skill}, et nous ne l’avons pas trouvé dans votre CV.`,
     whySkillWithoutCv: ({ skill }) => `Le poste demande ${skill}, et nous n’avons pas pu lire votre CV.`,
     whySkillShown: ({ skill }) => `Le poste demande ${skill}, et nous aimerions en savoir plus que ce que dit votre CV.`,
     whyExperience: 'Le poste demande de l’expérience dans ce métier.',

@@ -89,7 +89,7 @@ export const screenIt: ScreenTexts = {
     whyPlace: 'L’annuncio indica questo luogo.',
     whyLanguage: 'L’annuncio indica questa lingua.',
     whyJobType: 'La posizione è offerta solo in questa forma.',
-    whySkillGap: ({ skill }) => `La posizione richiede ${skill}, e il suo CV non lo menziona.`,
+    whySkillGap: ({ skill }) => `La posizione richiede ${skill}, e non l’abbiamo trovato nel suo CV.`,
     whySkillWithoutCv: ({ skill }) => `La posizione richiede ${skill}, e non abbiamo potuto leggere il suo CV.`,
     whySkillShown: ({ skill }) => `La posizione richiede ${skill}, e vorremmo sapere più di quanto dice il suo CV.`,
     whyExperience: 'La posizione richiede esperienza in questa professione.',

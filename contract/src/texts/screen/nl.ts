@@ -89,7 +89,7 @@ export const screenNl: ScreenTexts = {
     whyPlace: 'De vacature noemt deze plaats.',
     whyLanguage: 'De vacature noemt deze taal.',
     whyJobType: 'De baan wordt alleen in deze vorm aangeboden.',
-    whySkillGap: ({ skill }) => `Voor de baan is ${skill} nodig, en uw cv noemt het niet.`,
+    whySkillGap: ({ skill }) => `Voor de baan is ${skill} nodig, en wij hebben het niet in uw cv gevonden.`,
     whySkillWithoutCv: ({ skill }) => `Voor de baan is ${skill} nodig, en we konden geen cv van u lezen.`,
     whySkillShown: ({ skill }) => `Voor de baan is ${skill} nodig, en we willen graag meer weten dan uw cv zegt.`,
     whyExperience: 'Voor de baan is ervaring in dit beroep nodig.',

@@ -87,7 +87,7 @@ export const screenPt: ScreenTexts = {
     whyPlace: 'O anúncio indica este local.',
     whyLanguage: 'O anúncio indica este idioma.',
     whyJobType: 'A vaga só é oferecida desta forma.',
-    whySkillGap: ({ skill }) => `A vaga exige ${skill}, e o seu CV não o menciona.`,
+    whySkillGap: ({ skill }) => `A vaga exige ${skill}, e não o encontrámos no seu CV.`,
     whySkillWithoutCv: ({ skill }) => `A vaga exige ${skill}, e não conseguimos ler o seu CV.`,
     whySkillShown: ({ skill }) => `A vaga exige ${skill}, e gostaríamos de saber mais do que diz o seu CV.`,
     whyExperience: 'A vaga exige experiência nesta profissão.',

@@ -8,11 +8,12 @@ import { htmlText } from '#pages/html-text.ts';
 import { type PageParts, styleFrom } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import { type ApplicationView, applicationAddress } from './application-view.ts';
-import { interviewsHtml, interviewTime } from './interviews-html.ts';
+import { interviewsHtml, interviewsScript, interviewTime } from './interviews-html.ts';
 import { membershipHtml } from './membership-html.ts';
 import { messagesHtml } from './messages-html.ts';
 import { optionsHtml } from './options-html.ts';
 import { statusHtml } from './status-html.ts';
+import { waitingHtml } from './waiting-html.ts';
 
 const style = formStyle + styleFrom(new URL('./application.css', import.meta.url));
 
@@ -23,11 +24,13 @@ export function applicationPage(view: ApplicationView): PageParts {
   const { candidate, company, contact } = application;
   const title = candidate.job?.job_title;
   const notice = noticeOf(view);
+  const script = interviewsScript(view);
   return pageParts(view, {
+    ...(script !== undefined && { script }),
     title: title === undefined ? t.profileTitle : `${t.title} – ${title}`,
     main: html`<p class="kicker">${title === undefined ? company.name : `${t.title} · ${company.name}`}</p>
 <h1 dir="auto">${title ?? t.profileTitle}</h1>
-${notice && html`<p class="notice" role="status">${notice}</p>\n`}${problem && formNotice(problem)}${candidate.job !== null || !application.membership ? statusHtml(view) : ''}${membershipHtml(view)}${interviewsHtml(view)}${messagesHtml(view)}${optionsHtml(view)}${contactHtml(language, contact)}<p class="private">${t.privateHelp}</p>
+${notice && html`<p class="notice" role="status">${notice}</p>\n`}${problem && formNotice(problem)}${waitingHtml(view)}${candidate.job !== null || !application.membership ? statusHtml(view) : ''}${membershipHtml(view)}${interviewsHtml(view)}${messagesHtml(view)}${optionsHtml(view)}${contactHtml(language, contact)}<p class="private">${t.privateHelp}</p>
 `,
   });
 }
@@ -139,17 +142,16 @@ function companyText({ application: { company } }: ApplicationView, write: (valu
 }
 
 function pageParts(
-  { language, application: { company, candidate }, zone }: ApplicationView,
-  { title, main }: { title: string; main: Html },
+  { language, application: { company }, zone }: ApplicationView,
+  { title, main, script }: { title: string; main: Html; script?: string },
 ): PageParts {
-  const about = candidate.job?.job_title;
   return {
     language,
     title: `${title} – ${company.name}`,
     company,
     style,
+    ...(script !== undefined && { script }),
     main,
-    ...(about !== undefined && { about }),
     ...(zone !== null && { query: `?${new URLSearchParams({ zone })}` }),
   };
 }

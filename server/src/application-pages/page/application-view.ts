@@ -1,7 +1,8 @@
-import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
 import type { FastifyRequest } from 'fastify';
 import { type ApplicationPage, type ReadApplicationDeps, readApplicationPage } from '#application-pages/read-application.ts';
 import { applicationPath } from '#applications/application-link.ts';
+import { zoneProblem } from '#interviews/booking/page/zone-form.ts';
+import { readZone } from '#interviews/booking/page/zone-options.ts';
 import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { basePath } from '#web/links.ts';
 
@@ -27,14 +28,18 @@ export async function readApplicationView(
   secret: string,
 ): Promise<ApplicationView> {
   const query = new URLSearchParams(request.url.split('?', 2)[1]);
-  const zone = query.get('zone') ?? '';
+  const typed = query.get('zone') ?? '';
+  const zone = readZone(typed);
+  const language = chooseLanguage(request);
+  const problem = zoneProblem(language.language, typed, zone);
   return {
     basePath: basePath(app.links),
     secret,
     application: await readApplicationPage(app, secret),
-    language: chooseLanguage(request),
-    zone: isTimeZone(zone) ? zone : null,
+    language,
+    zone: zone ?? null,
     done: query.get('done'),
+    ...(problem !== undefined && { problem }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { texts } from '@muster/contract/texts/texts.ts';
 import type { CandidateInterview } from '#interviews/booking/candidate-interviews.ts';
-import { zoneGroups, zoneLabel } from '#interviews/booking/page/zone-options.ts';
+import { ownZoneScript, zoneForm } from '#interviews/booking/page/zone-form.ts';
+import { zoneLabel } from '#interviews/booking/page/zone-options.ts';
 import { candidateTitle } from '#interviews/invitations/mail-title.ts';
-import { keepLanguage, languageParameter } from '#pages/choose-language.ts';
+import { keepLanguage } from '#pages/choose-language.ts';
 import { formatMinutes, formatTime, formatWeekdayDate } from '#pages/format.ts';
 import { type Html, html } from '#web/html.ts';
 import { type ApplicationView, applicationAddress } from './application-view.ts';
@@ -18,7 +19,7 @@ export function interviewsHtml(view: ApplicationView): Html | undefined {
   const others = interviews.filter(({ isUpcoming }) => !isUpcoming).toReversed();
   return html`<section aria-labelledby="interviews">
 <h2 id="interviews">${t.interviews}</h2>
-${upcoming[0] && zoneForm(view, upcoming[0].interview)}${[...upcoming, ...others].map((each) => interviewHtml(view, each))}</section>
+${upcoming[0] && zones(view, upcoming[0].interview)}${[...upcoming, ...others].map((each) => interviewHtml(view, each))}</section>
 `;
 }
 
@@ -81,25 +82,21 @@ function placeHtml(
   return type === 'phone' ? meet.phoneCall : undefined;
 }
 
-function zoneForm(view: ApplicationView, first: Interview): Html {
-  const { language, zone } = view;
-  const { meet } = texts(language.language);
-  const shown = zone ?? zoneOf(first);
-  const options = zoneGroups(language.language, Date.parse(first.start_at), [shown, first.time_zone]).map(
-    ({ label, options: zones }) => {
-      const choices = zones.map(
-        (each) => html`<option value="${each.zone}"${each.zone === shown && html` selected`}>${each.label}</option>\n`,
-      );
-      return label === '' ? choices : html`<optgroup label="${label}">\n${choices}</optgroup>\n`;
-    },
-  );
-  return html`<form class="zone" method="get" action="${applicationAddress({ ...view, zone: null, language: { ...language, isChosen: false } })}">
-${language.isChosen && html`<input type="hidden" name="${languageParameter}" value="${language.language}">\n`}<label for="zone">${meet.zone}</label>
-<select id="zone" name="zone">
-${options}</select>
-<button class="button quiet" type="submit">${meet.showZone}</button>
-</form>
-`;
+function zones(view: ApplicationView, first: Interview): Html {
+  const { language } = view;
+  return zoneForm({
+    language,
+    action: applicationAddress({ ...view, zone: null, language: { ...language, isChosen: false } }),
+    zone: view.zone ?? zoneOf(first),
+    others: [first.time_zone],
+    instant: Date.parse(first.start_at),
+  });
+}
+
+/** Shows the interviews to come in the zone of the browser, unless one was booked in another. */
+export function interviewsScript({ application: { interviews }, zone }: ApplicationView): string | undefined {
+  const first = interviews.find(({ isUpcoming }) => isUpcoming)?.interview;
+  return first && zone === null && first.candidate_time_zone === null ? ownZoneScript(first.time_zone) : undefined;
 }
 
 function zoneOf({ candidate_time_zone, time_zone }: Interview): string {

@@ -3,13 +3,15 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import { formatDate } from '#pages/format.ts';
 import { type Html, html } from '#web/html.ts';
 import type { ApplicationView } from './application-view.ts';
+import { isAsked } from './waiting-html.ts';
 
 /** Where the application stands: in the words of the employer, or in those of its group. */
 export function statusHtml({ language: { language }, application }: ApplicationView): Html {
   const t = texts(language).application;
   const { shown, withdrawnAt, candidate } = application;
   const own = shown.words[language];
-  const help = withdrawnAt === null ? t.groupHelp[shown.group] : t.withdrawnOn({ date: formatDate(language, withdrawnAt) });
+  const groupHelp = shown.group === 'received' && isAsked(application) ? t.receivedHelp : t.groupHelp[shown.group];
+  const help = withdrawnAt === null ? groupHelp : t.withdrawnOn({ date: formatDate(language, withdrawnAt) });
   const current = applicationGroups.indexOf(shown.group);
   const steps = applicationGroups.map((group, index) => {
     const state = index === current ? html` aria-current="step"` : index < current && html` class="past"`;

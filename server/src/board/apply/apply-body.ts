@@ -6,6 +6,7 @@ import { honeypotName, languageName, removeName, sourceName, tokenName } from '#
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
+import { shownLanguageName } from '#pages/language-switch.ts';
 import type { ParseApplication } from './apply-json.ts';
 import { type FormPart, parseBoundary, readMultipart } from './multipart.ts';
 
@@ -144,7 +145,16 @@ function addValue({ values }: SubmittedForm, form: FormField[], name: string, se
 }
 
 function knownNames(form: FormField[]): Set<string> {
-  return new Set([...form.map(({ name }) => name), ...nameParts, tokenName, sourceName, languageName, honeypotName, removeName]);
+  return new Set([
+    ...form.map(({ name }) => name),
+    ...nameParts,
+    tokenName,
+    sourceName,
+    languageName,
+    honeypotName,
+    removeName,
+    shownLanguageName,
+  ]);
 }
 
 async function* readLimited({ raw }: FastifyRequest, bytesMax: number): AsyncGenerator<Buffer> {

@@ -11,7 +11,7 @@ import { type HtmlPage, renderPage } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import { fieldElementId } from './apply-field.ts';
-import { consentHtml, fieldsHtml, problemsHtml, type ShownFields } from './form-parts.ts';
+import { consentHtml, fieldsHtml, formElementId, problemsHtml, type ShownFields } from './form-parts.ts';
 
 /** The form of a job. */
 export type ShownForm = ShownFields & { job: BoardJob; source: string | undefined };
@@ -30,15 +30,14 @@ export function applyPage(links: Links, language: PageLanguage, shown: ShownForm
     status,
     title: isAgain ? t.notSentYet({ title }) : title,
     query: source === undefined ? '' : `?source=${source}`,
-    // The switch would lose what was typed.
-    hasSwitch: !isAgain,
+    switchForm: formElementId,
     isIndexed: false,
     style: formStyle,
     company: job.company,
     home: keepLanguage(companyPath(links, job.company), language),
     main: html`<h1>${htmlText((mark) => t.applyFor({ job: mark(jobLink) }))}</h1>
 <p class="lead">${t.lead}</p>
-${problemsHtml(language, shown)}<form method="post" action="${keepLanguage(`${path}/apply`, language)}" enctype="multipart/form-data" novalidate>
+${problemsHtml(language, shown)}<form id="${formElementId}" method="post" action="${keepLanguage(`${path}/apply`, language)}" enctype="multipart/form-data" novalidate>
 ${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fieldsHtml(language, shown)}${declineScreeningHtml(shown)}${consentHtml(language, shown, { company: job.company, use })}<button class="button" type="submit">${t.send}</button>
 </form>`,
   });

@@ -13,7 +13,7 @@ import { findJobSourceByCode } from '#sources/source-actions.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { openApplicationParser } from './apply-json.ts';
 import { appliedPage, applyPage } from './apply-page.ts';
-import { nothingTyped } from './form-parts.ts';
+import { nothingTyped, renderPrivacy } from './form-parts.ts';
 import {
   findJobByAddress,
   formWithToken,
@@ -77,14 +77,16 @@ async function sendData(app: App, request: FastifyRequest<JobRequest>, reply: Fa
 }
 
 async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
-  const language = chooseLanguage(request);
   const job = await findJobByAddress(app, request);
+  const language = chooseLanguage(request, job?.company.boardLanguage);
   if (!isOpen(app, job))
     return sendPage(reply, (await missingJobPage(app, language, request.params.company, job)) ?? notFoundPage(language));
   const source = sourceParameter(request);
   await countStart(app, request, job, source);
+  const form = formWithToken(app, job, language.language);
   const page = applyPage(app.links, language, {
-    ...formWithToken(app, job, language.language),
+    ...form,
+    privacyHtml: await renderPrivacy(app, job.company, form.privacyText),
     source,
     ...nothingTyped,
   });
@@ -100,7 +102,7 @@ async function countStart(app: App, request: FastifyRequest, job: BoardJob, code
 }
 
 async function sendConfirmation(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
-  const language = chooseLanguage(request);
   const job = await findJobByAddress(app, request);
+  const language = chooseLanguage(request, job?.company.boardLanguage);
   return sendPage(reply, job && job.status !== 'draft' ? appliedPage(app.links, language, job) : notFoundPage(language));
 }

@@ -310,3 +310,21 @@ test('an application can be made with the keyboard alone; through a source link 
   const { candidates } = (await client.get(`/v1/job-candidates?job_id=${jobId}`)).body;
   assert.deepEqual([candidates[0].source_name, candidates[0].source_id], ['Poster', source.id]);
 });
+
+test('another language keeps the form as it was filled in, and Enter sends the form', async (t) => {
+  const { jobUrl } = await newBakery(running);
+  const page = await browser.open(t, { javaScriptEnabled: false, viewport: phone });
+  await page.goto(`${jobUrl}/apply`);
+  await page.getByLabel('Full name').fill('Ada Lindqvist');
+  await page.getByLabel(/^CV/).setInputFiles(pdf('ada.pdf', resume));
+  await page.getByText('English').first().click();
+  await follow(page.getByRole('button', { name: 'Deutsch' }));
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+  assert.equal(await page.getByRole('textbox').first().inputValue(), 'Ada Lindqvist');
+  await page.getByText('ada.pdf').first().waitFor();
+  await page.getByRole('textbox').first().focus();
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.keyboard.press('Enter');
+  assert.equal((await answer).status(), 422);
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+});

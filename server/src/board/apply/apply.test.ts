@@ -141,7 +141,10 @@ test('the page has labels, required marks and accepted formats, and no script', 
   assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'.*form-action 'self'/);
   assert.equal(response.headers.get('cache-control'), 'no-store');
   assert.ok(!page.includes('<script'));
-  assert.match(page, /<form method="post" action="\/jobs\/[a-z0-9-]+\/baker\/apply" enctype="multipart\/form-data" novalidate>/);
+  assert.match(
+    page,
+    /<form id="form" method="post" action="\/jobs\/[a-z0-9-]+\/baker\/apply" enctype="multipart\/form-data" novalidate>/,
+  );
   for (const [, id] of page.matchAll(/<(?:input|select|textarea)[^>]* id="([^"]+)"/g))
     assert.match(page, new RegExp(`<label for="${id}"`), id);
   assert.match(page, /<label for="f-name" dir="auto">Full name <span class="mark">\(required\)<\/span><\/label>/);
@@ -267,10 +270,58 @@ test('the privacy text of the company is shown, folded when long, and stored wit
   const page = await fetchPage(opening.url);
   assert.match(
     page,
-    /<details class="privacy"><summary>How we use your data<\/summary>\s*<p dir="auto">We keep it for six months\.<\/p>/,
+    /<details class="privacy"><summary>How we use your data<\/summary>\s*<div dir="auto"[^>]*><p>We keep it for six months\.<\/p>/,
   );
   assert.ok(page.includes('&lt;script&gt;') && !page.includes('<script'));
   assert.equal((await call(`${opening.url}.json`)).body.privacy_text, privacy_text);
+});
+
+test('a privacy text is Markdown with links; the talent pool has its own', async () => {
+  const opening = await newOpening(running);
+  const { client } = opening;
+  const privacy_text = '**Your rights**\n\nSee https://example.com/privacy and <b>this</b>.';
+  const talent_pool_privacy_text = 'Kept in the *pool*.';
+  await client.patch('/v1/update-company', {
+    company_id: client.companyId,
+    privacy_text,
+    talent_pool_privacy_text,
+    talent_pool_months: 12,
+  });
+  const form = (await call(`${opening.url}/apply`, { headers: { accept: 'text/html' } })).text;
+  assert.match(form, /<strong>Your rights<\/strong>/);
+  assert.match(form, /<a href="https:\/\/example.com\/privacy"[^>]*>/);
+  assert.match(form, /&lt;b&gt;this/);
+  const pool = (await call(`${running.url}/jobs/${client.companySlug}/talent_pool`, { headers: { accept: 'text/html' } })).text;
+  assert.match(pool, /Kept in the <em>pool<\/em>/);
+  assert.doesNotMatch(pool, /Your rights/);
+});
+
+test('another language shows the form again with everything that was typed and its files, and sends nothing', async () => {
+  const opening = await newOpening(running, { fields: { resume: 'required' } });
+  const first = (await call(`${opening.url}/apply`, { headers: { accept: 'text/html' } })).text;
+  assert.match(first, /<button form="form" formnovalidate name="show_in" value="de"/);
+  const [, form_token = ''] = first.match(/name="form_token" value="([^"]+)"/) ?? [];
+  const typed = { name: 'Ada L', email: 'ada@', form_token, lang: 'en' };
+  const german = await opening.send(
+    buildForm({
+      ...typed,
+      resume: Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
+      show_in: 'de',
+    }),
+  );
+  assert.equal(german.status, 200);
+  assert.match(german.text, /<html lang="de">/);
+  for (const kept of ['value="Ada L"', 'value="ada@"', 'resume.pdf', 'name="show_in" value="fr"'])
+    assert.ok(german.text.includes(kept), kept);
+  assert.doesNotMatch(german.text, /id="f-email-error"|class="summary"/);
+  assert.deepEqual(await opening.applicants(), []);
+  const wrong = await opening.send(buildForm({ ...typed, lang: 'de' }));
+  assert.equal(wrong.status, 422);
+  assert.match(wrong.text, /name="show_in" value="fr"/);
+  const sent = await opening.send(buildForm({ ...typed, email: 'ada@example.com', consent: 'true', lang: 'de' }));
+  assert.equal(sent.status, 303);
+  const [applicant] = await opening.applicants();
+  assert.equal(applicant.resume_filename, 'resume.pdf');
 });
 
 test('changing a question does not change earlier answers', async () => {

@@ -5,6 +5,7 @@ import { honeypotName, languageName, tokenName } from '#applications/application
 import type { KeptFile } from '#applications/kept-files.ts';
 import { hasOwnPrivacyText } from '#applications/privacy-text.ts';
 import { writtenLanguage } from '#board/pages/written-language.ts';
+import type { Renderer } from '#markdown/renderer.ts';
 import type { PageLanguage } from '#pages/choose-language.ts';
 import { errorSummary, formNotice, requiredMark } from '#pages/form.ts';
 import { type Html, html } from '#web/html.ts';
@@ -15,6 +16,8 @@ import { problemText } from './apply-texts.ts';
 export type ShownFields = {
   form: FormField[];
   privacyText: string;
+  /** The same for the page. */
+  privacyHtml: Html;
   token: string;
   values: ReadonlyMap<string, unknown>;
   /** The fields for which a file was sent, and those whose file is kept: browsers do not keep files. */
@@ -34,6 +37,8 @@ export const nothingTyped = {
   notice: undefined,
   status: 200,
 };
+
+export const formElementId = 'form';
 
 // A longer text is folded.
 const shownPrivacyMax = 900;
@@ -76,10 +81,20 @@ function honeypot({ language }: PageLanguage): Html {
 
 type ConsentField = { company: { privacyText: string | null }; use: Html | string };
 
+/** A privacy text as Markdown, where the company wrote it. */
+export async function renderPrivacy(
+  { renderMarkdown }: { renderMarkdown: Renderer },
+  company: { privacyText: string | null },
+  text: string,
+): Promise<Html> {
+  if (hasOwnPrivacyText(company)) return renderMarkdown(text, 2);
+  return html`${text.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph}</p>\n`)}`;
+}
+
 /** The privacy text, and the box that says what is agreed to. */
 export function consentHtml(
   language: PageLanguage,
-  { form, privacyText, values, problems }: ShownFields,
+  { form, privacyText, privacyHtml, values, problems }: ShownFields,
   { company, use }: ConsentField,
 ): Html {
   const field = form.find(({ name }) => name === consentName);
@@ -88,7 +103,7 @@ export function consentHtml(
   const { form: t } = texts(language.language);
   const title = t.privacyTitle;
   const written = hasOwnPrivacyText(company) && writtenLanguage(language, privacyText);
-  const text = privacyText.split(/\n\s*\n/).map((paragraph) => html`<p dir="auto"${written}>${paragraph}</p>\n`);
+  const text = html`<div dir="auto"${written}>${privacyHtml}</div>\n`;
   const shownText =
     privacyText.length <= shownPrivacyMax
       ? html`<section class="privacy"><h2>${title}</h2>

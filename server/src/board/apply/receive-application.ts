@@ -1,7 +1,7 @@
 import { applicationReceivedMessage, type Problem, problemMessage } from '@muster/contract/applications/application-form.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { applyToJob, type SubmissionOutcome } from '#applications/application-actions.ts';
+import { type ApplicationSender, applyToJob, type SubmissionOutcome } from '#applications/application-actions.ts';
 import { discardUploads, type SubmittedForm } from '#applications/application-checks.ts';
 import { buildFormFields } from '#applications/application-form.ts';
 import { languageName, sourceName, tokenName } from '#applications/application-target.ts';
@@ -20,6 +20,7 @@ import { isJson, readSubmittedForm } from './apply-body.ts';
 import type { ParseApplication } from './apply-json.ts';
 import { applyPage, unreadablePage } from './apply-page.ts';
 import { notSentReason, refusalText } from './apply-texts.ts';
+import { renderPrivacy } from './form-parts.ts';
 import {
   findJobByAddress,
   formOfJob,
@@ -30,6 +31,7 @@ import {
   refuseUnlessOpen,
   sourceParameter,
 } from './open-job.ts';
+import { readShownLanguage } from './shown-language.ts';
 
 /** Semaphores limit the work that costs memory or CPU, however many applications come at once. */
 export type ApplyDeps = { app: App; parsing: Semaphore; parse: ParseApplication; inspecting: Semaphore };
@@ -86,17 +88,23 @@ async function receiveForPage(deps: ApplyDeps, request: FastifyRequest, reply: F
   const { app } = deps;
   const { given, job: fresh } = await readSubmission(deps, request, job);
   const { isChosen, language: asked } = chooseLanguage(request);
-  const language = { isChosen, language: formLanguage(request, given) ?? asked };
+  const shownIn = readShownLanguage(given);
+  const language = shownIn ?? { isChosen, language: formLanguage(request, given) ?? asked };
   const again = renewFormToken(app, fresh.id, given.values.get(tokenName));
-  const { problems, refusal, kept } = await submitForm(deps, request, fresh, given, again.formId);
-  if (problems.size === 0 && !refusal) {
+  const { problems, refusal, kept } = await submitForm(deps, request, fresh, given, {
+    redisplayedFormId: again.formId,
+    isOnlyShown: shownIn !== undefined,
+  });
+  if (problems.size === 0 && !refusal && !shownIn) {
     return reply.redirect(keepLanguage(`${jobPath(app.links, fresh)}/applied`, language), 303);
   }
   const notice = refusal && refusalText(language.language, refusal.code);
   if (refusal && !notice) throw refusal;
   if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  const status = refusal?.status ?? problemStatus(problems, 422);
-  const sent = { ...redisplayValues(app, fresh, given, language.language), token: again.token };
+  const status = refusal?.status ?? (problems.size > 0 ? problemStatus(problems, 422) : 200);
+  const shown = redisplayValues(app, fresh, given, language.language);
+  const privacyHtml = await renderPrivacy(app, fresh.company, shown.privacyText);
+  const sent = { ...shown, privacyHtml, token: again.token };
   return sendPage(reply, applyPage(app.links, language, { ...sent, problems, notice, status, keptFiles: kept }));
 }
 
@@ -126,19 +134,16 @@ async function submitForm(
   request: FastifyRequest,
   job: BoardJob,
   given: SubmittedForm,
-  redisplayedFormId?: Buffer,
+  shown: Omit<ApplicationSender, 'address'> = {},
 ): Promise<SubmissionOutcome> {
   const source = sourceParameter(request);
   if (source !== undefined && !given.values.has(sourceName)) given.values.set(sourceName, source);
-  const shown = formLanguage(request, given);
+  const shownIn = formLanguage(request, given);
   // Mails are in the language of the visitor also when another form than ours sends the application from their browser.
-  const language = shown ?? namedLanguage(request);
-  const opening = { workspaceId: job.company.workspaceId, job, language, ...formOfJob(job, shown ?? 'en') };
+  const language = shownIn ?? namedLanguage(request);
+  const opening = { workspaceId: job.company.workspaceId, job, language, ...formOfJob(job, shownIn ?? 'en') };
   try {
-    return await applyToJob({ ...app, inspecting }, opening, given, {
-      address: request.ip,
-      ...(redisplayedFormId && { redisplayedFormId }),
-    });
+    return await applyToJob({ ...app, inspecting }, opening, given, { address: request.ip, ...shown });
   } finally {
     await discardUploads(given);
   }

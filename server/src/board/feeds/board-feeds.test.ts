@@ -53,6 +53,26 @@ test('feed.json is a JSON Feed with the fields of the job', async () => {
   assert.equal(_job.apply_url, `${job.public_url}/apply`);
 });
 
+test('a job without a place has the city of its company in feed.xml, which says when it changed; feed.rss lists the same jobs', async () => {
+  const client = await newClient(running);
+  await client.patch('/v1/update-company', {
+    company_id: client.companyId,
+    city: 'Ulm',
+    country: 'Germany',
+    description: 'We **bake**.',
+  });
+  const id = await client.addJob({ job_title: 'Baker & Cook', job_type: 'Contract', status: 'Active' });
+  const { updated_at, public_url } = await client.job(id);
+  const { text } = await get(client, '/feed.xml');
+  assert.match(text, /<city><!\[CDATA\[Ulm\]\]><\/city>/);
+  assert.match(text, /<jobtype><!\[CDATA\[Contract\]\]><\/jobtype>/);
+  assert.ok(text.includes(`<lastBuildDate>${new Date(updated_at).toUTCString()}</lastBuildDate>`));
+  assert.equal(JSON.parse((await get(client, '/feed.json')).text).description, 'We bake.');
+  const rss = await get(client, '/feed.rss');
+  assert.equal(rss.headers.get('content-type'), 'application/rss+xml; charset=utf-8');
+  assert.ok(rss.text.includes('<title>Baker &amp; Cook</title>') && rss.text.includes(`<link>${public_url}</link>`));
+});
+
 test('feed.xml has a job with all its elements', async () => {
   const client = await newClient(running);
   const id = await client.addJob(details);
@@ -141,7 +161,7 @@ test('the sitemap of a company lists its open pages, and there is no list of com
   assert.equal(headers.get('content-type'), 'application/xml; charset=utf-8');
   const link = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
   const entry = (address: string) =>
-    `<url><loc>${address}</loc><lastmod>${job.updated_at}</lastmod>${link('x-default', address)}${languages.map((each) => link(each, `${address}?lang=${each}`)).join('')}</url>\n`;
+    `<url><loc>${address}</loc><lastmod>${job.updated_at}</lastmod>${link('x-default', address)}${languages.map((each) => link(each, each === 'en' ? address : `${address}?lang=${each}`)).join('')}</url>\n`;
   assert.equal(
     text,
     `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entry(url)}${entry(job.public_url)}</urlset>\n`,

@@ -1,6 +1,7 @@
 import { companyUrl, jobUrl } from '#board/board-address.ts';
 import type { BoardCompany, BoardJob } from '#board/board-queries.ts';
 import { publicJobFields } from '#board/public-job-fields.ts';
+import { markdownText } from '#markdown/markdown.ts';
 import { webAddress } from '#text/web-url.ts';
 import type { Html } from '#web/html.ts';
 import { type Links, pictureUrl } from '#web/links.ts';
@@ -14,6 +15,8 @@ export const jsonFeed: FeedFormat = {
   end: '\n]}\n',
 };
 
+const descriptionChars = 2000;
+
 function feedHeader(company: BoardCompany, links: Links): object {
   const url = companyUrl(links, company);
   return {
@@ -21,7 +24,8 @@ function feedHeader(company: BoardCompany, links: Links): object {
     title: `Jobs at ${company.name}`,
     home_page_url: url,
     feed_url: `${url}/feed.json`,
-    description: company.description ?? undefined,
+    description:
+      company.description === null ? undefined : markdownText(company.description.slice(0, descriptionChars)) || undefined,
     icon: webAddress(pictureUrl(company.logoUrl, links)),
     authors: [{ name: company.name, url: webAddress(company.website) }],
   };

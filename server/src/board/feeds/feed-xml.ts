@@ -1,6 +1,7 @@
+import { jobTypes } from '@muster/contract/jobs/job.ts';
 import { companyUrl, jobUrl } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
-import { careerLevelLabel, jobTypeLabel, salaryText } from '#board/pages/job-labels.ts';
+import { careerLevelLabel, salaryText } from '#board/pages/job-labels.ts';
 import { webAddress } from '#text/web-url.ts';
 import type { Html } from '#web/html.ts';
 import { type Links, pictureUrl } from '#web/links.ts';
@@ -10,16 +11,18 @@ import { cdata, xmlText } from './xml.ts';
 // Aggregators read the values, in English.
 const feedLanguage = 'en';
 
+// As they are sent to the API, which is what aggregators know.
+const jobTypeNames: Record<string, string> = Object.fromEntries(Object.entries(jobTypes).map(([name, type]) => [type, name]));
 const remoteTypes: Record<string, string> = { remote: 'Fully remote', hybrid: 'Hybrid remote' };
 
 /** The XML format of Indeed, which most job aggregators read. */
 export const xmlFeed: FeedFormat = {
   contentType: 'application/xml; charset=utf-8',
-  start: (company, links) => `<?xml version="1.0" encoding="utf-8"?>
+  start: (company, links, updatedAt) => `<?xml version="1.0" encoding="utf-8"?>
 <source>
 <publisher>${xmlText(company.name)}</publisher>
 <publisherurl>${xmlText(webAddress(company.website) ?? companyUrl(links, company))}</publisherurl>
-`,
+${updatedAt === undefined ? '' : `<lastBuildDate>${new Date(updatedAt).toUTCString()}</lastBuildDate>\n`}`,
   item: (job, description, links) => `<job>\n${jobElements(job, description, links).join('')}</job>\n`,
   end: '</source>\n',
 };
@@ -34,11 +37,11 @@ function jobElements(job: BoardJob, description: Html | undefined, links: Links)
     url: jobUrl(links, job),
     company: company.name,
     sourcename: company.name,
-    city: job.city,
+    city: job.city || (job.job_country ? null : company.city),
     country: job.job_country ?? company.country,
     description: description?.toString() ?? job.job_title,
     salary: salaryText(feedLanguage, job),
-    jobtype: jobTypeLabel(feedLanguage, job.job_type),
+    jobtype: job.job_type === null ? undefined : jobTypeNames[job.job_type],
     category: job.department,
     experience: careerLevelLabel(feedLanguage, job.career_level),
     remotetype: remoteTypes[job.job_mode ?? ''],

@@ -13,10 +13,12 @@ import { encodingFor, matchesIfNoneMatch, weakEtag } from '#web/etag-and-encodin
 import type { Html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import { reportTruncatedResponse } from '#web/truncated-response.ts';
+import { newestTimestamp } from './sitemap.ts';
 
 export type FeedFormat = {
   contentType: string;
-  start: (company: BoardCompany, links: Links) => string;
+  /** `updatedAt`: when the newest change of a job was made. */
+  start: (company: BoardCompany, links: Links, updatedAt: string | undefined) => string;
   item: (job: BoardJob, description: Html | undefined, links: Links, index: number) => string;
   end: string;
 };
@@ -42,7 +44,7 @@ export function sendFeed({ app, render }: Board, { request, reply }: Exchange, l
 }
 
 async function* writeFeed(app: App, render: Renderer, { company, jobs }: JobList, format: FeedFormat): AsyncGenerator<string> {
-  yield format.start(company, app.links);
+  yield format.start(company, app.links, newestTimestamp(jobs));
   let index = 0;
   for (let from = 0; from < jobs.length; from += jobsPerStatement) {
     const ids = jobs.slice(from, from + jobsPerStatement).map(({ id }) => id);

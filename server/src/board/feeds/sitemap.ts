@@ -1,7 +1,7 @@
-import { languages } from '@muster/contract/texts/languages.ts';
+import { type Language, languages } from '@muster/contract/texts/languages.ts';
 import { companyUrl } from '#board/board-address.ts';
 import type { JobList } from '#board/cache/job-lists.ts';
-import { addLanguage } from '#pages/choose-language.ts';
+import { alternateAddress } from '#pages/choose-language.ts';
 import type { Links } from '#web/links.ts';
 import { xmlText } from './xml.ts';
 
@@ -33,27 +33,30 @@ function sitemapFile({ company, jobs }: JobList, page: number, links: Links): st
   const url = companyUrl(links, company);
   const from = (page - 1) * addressesMax;
   const listed = jobs.slice(Math.max(0, from - 1), from + addressesMax - 1);
-  const entries = listed.map((job) => sitemapEntry({ loc: `${url}/${job.slug}`, lastmod: job.updatedAt }));
-  const start = page === 1 ? sitemapEntry({ loc: url, lastmod: newestTimestamp(jobs) }) : '';
+  const { boardLanguage } = company;
+  const entries = listed.map((job) => sitemapEntry({ loc: `${url}/${job.slug}`, lastmod: job.updatedAt, boardLanguage }));
+  const start = page === 1 ? sitemapEntry({ loc: url, lastmod: newestTimestamp(jobs), boardLanguage }) : '';
   return `${head}<urlset ${namespace} ${xhtml}>\n${start}${entries.join('')}</urlset>\n`;
 }
 
-function newestTimestamp(jobs: JobList['jobs']): string | undefined {
+export function newestTimestamp(jobs: JobList['jobs']): string | undefined {
   return jobs.reduce<string | undefined>(
     (last, { updatedAt }) => (last === undefined || updatedAt > last ? updatedAt : last),
     undefined,
   );
 }
 
-function sitemapEntry({ loc, lastmod }: { loc: string; lastmod: string | undefined }): string {
+type SitemapEntry = { loc: string; lastmod: string | undefined; boardLanguage: Language | null };
+
+function sitemapEntry({ loc, lastmod, boardLanguage }: SitemapEntry): string {
   const address = xmlText(loc);
   const time = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`;
-  return `<url><loc>${address}</loc>${time}${alternate('x-default', address)}${alternates(address)}</url>\n`;
+  return `<url><loc>${address}</loc>${time}${alternate('x-default', address)}${alternates(address, boardLanguage)}</url>\n`;
 }
 
 /** The same page in each language. */
-function alternates(address: string): string {
-  return languages.map((language) => alternate(language, addLanguage(address, language))).join('');
+function alternates(address: string, boardLanguage: Language | null): string {
+  return languages.map((language) => alternate(language, alternateAddress(address, language, boardLanguage))).join('');
 }
 
 function alternate(language: string, address: string): string {

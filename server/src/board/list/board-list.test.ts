@@ -43,6 +43,28 @@ test('jobs on one page are grouped by department with those without one last, an
   assert.deepEqual(titlesIn(await page(client, '?q=k')), ['Baker', 'Clerk', 'Cook']);
 });
 
+test('a search knows umlauts that are written out, quotes, cities in other languages and typing errors', async () => {
+  const client = await newClient(running);
+  await client.addJob({ job_title: 'Bäcker im Nachtdienst', city: 'Munich', status: 'Active' });
+  await client.addJob({ job_title: 'Software Engineer', job_description: 'You work the night shift.', status: 'Active' });
+  const found = async (q: string) => titlesIn(await page(client, `?q=${encodeURIComponent(q)}`));
+  assert.deepEqual(await found('baecker'), ['Bäcker im Nachtdienst']);
+  assert.deepEqual(await found('"night shift"'), ['Software Engineer']);
+  assert.deepEqual(await found('münchen'), ['Bäcker im Nachtdienst']);
+  assert.deepEqual(await found('engeneer'), ['Software Engineer']);
+  assert.deepEqual(await found('sofwtare'), ['Software Engineer']);
+  for (const q of ['plumber', 'engi neeering', 'bak']) assert.deepEqual(await found(q), [], q);
+});
+
+test('a place of which a filter names the country alone is in the language of the page, in the menu and above the list', async () => {
+  const client = await newClient(running);
+  await client.addJob({ job_title: 'Baker', city: 'Berlin', job_country: 'Germany', status: 'Active' });
+  await client.addJob({ job_title: 'Cook', city: 'Paris', job_country: 'France', status: 'Active' });
+  const text = await page(client, '?place=Germany&lang=fr');
+  assert.match(text, /<option value="Germany" selected>Allemagne<\/option>/);
+  assert.match(text, /<bdi>Allemagne<\/bdi>/);
+});
+
 test('a change is on the page of every node with the next request', async (t) => {
   const { running: second, stop } = await startAppOn(running.databaseUrl);
   t.after(stop);
@@ -293,11 +315,12 @@ test('the company is shown with logo, description and website; unsafe URLs are l
   }
 });
 
-test('a company name in a right-to-left script makes the page right-to-left', async () => {
+test('a company name in a right-to-left script turns its own words, and not those of the page', async () => {
   const client = await newClient(running);
   const { company } = (await client.post('/v1/companies', { name: '«مخبز» Bakery', slug: 'makhbaz' })).body;
-  assert.match(await textAt(`/jobs/${company.slug}`), /<body dir="rtl">/);
-  assert.match(await page(client), /<body>/);
+  const text = await textAt(`/jobs/${company.slug}`);
+  assert.match(text, /<h1 dir="auto">«مخبز» Bakery/);
+  assert.doesNotMatch(text, /dir="rtl"/);
 });
 
 test('user text never becomes markup', async () => {

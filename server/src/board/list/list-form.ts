@@ -19,7 +19,7 @@ export function filterForm(page: PageLanguage, path: string, query: ListQuery, {
   const useful = filterNames.filter((name) => query[name] !== '' || hasSeveralValues(jobs, name));
   return html`<search><form class="filters" action="${path}">
 ${page.isChosen && html`<input type="hidden" name="${languageParameter}" value="${page.language}">\n`}<div class="find"><label class="unseen" for="q">${board.searchJobs}</label><input id="q" name="q" type="search" value="${query.q}" placeholder="${placeholder}" autocomplete="off" dir="auto"><button class="button quiet">${board.search}</button></div>
-${useful.length > 0 && html`<div class="choices">\n${useful.map((name) => select(page, name, query[name], choices[name]))}</div>\n`}</form></search>`;
+${useful.length > 0 && html`<div class="choices">\n${useful.map((name) => select(page, name, query[name], choices[name], jobs))}</div>\n`}</form></search>`;
 }
 
 /** Whether this filter could exclude any job. */
@@ -28,13 +28,13 @@ function hasSeveralValues(jobs: BoardListItem[], name: FilterName): boolean {
   return jobs.some((job) => job[name] !== first?.[name]);
 }
 
-function select(page: PageLanguage, name: FilterName, value: string, choices: Choice[]): Html {
+function select(page: PageLanguage, name: FilterName, value: string, choices: Choice[], jobs: BoardListItem[]): Html {
   const { board } = texts(page.language);
   const isChosen = (choice: Choice) => value !== '' && fold(choice.value) === fold(value);
   const listed = choices.filter((choice, index) => index < choicesMax || isChosen(choice));
   const isUnlisted = value !== '' && !listed.some(isChosen);
   const label = name === 'mode' ? board.workplace : board[name];
-  return html`<label class="unseen" for="${name}">${label}</label><select id="${name}" name="${name}"${value !== '' && html` class="set"`}><option value="">${label}</option>${listed.map((choice) => option(page, name, choice, isChosen(choice)))}${isUnlisted && html`<option value="${value}" selected>${filterLabel(page.language, name, value, [])}</option>`}</select>
+  return html`<label class="unseen" for="${name}">${label}</label><select id="${name}" name="${name}"${value !== '' && html` class="set"`}><option value="">${label}</option>${listed.map((choice) => option(page, name, choice, isChosen(choice)))}${isUnlisted && html`<option value="${value}" selected>${filterLabel(page.language, name, value, jobs)}</option>`}</select>
 `;
 }
 

@@ -69,13 +69,13 @@ export function listPage(
     query: listAddress('', query),
     title: page > 1 ? board.jobsAtPage({ ...named, page: formatNumber(language.language, page) }) : title,
     description,
+    defaultLanguage: company.boardLanguage,
     canonical: isFiltered(query) ? url : listAddress(url, { ...query, page }),
     isIndexed: !isFiltered(query),
     style,
-    about: headlineOf(company) ?? company.name,
     accentColor: company.accentColor,
     cover: company.coverUrl !== null && html`<img class="cover" src="${company.coverUrl}" alt="" fetchpriority="high">\n`,
-    head: html`${openGraphTags({ title, description, url, site: company.name, image: pictureUrl(company.coverUrl, links) })}${neighbourLinks(frame, page, pages)}${feedLinks(path, title)}`,
+    head: html`${openGraphTags({ title, description, url, site: company.name, image: pictureUrl(company.coverUrl, links), language: language.language })}${neighbourLinks(frame, page, pages)}${feedLinks(path, title)}`,
     main: html`${masthead(language, company, isUnfilteredFirstPage(query, page) ? about : undefined)}
 <section aria-labelledby="jobs">
 ${jobs.length > 0 && filterForm(language, path, query, filtered, jobs)}
@@ -89,6 +89,7 @@ ${pages > 1 && pageLinks(frame, page, pages)}
 function feedLinks(path: string, title: string): Html {
   return html`<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml">
 <link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
+<link rel="alternate" type="application/rss+xml" title="${title}" href="${path}/feed.rss">
 <link rel="alternate" type="application/xml" title="${title}" href="${path}/feed.xml">
 `;
 }

@@ -29,8 +29,12 @@ export function readListQuery(search: string): ListQuery {
   };
 }
 
+/** Quotes are no part of a word. */
 export function jobSearchWords(q: string): string[] {
-  return fold(q).split(/\s+/).filter(Boolean).slice(0, wordsMax);
+  return fold(q)
+    .split(/[\s"'“”„«»‘’]+/)
+    .filter(Boolean)
+    .slice(0, wordsMax);
 }
 
 export function isFiltered(query: ListQuery): boolean {

@@ -247,7 +247,7 @@ const postings: [name: string, fields: object, expected: object][] = [
   ],
   ['a moment', { valid_through: '2099-12-31 10:00' }, { validThrough: '2099-12-31T10:00' }],
   ['part-time', { job_type: 'Part-time' }, { employmentType: 'PART_TIME' }],
-  ['contract', { job_type: 'Contract' }, { employmentType: 'CONTRACTOR' }],
+  ['contract', { job_type: 'Contract' }, { employmentType: 'TEMPORARY' }],
   ['freelance', { job_type: 'Freelance' }, { employmentType: 'CONTRACTOR' }],
   ['internship', { job_type: 'Internship' }, { employmentType: 'INTERN' }],
   ['temporary', { job_type: 'Temporary' }, { employmentType: 'TEMPORARY' }],
@@ -310,10 +310,36 @@ test('a job page has Open Graph tags with its title and description', async () =
     [...text.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
   );
   assert.equal(meta['og:title'], 'Head Baker – Test Company');
-  assert.equal(meta['og:description'], 'What you do You bake at our place. bread rolls');
-  assert.equal(meta.description, meta['og:description']);
+  assert.equal(meta.description, 'You bake at our place. bread rolls');
+  assert.match(meta['og:description'] ?? '', / – You bake at our place\. bread rolls$/);
   assert.deepEqual([meta['og:url'], meta['og:site_name'], meta['twitter:card']], [url, 'Test Company', 'summary']);
   assert.equal(meta['og:image'], undefined);
+});
+
+test('a shared job says where it is and what it pays, without headings, with the cover of the company', async () => {
+  const client = await newClient(running);
+  const job_description = 'We run a café.\n\n## What you will do\n\nDesign and run it.';
+  const fields = {
+    city: 'Berlin',
+    job_country: 'Germany',
+    workplace: 'Hybrid',
+    salary: 50_000,
+    currency: 'EUR',
+    salary_period: 'Per year',
+  };
+  const { public_url } = await client.job(await client.addJob({ job_title: 'Host', job_description, status: 'Active', ...fields }));
+  const text = await (await fetch(`${public_url}?lang=de`)).text();
+  const [, shared = ''] = text.match(/og:description" content="([^"]*)"/) ?? [];
+  assert.match(shared, /^Berlin, Deutschland · Hybrid · 50\.000\s€ .*– We run a café\. Design and run it\.$/);
+  assert.match(text, /og:locale" content="de_DE"/);
+});
+
+test('titles in Arabic and Hebrew have readable slugs', async () => {
+  const client = await newClient(running);
+  const slugs: string[] = [];
+  for (const job_title of ['مهندس برمجيات', 'مُحاسب', 'מפתח תוכנה', 'Bäcker für Käse'])
+    slugs.push((await client.job(await client.addJob({ job_title }))).public_slug);
+  assert.deepEqual(slugs, ['mhnds-brmjyat', 'mhasb', 'mpth-tvknh', 'backer-fur-kase']);
 });
 
 test('a long meta description is cut at the end of a word', async () => {

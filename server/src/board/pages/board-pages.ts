@@ -11,7 +11,7 @@ import { noRelatedJobs } from '#board/list/related-jobs.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import type { App } from '#open-app.ts';
-import type { PageLanguage } from '#pages/choose-language.ts';
+import { chooseLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { sendPage } from '#pages/send-page.ts';
 import { findJobSourceByCode } from '#sources/source-actions.ts';
 import { type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
@@ -44,8 +44,9 @@ export async function withList(
   return list.company.archivedAt === null ? send(list) : sendPage(reply, companyGonePage(language));
 }
 
-export async function sendList(board: Board, list: JobList, { request, reply, language }: Exchange): Promise<FastifyReply> {
+export async function sendList(board: Board, list: JobList, { request, reply }: Exchange): Promise<FastifyReply> {
   const { app, responses, render } = board;
+  const language = chooseLanguage(request, list.company.boardLanguage);
   // Normalised, so that a list is cached once, however its values are spelled.
   const query = knownQuery(list.jobs, readListQuery(queryString(request)));
   // Ages of jobs change with the day.
@@ -65,12 +66,13 @@ export async function sendList(board: Board, list: JobList, { request, reply, la
 
 export async function sendJob(board: Board, address: JobAddress, exchange: Exchange): Promise<FastifyReply> {
   const { app, reads, lists, responses } = board;
-  const { request, reply, language, missing } = exchange;
+  const { request, reply, missing } = exchange;
   const state = await reads.job(address);
   if (!state) return missing();
   const { workspaceId, jobId } = state;
   if (jobId === null) return sendNoticeOrMissing(app, address, undefined, exchange);
   const list = await lists(address.companySlug, state);
+  const language = chooseLanguage(request, list?.company.boardLanguage);
   const related = list?.relatedTo(jobId) ?? noRelatedJobs;
   const version = `job ${jobId} ${state.revision} ${state.companyVersion} ${related.stamp} ${languageKey(language)}`;
   // Also of a page that the browser has kept: it asks each time, and is answered with 304.

@@ -14,7 +14,7 @@ import { formatDate, formatNumber } from '#pages/format.ts';
 import { htmlText } from '#pages/html-text.ts';
 import { type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { type Html, html, trusted } from '#web/html.ts';
-import type { Links } from '#web/links.ts';
+import { type Links, pictureUrl } from '#web/links.ts';
 import { careerLevelLabel, jobTypeLabel, placeLabel, salaryText, workplaceLabel } from './job-labels.ts';
 import { jobPosting } from './job-posting.ts';
 import { openGraphTags, truncateAtWord } from './open-graph.ts';
@@ -23,6 +23,7 @@ import { writtenLanguage } from './written-language.ts';
 const style = controlStyle + styleFrom(new URL('./job.css', import.meta.url));
 const titleMax = 150;
 const summaryChars = 2000;
+const sharedDescriptionMax = 250;
 
 /** The descriptions of a job and of its company, rendered. */
 export type JobTexts = { description: Html | undefined; about: Html | undefined };
@@ -55,12 +56,12 @@ export function jobPage(job: BoardJob, rendered: JobTexts, { source, links, lang
     title,
     description,
     canonical: url,
+    defaultLanguage: company.boardLanguage,
     style,
-    about: job.job_title,
     company,
     home,
     homeLabel: board.allJobs,
-    head: html`${openGraphTags({ title, description, url, site: company.name, image: null })}<script type="application/ld+json">${dataBlock(jobPosting(job, rendered.description, links))}</script>
+    head: html`${openGraphTags({ title, description: sharedDescription(language, job, description), url, site: company.name, image: pictureUrl(company.coverUrl, links), language: language.language })}<script type="application/ld+json">${dataBlock(jobPosting(job, rendered.description, links))}</script>
 `,
     main: html`<article class="job">
 <h1 dir="auto"${written}>${job.job_title}</h1>
@@ -127,7 +128,20 @@ function metaDescription({ language }: PageLanguage, job: BoardJob): string {
   const named = { job: job.job_title, company: job.company.name };
   const place = placeLabel(language, job);
   const fallback = place ? board.jobAtIn({ ...named, place }) : board.jobAt(named);
-  return truncateAtWord((job.job_description && markdownText(job.job_description.slice(0, summaryChars))) || fallback);
+  return truncateAtWord(
+    (job.job_description && markdownText(withoutHeadings(job.job_description.slice(0, summaryChars)))) || fallback,
+  );
+}
+
+/** A heading would run into the sentences around it. */
+function withoutHeadings(markdown: string): string {
+  return markdown.replace(/^ {0,3}#{1,6}[ \t].*$/gm, '');
+}
+
+/** What people see of a shared link: where it is and what it pays first. */
+function sharedDescription({ language }: PageLanguage, job: BoardJob, description: string): string {
+  const facts = [placeLabel(language, job), workplaceLabel(language, job.job_mode), salaryText(language, job)].filter(Boolean);
+  return truncateAtWord([facts.join(' · '), description].filter(Boolean).join(' – '), sharedDescriptionMax);
 }
 
 function fact(name: string, value: Html | string | false | null | undefined): Html | false {

@@ -12,7 +12,8 @@ type Period = (typeof salaryPeriods)[number];
 const employmentTypes: Record<JobType, string> = {
   'full-time': 'FULL_TIME',
   'part-time': 'PART_TIME',
-  contract: 'CONTRACTOR',
+  // A fixed-term contract of employment: those who work on their own account are `freelance`.
+  contract: 'TEMPORARY',
   freelance: 'CONTRACTOR',
   internship: 'INTERN',
   temporary: 'TEMPORARY',

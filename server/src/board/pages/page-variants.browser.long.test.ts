@@ -50,14 +50,14 @@ test('without JavaScript a job is shared by a link that can be selected, and lea
   await page.getByRole('heading', { level: 1, name: 'Miller' }).waitFor();
 });
 
-test('a headline in a right-to-left script turns the list around', async (t) => {
+test('a headline in a right-to-left script does not turn the list around', async (t) => {
   const { client, urls } = await newBoard();
   await client.patch('/v1/update-company', { company_id: client.companyId, headline: 'اخبز معنا' });
   const page = await browser.open(t);
   await page.setViewportSize(phone);
   await page.goto(urls[0] ?? '');
   assert.equal(await page.locator('h1:dir(rtl)').innerText(), 'اخبز معنا');
-  assert.equal(await page.evaluate('document.body.dir'), 'rtl');
+  assert.equal(await page.evaluate('document.body.dir'), '');
   assert.equal(await overflow(page), 0);
 });
 

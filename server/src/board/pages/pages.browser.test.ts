@@ -25,7 +25,7 @@ const likeAnother = [
 ];
 // What is too small to be hit with a finger. The label of a choice is part of its target: a tap on it selects the choice.
 const smallTargets = `[...document.querySelectorAll(
-  'button, select, textarea, a.button, .choice label, input:is([type=text], [type=email], [type=search], [type=file])',
+  'button:not([aria-hidden]), select, textarea, a.button, .choice label, input:is([type=text], [type=email], [type=search], [type=file])',
 )].flatMap((target) => {
   const { width, height } = target.getBoundingClientRect();
   const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 0;
@@ -102,6 +102,7 @@ test('a job in a right-to-left script is right-to-left on the list and on its pa
   await page.goto(public_url);
   assert.equal(await page.locator('h1:dir(rtl)').innerText(), 'خبّاز ليلي');
   assert.equal(await page.locator('p:dir(rtl)', { hasText: 'للعمل' }).count(), 1);
+  assert.equal(await page.locator('main:dir(ltr)').count(), 1);
   assert.equal(await overflow(page), 0);
   await page.goto(listUrl);
   assert.equal(await page.locator('.jobs a bdi:dir(rtl)').innerText(), 'خبّاز ليلي');

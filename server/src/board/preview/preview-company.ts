@@ -49,6 +49,7 @@ function withLook(company: BoardCompany, after: Company): BoardCompany {
     ...pictures,
     accentColor: after.accent_color,
     talentPoolMonths: after.talent_pool_months,
+    boardLanguage: after.board_language,
   };
 }
 

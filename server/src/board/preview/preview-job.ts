@@ -1,5 +1,6 @@
 import type { JobPreview, JobPreviewInput } from '@muster/contract/jobs/job-preview.ts';
 import { applyPage } from '#board/apply/apply-page.ts';
+import { renderPrivacy } from '#board/apply/form-parts.ts';
 import { formOfJob } from '#board/apply/open-job.ts';
 import { type BoardJob, findBoardCompanyById, findBoardJob } from '#board/board-queries.ts';
 import { jobPage, jobTexts } from '#board/pages/job-page.ts';
@@ -56,7 +57,9 @@ async function renderPages({ links, renderMarkdown }: JobPreviewDeps, job: Board
   const texts = await jobTexts(job, renderMarkdown);
   const empty = { values: new Map(), sentFiles: new Set<string>(), keptFiles: new Map(), problems: new Map(), notice: undefined };
   // Without a token: it is a form to look at.
-  const form = { job, ...formOfJob(job, language.language), token: '', source: undefined, ...empty, status: 200 };
+  const fields = formOfJob(job, language.language);
+  const privacyHtml = await renderPrivacy({ renderMarkdown }, job.company, fields.privacyText);
+  const form = { job, ...fields, privacyHtml, token: '', source: undefined, ...empty, status: 200 };
   return {
     job_page: jobPage(job, texts, { source: undefined, links, language, related: [] }).text,
     form_page: applyPage(links, language, form).text,

@@ -1,5 +1,5 @@
 import { texts } from '@muster/contract/texts/texts.ts';
-import { consentHtml, fieldsHtml, problemsHtml, type ShownFields } from '#board/apply/form-parts.ts';
+import { consentHtml, fieldsHtml, formElementId, problemsHtml, type ShownFields } from '#board/apply/form-parts.ts';
 import { companyPath, poolPath } from '#board/board-address.ts';
 import type { BoardCompany } from '#board/board-queries.ts';
 import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
@@ -25,15 +25,14 @@ export function poolPage(links: Links, language: PageLanguage, shown: ShownPool)
     language,
     status,
     title: isAgain ? form.notSentYet({ title }) : title,
-    // The switch would lose what was typed.
-    hasSwitch: !isAgain,
+    switchForm: formElementId,
     isIndexed: false,
     style: formStyle,
     company,
     home: keepLanguage(companyPath(links, company), language),
     main: html`<h1>${htmlText((mark) => pool.title({ company: mark(name) }))}</h1>
 <p class="lead">${form.lead}</p>
-${problemsHtml(language, shown)}<form method="post" action="${keepLanguage(poolPath(links, company), language)}" enctype="multipart/form-data" novalidate>
+${problemsHtml(language, shown)}<form id="${formElementId}" method="post" action="${keepLanguage(poolPath(links, company), language)}" enctype="multipart/form-data" novalidate>
 ${fieldsHtml(language, shown)}${consentHtml(language, shown, { company, use })}<button class="button" type="submit">${pool.send}</button>
 </form>`,
   });

@@ -7,8 +7,9 @@ import { consumeAttempt } from '#applications/rate-limits.ts';
 import { readSubmittedForm } from '#board/apply/apply-body.ts';
 import { unreadablePage } from '#board/apply/apply-page.ts';
 import { notSentReason, refusalText } from '#board/apply/apply-texts.ts';
-import { nothingTyped } from '#board/apply/form-parts.ts';
+import { nothingTyped, renderPrivacy } from '#board/apply/form-parts.ts';
 import type { ApplyDeps } from '#board/apply/receive-application.ts';
+import { readShownLanguage } from '#board/apply/shown-language.ts';
 import { poolPath } from '#board/board-address.ts';
 import { type BoardCompany, findBoardCompany } from '#board/board-queries.ts';
 import { Failure, failure, unavailable } from '#failure.ts';
@@ -18,7 +19,7 @@ import { notFoundPage } from '#pages/notice-page.ts';
 import { sendPage } from '#pages/send-page.ts';
 import { asksToConfirm, joinPool, poolFormKey } from '#talent-pool/join-pool.ts';
 import { consentPeriod } from '#talent-pool/member.ts';
-import { poolFields, poolPrivacyText } from '#talent-pool/pool-form.ts';
+import { poolFields, poolPrivacyTextFor } from '#talent-pool/pool-form.ts';
 import { slugShape } from '#text/slug.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { joinedPage, poolPage } from './pool-page.ts';
@@ -41,16 +42,18 @@ export function servePool(scope: FastifyInstance, deps: ApplyDeps, path: string)
       const company = await findPool(app, request);
       return company ? send(company, request, reply) : sendPage(reply, notFoundPage(chooseLanguage(request)));
     });
-  show(page, (company, request, reply) => {
-    const language = chooseLanguage(request);
+  show(page, async (company, request, reply) => {
+    const language = chooseLanguage(request, company.boardLanguage);
     const token = formToken(app, poolFormKey(company.id));
-    const shown = { ...nothingTyped, ...formOf(app, company, language.language), company, token };
+    const form = formOf(app, company, language.language);
+    const privacyHtml = await renderPrivacy(app, ownText(company), form.privacyText);
+    const shown = { ...nothingTyped, ...form, privacyHtml, company, token };
     return sendResponse(request, reply, textResponse(poolPage(app.links, language, shown), 'no-store'));
   });
   show(`${page}/joined`, (company, request, reply) =>
     sendPage(
       reply,
-      joinedPage(app.links, chooseLanguage(request), company, { endsAt: endOf(app, company), isAsked: asksToConfirm(app) }),
+      joinedPage(app.links, chooseLanguage(request, company.boardLanguage), company, { endsAt: endOf(app, company), isAsked: asksToConfirm(app) }),
     ),
   );
   scope.post<{ Params: { company: string } }>(page, (request, reply) => receiveProfile(deps, request, reply));
@@ -71,7 +74,12 @@ function endOf({ clock }: Pick<App, 'clock'>, { talentPoolMonths }: CompanyWithP
 
 function formOf(app: Pick<App, 'clock'>, company: CompanyWithPool, language: Language) {
   const endsAt = endOf(app, company);
-  return { form: poolFields(language), privacyText: poolPrivacyText(company, language, endsAt), endsAt };
+  return { form: poolFields(language), privacyText: poolPrivacyTextFor(company, language, endsAt), endsAt };
+}
+
+/** Which text of its own the form of the pool shows. */
+function ownText({ privacyText, poolPrivacyText }: BoardCompany): { privacyText: string | null } {
+  return { privacyText: poolPrivacyText ?? privacyText };
 }
 
 async function receiveProfile(deps: ApplyDeps, request: PoolRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -103,23 +111,34 @@ async function submitProfile(
     // A form may take minutes to arrive.
     const fresh = await findPool(app, request);
     if (!fresh) throw failure('job_not_open');
-    const language = shownLanguage(request, given);
+    const shownIn = readShownLanguage(given);
+    const language = shownIn ?? shownLanguage(request, given);
     const shown = formOf(app, fresh, language.language);
     const again = renewFormToken(app, poolFormKey(fresh.id), given.values.get(tokenName));
     const target = {
       ...{ workspaceId: fresh.workspaceId, company: fresh, months: fresh.talentPoolMonths },
       ...{ form: shown.form, privacyText: shown.privacyText, language: language.language },
     };
-    const sender = { address: request.ip, redisplayedFormId: again.formId };
+    const sender = { address: request.ip, redisplayedFormId: again.formId, isOnlyShown: shownIn !== undefined };
     const { problems, refusal, kept } = await joinPool({ ...app, inspecting }, target, given, sender);
-    if (problems.size === 0 && !refusal) return reply.redirect(keepLanguage(`${poolPath(app.links, fresh)}/joined`, language), 303);
+    if (problems.size === 0 && !refusal && !shownIn)
+      return reply.redirect(keepLanguage(`${poolPath(app.links, fresh)}/joined`, language), 303);
     const notice = refusal && refusalText(language.language, refusal.code);
     if (refusal && !notice) throw refusal;
     if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+    const privacyHtml = await renderPrivacy(app, ownText(fresh), shown.privacyText);
+    const problemStatus = problems.size > 0 ? 422 : 200;
     const tooLarge = [...problems.values()].some(({ kind }) => kind === 'file_too_large');
     const page = poolPage(app.links, language, {
-      ...{ ...shown, company: fresh, token: again.token, values: given.values, sentFiles: new Set(given.files.keys()) },
-      ...{ keptFiles: kept, problems, notice, status: refusal?.status ?? (tooLarge ? 413 : 422) },
+      ...{
+        ...shown,
+        privacyHtml,
+        company: fresh,
+        token: again.token,
+        values: given.values,
+        sentFiles: new Set(given.files.keys()),
+      },
+      ...{ keptFiles: kept, problems, notice, status: refusal?.status ?? (tooLarge ? 413 : problemStatus) },
     });
     return sendPage(reply, page);
   } finally {

@@ -14,7 +14,7 @@ import { Failure } from '#failure.ts';
 import { createChecker } from '#web/check-input.ts';
 
 type RemovableField = Exclude<ChangeableField, 'name'>;
-type TextField = Exclude<ChangeableField, 'privacy_text' | 'cover_url' | 'talent_pool_months'>;
+type TextField = Exclude<ChangeableField, 'privacy_text' | 'cover_url' | 'talent_pool_months' | 'talent_pool_privacy_text'>;
 
 const urlFields: readonly TextField[] = ['website', 'logo_url'];
 
@@ -30,6 +30,12 @@ const textOptions: readonly { option: string; field: TextField; value: string; a
   { option: 'size', field: 'size', value: 'TEXT', about: 'How many people work there, such as 51-200' },
   { option: 'country', field: 'country', value: 'TEXT', about: 'Its country' },
   { option: 'city', field: 'city', value: 'TEXT', about: 'Its city' },
+  {
+    option: 'board-language',
+    field: 'board_language',
+    value: 'CODE',
+    about: 'Language of its pages where a browser asks for none: en, de, …',
+  },
   { option: 'external-id', field: 'external_id', value: 'TEXT', about: 'Its id in another system' },
 ];
 

@@ -8,7 +8,7 @@ import { timeForUndo } from '#messages/after-undo.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
-import { formatDateTime, formatMinutes, formatTimeZone } from '#pages/format.ts';
+import { formatDeadline, formatMinutes } from '#pages/format.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { invitationKey } from './booking-link-queries.ts';
@@ -33,7 +33,7 @@ export async function bookingInvitation(
     duration: formatMinutes(language, link.duration_minutes),
     people: link.interviewers.flatMap(({ name }) => name ?? []).join(', '),
     link: link.url,
-    expires: `${formatDateTime(language, link.expires_at, link.time_zone)} (${formatTimeZone(language, link.expires_at, link.time_zone)})`,
+    expires: formatDeadline(language, link.expires_at, link.time_zone),
   };
   const composed = await composeMessage(app, workspaceId, { kind: 'booking_invitation', language, variables });
   const message = {

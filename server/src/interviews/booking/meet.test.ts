@@ -381,7 +381,7 @@ test('times of the page are in the zone of the visitor, and mean the same instan
   const client = await newClient(running);
   const { url } = await newLink(client, { duration_minutes: 60, start_date: '2027-03-01', end_date: '2027-03-02' });
   const { text } = await getPage(`${url}?zone=Asia/Kathmandu`);
-  assert.match(text, /<option value="Asia\/Kathmandu" selected>Kathmandu \(UTC\+05:45\)<\/option>/);
+  assert.match(text, /name="zone" value="Kathmandu \(UTC\+05:45\)"/);
   assert.match(text, /value="2027-03-01T09:00:00.000Z" required><span>14:45<\/span>/);
   assert.match((await getPage(`${url}?zone=Pacific/Honolulu`)).text, /<legend>Sunday,? 28 February 2027<\/legend>/);
   assert.match((await getPage(`${url}?zone=nonsense`)).text, /value="2027-03-01T09:00:00.000Z" required><span>09:00<\/span>/);

@@ -16,17 +16,18 @@ test('texts, buttons and labels in any color pass WCAG AA on every background of
     fc.property(anyColor, (color) => {
       const colors = brandColors(color);
       for (const scheme of ['light', 'dark'] as const) {
-        const { accent, fill, onFill, wash, onCover, cover } = colors[scheme];
+        const { accent, fill, onFill, fillEdge, wash, onCover, cover } = colors[scheme];
         const { page, raised, text, soft } = schemes[scheme];
         for (const background of [page, raised, wash]) {
           assert.ok(contrast(accent, background) >= 4.5, `${color}: ${accent} on ${background}`);
           assert.ok(contrast(soft, background) >= 4.5, `${color}: ${soft} on ${background}`);
           assert.ok(contrast(text, background) >= 4.5, `${color}: ${text} on ${background}`);
         }
-        for (const background of [page, raised]) assert.ok(contrast(fill, background) >= 3, `${color}: ${fill} on ${background}`);
+        for (const background of [page, raised])
+          assert.ok(contrast(fillEdge, background) >= 3, `${color}: ${fillEdge} on ${background}`);
         assert.ok(contrast(onFill, fill) >= 4.5, `${color}: ${onFill} on ${fill}`);
         assert.ok(contrast('#ffffff', onCover) >= 4.5, `${color}: white on ${onCover}`);
-        for (const hex of [accent, fill, wash, onCover, ...cover]) assert.match(hex, /^#[0-9a-f]{6}$/);
+        for (const hex of [accent, fill, fillEdge, wash, onCover, ...cover]) assert.match(hex, /^#[0-9a-f]{6}$/);
       }
     }),
     { numRuns: 2000 },
@@ -39,6 +40,18 @@ test('a color with enough contrast is used as it is, another one keeps its hue',
   const yellow = brandColors('#ffd400').light;
   assert.notEqual(yellow.accent, '#ffd400');
   assert.ok(Math.abs(hexToOklch(yellow.accent).hue - hexToOklch('#ffd400').hue) < 3);
+});
+
+test('pale and bright colors stay on buttons and covers of light pages, with dark text and a darker edge', () => {
+  for (const color of ['#fff3b0', '#ffcc00', '#ffffff']) {
+    const { fill, onFill, fillEdge, cover } = brandColors(color).light;
+    assert.deepEqual([fill, onFill, cover[1]], [color, '#000000', color]);
+    assert.notEqual(fillEdge, color);
+    for (const stop of cover) assert.ok(hexToOklch(stop).lightness > 0.7, `${color}: ${stop}`);
+  }
+  assert.equal(brandColors('#ffcc00').dark.cover[1], '#ffcc00');
+  assert.notEqual(brandColors('#ffffff').dark.cover[1], '#ffffff');
+  assert.deepEqual(brandColors('#a84318').light.fillEdge, '#a84318');
 });
 
 test('the contrast is that of WCAG, and colors survive the way to OKLCH and back', () => {

@@ -9,7 +9,7 @@ export function brandStyle(accentColor: string | null | undefined): string {
   return `:root{${properties(light)}}@media (prefers-color-scheme:dark){:root{${properties(dark)}}}`;
 }
 
-function properties({ accent, fill, onFill, wash, cover, onCover }: Palette): string {
+function properties({ accent, fill, onFill, fillEdge, wash, cover, onCover }: Palette): string {
   const [first, middle, last] = cover;
-  return `--accent:${accent};--fill:${fill};--on-fill:${onFill};--wash:${wash};--cover-1:${first};--cover-2:${middle};--cover-3:${last};--on-cover:${onCover}`;
+  return `--accent:${accent};--fill:${fill};--on-fill:${onFill};--fill-edge:${fillEdge};--wash:${wash};--cover-1:${first};--cover-2:${middle};--cover-3:${last};--on-cover:${onCover}`;
 }

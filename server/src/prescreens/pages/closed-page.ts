@@ -1,6 +1,7 @@
 import { texts } from '@muster/contract/texts/texts.ts';
-import { formatDateTime } from '#pages/format.ts';
+import { formatMoment } from '#pages/format.ts';
 import type { PageParts } from '#pages/layout.ts';
+import { countryZone } from '#time/country-zone.ts';
 import { html } from '#web/html.ts';
 import type { StoredPrescreen } from '../prescreen.ts';
 import { screenPage } from './screen-page.ts';
@@ -27,7 +28,8 @@ function closedTexts(view: ScreenView, reason: ClosedReason): { title: string; h
   const { language } = view.language;
   const { screen } = texts(language);
   const company = view.company.name;
-  const date = formatDateTime(language, view.prescreen.not_before ?? view.prescreen.created_at, 'UTC');
+  const from = view.prescreen.not_before ?? view.prescreen.created_at;
+  const date = formatMoment(language, from, countryZone(view.company.country, from));
   const known: Record<ClosedReason, { title: string; help: string }> = {
     completed: { title: screen.doneTitle, help: screen.doneHelp({ company }) },
     abandoned: { title: screen.abandonedTitle, help: screen.abandonedHelp({ company }) },
@@ -35,7 +37,7 @@ function closedTexts(view: ScreenView, reason: ClosedReason): { title: string; h
     expired: { title: screen.expiredTitle, help: screen.expiredHelp({ company }) },
     cancelled: { title: screen.cancelledTitle, help: screen.cancelledHelp({ company }) },
     job_gone: { title: screen.jobGoneTitle, help: screen.jobGoneHelp({ company }) },
-    too_early: { title: screen.notYetTitle, help: screen.notYetHelp({ date: `${date} UTC` }) },
+    too_early: { title: screen.notYetTitle, help: screen.notYetHelp({ date }) },
   };
   return known[reason];
 }

@@ -1,7 +1,8 @@
 import { texts } from '@muster/contract/texts/texts.ts';
 import { keepLanguage } from '#pages/choose-language.ts';
-import { formatDateTime, formatNumber } from '#pages/format.ts';
+import { formatDeadline, formatNumber } from '#pages/format.ts';
 import type { PageParts } from '#pages/layout.ts';
+import { countryZone } from '#time/country-zone.ts';
 import { type Html, html } from '#web/html.ts';
 import { screenPage } from './screen-page.ts';
 import type { ScreenView } from './screen-view.ts';
@@ -12,13 +13,14 @@ type ConsentSection = { title: string; text: string };
 export function introPage(view: ScreenView): PageParts {
   const { language } = view.language;
   const { screen } = texts(language);
-  const date = formatDateTime(language, view.prescreen.expires_at, 'UTC');
+  const { expires_at } = view.prescreen;
+  const date = formatDeadline(language, expires_at, countryZone(view.company.country, expires_at));
   return screenPage(
     view,
     screenHeading(view),
     html`<h1>${screenHeading(view)}</h1>
 ${introParagraphs(view).map((text) => html`<p class="lead">${text}</p>\n`)}${consentSections(view).map(sectionHtml)}
-<p class="by">${screen.startBy({ date: `${date} UTC` })}</p>
+<p class="by">${screen.startBy({ date })}</p>
 <div class="acts">
 <form method="post" action="${keepLanguage(`${view.path}/start`, view.language)}"><button class="button">${screen.start}</button></form>
 ${declineForm(view)}</div>

@@ -14,7 +14,7 @@ export type ScreenView = {
   /** The address of the page. */
   path: string;
   prescreen: StoredPrescreen;
-  company: PageCompany;
+  company: PageCompany & { country: string | null };
   /** Null when the job is gone. */
   jobTitle: string | null;
   isOverdue: boolean;

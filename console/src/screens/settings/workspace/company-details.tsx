@@ -3,14 +3,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { companyNameMax, placeMax, privacyTextMax } from '#limits.ts';
+import { languages } from '#messages/languages.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 
-const names = ['name', 'city', 'country', 'privacy_text'] as const satisfies (keyof Company)[];
+const names = [
+  'name',
+  'city',
+  'country',
+  'privacy_text',
+  'talent_pool_privacy_text',
+  'board_language',
+] as const satisfies (keyof Company)[];
 type Details = Record<(typeof names)[number], string>;
 
 /** Name, address and privacy text, which are on all public pages of the company. */
@@ -20,13 +29,15 @@ export function CompanyDetails({ company }: { company: Company }) {
   const [fields, setFields] = useState(stored);
   const set = (name: keyof Details) => (value: string) => setFields((old) => ({ ...old, [name]: value }));
   const save = async ({ name, ...texts }: Details) => {
-    const { city, country, privacy_text } = texts;
+    const { city, country, privacy_text, talent_pool_privacy_text, board_language } = texts;
     await muster.updateCompany({
       company_id: company.id,
       name: name.trim(),
       city: textOrNull(city),
       country: textOrNull(country),
       privacy_text: textOrNull(privacy_text),
+      talent_pool_privacy_text: textOrNull(talent_pool_privacy_text),
+      board_language: languages.find(({ value }) => value === board_language)?.value ?? null,
     });
     setFields({ name, ...texts });
     await Promise.all(['company', 'companies', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] })));
@@ -52,11 +63,25 @@ export function CompanyDetails({ company }: { company: Company }) {
         </div>
         <TextField
           label="Privacy text"
-          hint="What applicants agree to. Left empty: a text in the language of the visitor, with the name of the company."
+          hint="Markdown. What applicants agree to. Defaults to a text in the language of the visitor, with the name of the company."
           value={fields.privacy_text}
           onChange={set('privacy_text')}
           maxLength={privacyTextMax}
           rows={5}
+        />
+        <TextField
+          label="Privacy text of the talent pool"
+          hint="Defaults to the privacy text."
+          value={fields.talent_pool_privacy_text}
+          onChange={set('talent_pool_privacy_text')}
+          maxLength={privacyTextMax}
+          rows={3}
+        />
+        <Select
+          label="Language of the board, for visitors who ask for none of ours"
+          value={fields.board_language}
+          options={[{ value: '', label: 'English (default)' }, ...languages.filter(({ value }) => value !== 'en')]}
+          onChange={set('board_language')}
         />
         <FormFailure text={form.failure} />
         <Button kind="primary" type="submit" isPending={form.isSending} isDisabled={isSame || fields.name.trim() === ''}>
@@ -67,8 +92,15 @@ export function CompanyDetails({ company }: { company: Company }) {
   );
 }
 
-function detailsOf({ name, city, country, privacy_text }: Company): Details {
-  return { name, city: city ?? '', country: country ?? '', privacy_text: privacy_text ?? '' };
+function detailsOf(company: Company): Details {
+  return {
+    name: company.name,
+    city: company.city ?? '',
+    country: company.country ?? '',
+    privacy_text: company.privacy_text ?? '',
+    talent_pool_privacy_text: company.talent_pool_privacy_text ?? '',
+    board_language: company.board_language ?? '',
+  };
 }
 
 function textOrNull(text: string): string | null {

@@ -22,7 +22,9 @@ export async function answerChange(app: BookingDeps, answering: AnsweredChange):
     const { meeting, isChanged } = await makeChange(app, request, secret);
     const view = await viewMeeting(app, request, { secret, meeting, ...sentZone(request) });
     if (wantsJson) return reply.code(isChanged ? 201 : 200).send(await meetJson(view));
-    return isChanged ? reply.redirect(meetAddress(view), 303) : sendSecretPage(reply, meetPage(view));
+    return isChanged
+      ? reply.redirect(meetAddress(view, '', view.hasChosenZone && view.state === 'open' ? { zone: view.zone } : {}), 303)
+      : sendSecretPage(reply, meetPage(view));
   } catch (error) {
     if (error instanceof Failure && isExpected(error.code)) return answerRefusal(app, answering, error);
     throw error;

@@ -8,6 +8,7 @@ import { type Html, html } from '#web/html.ts';
 import { meetFacts, timeSentence } from './meet-facts.ts';
 import { type MeetView, meetAddress } from './meet-view.ts';
 import { timesForm } from './times-form.ts';
+import { ownZoneScript } from './zone-form.ts';
 
 const meetStyle = formStyle + styleFrom(new URL('./meet.css', import.meta.url));
 
@@ -27,6 +28,7 @@ function timesPage(view: MeetView): PageParts {
   const wasCancelled = view.meeting.link.revision > 0 && !view.notice;
   return pageParts(view, {
     title: meet.title,
+    ...ownZone(view),
     main: html`<p class="lead">${leadHtml(view)}</p>
 ${wasCancelled && html`<p class="notice" role="status">${meet.cancelledNotice}</p>\n`}${meetFacts(view)}${timesForm(view, { page: '', button: meet.book })}`,
   });
@@ -47,7 +49,7 @@ function bookedPage(view: MeetView): PageParts {
     title: meet.bookedTitle,
     main: html`<p class="lead">${meet.bookedLead}</p>
 ${meetFacts(view)}<p class="actions"><a class="button" href="${meetAddress(view, '/interview.ics')}">${meet.addToCalendar}</a>
-${view.canMove && html`<a class="button quiet" href="${meetAddress(view, '/move', { zone: view.zone })}">${meet.moveTitle}</a>\n`}<a class="button quiet" href="${meetAddress(view, '/cancel')}">${meet.cancelLink}</a></p>
+${view.canMove && html`<a class="button quiet" href="${meetAddress(view, '/move', { zone: view.zone })}">${meet.moveTitle}</a>\n`}<a class="button quiet" href="${meetAddress(view, '/cancel', { zone: view.zone })}">${meet.cancelLink}</a></p>
 `,
   });
 }
@@ -57,6 +59,7 @@ export function movePage(view: MeetView): PageParts {
   const { meet } = texts(view.language.language);
   return pageParts(view, {
     title: meet.moveTitle,
+    ...ownZone(view),
     main: html`<p class="lead">${meet.moveLead({ time: timeSentence(view) })}</p>
 <p class="keep"><a href="${meetAddress(view)}">${meet.keep}</a></p>
 ${timesForm(view, { page: '/move', button: meet.move })}`,
@@ -69,6 +72,7 @@ export function cancelPage(view: MeetView): PageParts {
     title: meet.cancelTitle,
     main: html`<p class="lead">${meet.cancelLead({ time: timeSentence(view) })}</p>
 <form class="cancel" method="post" action="${meetAddress(view, '/cancel')}">
+<input type="hidden" name="time_zone" value="${view.zone}">
 <div class="field"><label for="reason">${meet.reason}</label>
 <textarea id="reason" name="reason" maxlength="${cancelReasonLengthMax}" rows="4" dir="auto"></textarea></div>
 <p class="actions"><button class="button" type="submit">${meet.cancel}</button>
@@ -88,9 +92,14 @@ ${hasFacts && meetFacts(view)}`,
   });
 }
 
-type Content = { title: string; main: Html; status?: number };
+/** A zone that was chosen stays, and so does an answer to a form. */
+function ownZone({ zone, hasChosenZone, notice }: MeetView): { script?: string } {
+  return hasChosenZone || notice !== undefined ? {} : { script: ownZoneScript(zone) };
+}
 
-function pageParts(view: MeetView, { title, main, status = 200 }: Content): PageParts {
+type Content = { title: string; main: Html; status?: number; script?: string };
+
+function pageParts(view: MeetView, { title, main, status = 200, script }: Content): PageParts {
   const { language, meeting, zone, from, notice } = view;
   const query = new URLSearchParams({ zone, ...(from !== undefined && { from }) });
   return {
@@ -98,6 +107,7 @@ function pageParts(view: MeetView, { title, main, status = 200 }: Content): Page
     title: `${title} – ${meeting.company.name}`,
     status: view.status ?? status,
     style: meetStyle,
+    ...(script !== undefined && { script }),
     company: meeting.company,
     query: `?${query}`,
     main: html`<h1>${title}</h1>

@@ -1,9 +1,10 @@
-import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
 import type { FastifyRequest } from 'fastify';
 import { meetPath } from '#interviews/booking/meet-url.ts';
 import { type Meeting, type MeetingState, meetingState, reschedulingProblem } from '#interviews/booking/meeting.ts';
 import type { Slot } from '#interviews/booking/slots/slots.ts';
 import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
+import { zoneProblem } from './zone-form.ts';
+import { readZone } from './zone-options.ts';
 
 /** A meeting as a visitor sees it. */
 export type MeetView = {
@@ -15,6 +16,8 @@ export type MeetView = {
   language: PageLanguage;
   /** The time zone of the times on the page. */
   zone: string;
+  /** It was named in the address or the form. */
+  hasChosenZone: boolean;
   /** The first day that is shown. */
   from: string | undefined;
   canMove: boolean;
@@ -38,12 +41,17 @@ export function meetView(
   const wanted = sentZone ?? query.get('zone') ?? '';
   const from = query.get('from') ?? '';
   const state = meetingState(meeting, nowMs);
+  const language = chooseLanguage(request);
+  const found = readZone(wanted);
+  const notice = zoneProblem(language.language, wanted, found);
   const ownZone = meeting.interview?.candidate_time_zone ?? meeting.link.settings.time_zone;
   return {
     ...given,
     state,
-    language: chooseLanguage(request),
-    zone: isTimeZone(wanted) ? wanted : ownZone,
+    language,
+    zone: found ?? ownZone,
+    hasChosenZone: found !== undefined,
+    ...(notice !== undefined && { notice }),
     from: dateShape.test(from) ? from : undefined,
     canMove: state === 'booked' && reschedulingProblem(meeting, nowMs) === undefined,
   };

@@ -50,9 +50,13 @@ test('a candidate chooses a zone, books, moves and cancels on a phone without sc
   assert.match(await page.getByRole('main').innerText(), /Test Company would like to talk with you about Backend Engineer/);
   await assertFits(page);
 
-  await page.getByLabel('Time zone').selectOption('America/New_York');
+  assert.match(await page.getByLabel('Time zone').inputValue(), /^Berlin \(UTC\+0[12]:00\)$/);
+  await page.getByLabel('Time zone').fill('Atlantis');
   await follow(page.getByRole('button', { name: 'Show times' }));
-  assert.equal(await page.getByLabel('Time zone').inputValue(), 'America/New_York');
+  assert.match(await page.getByRole('alert').innerText(), /We do not know this time zone/);
+  await page.getByLabel('Time zone').fill('new york');
+  await follow(page.getByRole('button', { name: 'Show times' }));
+  assert.match(await page.getByLabel('Time zone').inputValue(), /^New York \(UTC−0[45]:00\)$/);
   await page.getByLabel('03:00').first().check();
   const chosen = (await page.getByLabel('03:00').first().getAttribute('value')) ?? '';
   await follow(page.getByRole('button', { name: 'Book this time' }));
@@ -73,11 +77,34 @@ test('a candidate chooses a zone, books, moves and cancels on a phone without sc
   await page.getByLabel('Why are you cancelling?').fill('I have found another job.');
   await follow(page.getByRole('button', { name: 'Yes, cancel the interview' }));
   assert.match(await page.getByRole('status').innerText(), /You have cancelled the interview/);
+  assert.match(await page.getByLabel('Time zone').inputValue(), /^New York/);
   const { interviews } = (await client.get('/v1/interviews')).body;
   assert.deepEqual(
     interviews.map(({ status, sequence, cancel_reason }: any) => [status, sequence, cancel_reason]),
     [['cancelled', 2, 'I have found another job.']],
   );
+});
+
+test('the page opens in the time zone of the browser, and keeps one that was chosen', async (t) => {
+  const { url } = await newMeeting();
+  const page = await browser.open(t, { timezoneId: 'America/Sao_Paulo', locale: 'pt-BR' });
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(url);
+  await page.waitForURL(/zone=America%2FSao_Paulo/);
+  assert.match(await page.getByLabel('Fuso horário').inputValue(), /^Sao Paulo \(UTC−03:00\)$/);
+  assert.equal(
+    await page
+      .locator('datalist option')
+      .nth(1)
+      .getAttribute('value')
+      .then((value) => value?.split(' (')[0]),
+    'Berlin',
+  );
+  await page.getByLabel('Fuso horário').fill('Tokyo');
+  await follow(page.getByRole('button', { name: 'Mostrar horas' }));
+  assert.match(await page.getByLabel('Fuso horário').inputValue(), /^Tokyo/);
+  assert.deepEqual(problems, []);
 });
 
 test('everything can be done with the keyboard', async (t) => {

@@ -1,11 +1,11 @@
 import { texts } from '@muster/contract/texts/texts.ts';
 import type { Slot } from '#interviews/booking/slots/slots.ts';
-import { languageParameter } from '#pages/choose-language.ts';
 import { formatTime, formatWeekdayDate } from '#pages/format.ts';
 import { type Html, html } from '#web/html.ts';
 import { type MeetView, meetAddress } from './meet-view.ts';
 import { type ShownDay, type ShownDays, shownDays } from './shown-days.ts';
-import { offsetLabel, zoneGroups } from './zone-options.ts';
+import { zoneForm } from './zone-form.ts';
+import { offsetLabel } from './zone-options.ts';
 
 /** The page of a form: where its times are read, and where the chosen one is sent. */
 type TimesForm = { page: '' | '/move'; button: string };
@@ -16,31 +16,21 @@ export function timesForm(view: MeetView, { page, button }: TimesForm): Html {
   const [first] = view.slots;
   if (!first) return html`<p class="notice">${meet.noTimes}</p>\n`;
   const shown = shownDays(view.slots, view.zone, view.from);
-  return html`${zoneForm(view, page, first)}<h2>${meet.freeTimes}</h2>
+  const { language, zone, meeting, from } = view;
+  const zones = zoneForm({
+    language,
+    action: meetAddress({ ...view, language: { ...language, isChosen: false } }, page),
+    zone,
+    others: [meeting.link.settings.time_zone],
+    instant: first.startMs,
+    fields: from === undefined ? undefined : html`<input type="hidden" name="from" value="${from}">\n`,
+  });
+  return html`${zones}<h2>${meet.freeTimes}</h2>
 <form class="times" method="post" action="${meetAddress(view, page)}">
 <input type="hidden" name="time_zone" value="${view.zone}">
 ${shown.days.map((day) => dayHtml(view, day))}<p class="confirm"><button class="button" type="submit">${button}</button></p>
 </form>
 ${otherDays(view, page, shown)}`;
-}
-
-function zoneForm(view: MeetView, page: TimesForm['page'], { startMs }: Slot): Html {
-  const { language, zone, meeting, from } = view;
-  const { meet } = texts(language.language);
-  const groups = zoneGroups(language.language, startMs, [zone, meeting.link.settings.time_zone]);
-  const options = groups.map(({ label, options: zones }) => {
-    const choices = zones.map(
-      (option) => html`<option value="${option.zone}"${option.zone === zone && html` selected`}>${option.label}</option>\n`,
-    );
-    return label === '' ? choices : html`<optgroup label="${label}">\n${choices}</optgroup>\n`;
-  });
-  return html`<form class="zone" method="get" action="${meetAddress({ ...view, language: { ...language, isChosen: false } }, page)}">
-${language.isChosen && html`<input type="hidden" name="${languageParameter}" value="${language.language}">\n`}${from && html`<input type="hidden" name="from" value="${from}">\n`}<label for="zone">${meet.zone}</label>
-<select id="zone" name="zone">
-${options}</select>
-<button class="button quiet" type="submit">${meet.showZone}</button>
-</form>
-`;
 }
 
 function dayHtml({ language, zone }: MeetView, { date, times }: ShownDay<Slot>): Html {
