@@ -14,12 +14,12 @@ export const codeEs: CodeTexts = {
     download: {
       subject: 'Su código para descargar sus datos',
       text: ({ company, code }) =>
-        `Hola:\n\neste código confirma que desea descargar lo que ${company} guarda sobre usted:\n\n${code}\n\nIntrodúzcalo en la página que lo pide, en un plazo de 15 minutos. Si no lo ha pedido, ignore este correo y no dé el código a nadie.`,
+        `Hola:\n\nEste código confirma que desea descargar lo que ${company} guarda sobre usted:\n\n${code}\n\nIntrodúzcalo en la página que lo pide, en un plazo de 15 minutos. Si no lo ha pedido, ignore este correo y no dé el código a nadie.`,
     },
     leave: {
       subject: 'Su código para salir de la bolsa de talento',
       text: ({ company, code }) =>
-        `Hola:\n\neste código confirma que desea salir de la bolsa de talento de ${company} y que se borre su perfil:\n\n${code}\n\nIntrodúzcalo en la página que lo pide, en un plazo de 15 minutos. Si no lo ha pedido, ignore este correo y no dé el código a nadie.`,
+        `Hola:\n\nEste código confirma que desea salir de la bolsa de talento de ${company} y que se elimine su perfil:\n\n${code}\n\nIntrodúzcalo en la página que lo pide, en un plazo de 15 minutos. Si no lo ha pedido, ignore este correo y no dé el código a nadie.`,
     },
   },
 };

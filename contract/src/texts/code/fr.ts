@@ -20,7 +20,7 @@ export const codeFr: CodeTexts = {
     leave: {
       subject: 'Votre code pour quitter le vivier de talents',
       text: ({ company, code }) =>
-        `Bonjour,\n\nce code confirme que vous souhaitez quitter le vivier de talents de ${company} et faire effacer votre profil\u00a0:\n\n${code}\n\nSaisissez-le dans les 15 minutes sur la page qui le demande. Si vous ne l’avez pas demandé, ignorez cet e-mail et ne transmettez le code à personne.`,
+        `Bonjour,\n\nce code confirme que vous souhaitez quitter le vivier de talents de ${company} et faire supprimer votre profil\u00a0:\n\n${code}\n\nSaisissez-le dans les 15 minutes sur la page qui le demande. Si vous ne l’avez pas demandé, ignorez cet e-mail et ne transmettez le code à personne.`,
     },
   },
 };

@@ -17,9 +17,9 @@ export const codeIt: CodeTexts = {
         `Buongiorno,\n\nquesto codice conferma che desidera scaricare ciò che ${company} conserva su di lei:\n\n${code}\n\nLo inserisca nella pagina che lo chiede, entro 15 minuti. Se non lo ha richiesto, ignori questa e-mail e non comunichi il codice a nessuno.`,
     },
     leave: {
-      subject: 'Il suo codice per uscire dal bacino di talenti',
+      subject: 'Il suo codice per uscire dal talent pool',
       text: ({ company, code }) =>
-        `Buongiorno,\n\nquesto codice conferma che desidera uscire dal bacino di talenti di ${company} e far cancellare il suo profilo:\n\n${code}\n\nLo inserisca nella pagina che lo chiede, entro 15 minuti. Se non lo ha richiesto, ignori questa e-mail e non comunichi il codice a nessuno.`,
+        `Buongiorno,\n\nquesto codice conferma che desidera uscire dal talent pool di ${company} e far cancellare il suo profilo:\n\n${code}\n\nLo inserisca nella pagina che lo chiede, entro 15 minuti. Se non lo ha richiesto, ignori questa e-mail e non comunichi il codice a nessuno.`,
     },
   },
 };

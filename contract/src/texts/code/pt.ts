@@ -5,7 +5,7 @@ export const codePt: CodeTexts = {
   lead: ({ email }) => `Enviámos um código para ${email}. Introduza-o aqui no prazo de 15 minutos.`,
   why: 'Esta página abre-se para quem tiver o seu endereço. O código mostra que também lê o e-mail que recebe.',
   label: 'Código do e-mail',
-  download: 'Descarregar',
+  download: 'Transferir',
   again: 'Enviar um novo código',
   wrong: 'Este código está errado ou já não é válido. Verifique-o ou peça um novo.',
   limit: 'Foram enviados vários códigos na última hora. Use o último ou tente mais tarde.',
@@ -13,14 +13,14 @@ export const codePt: CodeTexts = {
     `Esta página não lhe pode enviar um e-mail para confirmar a sua identidade. Peça os seus dados a ${company}.`,
   mail: {
     download: {
-      subject: 'O seu código para descarregar os seus dados',
+      subject: 'O seu código para transferir os seus dados',
       text: ({ company, code }) =>
-        `Olá,\n\neste código confirma que pretende descarregar o que ${company} guarda sobre si:\n\n${code}\n\nIntroduza-o na página que o pede, no prazo de 15 minutos. Se não o pediu, ignore este e-mail e não passe o código a ninguém.`,
+        `Olá,\n\neste código confirma que pretende transferir o que ${company} guarda sobre si:\n\n${code}\n\nIntroduza-o na página que o pede, no prazo de 15 minutos. Se não o pediu, ignore este e-mail e não passe o código a ninguém.`,
     },
     leave: {
       subject: 'O seu código para sair da bolsa de talentos',
       text: ({ company, code }) =>
-        `Olá,\n\neste código confirma que pretende sair da bolsa de talentos de ${company} e que o seu perfil seja apagado:\n\n${code}\n\nIntroduza-o na página que o pede, no prazo de 15 minutos. Se não o pediu, ignore este e-mail e não passe o código a ninguém.`,
+        `Olá,\n\neste código confirma que pretende sair da bolsa de talentos de ${company} e que o seu perfil seja eliminado:\n\n${code}\n\nIntroduza-o na página que o pede, no prazo de 15 minutos. Se não o pediu, ignore este e-mail e não passe o código a ninguém.`,
     },
   },
 };

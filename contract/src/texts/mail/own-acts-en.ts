@@ -10,7 +10,7 @@ We have received another application from you for {{job}}. Your first applicatio
 
 Your application: {{application_link}}
 
-If this was not you, please reply to this email.
+If this wasn’t you, please reply to this email.
 
 Kind regards
 {{sender}}`,
@@ -22,7 +22,7 @@ Kind regards
 
 You have withdrawn your application for {{job}} at {{company}}. We will not consider it any further, and interviews and questions that were still open have been cancelled.
 
-If this was not you, please reply to this email.
+If this wasn’t you, please reply to this email.
 
 Your page: {{application_link}}
 
@@ -38,7 +38,7 @@ You have asked {{company}} to delete everything that is stored about you. The te
 
 {{application_link}}
 
-If this was not you, please reply to this email.
+If this wasn’t you, please reply to this email.
 
 Kind regards
 {{sender}}`,
@@ -70,7 +70,7 @@ Kind regards
     subject: 'Moved: your interview at {{company}}, {{date}}, {{time}}',
     body: `Hello {{first_name|there}},
 
-You have moved your interview. Here are the new details:
+You’ve rescheduled your interview. Here are the new details:
 
 {{title}}
 Job: {{job}}

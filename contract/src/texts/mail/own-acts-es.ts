@@ -3,13 +3,13 @@ import type { OwnActMails } from './own-acts-en.ts';
 export const ownActMailsEs: OwnActMails = {
   application_sent_again: {
     subject: 'Ha vuelto a presentar su candidatura: {{job}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Hemos recibido otra candidatura suya al puesto de {{job}}. La primera no cambia. Lo que acaba de enviar se guarda junto a ella, archivos incluidos, y el equipo ve que se ha enviado de nuevo.
 
 Su candidatura: {{application_link}}
 
-Si no ha sido usted, responda a este mensaje.
+Si no ha sido usted, responda a este correo.
 
 Un cordial saludo
 {{sender}}`,
@@ -17,11 +17,11 @@ Un cordial saludo
 
   application_withdrawn: {
     subject: 'Ha retirado su candidatura: {{job}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Ha retirado su candidatura al puesto de {{job}} en {{company}}. Ya no la tendremos en cuenta, y las entrevistas y preguntas pendientes quedan canceladas.
 
-Si no ha sido usted, responda a este mensaje.
+Si no ha sido usted, responda a este correo.
 
 Su página: {{application_link}}
 
@@ -31,13 +31,13 @@ Un cordial saludo
 
   erasure_requested: {
     subject: 'Hemos recibido su solicitud: {{company}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Ha pedido a {{company}} que elimine todo lo que guarda sobre usted. El equipo decidirá, por lo general en el plazo de un mes. Una vez eliminados sus datos, esta página dejará de abrirse:
 
 {{application_link}}
 
-Si no ha sido usted, responda a este mensaje.
+Si no ha sido usted, responda a este correo.
 
 Un cordial saludo
 {{sender}}`,
@@ -45,7 +45,7 @@ Un cordial saludo
 
   booking_made: {
     subject: 'Reservada: su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Su entrevista está reservada:
 
@@ -59,7 +59,7 @@ Con: {{people}}
 {{message}}
 
 Se adjunta la cita para su calendario.
-Para elegir otra hora o cancelar: {{link}}
+Para elegir otro horario o cancelar: {{link}}
 
 Un cordial saludo
 {{sender}}`,
@@ -67,7 +67,7 @@ Un cordial saludo
 
   booking_moved: {
     subject: 'Cambio de hora: su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Ha cambiado la hora de su entrevista. Estos son los nuevos datos:
 
@@ -81,7 +81,7 @@ Con: {{people}}
 {{message}}
 
 La cita adjunta actualiza su calendario.
-Para elegir otra hora o cancelar: {{link}}
+Para elegir otro horario o cancelar: {{link}}
 
 Un cordial saludo
 {{sender}}`,
@@ -89,7 +89,7 @@ Un cordial saludo
 
   booking_cancelled: {
     subject: 'Ha cancelado su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|buenos días}}:
+    body: `Hola {{name|}}:
 
 Ha cancelado su entrevista. Estaba prevista así:
 
@@ -100,7 +100,7 @@ Lugar: {{place}}
 Con: {{people}}
 
 El archivo adjunto la elimina de su calendario.
-Para elegir otra hora: {{link}}
+Para elegir otro horario: {{link}}
 
 Un cordial saludo
 {{sender}}`,

@@ -9,7 +9,7 @@ Nous avons reçu une nouvelle candidature de votre part pour le poste de {{job}}
 
 Votre candidature\u00a0: {{application_link}}
 
-Si ce n’était pas vous, merci de répondre à ce message.
+Si ce n’était pas vous, merci de répondre à cet e-mail.
 
 Cordialement
 {{sender}}`,
@@ -21,7 +21,7 @@ Cordialement
 
 Vous avez retiré votre candidature au poste de {{job}} chez {{company}}. Nous ne l’examinerons plus\u00a0; les entretiens et les questions encore prévus sont annulés.
 
-Si ce n’était pas vous, merci de répondre à ce message.
+Si ce n’était pas vous, merci de répondre à cet e-mail.
 
 Votre page\u00a0: {{application_link}}
 
@@ -37,7 +37,7 @@ Vous avez demandé à {{company}} de supprimer tout ce qui est enregistré à vo
 
 {{application_link}}
 
-Si ce n’était pas vous, merci de répondre à ce message.
+Si ce n’était pas vous, merci de répondre à cet e-mail.
 
 Cordialement
 {{sender}}`,

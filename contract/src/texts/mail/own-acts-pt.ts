@@ -3,13 +3,13 @@ import type { OwnActMails } from './own-acts-en.ts';
 export const ownActMailsPt: OwnActMails = {
   application_sent_again: {
     subject: 'Voltou a candidatar-se: {{job}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
 Recebemos outra candidatura sua à vaga de {{job}}. A primeira fica como está. O que acabou de enviar é guardado junto dela, com os ficheiros, e a equipa vê que foi enviado de novo.
 
 A sua candidatura: {{application_link}}
 
-Se não foi o seu pedido, responda a esta mensagem.
+Se não foi o seu pedido, responda a este e-mail.
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -17,11 +17,11 @@ Com os melhores cumprimentos
 
   application_withdrawn: {
     subject: 'Retirou a sua candidatura: {{job}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
 Retirou a sua candidatura à vaga de {{job}} em {{company}}. Já não será considerada, e as entrevistas e perguntas pendentes foram canceladas.
 
-Se não foi o seu pedido, responda a esta mensagem.
+Se não foi o seu pedido, responda a este e-mail.
 
 A sua página: {{application_link}}
 
@@ -31,13 +31,13 @@ Com os melhores cumprimentos
 
   erasure_requested: {
     subject: 'Recebemos o seu pedido: {{company}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
 Pediu a {{company}} que elimine tudo o que está guardado sobre si. A equipa decide, em geral no prazo de um mês. Depois de eliminados os dados, esta página deixa de abrir:
 
 {{application_link}}
 
-Se não foi o seu pedido, responda a esta mensagem.
+Se não foi o seu pedido, responda a este e-mail.
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -45,7 +45,7 @@ Com os melhores cumprimentos
 
   booking_made: {
     subject: 'Marcada: a sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
 A sua entrevista está marcada:
 
@@ -67,7 +67,7 @@ Com os melhores cumprimentos
 
   booking_moved: {
     subject: 'Nova hora: a sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
 Mudou a hora da sua entrevista. Estes são os novos dados:
 
@@ -89,7 +89,7 @@ Com os melhores cumprimentos
 
   booking_cancelled: {
     subject: 'Cancelou a sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|bom dia}},
+    body: `Olá {{name|}},
 
 Cancelou a sua entrevista. Estava prevista assim:
 

@@ -128,7 +128,7 @@ test('a recruiter with the link cannot erase a member; with the code of the mail
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 1);
   const code = await askForCode(`${page}/leave`, 'member@example.com');
   const left = await postForm(`${page}/leave`, { code });
-  assert.match(left.text, /Your profile has been erased/);
+  assert.match(left.text, /Your profile has been deleted/);
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 0);
   const [entry] = (await client.get('/v1/audit-log?action=candidate.erased')).body.entries;
   assert.deepEqual(

@@ -148,7 +148,7 @@ test('a taken time is 409 with fresh ones, a time that was never offered is 400'
   const [time = '', next = ''] = times;
   assert.equal((await book(one.url, time)).status, 201);
   const taken = await book(two.url, time);
-  assert.deepEqual([taken.status, taken.body.error], [409, 'This time is no longer available.']);
+  assert.deepEqual([taken.status, taken.body.error], [409, 'This time is no longer free.']);
   assert.deepEqual(
     taken.body.times.map(({ start_at }: any) => start_at),
     times.slice(1),
