@@ -50,6 +50,7 @@ import type {
   DeleteNoteQuery,
   DeleteViewQuery,
   DeleteWebhookQuery,
+  DeletedThing,
   Deletion,
   Delivery,
   DismissDuplicateAnswer,
@@ -122,6 +123,8 @@ import type {
   ListCandidatesQuery,
   ListCompaniesAnswer,
   ListCompaniesQuery,
+  ListDeletionsAnswer,
+  ListDeletionsQuery,
   ListDeliveriesAnswer,
   ListDeliveriesQuery,
   ListDuplicatesAnswer,
@@ -405,7 +408,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/notes` */
     listNotes: make.list<ListNotesQuery, ListNotesAnswer, 'notes', Note>('notes', 'notes'),
-    /** Write a note about a candidate. Candidates never see notes. A note is neither an event nor a part of the history, and is erased with the candidate.
+    /** Write a note about a candidate. Candidates never see notes. A note that the team sees is an event, `note.added`, without its text; it is no part of the history, and is erased with the candidate. Notes that are not private change the `updated_at` of the candidate.
      *
      * `POST /v1/add-note` */
     addNote: make.post<NewNote, AddNoteAnswer>('add-note'),
@@ -637,6 +640,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/events` */
     listEvents: make.list<ListEventsQuery, ListEventsAnswer, 'events', Event>('events', 'events'),
+    /** List what was deleted. The ids of candidates, jobs, companies, notes and interviews that were deleted in the last 90 days, oldest first, and nothing else about them. Erased persons, ended retention and merged candidates are among them. Whatever else belongs to a candidate goes with the candidate.
+     *
+     * `GET /v1/deletions` */
+    listDeletions: make.list<ListDeletionsQuery, ListDeletionsAnswer, 'deletions', DeletedThing>('deletions', 'deletions'),
     /** List companies. Archived ones included, unless `status` is `open`. The oldest open one is the company of jobs that are added without one.
      *
      * `GET /v1/companies` */

@@ -7,10 +7,10 @@ import { unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
-import { applicationData } from './application-event.ts';
 import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
 import { newCandidateStatements } from './candidate-actions.ts';
 import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
+import { newCandidateData } from './candidate-events.ts';
 import { type CandidateMarks, candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
 
 type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
@@ -100,7 +100,7 @@ function eventData(
   { job, source }: Application,
   candidate: StoredCandidate,
 ): object {
-  return applicationData(workspaceId, { job, sourceName: source?.source_name ?? null }, candidate, fileLinks.eventResumeUrl);
+  return newCandidateData(workspaceId, { job, sourceName: source?.source_name ?? null }, candidate, fileLinks.eventResumeUrl);
 }
 
 /** False when the candidate has just been erased. */
