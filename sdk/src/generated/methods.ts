@@ -316,7 +316,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/get-candidate` */
     getCandidate: make.read<GetCandidateQuery, GetCandidateAnswer>('get-candidate'),
-    /** Add a prospect or an upload. `type` and a name are required; an upload with a CV needs no name. Candidates with the same e-mail, compared case-insensitively, belong to one person. Applicants apply on the board. A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
+    /** Add a prospect, an upload or an applicant. `type` and a name are required; an upload with a CV needs no name. Candidates with the same e-mail, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by mail, as one of the form. Who has applied for the job before is not added again: 200 with the first application. A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
      *
      * `POST /v1/add-candidate` */
     addCandidate: make.post<NewCandidate, AddCandidateAnswer>('add-candidate'),

@@ -2561,8 +2561,8 @@ export interface NewBookingLink {
 }
 
 export interface NewCandidate {
-  /** A prospect starts as applied, an upload as uploaded */
-  type: "prospect" | "upload";
+  /** A prospect and an applicant start as applied, an upload as uploaded */
+  type: "prospect" | "upload" | "applicant";
   /** Or first_name and last_name; one of them must be filled, unless an upload has a CV */
   name?: string | null | undefined;
   first_name?: string | null | undefined;
@@ -2593,6 +2593,8 @@ export interface NewCandidate {
   applied_at?: string | null | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
   external_id?: string | null | undefined;
+  /** Of an applicant: what they have agreed to, as it was shown to them */
+  consent?: string | null | undefined;
   /** The CV: PDF, DOCX, ODT, RTF or TXT, at most 10 MB, told by its bytes. It is read in the background */
   resume?: FileInput | null | undefined;
 }

@@ -58,6 +58,16 @@ export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
 
 export type AddCandidateDeps = CandidateDeps & CandidateResumeDeps;
 
+export type AddedCandidate = Pick<StoredCandidate, 'id' | 'person_id' | 'status'> & { isNew: boolean };
+
+/** Adds an application that came in elsewhere, or finds the one that this person has made for the job. */
+export type AddApplicant = (
+  workspaceActor: WorkspaceActor,
+  input: NewCandidate,
+  also: (added: AddedCandidate) => Part<'change'>[],
+  resume?: NewResume,
+) => Promise<AddedCandidate>;
+
 // Each conflict means that another update succeeded: only hundreds of concurrent updates of one candidate get here.
 const attemptsMax = 500;
 
@@ -128,8 +138,8 @@ async function insertNewCandidate(
 }
 
 /** The job and the source of a new candidate. A source belongs to a job, so it determines the job. */
-async function resolveJobAndSource(
-  { database, jobReads }: CandidateDeps,
+export async function resolveJobAndSource(
+  { database, jobReads }: Pick<CandidateDeps, 'database' | 'jobReads'>,
   workspaceId: string,
   { job_id, source_id }: NewCandidate,
 ): Promise<JobAndSource> {

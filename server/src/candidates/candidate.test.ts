@@ -144,8 +144,9 @@ test('each invalid field of add-candidate is refused with its own message', asyn
   const other = await client.addJob();
   const { source } = (await client.post('/v1/create-source', { job_id, source_name: 's' })).body;
   const refused: [object, number, string][] = [
-    [{}, 400, 'type must be one of: prospect, upload'],
-    [{ type: 'applicant', name: 'x' }, 400, 'type must be one of: prospect, upload'],
+    [{}, 400, 'type must be one of: prospect, upload, applicant'],
+    [{ type: 'applicant', name: 'x' }, 400, 'email is required for an applicant.'],
+    [{ type: 'applicant', name: 'x', email: 'x@x.example' }, 400, 'job_id is required for an applicant.'],
     [{ type: 'prospect' }, 400, 'name is required and cannot be empty.'],
     [{ type: 'prospect', name: ' ', first_name: '' }, 400, 'name is required and cannot be empty.'],
     [{ type: 'prospect', name: 7 }, 400, 'name must be a string or null'],
