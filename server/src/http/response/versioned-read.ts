@@ -4,7 +4,7 @@ import type { Authenticator } from '#web/authenticator.ts';
 import { listEtag, matchesIfNoneMatch, strongEtag } from '#web/etag-and-encoding.ts';
 
 type ReadHandler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
-type Encoded<Body> = { body: Body; etag: string | undefined };
+type VersionedBody<Body> = { body: Body; etag: string | undefined };
 
 /** A single read with its ETag. A 304 is free; every other response counts against the rate limit. */
 export function versionedRead(read: ReadHandler<object>, charge: Authenticator['charge']): ReadHandler<string | FastifyReply> {
@@ -25,7 +25,7 @@ export function versionedList(read: ReadHandler<object>, charge: Authenticator['
 function versioned<Body>(
   read: ReadHandler<object>,
   charge: Authenticator['charge'],
-  encode: (answer: object) => Encoded<Body>,
+  encode: (answer: object) => VersionedBody<Body>,
 ): ReadHandler<Body | FastifyReply> {
   return async (request, reply) => {
     const known = request.headers['if-none-match'];
