@@ -1,6 +1,11 @@
 import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import { hasName } from '#candidates/candidate.ts';
-import { type AddApplicant, type AddCandidateDeps, type AddedCandidate, resolveJobAndSource } from '#candidates/candidate-actions.ts';
+import {
+  type AddApplicant,
+  type AddCandidateDeps,
+  type AddedCandidate,
+  resolveJobAndSource,
+} from '#candidates/candidate-actions.ts';
 import { type Application, findApplication, submitApplication } from '#candidates/candidate-application.ts';
 import { sourceNameIn } from '#candidates/candidate-events.ts';
 import { type NewResume, type StoredResume, withStoredResume } from '#candidates/candidate-resume.ts';
@@ -67,7 +72,12 @@ async function submitApplicant(
   let first: AddedCandidate | undefined;
   const added = await submitApplication(app, workspaceId, application, {
     also: async (candidate) => [
-      insertConsent(workspaceId, { candidateId: candidate.id, text: consent, textHash: hashText(consent), at: candidate.created_at }),
+      insertConsent(workspaceId, {
+        candidateId: candidate.id,
+        text: consent,
+        textHash: hashText(consent),
+        at: candidate.created_at,
+      }),
       ...app.lookupQueue.addLinks(workspaceId, candidate),
       ...(stored?.statementsFor(candidate.id, candidate.created_at) ?? []),
       ...(await app.applicationMail.statementsFor(workspaceId, candidate, { job, language: null })),
