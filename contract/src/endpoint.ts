@@ -14,6 +14,7 @@ export type Endpoint = {
   query?: TObject;
   /** The error for an unknown query parameter, where the spec forbids it. */
   unknownQueryFailure?: PlainErrorCode;
+  /** Unknown fields are ignored, and listed in the X-Ignored-Fields header of the response. */
   body?: TObject;
   /** The key of a file in the body, `{filename, content}` in base64. Such a body may have 14 MiB. */
   fileField?: string;
@@ -42,6 +43,16 @@ export type Endpoint = {
   /** Errors besides those of every endpoint and those of its fields. */
   failures: ErrorCode[];
 };
+
+/** A list in pages. */
+export function isList({ method, query }: Pick<Endpoint, 'method' | 'query'>): boolean {
+  return method === 'GET' && query !== undefined && 'cursor' in query.properties;
+}
+
+/** Whether a GET has an ETag and answers If-None-Match with 304, without using quota. */
+export function hasEtag(endpoint: Pick<Endpoint, 'method' | 'query' | 'etag'>): boolean {
+  return endpoint.etag === true || isList(endpoint);
+}
 
 /** The errors of every endpoint before its input is checked, in the order of the checks. */
 export const edgeFailures: ErrorCode[] = [

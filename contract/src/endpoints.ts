@@ -39,6 +39,7 @@ import {
 } from '#companies/company-endpoints.ts';
 import { setCompanyPicture } from '#companies/company-picture.ts';
 import { previewCompany } from '#companies/company-preview.ts';
+import { listDeletions } from '#deletions/deletion-endpoints.ts';
 import { listEvents } from '#events/event-endpoints.ts';
 import { getHiringTeam, updateHiringTeam } from '#hiring-teams/hiring-team-endpoints.ts';
 import { getHome } from '#home/home-endpoints.ts';
@@ -211,6 +212,7 @@ export const namedEndpoints = {
   listDeliveries,
   redeliverWebhook,
   listEvents,
+  listDeletions,
   listCompanies,
   getCompany,
   createCompany,

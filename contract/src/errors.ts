@@ -62,6 +62,7 @@ export const errors = {
   public_slug_taken: { status: 409, message: 'public_slug is already in use.' },
   invalid_candidate_id: { status: 401, message: 'Invalid candidate id' },
   candidate_name_missing: { status: 400, message: 'name is required and cannot be empty.' },
+  applicant_without: { status: 400, message: (field: string) => `${field} is required for an applicant.` },
   candidates_not_chosen: { status: 400, message: 'Either candidate_ids or filter must be provided.' },
   selection_changed: { status: 409, message: (total: string) => `The selection has changed: ${total} candidates match.` },
   too_many_matches: { status: 400, message: (max: string) => `At most ${max} candidates may match the filter.` },

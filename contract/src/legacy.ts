@@ -42,7 +42,7 @@ export function renameToOldKeys(answer: object): Record<string, unknown> {
 }
 
 function legacyEndpoint(path: string, successor: Endpoint): Endpoint {
-  const { query, body, identifier, answers, failures } = successor;
+  const { query, body, identifier, answers, cards, failures } = successor;
   return {
     ...successor,
     path,
@@ -52,6 +52,7 @@ function legacyEndpoint(path: string, successor: Endpoint): Endpoint {
     ...(body && { body: oldSchema(body) }),
     ...(identifier !== undefined && { identifier: oldKey(identifier) }),
     answers: Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, oldAnswer(schema)])),
+    ...(cards && { cards: oldAnswer(cards) }),
     failures: ['path_renamed', ...failures],
     renamedTo: successor.path,
   };

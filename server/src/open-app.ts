@@ -2,9 +2,11 @@ import type { Logger } from 'pino';
 import { eraseCodes } from '#application-pages/codes/page-code.ts';
 import { eraseErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
 import { eraseLinks } from '#application-pages/link/replace-link.ts';
+import { addApplicant } from '#applications/add-applicant.ts';
 import { eraseApplications } from '#applications/application-erasure.ts';
 import type { ApplicationMail } from '#applications/application-mail.ts';
 import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
+import type { AddApplicant } from '#candidates/candidate-actions.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
 import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';
@@ -113,6 +115,7 @@ export type App = Runtime & {
   mailWakeup: WakeupChannel;
   messageInserts: MessageInserts;
   applicationMail: ApplicationMail;
+  addApplicant: AddApplicant;
   moveStatements: MoveStatements;
   interviewerReads: InterviewerReads;
   interviewReads: InterviewReads;
@@ -209,6 +212,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
       statementsForRepeat: (workspaceId, repeat, form) => applicationSentAgain(app, workspaceId, repeat, form),
       notify: (workspaceId) => app.mailWakeup.notify(workspaceId),
     },
+    addApplicant: (...given) => addApplicant(app, ...given),
     moveStatements,
     interviewerReads: openInterviewerReads(database),
     interviewReads: openInterviewReads(database),

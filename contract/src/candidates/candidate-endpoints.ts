@@ -7,6 +7,8 @@ import { candidateCardPage, candidateListQuery, candidatePage, jobCandidatesQuer
 
 const candidateStatusAnswer = success({ id: uuid(), status: oneOf(candidateStatuses) });
 
+const addedCandidate = success({ id: uuid(), person_id: uuid(), status: oneOf(candidateStatuses) });
+
 export const listCandidates = {
   method: 'GET',
   path: '/v1/candidates',
@@ -49,13 +51,21 @@ export const addCandidate = {
   method: 'POST',
   path: '/v1/add-candidate',
   tag: 'Candidates',
-  summary: 'Add a prospect or an upload',
+  summary: 'Add a prospect, an upload or an applicant',
   description:
-    '`type` and a name are required; an upload with a CV needs no name. Candidates with the same e-mail, compared case-insensitively, belong to one person. Applicants apply on the board. A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.',
+    '`type` and a name are required; an upload with a CV needs no name. Candidates with the same e-mail, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by mail, as one of the form. Who has applied for the job before is not added again: 200 with the first application. A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.',
   body: newCandidate,
   fileField: 'resume',
-  answers: { 201: success({ id: uuid(), person_id: uuid(), status: oneOf(candidateStatuses) }) },
-  failures: [...fileFailures, 'candidate_name_missing', 'invalid_job_id', 'source_not_found', 'external_id_taken'],
+  answers: { 201: addedCandidate, 200: addedCandidate },
+  failures: [
+    ...fileFailures,
+    'candidate_name_missing',
+    'applicant_without',
+    'invalid_job_id',
+    'source_not_found',
+    'job_not_open',
+    'external_id_taken',
+  ],
 } as const satisfies Endpoint;
 
 export const updateCandidate = {

@@ -107,7 +107,9 @@ const appliedAt = Refine(
 const idOrNull = nullable(filledText(idLengthMax, { requirement: 'must be a non-empty string or null' }));
 
 export const newCandidate = JsonObject({
-  type: oneOf(['prospect', 'upload'], { description: 'A prospect starts as applied, an upload as uploaded' }),
+  type: oneOf(['prospect', 'upload', 'applicant'], {
+    description: 'A prospect and an applicant start as applied, an upload as uploaded',
+  }),
   ...optional({
     name: textOrNullUpTo(nameLengthMax, {
       description: 'Or first_name and last_name; one of them must be filled, unless an upload has a CV',
@@ -136,6 +138,12 @@ export const newCandidate = JsonObject({
     source_id: idOrNull,
     applied_at: appliedAt,
     external_id: externalId,
+    consent: nullable(
+      filledText(longTextMax, {
+        requirement: 'must be a non-empty string or null',
+        description: 'Of an applicant: what they have agreed to, as it was shown to them',
+      }),
+    ),
     resume: fileInput('The CV: PDF, DOCX, ODT, RTF or TXT, at most 10 MB, told by its bytes. It is read in the background'),
   }),
 });

@@ -73,7 +73,19 @@ const candidateFields = {
   updated_at: timestamp(),
 };
 
-export const candidateInList = JsonObject(candidateFields);
+/** A candidate at the time of an event. */
+export const candidateInEvent = JsonObject(candidateFields);
+export type CandidateInEvent = Static<typeof candidateInEvent>;
+
+const listedFields = {
+  ...candidateFields,
+  status_changed_at: timestamp('When the candidate came into this status'),
+  hired_at: nullable(timestamp('null unless the status is hired')),
+  rejected_at: nullable(timestamp('null unless the status is rejected')),
+  rejection_reason: nullable(JsonObject({ id: uuid(), name: text() }, { description: 'null unless the status is rejected' })),
+};
+
+export const candidateInList = JsonObject(listedFields);
 export type CandidateInList = Static<typeof candidateInList>;
 
 const historyFields = {
@@ -93,7 +105,7 @@ export const candidateHistoryEntry = JsonObject({
 });
 
 export const candidate = JsonObject({
-  ...candidateFields,
+  ...listedFields,
   professional_network_data: nullable(professionalNetworkData),
   code_host_data: nullable(codeHostData),
   code_host_evaluation: nullable(codeHostEvaluation),
@@ -102,7 +114,6 @@ export const candidate = JsonObject({
     description: 'The language of the form with which they applied; null when it is not known',
   }),
   ...cvFields,
-  rejection_reason: nullable(JsonObject({ id: uuid(), name: text() }, { description: 'null unless the status is rejected' })),
   history: JsonArray(candidateHistoryEntry, { description: 'Every change, oldest first' }),
 });
 export type Candidate = Static<typeof candidate>;

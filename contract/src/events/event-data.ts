@@ -1,7 +1,8 @@
 import { Any, Integer, Object as JsonObject, String as JsonString, Literal, Optional, Record } from 'typebox';
-import { candidateInList, candidateStatuses } from '#candidates/candidate.ts';
+import { candidateInEvent, candidateStatuses } from '#candidates/candidate.ts';
 import { interviewInList } from '#interviews/interview.ts';
 import { job, jobStatuses } from '#jobs/job.ts';
+import { noteInEvent } from '#notes/note.ts';
 import { prescreenInEvent } from '#prescreens/prescreen-event.ts';
 import { requisition, requisitionStatuses } from '#requisitions/requisition.ts';
 import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
@@ -43,17 +44,28 @@ export const jobActivationData = JsonObject({
   current: Optional(changedFields('The same fields, after')),
 });
 
-export const applicationData = JsonObject({ candidate: candidateInList, job: candidateJob });
+export const applicationData = JsonObject({ candidate: candidateInEvent, job: candidateJob });
+
+export const candidateData = JsonObject({ candidate: candidateInEvent, job: jobOrNull });
+
+export const candidateChangeData = JsonObject({
+  candidate: candidateInEvent,
+  job: jobOrNull,
+  previous: changedFields('The fields that changed, before'),
+  current: changedFields('The same fields, after'),
+});
+
+export const noteData = JsonObject({ note: noteInEvent, candidate: candidateInEvent, job: jobOrNull });
 
 export const statusChangeData = JsonObject({
-  candidate: candidateInList,
+  candidate: candidateInEvent,
   job: jobOrNull,
   previous: candidateStatus,
   current: candidateStatus,
 });
 
 export const cvProcessedData = JsonObject({
-  candidate: candidateInList,
+  candidate: candidateInEvent,
   job: jobOrNull,
   result: oneOf(['ok', 'failed']),
   cv_error: oneOfOrNull(cvErrors),
@@ -70,13 +82,15 @@ export const cvProcessedData = JsonObject({
 
 export const interviewData = JsonObject({
   interview: interviewInList,
-  candidate: candidateInList,
+  candidate: candidateInEvent,
   job: jobOrNull,
   booking_link: Optional(JsonObject({ id: uuid() }, { description: 'When the candidate booked it with a booking link' })),
-  change: oneOf(['created', 'booked', 'rescheduled']),
+  change: oneOf(['created', 'booked', 'rescheduled', 'restored'], { description: 'restored: its cancellation was taken back' }),
   previous: Optional(interviewTimes),
   current: Optional(interviewTimes),
 });
+
+export const cancelledInterviewData = JsonObject({ interview: interviewInList, candidate: candidateInEvent, job: jobOrNull });
 
 export const requisitionData = JsonObject({
   requisition,
@@ -85,7 +99,7 @@ export const requisitionData = JsonObject({
   current: requisitionStatus,
 });
 
-export const prescreenData = JsonObject({ prescreen: prescreenInEvent, candidate: candidateInList, job: jobOrNull });
+export const prescreenData = JsonObject({ prescreen: prescreenInEvent, candidate: candidateInEvent, job: jobOrNull });
 
 /** Instead of the data, once the person of the event has been erased. */
 export const erasedData = JsonObject({ erased: Literal(true) });

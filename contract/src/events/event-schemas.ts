@@ -3,12 +3,16 @@ import { oneOf, text, timestamp, uuid } from '#schema/fields.ts';
 import { actor, type EventName, eventNames } from './event.ts';
 import {
   applicationData,
+  cancelledInterviewData,
+  candidateChangeData,
+  candidateData,
   cvProcessedData,
   erasedData,
   interviewData,
   jobActivationData,
   jobChangeData,
   jobData,
+  noteData,
   prescreenData,
   requisitionData,
   statusChangeData,
@@ -47,6 +51,10 @@ export const eventSchemas = {
   'candidate.hired': envelope(Literal('candidate.hired'), personal(statusChangeData)),
   'requisition.approved': envelope(Literal('requisition.approved'), requisitionData),
   'ai_prescreen.completed': envelope(Literal('ai_prescreen.completed'), personal(prescreenData)),
+  'candidate.created': envelope(Literal('candidate.created'), personal(candidateData)),
+  'candidate.updated': envelope(Literal('candidate.updated'), personal(candidateChangeData)),
+  'interview.cancelled': envelope(Literal('interview.cancelled'), personal(cancelledInterviewData)),
+  'note.added': envelope(Literal('note.added'), personal(noteData)),
 } as const satisfies Record<EventName, TSchema>;
 
 /** What happened, for the reference. */
@@ -65,6 +73,11 @@ export const eventDescriptions: Record<EventName, string> = {
   'candidate.hired': 'A candidate was hired.',
   'requisition.approved': 'A requisition was approved.',
   'ai_prescreen.completed': 'A pre-screen ended: completed, abandoned, declined or expired.',
+  'candidate.created': 'A candidate was added, applied or left a profile. Imports send none.',
+  'candidate.updated':
+    'Something of a candidate was changed: tags, pool stage, note to the candidate, external id, rejection reason, CV, or fields in a merge. A change of the status has its own events.',
+  'interview.cancelled': 'An interview was cancelled.',
+  'note.added': 'A note that the team sees was written about a candidate. It has no text: `GET /v1/notes` does.',
 };
 
 export const event = Union(eventNames.map((name) => eventSchemas[name]));

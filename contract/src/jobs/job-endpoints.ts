@@ -53,6 +53,7 @@ export const addJob = {
     }),
   },
   failures: [
+    'salary_range',
     'question_without_options',
     'question_ids_repeated',
     'company_not_found',
@@ -72,7 +73,14 @@ export const updateJob = {
   identifier: 'job_id',
   ifMatch: true,
   answers: { 200: jobStatusAnswer },
-  failures: ['nothing_to_update', 'question_without_options', 'question_ids_repeated', 'invalid_job_id', 'external_id_taken'],
+  failures: [
+    'nothing_to_update',
+    'question_without_options',
+    'question_ids_repeated',
+    'invalid_job_id',
+    'salary_range',
+    'external_id_taken',
+  ],
 } as const satisfies Endpoint;
 
 export const deleteJob = {

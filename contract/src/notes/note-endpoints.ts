@@ -23,7 +23,7 @@ export const addNote = {
   tag,
   summary: 'Write a note about a candidate',
   description:
-    'Candidates never see notes. A note is neither an event nor a part of the history, and is erased with the candidate.',
+    'Candidates never see notes. A note that the team sees is an event, `note.added`, without its text; it is no part of the history, and is erased with the candidate. Notes that are not private change the `updated_at` of the candidate.',
   body: newNote,
   // The answer has the text, so its copy for repeated requests is stored encrypted.
   secretAnswer: true,

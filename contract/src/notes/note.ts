@@ -21,6 +21,17 @@ export const note = JsonObject({
 });
 export type Note = Static<typeof note>;
 
+/** Without the text: of a note that is changed or deleted later, no copy stays behind with those who got the event. */
+export const noteInEvent = JsonObject({
+  id: uuid(),
+  candidate_id: uuid(),
+  author: actor,
+  mentions: JsonArray(mention),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+export type NoteInEvent = Static<typeof noteInEvent>;
+
 const noteText = filledText(longTextMax, { requirement: 'is required and cannot be empty.' });
 
 const fields = optional({

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import type { Endpoint } from '#endpoint.ts';
+import { type Endpoint, hasEtag } from '#endpoint.ts';
 import { namedEndpoints } from '#endpoints.ts';
 import { legacyEndpoints, legacyTag, sunset } from '#legacy.ts';
 import { createSchemaWriter, type SchemaWriter } from './openapi-components.ts';
@@ -131,10 +131,11 @@ function successResponses(writer: SchemaWriter, endpoint: Endpoint, name: string
       },
     },
   ]);
-  return { ...Object.fromEntries(all), ...(endpoint.etag && { 304: { description: 'Not modified', headers } }) };
+  return { ...Object.fromEntries(all), ...(hasEtag(endpoint) && { 304: { description: 'Not modified', headers } }) };
 }
 
 function answerSchema(writer: SchemaWriter, { cards }: Endpoint, schema: TSchema, prefix: string | undefined): Json {
   const answer = writer.write(schema, prefix && `${prefix}Answer`);
-  return cards ? { oneOf: [answer, writer.write(cards, prefix && `${prefix}CardsAnswer`)] } : answer;
+  // An empty page is both.
+  return cards ? { anyOf: [answer, writer.write(cards, prefix && `${prefix}CardsAnswer`)] } : answer;
 }

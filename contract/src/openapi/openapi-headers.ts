@@ -1,4 +1,4 @@
-import type { Endpoint } from '#endpoint.ts';
+import { type Endpoint, hasEtag, isList } from '#endpoint.ts';
 
 type Header = { description: string; schema: { type: string } };
 
@@ -14,7 +14,7 @@ const commonHeaders: Record<string, Header> = {
 };
 
 const endpointHeaders = {
-  ETag: header('string', 'On single reads: the version of the resource, for `If-None-Match` and `If-Match`'),
+  ETag: header('string', 'The version of the resource, for `If-None-Match` and, that of a single read, `If-Match`'),
   'Idempotency-Replayed': header(
     'boolean',
     '`true` when the response is the stored one of an earlier request with the same `Idempotency-Key`',
@@ -23,6 +23,10 @@ const endpointHeaders = {
   'X-Ignored-Parameters': header(
     'string',
     'Unknown query parameters of the request, percent-encoded and separated by commas; absent when there are none',
+  ),
+  'X-Ignored-Fields': header(
+    'string',
+    'Unknown fields of the body of the request, percent-encoded and separated by commas; absent when there are none',
   ),
   'Retry-After': header(
     'integer',
@@ -42,19 +46,14 @@ type EndpointHeader = keyof typeof endpointHeaders;
 export const answerHeaders: Record<string, Header> = { ...commonHeaders, ...endpointHeaders };
 
 /** The response headers of an endpoint, as references to the components. */
-export function responseHeaders({
-  method,
-  etag,
-  query,
-  unknownQueryFailure,
-  renamedTo,
-}: Endpoint): Record<string, { $ref: string }> {
-  const isList = query !== undefined && 'cursor' in query.properties;
+export function responseHeaders(endpoint: Endpoint): Record<string, { $ref: string }> {
+  const { method, body, unknownQueryFailure, renamedTo } = endpoint;
   const endpointHeaderNames: (EndpointHeader | false)[] = [
-    etag === true && 'ETag',
+    hasEtag(endpoint) && 'ETag',
     method === 'POST' && 'Idempotency-Replayed',
     unknownQueryFailure === undefined && 'X-Ignored-Parameters',
-    (isList || renamedTo !== undefined) && 'Link',
+    body !== undefined && 'X-Ignored-Fields',
+    (isList(endpoint) || renamedTo !== undefined) && 'Link',
     renamedTo !== undefined && 'Deprecation',
     renamedTo !== undefined && 'Sunset',
   ];
@@ -73,8 +72,13 @@ function headerReferences(names: string[]): Record<string, { $ref: string }> {
 }
 
 /** The request headers of an endpoint, as parameters of its operation. */
-export function headerParameters({ method, etag, ifMatch }: Endpoint): object[] {
-  return [...(method === 'POST' ? [idempotencyKey] : []), ...(etag ? [ifNoneMatch] : []), ...(ifMatch ? [ifMatchTag] : [])];
+export function headerParameters(endpoint: Endpoint): object[] {
+  const { method, ifMatch } = endpoint;
+  return [
+    ...(method === 'POST' ? [idempotencyKey] : []),
+    ...(hasEtag(endpoint) ? [ifNoneMatch] : []),
+    ...(ifMatch ? [ifMatchTag] : []),
+  ];
 }
 
 const parameter = (name: string, description: string, schema: object = { type: 'string' }) => ({

@@ -51,6 +51,7 @@ function fieldRefusals(schema: DescribedSchema | undefined, path: string): Refus
     const described: DescribedSchema = property;
     const field = path ? `${path}.${name}` : name;
     const sentences = [described.whenBlank, described.refusal ?? (described.requirement && `${field} ${described.requirement}`)];
+    if (described.tooLarge) sentences.push(`${field} ${described.tooLarge}`);
     if (described.tooLong) sentences.push(`${field} ${described.tooLong}`);
     if (described.unknownKey) sentences.push(`${field} ${described.unknownKey}`);
     const own = sentences

@@ -5,7 +5,7 @@ export type Json = { [key: string]: unknown };
 export type DescribedSchema = TSchema &
   Wording & { properties?: Record<string, TSchema>; required?: string[]; documented?: Json; unknownKey?: string };
 
-const messageKeys = ['requirement', 'refusal', 'whenBlank', 'tooLong', 'unknownKey', 'documented'];
+const messageKeys = ['requirement', 'refusal', 'whenBlank', 'tooLarge', 'tooLong', 'unknownKey', 'documented'];
 
 // Most schemas are used in several places.
 const plainSchemas = new WeakMap<object, Json>();

@@ -6,6 +6,7 @@ import { auditActions, auditEntry, auditTargetTypes } from '#audit/audit.ts';
 import {
   candidate,
   candidateHistoryEntry,
+  candidateInEvent,
   candidateInList,
   candidateStatuses,
   candidateTypes,
@@ -23,9 +24,13 @@ import { company, companyUpdate, newCompany } from '#companies/company.ts';
 import { companyPicture, pictureKinds } from '#companies/company-picture.ts';
 import { companyPreview, companyPreviewInput } from '#companies/company-preview.ts';
 import { roles } from '#console/roles.ts';
+import { deletedKinds, deletedThing } from '#deletions/deletion-list.ts';
 import { actor, actorTypes, type EventName, eventNames } from '#events/event.ts';
 import {
   applicationData,
+  cancelledInterviewData,
+  candidateChangeData,
+  candidateData,
   candidateJob,
   cvProcessedData,
   erasedData,
@@ -33,6 +38,7 @@ import {
   jobActivationData,
   jobChangeData,
   jobData,
+  noteData,
   prescreenData,
   requisitionData,
   statusChangeData,
@@ -71,7 +77,7 @@ import { mailSettings, mailSettingsUpdate } from '#messages/mail-settings.ts';
 import { message, messageKinds, messageStatuses } from '#messages/message.ts';
 import { preview, template } from '#messages/message-endpoints.ts';
 import { newMessage, templateUpdate } from '#messages/message-input.ts';
-import { mention, newNote, note, noteUpdate } from '#notes/note.ts';
+import { mention, newNote, note, noteInEvent, noteUpdate } from '#notes/note.ts';
 import { prescreen, prescreenInList, prescreenStatuses, review, reviewDecisions } from '#prescreens/prescreen.ts';
 import { answer, assessedItem, assessment, evidence, knockout, plannedQuestion } from '#prescreens/prescreen-assessment.ts';
 import { prescreenInEvent, prescreenOutcomes } from '#prescreens/prescreen-event.ts';
@@ -154,6 +160,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   CriteriaUpdate: criteriaUpdate,
   Candidate: candidate,
   CandidateInList: candidateInList,
+  CandidateInEvent: candidateInEvent,
   CandidatePage: candidatePage,
   CandidateCard: candidateCard,
   CandidateCardPage: candidateCardPage,
@@ -168,6 +175,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   RejectionReason: rejectionReason,
   RejectionReasonUpdate: rejectionReasonUpdate,
   Note: note,
+  NoteInEvent: noteInEvent,
   NewNote: newNote,
   NoteUpdate: noteUpdate,
   Mention: mention,
@@ -287,6 +295,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   TestedDelivery: testedDelivery,
   Redelivery: redelivery,
   Deletion: deletion,
+  DeletedThing: deletedThing,
   Actor: actor,
   Event: event,
   TestEvent: testEvent,
@@ -295,9 +304,13 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   JobChangeData: jobChangeData,
   JobActivationData: jobActivationData,
   ApplicationData: applicationData,
+  CandidateData: candidateData,
+  CandidateChangeData: candidateChangeData,
+  NoteData: noteData,
   StatusChangeData: statusChangeData,
   CvProcessedData: cvProcessedData,
   InterviewData: interviewData,
+  CancelledInterviewData: cancelledInterviewData,
   RequisitionData: requisitionData,
   PrescreenData: prescreenData,
   ErasedData: erasedData,
@@ -347,6 +360,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   HiringTeamRole: hiringTeamRoles,
   ActorType: actorTypes,
   EventName: eventNames,
+  DeletedKind: deletedKinds,
   Language: languages,
 };
 

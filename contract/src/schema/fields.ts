@@ -17,12 +17,14 @@ import { isIsoTimestamp, isoLengthMax } from './iso-timestamp.ts';
  *   requirement   the message after the field's name: "hide_salary must be a boolean"
  *   refusal       the complete message, where the spec prescribes one
  *   whenBlank     the complete message for a value that is null, empty or whitespace
+ *   tooLarge      the message after the field's name for a number above its maximum; checked first
  *   tooLong       the message after the field's name for a string of more than maxLength characters; checked first
  */
 export type Wording = {
   requirement?: string;
   refusal?: string;
   whenBlank?: string;
+  tooLarge?: string;
   tooLong?: string;
   description?: string;
   maxLength?: number;
@@ -47,8 +49,19 @@ export const filledText = (lengthMax: number, wording: Wording = {}) =>
 
 export const boolean = (wording: Wording = {}) => JsonBoolean({ requirement: 'must be a boolean', ...wording });
 
+/** More than any salary in any currency; a JSON number of this size is exact. */
+const amountMax = 1_000_000_000_000;
+
 export const amount = (wording: Wording = {}) =>
-  nullable(JsonNumber({ minimum: 0, requirement: 'must be a non-negative number or null', ...wording }));
+  nullable(
+    JsonNumber({
+      minimum: 0,
+      maximum: amountMax,
+      tooLarge: `must be at most ${amountMax}.`,
+      requirement: 'must be a non-negative number or null',
+      ...wording,
+    }),
+  );
 
 export const oneOf = <const Value extends string>(values: readonly Value[], wording: Wording = {}) =>
   Unsafe<Value>({ type: 'string', enum: [...values], requirement: mustBeOneOf(values), ...wording });

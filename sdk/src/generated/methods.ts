@@ -50,6 +50,7 @@ import type {
   DeleteNoteQuery,
   DeleteViewQuery,
   DeleteWebhookQuery,
+  DeletedThing,
   Deletion,
   Delivery,
   DismissDuplicateAnswer,
@@ -122,6 +123,8 @@ import type {
   ListCandidatesQuery,
   ListCompaniesAnswer,
   ListCompaniesQuery,
+  ListDeletionsAnswer,
+  ListDeletionsQuery,
   ListDeliveriesAnswer,
   ListDeliveriesQuery,
   ListDuplicatesAnswer,
@@ -313,7 +316,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/get-candidate` */
     getCandidate: make.read<GetCandidateQuery, GetCandidateAnswer>('get-candidate'),
-    /** Add a prospect or an upload. `type` and a name are required; an upload with a CV needs no name. Candidates with the same e-mail, compared case-insensitively, belong to one person. Applicants apply on the board. A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
+    /** Add a prospect, an upload or an applicant. `type` and a name are required; an upload with a CV needs no name. Candidates with the same e-mail, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by mail, as one of the form. Who has applied for the job before is not added again: 200 with the first application. A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
      *
      * `POST /v1/add-candidate` */
     addCandidate: make.post<NewCandidate, AddCandidateAnswer>('add-candidate'),
@@ -405,7 +408,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/notes` */
     listNotes: make.list<ListNotesQuery, ListNotesAnswer, 'notes', Note>('notes', 'notes'),
-    /** Write a note about a candidate. Candidates never see notes. A note is neither an event nor a part of the history, and is erased with the candidate.
+    /** Write a note about a candidate. Candidates never see notes. A note that the team sees is an event, `note.added`, without its text; it is no part of the history, and is erased with the candidate. Notes that are not private change the `updated_at` of the candidate.
      *
      * `POST /v1/add-note` */
     addNote: make.post<NewNote, AddNoteAnswer>('add-note'),
@@ -637,6 +640,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/events` */
     listEvents: make.list<ListEventsQuery, ListEventsAnswer, 'events', Event>('events', 'events'),
+    /** List what was deleted. The ids of candidates, jobs, companies, notes and interviews that were deleted in the last 90 days, oldest first, and nothing else about them. Erased persons, ended retention and merged candidates are among them. Whatever else belongs to a candidate goes with the candidate.
+     *
+     * `GET /v1/deletions` */
+    listDeletions: make.list<ListDeletionsQuery, ListDeletionsAnswer, 'deletions', DeletedThing>('deletions', 'deletions'),
     /** List companies. Archived ones included, unless `status` is `open`. The oldest open one is the company of jobs that are added without one.
      *
      * `GET /v1/companies` */

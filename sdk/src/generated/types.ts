@@ -129,7 +129,7 @@ export interface AnswerEvidence {
 }
 
 export interface ApplicationData {
-  candidate: CandidateInList;
+  candidate: CandidateInEvent;
   job: CandidateJob;
 }
 
@@ -344,6 +344,13 @@ export interface CancelRequisitionInput {
   comment?: string | null | undefined;
 }
 
+export interface CancelledInterviewData {
+  interview: InterviewInList;
+  candidate: CandidateInEvent;
+  /** null when the candidate has no job */
+  job: CandidateJob | null;
+}
+
 export interface Candidate {
   id: string;
   /** The same for all applications of one person */
@@ -396,6 +403,17 @@ export interface Candidate {
   applied_at: string | null;
   created_at: string;
   updated_at: string;
+  /** When the candidate came into this status */
+  status_changed_at: string;
+  /** null unless the status is hired */
+  hired_at: string | null;
+  /** null unless the status is rejected */
+  rejected_at: string | null;
+  /** null unless the status is rejected */
+  rejection_reason: {
+    id: string;
+    name: string;
+  } | null;
   /** The profile on the professional network, or null */
   professional_network_data: ProfessionalNetworkData | null;
   /** The profile on the code host, or null */
@@ -412,11 +430,6 @@ export interface Candidate {
   /** null until the CV has been read */
   cv: Cv | null;
   parsed_cv: ParsedCv | null;
-  /** null unless the status is rejected */
-  rejection_reason: {
-    id: string;
-    name: string;
-  } | null;
   /** Every change, oldest first */
   history: Array<CandidateHistoryEntry>;
 }
@@ -463,6 +476,37 @@ export interface CandidateCardPage {
   next_cursor: string | null;
 }
 
+export interface CandidateChangeData {
+  candidate: CandidateInEvent;
+  /** null when the candidate has no job */
+  job: CandidateJob | null;
+  /** The fields that changed, before */
+  previous: Record<string, unknown>;
+  /** The same fields, after */
+  current: Record<string, unknown>;
+}
+
+export interface CandidateCreatedEvent {
+  id: string;
+  type: "candidate.created";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: CandidateData | ErasedData;
+}
+
+export interface CandidateData {
+  candidate: CandidateInEvent;
+  /** null when the candidate has no job */
+  job: CandidateJob | null;
+}
+
 export interface CandidateHiredEvent {
   id: string;
   type: "candidate.hired";
@@ -487,6 +531,60 @@ export interface CandidateHistoryEntry {
   actor: Actor;
   /** The change was undone, or has undone another one */
   undone: boolean;
+}
+
+export interface CandidateInEvent {
+  id: string;
+  /** The same for all applications of one person */
+  person_id: string;
+  type: CandidateType;
+  status: CandidateStatus;
+  tags: Array<string>;
+  pool_stage: PoolStage | null;
+  note_to_candidate: string | null;
+  name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  headline: string | null;
+  current_company: string | null;
+  current_title: string | null;
+  location_city: string | null;
+  location_country: string | null;
+  professional_network_url: string | null;
+  code_host_url: string | null;
+  website_url: string | null;
+  cover_letter: string | null;
+  languages: Array<{
+    language: string;
+    level: string | null;
+  }>;
+  custom_answers: Array<{
+    question_id: string;
+    question: string;
+    type: string;
+    answer: unknown;
+  }>;
+  /** 0 to 100, or null when it was not computed */
+  ai_skills_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_experience_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_location_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  professional_network_matching: number | null;
+  /** A signed link to the CV, valid without a token for 15 minutes, in events for 31 days; null when there is none */
+  resume_url: string | null;
+  resume_filename: string | null;
+  job_id: string | null;
+  job_title: string | null;
+  source_id: string | null;
+  source_name: string | null;
+  external_id: string | null;
+  applied_at: string | null;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface CandidateInList {
@@ -541,6 +639,17 @@ export interface CandidateInList {
   applied_at: string | null;
   created_at: string;
   updated_at: string;
+  /** When the candidate came into this status */
+  status_changed_at: string;
+  /** null unless the status is hired */
+  hired_at: string | null;
+  /** null unless the status is rejected */
+  rejected_at: string | null;
+  /** null unless the status is rejected */
+  rejection_reason: {
+    id: string;
+    name: string;
+  } | null;
 }
 
 export interface CandidateJob {
@@ -601,6 +710,21 @@ export interface CandidateUpdate {
   undo?: boolean | undefined;
   /** Another CV, which replaces the one before and is read in the background */
   resume?: FileInput | undefined;
+}
+
+export interface CandidateUpdatedEvent {
+  id: string;
+  type: "candidate.updated";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: CandidateChangeData | ErasedData;
 }
 
 export interface CandidatesExport {
@@ -933,7 +1057,7 @@ export interface Cv {
 export type CvError = "no_text" | "encrypted" | "damaged" | "unsupported" | "too_large" | "too_slow" | "out_of_memory" | "file_missing" | "internal";
 
 export interface CvProcessedData {
-  candidate: CandidateInList;
+  candidate: CandidateInEvent;
   /** null when the candidate has no job */
   job: CandidateJob | null;
   result: "ok" | "failed";
@@ -978,6 +1102,17 @@ export interface DeclineErasureRequestInput {
   erasure_request_id: string;
   /** It is mailed to the candidate and shown on their page */
   reason: string;
+}
+
+export type DeletedKind = "candidate" | "job" | "company" | "note" | "interview";
+
+export interface DeletedThing {
+  kind: DeletedKind;
+  id: string;
+  /** When it was deleted; of a company, when it was archived */
+  deleted_at: string;
+  /** The candidate of which a merged one is a part now */
+  merged_into: string | null;
 }
 
 export interface Deletion {
@@ -1057,9 +1192,9 @@ export interface ErasureRequest {
 
 export type ErasureRequestStatus = "open" | "declined";
 
-export type Event = JobAddedEvent | JobActivatedEvent | JobUpdatedEvent | JobDeletedEvent | NewApplicantEvent | CvProcessedEvent | MeetingCreatedEvent | InterviewScheduledEvent | MeetingBookedEvent | ApplicationStatusChangedEvent | CandidateStageChangedEvent | CandidateHiredEvent | RequisitionApprovedEvent | AiPrescreenCompletedEvent;
+export type Event = JobAddedEvent | JobActivatedEvent | JobUpdatedEvent | JobDeletedEvent | NewApplicantEvent | CvProcessedEvent | MeetingCreatedEvent | InterviewScheduledEvent | MeetingBookedEvent | ApplicationStatusChangedEvent | CandidateStageChangedEvent | CandidateHiredEvent | RequisitionApprovedEvent | AiPrescreenCompletedEvent | CandidateCreatedEvent | CandidateUpdatedEvent | InterviewCancelledEvent | NoteAddedEvent;
 
-export type EventName = "job_added" | "job_activated" | "job_updated" | "job_deleted" | "new_applicant" | "cv_processed" | "meeting_created" | "interview.scheduled" | "meeting_booked" | "application_status_changed" | "candidate.stage_changed" | "candidate.hired" | "requisition.approved" | "ai_prescreen.completed";
+export type EventName = "job_added" | "job_activated" | "job_updated" | "job_deleted" | "new_applicant" | "cv_processed" | "meeting_created" | "interview.scheduled" | "meeting_booked" | "application_status_changed" | "candidate.stage_changed" | "candidate.hired" | "requisition.approved" | "ai_prescreen.completed" | "candidate.created" | "candidate.updated" | "interview.cancelled" | "note.added";
 
 export interface ExperienceResult {
   /** 0 to 100, or null when it was not assessed */
@@ -1544,6 +1679,21 @@ export interface Interview {
   history: Array<HistoryEntry>;
 }
 
+export interface InterviewCancelledEvent {
+  id: string;
+  type: "interview.cancelled";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: CancelledInterviewData | ErasedData;
+}
+
 export interface InterviewCard {
   id: string;
   candidate_id: string;
@@ -1580,14 +1730,15 @@ export interface InterviewCardPage {
 
 export interface InterviewData {
   interview: InterviewInList;
-  candidate: CandidateInList;
+  candidate: CandidateInEvent;
   /** null when the candidate has no job */
   job: CandidateJob | null;
   /** When the candidate booked it with a booking link */
   booking_link?: {
     id: string;
   };
-  change: "created" | "booked" | "rescheduled";
+  /** restored: its cancellation was taken back */
+  change: "created" | "booked" | "rescheduled" | "restored";
   previous?: {
     start_at: string;
     end_at: string;
@@ -2019,6 +2170,14 @@ export interface ListCompaniesAnswer {
   next_cursor: string | null;
 }
 
+export interface ListDeletionsAnswer {
+  success: boolean;
+  deletions: Array<DeletedThing>;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
 export interface ListDeliveriesAnswer {
   success: boolean;
   deliveries: Array<Delivery>;
@@ -2419,8 +2578,8 @@ export interface NewBookingLink {
 }
 
 export interface NewCandidate {
-  /** A prospect starts as applied, an upload as uploaded */
-  type: "prospect" | "upload";
+  /** A prospect and an applicant start as applied, an upload as uploaded */
+  type: "prospect" | "upload" | "applicant";
   /** Or first_name and last_name; one of them must be filled, unless an upload has a CV */
   name?: string | null | undefined;
   first_name?: string | null | undefined;
@@ -2451,6 +2610,8 @@ export interface NewCandidate {
   applied_at?: string | null | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
   external_id?: string | null | undefined;
+  /** Of an applicant: what they have agreed to, as it was shown to them */
+  consent?: string | null | undefined;
   /** The CV: PDF, DOCX, ODT, RTF or TXT, at most 10 MB, told by its bytes. It is read in the background */
   resume?: FileInput | null | undefined;
 }
@@ -2672,6 +2833,37 @@ export interface Note {
   updated_at: string;
 }
 
+export interface NoteAddedEvent {
+  id: string;
+  type: "note.added";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: NoteData | ErasedData;
+}
+
+export interface NoteData {
+  note: NoteInEvent;
+  candidate: CandidateInEvent;
+  /** null when the candidate has no job */
+  job: CandidateJob | null;
+}
+
+export interface NoteInEvent {
+  id: string;
+  candidate_id: string;
+  author: Actor;
+  mentions: Array<Mention>;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface NoteUpdate {
   note_id: string;
   text?: string | undefined;
@@ -2873,7 +3065,7 @@ export interface PrescreenAssessment {
 export interface PrescreenData {
   /** Of ai_prescreen.completed */
   prescreen: PrescreenInEvent;
-  candidate: CandidateInList;
+  candidate: CandidateInEvent;
   /** null when the candidate has no job */
   job: CandidateJob | null;
 }
@@ -3887,7 +4079,7 @@ export interface StartPrescreenAnswer {
 }
 
 export interface StatusChangeData {
-  candidate: CandidateInList;
+  candidate: CandidateInEvent;
   /** null when the candidate has no job */
   job: CandidateJob | null;
   previous: {
@@ -4951,6 +5143,17 @@ export interface ListEventsQuery {
   cursor?: string | undefined;
   /** Of the answer that the cursor comes from: another one is refused, because the cursor means other events there */
   feed_id?: string | undefined;
+}
+
+export interface ListDeletionsQuery {
+  /** How many items a page has */
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Deleted at this time or later */
+  since?: string | undefined;
+  /** Of this kind; several are separated by commas where a list is taken */
+  kind?: DeletedKind | Array<DeletedKind> | undefined;
 }
 
 export interface ListCompaniesQuery {

@@ -307,7 +307,10 @@ test('an application is stored with its event, its history, its consent and its 
   assert.deepEqual([listed.source_id, listed.source_name, listed.resume_filename], [source.id, 'Newsletter', 'My CV.pdf']);
   const event = (await recordedEvents(running, client.workspaceId)).at(-1);
   assert.deepEqual([event.type, event.actor], ['new_applicant', actor]);
-  assert.deepEqual({ ...event.data.candidate, resume_url: listed.resume_url }, listed);
+  const { status_changed_at: _since, hired_at: _hired, rejected_at: _rejected, rejection_reason: _reason, ...inEvent } = listed;
+  assert.deepEqual({ ...event.data.candidate, resume_url: listed.resume_url }, inEvent);
+  const created = (await client.get('/v1/events?type=candidate.created')).body.events[0];
+  assert.deepEqual([created.occurrence_id, created.data], [event.occurrence_id, event.data]);
   const { id, company_id, job_title, status, department, job_country, city, external_id, public_slug } = await client.job(jobId);
   assert.deepEqual(event.data.job, { id, company_id, job_title, status, department, job_country, city, external_id, public_slug });
   const [consent] = await listRows('application_consents', client.workspaceId);

@@ -9,6 +9,7 @@ import { type DeliveryWakeup, type RecordedChange, record } from '#events/event-
 import { failure, unavailable } from '#failure.ts';
 import { prepareReplacement } from '#files/file-actions.ts';
 import type { FileLinks } from '#files/file-links.ts';
+import type { JobRow } from '#jobs/job.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { findSourceJobId } from '#sources/source-actions.ts';
@@ -18,8 +19,6 @@ import type { Part } from '#storage/sql.ts';
 import type { BodyFile } from '#web/body-file.ts';
 import {
   type CurrentCandidate,
-  candidateListView,
-  candidateOccurrence,
   changeCandidate,
   emailKey,
   hasName,
@@ -27,6 +26,7 @@ import {
   replaceResume,
   type StoredCandidate,
 } from './candidate.ts';
+import { changeOccurrence, newCandidateData, sourceNameIn } from './candidate-events.ts';
 import {
   type CandidateMarks,
   candidatesVersionIncrement,
@@ -58,6 +58,16 @@ export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
 
 export type AddCandidateDeps = CandidateDeps & CandidateResumeDeps;
 
+export type AddedCandidate = Pick<StoredCandidate, 'id' | 'person_id' | 'status'> & { isNew: boolean };
+
+/** Adds an application that came in elsewhere, or finds the one that this person has made for the job. */
+export type AddApplicant = (
+  workspaceActor: WorkspaceActor,
+  input: NewCandidate,
+  also: (added: AddedCandidate) => Part<'change'>[],
+  resume?: NewResume,
+) => Promise<AddedCandidate>;
+
 // Each conflict means that another update succeeded: only hundreds of concurrent updates of one candidate get here.
 const attemptsMax = 500;
 
@@ -77,7 +87,7 @@ export async function addCandidate(
   return resume ? withStoredResume(app, workspaceId, resume, add) : add();
 }
 
-type JobAndSource = { job_id: string | null; source_id: string | null };
+type JobAndSource = { job: JobRow | null; source_id: string | null };
 type Addition = { input: NewCandidate; jobAndSource: JobAndSource; stored: StoredResume | undefined; importKey: Buffer | null };
 
 async function insertNewCandidate(
@@ -86,13 +96,15 @@ async function insertNewCandidate(
   { input, jobAndSource, stored, importKey }: Addition,
   also: (candidate: StoredCandidate) => Part<'change'>[],
 ): Promise<StoredCandidate> {
-  const { workspaceId } = workspaceActor;
+  const { workspaceId, actor } = workspaceActor;
+  const { job, source_id } = jobAndSource;
   const id = uuidv7();
   const key = input.email == null ? null : emailKey(input.email);
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const knownPersonId = key === null ? undefined : await findPerson(app.database, workspaceId, key);
+    const now = app.clock();
     const candidate: StoredCandidate = {
-      ...newCandidate(input, { id, person_id: knownPersonId ?? uuidv7(), ...jobAndSource }, app.clock()),
+      ...newCandidate(input, { id, person_id: knownPersonId ?? uuidv7(), job_id: job?.id ?? null, source_id }, now),
       resume_file_id: stored?.id ?? null,
       resume_filename: stored?.filename ?? null,
     };
@@ -106,24 +118,39 @@ async function insertNewCandidate(
       ...app.lookupQueue.addLinks(workspaceId, candidate),
       ...also(candidate),
     ];
-    const recorded = { change: saveChange, totals: candidatesVersionIncrement, also: statements };
+    const data = newCandidateData(
+      workspaceId,
+      { job, sourceName: sourceNameIn(job, source_id) },
+      candidate,
+      app.fileLinks.eventResumeUrl,
+    );
+    const occurrence = { what: 'candidate_added', actor, at: now, data, candidateId: id } as const;
+    const recorded = {
+      change: saveChange,
+      // Imports send no events.
+      ...(importKey === null && { occurrence }),
+      totals: candidatesVersionIncrement,
+      also: statements,
+    };
     if (await recordWithExternalIdCheck(app, workspaceId, recorded)) return candidate;
   }
   throw unavailable('unavailable', 1);
 }
 
 /** The job and the source of a new candidate. A source belongs to a job, so it determines the job. */
-async function resolveJobAndSource(
-  { database, jobReads }: CandidateDeps,
+export async function resolveJobAndSource(
+  { database, jobReads }: Pick<CandidateDeps, 'database' | 'jobReads'>,
   workspaceId: string,
   { job_id, source_id }: NewCandidate,
 ): Promise<JobAndSource> {
   const job = job_id != null && isUuid(job_id) ? await jobReads.find({ workspaceId, jobId: job_id }) : undefined;
   if (job_id != null && !job) throw failure('invalid_job_id');
-  if (source_id == null) return { job_id: job?.id ?? null, source_id: null };
+  if (source_id == null) return { job: job ?? null, source_id: null };
   const sourceJobId = await findSourceJobId({ database }, workspaceId, source_id);
   if (job && job.id !== sourceJobId) throw failure('source_not_found');
-  return { job_id: sourceJobId, source_id: source_id.toLowerCase() };
+  const jobOfSource = job ?? (await jobReads.find({ workspaceId, jobId: sourceJobId }));
+  if (!jobOfSource) throw failure('source_not_found');
+  return { job: jobOfSource, source_id: source_id.toLowerCase() };
 }
 
 /** The statements that store a new candidate, besides the change of their person. */
@@ -204,10 +231,10 @@ async function change(
     await app.database.flush(epoch);
     return candidate;
   }
-  const what = candidateOccurrence(before, candidate);
   const { id, updated_at: at } = candidate;
-  const occurrence = what && { what, actor, at: now, data: statusChangeData(app, before, candidate), candidateId: id };
   const undoneVersion = input.undo ? await findUndoneVersion(app.database, workspaceId, id, changes) : undefined;
+  const changedFields = { before, after: candidate, changes };
+  const occurrence = changeOccurrence(app.fileLinks.eventResumeUrl, { actor, at: now }, changedFields);
   // Not batched with others: tags have rows of their own, and a conflict of the external_id would fail the whole batch.
   const needsOwnStatement =
     stored !== undefined ||
@@ -216,8 +243,8 @@ async function change(
   const replacement = await prepareReplacement(app, workspaceId, stored ? await replacedFile(app, workspaceId, before) : null);
   const saved = needsOwnStatement
     ? await recordWithExternalIdCheck(app, workspaceId, {
-        change: saveCandidate(workspaceId, candidate, before.revision),
-        ...(occurrence && { occurrence }),
+        change: saveCandidate(workspaceId, candidate, before.revision, undoneVersion !== undefined),
+        occurrence,
         totals: candidatesVersionIncrement,
         also: [
           insertHistory({
@@ -236,14 +263,7 @@ async function change(
           ...also(candidate),
         ],
       })
-    : await app.candidateSaves(workspaceId, {
-        before,
-        after: candidate,
-        changes,
-        actor,
-        ...(occurrence && { occurrence }),
-        also: also(candidate),
-      });
+    : await app.candidateSaves(workspaceId, { ...changedFields, actor, occurrence, also: also(candidate) });
   if (saved) await replacement.removeBytes();
   return saved ? candidate : undefined;
 }
@@ -260,13 +280,4 @@ async function recordWithExternalIdCheck(app: CandidateDeps, workspaceId: string
   } catch (error) {
     throw externalIdTaken(error, 'candidates_external_id');
   }
-}
-
-export function statusChangeData({ fileLinks }: CandidateDeps, before: CurrentCandidate, after: CurrentCandidate): object {
-  return {
-    candidate: candidateListView(after, fileLinks.eventResumeUrl),
-    job: after.job,
-    previous: { status: before.status },
-    current: { status: after.status },
-  };
 }

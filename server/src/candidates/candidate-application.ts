@@ -7,10 +7,11 @@ import { unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
-import { applicationData } from './application-event.ts';
+import { utc } from '#web/paging.ts';
 import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
 import { newCandidateStatements } from './candidate-actions.ts';
 import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
+import { newCandidateData } from './candidate-events.ts';
 import { type CandidateMarks, candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
 
 type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
@@ -25,6 +26,8 @@ export type Application = {
   declinesScreening: boolean;
   /** The language of the form; null when it is not known. */
   language: Language | null;
+  /** Who has sent it, if not the candidate. */
+  actor?: Actor;
 };
 
 /** What is written beside a new candidate, or beside the one that has applied before. */
@@ -57,7 +60,7 @@ export async function submitApplication(
     }
     const now = app.clock();
     const candidate = newApplicant(application, { id, personId: known?.person_id ?? uuidv7() }, now);
-    const actor: Actor = { type: 'candidate', id, name: candidate.name ?? '' };
+    const actor: Actor = application.actor ?? { type: 'candidate', id, name: candidate.name ?? '' };
     const recorded = await record(app, workspaceId, {
       change: known
         ? countApplication(workspaceId, known)
@@ -77,6 +80,16 @@ export async function submitApplication(
   throw unavailable('unavailable', 1);
 }
 
+/** The application of the person with this address for this job. */
+export async function findApplication(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  email: string,
+  jobId: string,
+): Promise<string | undefined> {
+  return (await findApplicant(database, workspaceId, emailKey(email), jobId))?.candidate_id ?? undefined;
+}
+
 function marks({ declinesScreening, language }: Application): Partial<CandidateMarks> {
   return { declinesScreening, language };
 }
@@ -90,7 +103,7 @@ function newApplicant(application: Application, { id, personId }: { id: string; 
     custom_answers: customAnswers,
     resume_filename: resume?.filename ?? null,
     resume_file_id: resume?.fileId ?? null,
-    applied_at: now.toISOString(),
+    applied_at: profile.applied_at == null ? now.toISOString() : utc(profile.applied_at),
   };
 }
 
@@ -100,7 +113,7 @@ function eventData(
   { job, source }: Application,
   candidate: StoredCandidate,
 ): object {
-  return applicationData(workspaceId, { job, sourceName: source?.source_name ?? null }, candidate, fileLinks.eventResumeUrl);
+  return newCandidateData(workspaceId, { job, sourceName: source?.source_name ?? null }, candidate, fileLinks.eventResumeUrl);
 }
 
 /** False when the candidate has just been erased. */

@@ -3,6 +3,7 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import type { CandidateRow, CurrentCandidate, FieldChange, StoredCandidate } from './candidate.ts';
+import { touched } from './touched-candidate-queries.ts';
 
 const columnsBeforeResume = part`
   candidates.id, candidates.person_id, candidates.type, candidates.status, to_json(candidates.tags) AS tags, candidates.pool_stage,
@@ -16,8 +17,23 @@ const columnsAfterResume = part`
   candidates.resume_filename, candidates.job_id, jobs.job_title, candidates.source_id, sources.source_name, candidates.external_id,
   candidates.applied_at, candidates.created_at, candidates.updated_at`;
 
+/** When a candidate came into their status. */
+export const statusChangedAt = part`
+  coalesce(candidates.status_changed_at, (
+    SELECT max(at) FROM candidate_history history
+    WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND history.what = 'status'
+      AND NOT history.is_undone
+  ), candidates.created_at)`;
+
+const statusColumns = part`
+  ${statusChangedAt} AS status_changed_at, CASE WHEN candidates.status = 'hired' THEN ${statusChangedAt} END AS hired_at,
+  CASE WHEN candidates.status = 'rejected' THEN ${statusChangedAt} END AS rejected_at,
+  CASE WHEN candidates.rejection_reason_id IS NOT NULL THEN (
+    SELECT json_build_object('id', reason.id, 'name', reason.name) FROM rejection_reasons reason
+    WHERE reason.workspace_id = candidates.workspace_id AND reason.id = candidates.rejection_reason_id) END AS rejection_reason`;
+
 /** In the order of the contract: rows of a list are sent as they are read. Only the file id is replaced by a link. */
-export const listColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsAfterResume}`;
+export const listColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsAfterResume}, ${statusColumns}`;
 
 /** The same for single reads, with a column for the link. */
 const singleColumns = part`
@@ -60,16 +76,13 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
     SELECT found.*
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
-      SELECT ${singleColumns}, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
+      SELECT ${singleColumns}, ${statusColumns}, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
         candidates.ai_screening, candidates.language AS application_language, ${cvColumns},
-        CASE WHEN candidates.rejection_reason_id IS NOT NULL THEN (
-          SELECT json_build_object('id', reason.id, 'name', reason.name) FROM rejection_reasons reason
-          WHERE reason.workspace_id = candidates.workspace_id AND reason.id = candidates.rejection_reason_id) END AS rejection_reason,
         (SELECT coalesce(json_agg(json_build_object('what', what, 'from', from_value, 'to', to_value,
            'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),
            'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name), 'undone', is_undone) ORDER BY version, what), '[]')
          FROM candidate_history history
-         WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id) AS history
+         WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND what <> ${touched}) AS history
       FROM candidates ${withJobAndSource} ${withCv}
       WHERE candidates.workspace_id = requested.workspace_id AND candidates.id = requested.id LIMIT 1
     ) AS found`);
@@ -139,7 +152,7 @@ export function insertCandidate(
       workspace_id, id, person_id, job_id, source_id, type, status, pool_stage, revision, tags, note_to_candidate, name, first_name,
       last_name, email, phone, headline, current_company, current_title, location_city, location_country, professional_network_url,
       code_host_url, website_url, cover_letter, languages, custom_answers, resume_file_id, resume_filename, external_id, import_key, declines_screening, language, applied_at,
-      created_at, updated_at)
+      created_at, updated_at, status_changed_at)
     SELECT
       ${workspaceId}::uuid, ${candidate.id}::uuid, change.id, ${candidate.job_id}::uuid, ${candidate.source_id}::uuid, ${candidate.type},
       ${candidate.status}, ${candidate.pool_stage}, ${candidate.revision}::int, ${candidate.tags}::text[], ${candidate.note_to_candidate},
@@ -147,7 +160,8 @@ export function insertCandidate(
       ${candidate.current_company}, ${candidate.current_title}, ${candidate.location_city}, ${candidate.location_country},
       ${candidate.professional_network_url}, ${candidate.code_host_url}, ${candidate.website_url}, ${candidate.cover_letter},
       ${JSON.stringify(candidate.languages)}::json, ${JSON.stringify(candidate.custom_answers)}::json, ${candidate.resume_file_id}::uuid,
-      ${candidate.resume_filename}, ${candidate.external_id}, ${importKey}::bytea, ${declinesScreening}::boolean, ${language}, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
+      ${candidate.resume_filename}, ${candidate.external_id}, ${importKey}::bytea, ${declinesScreening}::boolean, ${language}, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz,
+      ${candidate.created_at}::timestamptz
     FROM ${cte.change}`;
 }
 
@@ -166,15 +180,17 @@ type SavedCandidate = Pick<
   | 'created_at'
 >;
 
-/** Finds no row when the candidate has changed since it was read, because then its revision differs. */
+/** Finds no row when the candidate has changed since it was read, because then its revision differs. The history knows since when an undone status was. */
 export function saveCandidate(
   workspaceId: string,
   candidate: SavedCandidate & Pick<CurrentCandidate, 'rejection_reason_id'>,
   readRevision: number,
+  isUndone: boolean,
 ): Part {
   return part`
     UPDATE candidates SET
-      status = ${candidate.status}, tags = ${candidate.tags}, pool_stage = ${candidate.pool_stage},
+      status = ${candidate.status}, status_changed_at = CASE WHEN status = ${candidate.status} THEN status_changed_at ELSE ${isUndone ? null : candidate.updated_at}::timestamptz END,
+      tags = ${candidate.tags}, pool_stage = ${candidate.pool_stage},
       note_to_candidate = ${candidate.note_to_candidate}, external_id = ${candidate.external_id}, resume_file_id = ${candidate.resume_file_id},
       resume_filename = ${candidate.resume_filename}, rejection_reason_id = ${candidate.rejection_reason_id}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
     WHERE workspace_id = ${workspaceId} AND id = ${candidate.id} AND revision = ${readRevision}

@@ -15,10 +15,18 @@ import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
 import { type Call, routesFor, withReceipt } from '#web/route.ts';
-import { type CandidateRow, type CurrentCandidate, candidateView, type StoredCandidate } from './candidate.ts';
-import { type AddCandidateDeps, addCandidate, updateCandidate } from './candidate-actions.ts';
+import { type CandidateRow, type CurrentCandidate, candidateView } from './candidate.ts';
+import {
+  type AddApplicant,
+  type AddCandidateDeps,
+  type AddedCandidate,
+  addCandidate,
+  updateCandidate,
+} from './candidate-actions.ts';
 
-type CandidateRouteDeps = AddCandidateDeps & CandidateListDeps & Pick<Runtime, 'links'> & { eraseRelated: EraseRelated };
+type CandidateRouteDeps = AddCandidateDeps &
+  CandidateListDeps &
+  Pick<Runtime, 'links'> & { eraseRelated: EraseRelated; addApplicant: AddApplicant };
 
 const route = routesFor<CandidateRouteDeps>();
 
@@ -45,8 +53,14 @@ export const candidateRoutes = [
   route(contract.addCandidate, async (call) => {
     const { app, caller, body, file } = call;
     const resume = file && ({ file, priority: 0, importKey: null } as const);
-    const answer = ({ id, person_id, status }: StoredCandidate) => ({ success: true, id, person_id, status });
-    return withReceipt(call, { answer }, (also) => addCandidate(app, workspaceActorFor(caller), body, also, resume));
+    const answer = ({ id, person_id, status }: AddedCandidate) => ({ success: true, id, person_id, status });
+    const status = ({ isNew }: AddedCandidate) => (isNew ? 201 : 200);
+    return withReceipt(call, { answer, status }, async (also) => {
+      const workspaceActor = workspaceActorFor(caller);
+      if (body.type === 'applicant') return app.addApplicant(workspaceActor, body, also, resume);
+      const added = await addCandidate(app, workspaceActor, body, (candidate) => also({ ...candidate, isNew: true }), resume);
+      return { ...added, isNew: true };
+    });
   }),
 
   route(contract.updateCandidate, async (call) => {

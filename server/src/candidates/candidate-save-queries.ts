@@ -15,7 +15,9 @@ const tagsMax = 50;
 export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Part {
   return part`
     UPDATE candidates SET
-      status = found.status, pool_stage = found.pool_stage, note_to_candidate = found.note_to_candidate,
+      status = found.status,
+      status_changed_at = CASE WHEN candidates.status = found.status THEN candidates.status_changed_at ELSE found.updated_at END,
+      pool_stage = found.pool_stage, note_to_candidate = found.note_to_candidate,
       rejection_reason_id = found.rejection_reason_id,
       updated_at = found.updated_at, revision = found.read_revision + 1
     FROM (

@@ -65,6 +65,9 @@ test('a candidate comes back as it was added, with every field of the contract',
     cv_error: null,
     cv: null,
     parsed_cv: null,
+    status_changed_at: created_at,
+    hired_at: null,
+    rejected_at: null,
     rejection_reason: null,
     resume_url: null,
     resume_filename: null,
@@ -90,7 +93,6 @@ test('a candidate comes back as it was added, with every field of the contract',
     cv_error,
     cv,
     parsed_cv,
-    rejection_reason,
     history: _,
     ...inList
   } = candidate;
@@ -142,8 +144,9 @@ test('each invalid field of add-candidate is refused with its own message', asyn
   const other = await client.addJob();
   const { source } = (await client.post('/v1/create-source', { job_id, source_name: 's' })).body;
   const refused: [object, number, string][] = [
-    [{}, 400, 'type must be one of: prospect, upload'],
-    [{ type: 'applicant', name: 'x' }, 400, 'type must be one of: prospect, upload'],
+    [{}, 400, 'type must be one of: prospect, upload, applicant'],
+    [{ type: 'applicant', name: 'x' }, 400, 'email is required for an applicant.'],
+    [{ type: 'applicant', name: 'x', email: 'x@x.example' }, 400, 'job_id is required for an applicant.'],
     [{ type: 'prospect' }, 400, 'name is required and cannot be empty.'],
     [{ type: 'prospect', name: ' ', first_name: '' }, 400, 'name is required and cannot be empty.'],
     [{ type: 'prospect', name: 7 }, 400, 'name must be a string or null'],
@@ -178,7 +181,7 @@ test('every string comes back exactly as it was sent', async () => {
   }
 });
 
-test('an update changes the fields that are sent and adds them to the history; only the status has an event', async () => {
+test('an update changes the fields that are sent and adds them to the history; the status has events of its own', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob({ department: 'Bakery' });
   const id = await client.addCandidate({ job_id, tags: ['a', 'b'] });
@@ -215,18 +218,25 @@ test('an update changes the fields that are sent and adds them to the history; o
   assert.deepEqual(
     events.map(({ type, data }) => [type, data.previous, data.current]),
     [
+      ['candidate.updated', { tags: ['a', 'b'], pool_stage: null }, { tags: ['b', 'c'], pool_stage: 'hot' }],
       ['application_status_changed', { status: 'applied' }, { status: 'interview' }],
       ['candidate.stage_changed', { status: 'applied' }, { status: 'interview' }],
+      ['candidate.updated', { note_to_candidate: null }, { note_to_candidate: 'Hello' }],
       ['application_status_changed', { status: 'interview' }, { status: 'hired' }],
       ['candidate.stage_changed', { status: 'interview' }, { status: 'hired' }],
       ['candidate.hired', { status: 'interview' }, { status: 'hired' }],
+      [
+        'candidate.updated',
+        { tags: ['b', 'c'], pool_stage: 'hot', note_to_candidate: 'Hello' },
+        { tags: [], pool_stage: null, note_to_candidate: null },
+      ],
     ],
   );
   assert.deepEqual(
     events.map(({ occurrence_id }) => occurrence_id),
-    [0, 0, 2, 2, 2].map((index) => events[index].occurrence_id),
+    [0, 1, 1, 1, 4, 4, 4, 4].map((index) => events[index].occurrence_id),
   );
-  const { data } = events[0];
+  const { data } = events[1];
   assert.deepEqual([data.candidate.id, data.candidate.status, data.candidate.note_to_candidate], [id, 'interview', 'Hello']);
   assert.deepEqual([data.job.id, data.job.job_title, data.job.department], [job_id, 'Baker', 'Bakery']);
 });
@@ -269,7 +279,7 @@ test('concurrent updates all take effect, each with its own history and events',
   const events = await recordedEvents(running, client.workspaceId);
   assert.deepEqual(
     events.map(({ sequence }) => sequence),
-    events.map((_, index) => index + 1),
+    events.map((_, index) => index + 2),
   );
   assert.equal(
     events.filter(({ type }) => type === 'application_status_changed').length,

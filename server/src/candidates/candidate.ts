@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import type { Candidate, CandidateInList, HistoryEntry } from '@muster/contract/candidates/candidate.ts';
+import type { Candidate, CandidateInEvent, HistoryEntry } from '@muster/contract/candidates/candidate.ts';
 import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import { cleanTags } from '@muster/contract/candidates/tags.ts';
 import type { Actor, Occurrence } from '@muster/contract/events/event.ts';
@@ -9,7 +9,7 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import { utc } from '#web/paging.ts';
 
 /** A candidate as it is stored, without the columns that only screening fills. */
-export type StoredCandidate = Omit<CandidateInList, 'resume_url' | 'job_title' | 'source_name'> & {
+export type StoredCandidate = Omit<CandidateInEvent, 'resume_url' | 'job_title' | 'source_name'> & {
   resume_file_id: string | null;
   /** Incremented by each change, for optimistic concurrency. */
   revision: number;
@@ -20,7 +20,7 @@ export type ResumeUrl = (candidate: ResumeOwner) => string | null;
 type ResumeOwner = { workspace_id: string; resume_file_id: string | null; resume_filename: string | null };
 
 /** A candidate as it is read before a change, with the fields of its job that events contain. `resume_url` is null until it is shown. */
-export type CurrentCandidate = CandidateInList &
+export type CurrentCandidate = CandidateInEvent &
   ResumeOwner & {
     revision: number;
     job: CandidateJob | null;
@@ -150,14 +150,14 @@ export function replaceResume<Known extends CurrentCandidate>(
   };
 }
 
-/** Only a change of the status is an event. */
-export function candidateOccurrence(before: CurrentCandidate, after: CurrentCandidate): Occurrence | undefined {
+/** What a change of the status is; undefined when it stays. */
+export function moveOccurrence(before: CurrentCandidate, after: CurrentCandidate): Occurrence | undefined {
   if (before.status === after.status) return undefined;
   return after.status === 'hired' ? 'candidate_hired' : 'candidate_moved';
 }
 
-/** A candidate as events and lists show it. */
-export function candidateListView(candidate: CurrentCandidate, resumeUrl: ResumeUrl): CandidateInList {
+/** A candidate as events show it. */
+export function candidateEventView(candidate: CurrentCandidate, resumeUrl: ResumeUrl): CandidateInEvent {
   const {
     workspace_id: _workspace,
     resume_file_id: _file,

@@ -4,11 +4,13 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { unavailable } from '#failure.ts';
+import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
 import { newCandidateStatements } from './candidate-actions.ts';
 import { countApplication, findPersonByEmail } from './candidate-application-queries.ts';
+import { newCandidateData } from './candidate-events.ts';
 import { candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
 
 /** Somebody who leaves their profile, without a job. */
@@ -26,7 +28,7 @@ const attemptsMax = 500;
  * of one person at the same moment are one after the other.
  */
 export async function addOwnProspect(
-  app: Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup },
+  app: Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks },
   workspaceId: string,
   { profile, resume, language }: OwnProspect,
   {
@@ -40,16 +42,19 @@ export async function addOwnProspect(
     const known = await findPersonByEmail(app.database, workspaceId, key);
     if (known && (await repeat(known.person_id))) return undefined;
     const identity = { id, person_id: known?.person_id ?? uuidv7(), job_id: null, source_id: null };
+    const now = app.clock();
     const candidate: StoredCandidate = {
-      ...newCandidate({ ...profile, type: 'prospect' }, identity, app.clock()),
+      ...newCandidate({ ...profile, type: 'prospect' }, identity, now),
       resume_filename: resume?.filename ?? null,
       resume_file_id: resume?.fileId ?? null,
     };
     const actor: Actor = { type: 'candidate', id, name: candidate.name ?? '' };
+    const data = newCandidateData(workspaceId, { job: null, sourceName: null }, candidate, app.fileLinks.eventResumeUrl);
     const isAdded = await record(app, workspaceId, {
       change: known
         ? countApplication(workspaceId, known)
         : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at),
+      occurrence: { what: 'candidate_added', actor, at: now, data, candidateId: id },
       totals: candidatesVersionIncrement,
       also: [...newCandidateStatements({ workspaceId, actor }, candidate, { language }), ...(await also(candidate))],
     });

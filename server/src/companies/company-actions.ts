@@ -1,5 +1,6 @@
 import type { Company, CompanyUpdate, NewCompany } from '@muster/contract/companies/company.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import { recordDeletion } from '#deletions/deletions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
@@ -77,9 +78,13 @@ export async function deleteCompany(
   also: (deleted: Date) => Part<'change'>[],
 ): Promise<Date> {
   const now = app.clock();
-  const statements = [...app.requestDeindexing(workspaceId, now), ...also(now)];
-  const archived = isUuid(companyId) && (await archiveCompany(app.database, workspaceId, companyId, now, statements));
-  if (!archived) throw failure('company_not_found');
+  if (!isUuid(companyId)) throw failure('company_not_found');
+  const statements = [
+    ...app.requestDeindexing(workspaceId, now),
+    recordDeletion(workspaceId, 'company', companyId, now.toISOString()),
+    ...also(now),
+  ];
+  if (!(await archiveCompany(app.database, workspaceId, companyId, now, statements))) throw failure('company_not_found');
   return now;
 }
 

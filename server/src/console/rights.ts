@@ -152,6 +152,7 @@ const rules: Record<string, Rule> = {
   'GET /v1/webhook-deliveries': { right: 'manage_webhooks' },
   'POST /v1/redeliver-webhook': { right: 'manage_webhooks' },
   'GET /v1/events': { right: 'read_events' },
+  'GET /v1/deletions': { right: 'read_events' },
   'GET /v1/companies': { right: 'read_jobs', limit: 'unlimited' },
   'GET /v1/get-company': { right: 'read_jobs', limit: 'unlimited' },
   'POST /v1/companies': { right: 'manage_companies' },

@@ -17,6 +17,8 @@ export type NewOccurrence = {
   data: object;
   /** The candidate in the data, so that an erasure finds the event. */
   candidateId?: string;
+  /** What the same change is as well, with data of its own. */
+  and?: { what: Occurrence; data: object };
 };
 
 /** An event whose text is split where its sequence number goes: the number is known only inside the statement that stores it. */
@@ -30,15 +32,18 @@ export type DraftEvent = {
   candidateId: string | null;
 };
 
-export function draftEvents(workspaceId: string, { what, actor, at, data, candidateId }: NewOccurrence): DraftEvent[] {
+export function draftEvents(workspaceId: string, { what, actor, at, data, candidateId, and }: NewOccurrence): DraftEvent[] {
   const timestamp = at.toISOString();
   const occurrenceId = `occ_${withoutHyphens(uuidv7())}`;
-  const tail = JSON.stringify({ occurrence_id: occurrenceId, actor, data }).slice(1);
-  return occurrences[what].map((type) => {
-    const id = `evt_${withoutHyphens(uuidv7())}`;
-    const head = JSON.stringify({ id, type, timestamp, api_version: 'v1', workspace_id: workspaceId });
-    const bodyBefore = `${head.slice(0, -1)},"sequence":`;
-    return { id, at: timestamp, type, occurrenceId, bodyBefore, bodyAfter: `,${tail}`, candidateId: candidateId ?? null };
+  const facts = and ? [{ what, data }, and] : [{ what, data }];
+  return facts.flatMap((fact) => {
+    const tail = JSON.stringify({ occurrence_id: occurrenceId, actor, data: fact.data }).slice(1);
+    return occurrences[fact.what].map((type) => {
+      const id = `evt_${withoutHyphens(uuidv7())}`;
+      const head = JSON.stringify({ id, type, timestamp, api_version: 'v1', workspace_id: workspaceId });
+      const bodyBefore = `${head.slice(0, -1)},"sequence":`;
+      return { id, at: timestamp, type, occurrenceId, bodyBefore, bodyAfter: `,${tail}`, candidateId: candidateId ?? null };
+    });
   });
 }
 

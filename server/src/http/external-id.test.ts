@@ -93,7 +93,7 @@ for (const [name, { list, items, total, add, update, remove }] of Object.entries
   });
 }
 
-test('a change of external_id is recorded in the history of the candidate without an event', async () => {
+test('a change of external_id is recorded in the history of the candidate, with an event', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate();
   await client.patch('/v1/update-candidate', { candidate_id: id, external_id: 'X-1' });
@@ -102,7 +102,8 @@ test('a change of external_id is recorded in the history of the candidate withou
     [external_id, history.map(({ what, from, to }: any) => [what, from, to]).at(-1)],
     ['X-1', ['external_id', null, 'X-1']],
   );
-  assert.deepEqual((await client.get('/v1/events')).body.events, []);
+  const [event] = (await client.get('/v1/events?type=candidate.updated')).body.events;
+  assert.deepEqual([event.data.previous, event.data.current], [{ external_id: null }, { external_id: 'X-1' }]);
 });
 
 test('a refused external_id gets the same response again for its Idempotency-Key', async () => {

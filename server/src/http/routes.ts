@@ -9,6 +9,7 @@ import { exportRoutes } from '#candidates/export/export-routes.ts';
 import { jobBoardRoutes } from '#candidates/job-board/job-board-routes.ts';
 import { mergeRoutes } from '#candidates/merge/merge-routes.ts';
 import { companyRoutes } from '#companies/company-routes.ts';
+import { deletionRoutes } from '#deletions/deletion-routes.ts';
 import { eventRoutes } from '#events/event-routes.ts';
 import { hiringTeamRoutes } from '#hiring-teams/hiring-team-routes.ts';
 import { interviewerRoutes } from '#interviewers/interviewer-routes.ts';
@@ -63,6 +64,7 @@ const listed: readonly Route<App>[] = [
   ...sourceRoutes,
   ...webhookRoutes,
   ...eventRoutes,
+  ...deletionRoutes,
   ...companyRoutes,
   ...requisitionRoutes,
   ...applicationPageRoutes,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Endpoint } from '@muster/contract/endpoint.ts';
+import { type Endpoint, hasEtag, isList } from '@muster/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enforceBodyTimeout } from '#http/request/body.ts';
 import { acceptFileBodies } from '#http/request/file-body.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
 import { callReader } from '#http/request/read-call.ts';
-import { versionedRead } from '#http/response/versioned-read.ts';
+import { versionedList, versionedRead } from '#http/response/versioned-read.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
 import { encodeJson } from '#text/json-text.ts';
@@ -37,7 +37,7 @@ function register(server: FastifyInstance, app: App, { authenticator, idempotenc
     config: {
       takesBody: endpoint.body !== undefined,
       takesFile: endpoint.fileField !== undefined,
-      freeWhenKnown: endpoint.etag === true,
+      freeWhenKnown: hasEtag(endpoint),
       ...(endpoint.invalidTokenFailure && { invalidToken: endpoint.invalidTokenFailure }),
     },
     onRequest: [...onRequest, endpoint.body ? enforceBodyTimeout : ignoreContentType, authenticator.enter],
@@ -48,6 +48,7 @@ function register(server: FastifyInstance, app: App, { authenticator, idempotenc
 
 function createHandler({ endpoint, answer }: Route<App>, readCall: ReadCall, { authenticator, idempotency }: Guards): RouteHandler {
   if (endpoint.etag) return versionedRead(async (request, reply) => answer(readCall(request, reply)), authenticator.charge);
+  if (isList(endpoint)) return versionedList(async (request, reply) => answer(readCall(request, reply)), authenticator.charge);
   if (endpoint.method === 'GET') return async (request, reply) => send(reply, await answer(readCall(request, reply)));
   if (endpoint.method !== 'POST') return (request, reply) => answer(readCall(request, reply));
   return (request, reply) => {

@@ -151,6 +151,12 @@ const rows: Row[] = [
       (client) => client.delete(`/v1/delete-webhook?id=${nobody}${more}`),
     ],
   ),
+  [
+    'delete-webhook',
+    400,
+    "Only 'id' query parameter is allowed.",
+    (client) => client.delete(`/v1/delete-webhook?id=${nobody}&id=${nobody}`),
+  ],
   ['delete-webhook', 401, 'Invalid token', () => bearer('DELETE', `/v1/delete-webhook?id=${nobody}`, 'nobody')],
   [
     'delete-webhook',

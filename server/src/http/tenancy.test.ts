@@ -285,6 +285,7 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
   'DELETE /v1/webhooks': ({ webhook }) => ({ path: `/v1/webhooks?id=${webhook}` }),
 };
 const takeNoId = [
+  'GET /v1/deletions',
   'GET /v1/views',
   // Ids of candidates that are not found are left out of the file.
   'POST /v1/export-candidates',

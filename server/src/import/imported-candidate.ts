@@ -6,7 +6,7 @@ import { hasName } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';
 import { createChecker } from '#web/check-input.ts';
 
-const { type: _type, resume: _resume, ...others } = newCandidate.properties;
+const { type: _type, consent: _consent, resume: _resume, ...others } = newCandidate.properties;
 
 /** The fields of a new candidate in the API, with the types and statuses that only existing candidates have there. */
 export const importedCandidate = JsonObject(

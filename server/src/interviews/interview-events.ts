@@ -1,5 +1,5 @@
 import type { CurrentCandidate } from '#candidates/candidate.ts';
-import { candidateListView } from '#candidates/candidate.ts';
+import { candidateEventView } from '#candidates/candidate.ts';
 import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import { interviewListView, type StoredInterview } from './interview.ts';
@@ -22,23 +22,27 @@ export function createdOccurrence(
   return { what, actor, at: new Date(interview.created_at), data, candidateId: candidate.id };
 }
 
-/** Undefined when the time is the same as before: no other change has an event. */
-export function movedOccurrence(
+/** Another time, the cancellation, or that it was taken back: no other change has an event. */
+export function changedOccurrence(
   app: EventDeps,
   { actor }: WorkspaceActor,
   before: StoredInterview,
   after: StoredInterview,
   candidate: CurrentCandidate,
 ): NewOccurrence | undefined {
+  const common = { actor, at: new Date(after.updated_at), candidateId: candidate.id };
+  if (after.status === 'cancelled') return { ...common, what: 'interview_cancelled', data: commonData(app, after, candidate) };
+  if (before.status === 'cancelled')
+    return { ...common, what: 'interview_rescheduled', data: { ...commonData(app, after, candidate), change: 'restored' } };
   if (before.start_at === after.start_at && before.end_at === after.end_at) return undefined;
   const data = { ...commonData(app, after, candidate), change: 'rescheduled', previous: times(before), current: times(after) };
-  return { what: 'interview_rescheduled', actor, at: new Date(after.updated_at), data, candidateId: candidate.id };
+  return { ...common, what: 'interview_rescheduled', data };
 }
 
 function commonData({ fileLinks }: EventDeps, interview: StoredInterview, candidate: CurrentCandidate): object {
   return {
     interview: interviewListView(interview),
-    candidate: candidateListView(candidate, fileLinks.eventResumeUrl),
+    candidate: candidateEventView(candidate, fileLinks.eventResumeUrl),
     job: candidate.job,
   };
 }

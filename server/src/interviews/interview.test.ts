@@ -199,7 +199,7 @@ test('a cancelled interview is final, frees its time, and is cancelled once', as
   const events = await recordedEvents(running, client.workspaceId);
   assert.deepEqual(
     events.map(({ type }) => type),
-    ['meeting_created', 'interview.scheduled', 'meeting_created', 'interview.scheduled'],
+    ['meeting_created', 'interview.scheduled', 'interview.cancelled', 'meeting_created', 'interview.scheduled'],
   );
 });
 

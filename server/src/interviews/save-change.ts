@@ -8,7 +8,7 @@ import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
 import { type ChangeToTell, type MailsOfChange, mailStatements } from '#interviews/invitations/mails-of-change.ts';
 import { type Part, part } from '#storage/sql.ts';
 import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
-import { type EventDeps, movedOccurrence } from './interview-events.ts';
+import { changedOccurrence, type EventDeps } from './interview-events.ts';
 import { insertInterviewHistory, interviewsVersionIncrement, saveInterview } from './interview-queries.ts';
 import type { InterviewReads, ReadInterview } from './interview-reads.ts';
 import { panelStatements } from './panel-queries.ts';
@@ -56,7 +56,7 @@ export function saveChange(
     if (!candidate) throw failure('invalid_interview_id');
     const mails = await planned.mails({ read, changed, candidate, actor });
     const { after, messages, withdrawn } = mails;
-    const occurrence = movedOccurrence(app, workspaceActor, before, after, candidate);
+    const occurrence = changedOccurrence(app, workspaceActor, before, after, candidate);
     const changes = fieldChanges(before, after);
     const history = { interviewId: after.id, changes, previous: filteredValues(before), at: after.updated_at, actor };
     const directory = directoryEntries(added, after.updated_at);

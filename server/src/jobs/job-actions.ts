@@ -1,5 +1,6 @@
 import type { JobUpdate, NewJob } from '@muster/contract/jobs/job-input.ts';
 import { isUuid } from '#crypto/uuid.ts';
+import { recordDeletion } from '#deletions/deletions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
@@ -96,7 +97,11 @@ export function deleteJob(
       change: markJobDeleted(workspaceId, job, now),
       occurrence: { what: 'job_deleted', actor, at: now, data: { job: jobView(job, app.links) } },
       totals: jobTotalsUpdate(job.status, undefined),
-      also: [...app.requestIndexing(workspaceId, { before: job, at: now.toISOString() }), ...also(now)],
+      also: [
+        ...app.requestIndexing(workspaceId, { before: job, at: now.toISOString() }),
+        recordDeletion(workspaceId, 'job', job.id, now.toISOString()),
+        ...also(now),
+      ],
     });
     return deleted ? now : undefined;
   });

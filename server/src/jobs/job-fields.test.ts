@@ -140,6 +140,26 @@ test('a fixed salary clears the range and the reverse; null clears the salary', 
   assert.deepEqual(await salaryAfter({ salary_min: null, salary_max: null }), [null, null, null, null]);
 });
 
+test('a range that ends below its beginning, and a salary that no one has, are refused', async () => {
+  const client = await newClient(running);
+  const range = 'salary_min must not be greater than salary_max';
+  const refused: [object, string][] = [
+    [{ salary_min: 5, salary_max: 2 }, range],
+    [{ salary: 1e308 }, 'salary must be at most 1000000000000.'],
+    [{ salary_max: 1_000_000_000_001 }, 'salary_max must be at most 1000000000000.'],
+    [{ salary: -1 }, 'salary must be a non-negative number or null'],
+  ];
+  const id = await client.addJob({ salary_min: 10, salary_max: 20 });
+  for (const [fields, error] of refused)
+    for (const answer of [
+      await client.post('/v1/add-job', { job_title: 'Baker', ...fields }),
+      await client.patch('/v1/update-job', { job_id: id, ...fields }),
+    ])
+      assert.deepEqual([answer.status, answer.body], [400, { success: false, error }]);
+  assert.equal((await client.patch('/v1/update-job', { job_id: id, salary_min: 21 })).body.error, range);
+  assert.equal((await client.patch('/v1/update-job', { job_id: id, salary_min: 20 })).status, 200);
+});
+
 test('job_location is "City, Country", without the city when there is none', async () => {
   const client = await newClient(running);
   const id = await client.addJob({ job_country: 'Germany', city: 'Berlin' });

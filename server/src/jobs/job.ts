@@ -4,6 +4,7 @@ import { careerLevels, type Job, type JobStatus, jobTypes, workplaces } from '@m
 import { type JobUpdate, jobStatusInputs, type NewJob } from '@muster/contract/jobs/job-input.ts';
 import type { Questions } from '@muster/contract/jobs/questions.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
+import { failure } from '#failure.ts';
 import { type Links, pictureUrl, publicUrl, sourceUrl } from '#web/links.ts';
 import { normalizeQuestions } from './questions.ts';
 
@@ -156,6 +157,7 @@ function salaryFields(job: StoredJob, { salary, salary_min, salary_max }: JobDet
   if (salary_min !== undefined || salary_max !== undefined) {
     const min = salary_min === undefined ? job.salary_min : salary_min;
     const max = salary_max === undefined ? job.salary_max : salary_max;
+    if (min !== null && max !== null && min > max) throw failure('salary_range');
     const isRange = min !== null || max !== null;
     if (!isRange && job.salary_type === 'fixed' && salary === undefined) return {};
     return { salary_type: isRange ? 'range' : null, salary_fixed: null, salary_min: min, salary_max: max };

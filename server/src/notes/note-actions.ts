@@ -2,17 +2,22 @@ import { notesMax } from '@muster/contract/limits.ts';
 import type { NewNote, Note, NoteUpdate } from '@muster/contract/notes/note.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
+import { lockCandidateToTouch, touchInTransaction, touchingChange, untouchedChange } from '#candidates/touch-candidate.ts';
 import { isUuid, uuidv7, uuidv7At } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
+import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
 import { requireMembers } from '#users/members/members.ts';
 import { checkPrivacy, isAuthor, privateReader } from './note.ts';
+import { noteOccurrence } from './note-event.ts';
 import {
   deleteNotes,
   findNoteCandidate,
+  hasRoomForNote,
   insertNote,
   listRecentNotes,
   lockNote,
@@ -21,7 +26,11 @@ import {
   saveNote,
 } from './note-queries.ts';
 
-export type NoteDeps = Pick<Runtime, 'database' | 'clock'> & { candidateReads: CandidateReads };
+export type NoteDeps = Pick<Runtime, 'database' | 'clock'> & {
+  candidateReads: CandidateReads;
+  deliveryWakeup: DeliveryWakeup;
+  fileLinks: FileLinks;
+};
 
 export async function addNote(
   app: NoteDeps,
@@ -29,12 +38,13 @@ export async function addNote(
   { candidate_id, text, is_private = false, mentions = [] }: NewNote,
   also: (note: Note) => Part<'change'>[],
 ): Promise<Note> {
-  const { id } = await requireCandidate(app, workspaceId, candidate_id);
+  const candidate = await requireCandidate(app, workspaceId, candidate_id);
   checkPrivacy({ is_private, mentions }, actor);
-  const at = app.clock().toISOString();
+  const now = app.clock();
+  const at = now.toISOString();
   const note: Note = {
     id: uuidv7(),
-    candidate_id: id,
+    candidate_id: candidate.id,
     text,
     is_private,
     author: actor,
@@ -42,31 +52,58 @@ export async function addNote(
     created_at: at,
     updated_at: at,
   };
-  if (await insertNote(app.database, workspaceId, note, { max: notesMax, also: also(note) })) return note;
+  const hasRoom = hasRoomForNote(workspaceId, candidate.id, notesMax);
+  const occurrence = noteOccurrence(app, { actor, at: now }, note, { ...candidate, updated_at: at });
+  // A private note must not show, not even by the time of the candidate.
+  const recorded = is_private
+    ? untouchedChange(workspaceId, candidate.id, hasRoom)
+    : touchingChange(workspaceId, candidate.id, hasRoom, { actor, at: now, occurrence });
+  const statements = [...insertNote(workspaceId, note), ...recorded.also, ...also(note)];
+  const isAdded = await record(app, workspaceId, { ...recorded, also: statements });
+  if (isAdded) return note;
   await requireCandidate(app, workspaceId, candidate_id);
   throw failure('notes_full');
 }
 
 export async function updateNote(
-  { database, clock }: Pick<NoteDeps, 'database' | 'clock'>,
+  app: NoteDeps,
   { workspaceId, actor }: WorkspaceActor,
   { note_id, text, is_private, mentions }: NoteUpdate,
   also: (note: Note) => Part<'change'>[],
 ): Promise<Note> {
-  return database.transaction(workspaceId, async (tx) => {
+  const { note, isQueued } = await app.database.transaction(workspaceId, async (tx) => {
     const before = await lockOwnNote(tx, { workspaceId, actor }, note_id);
+    const now = app.clock();
     const after: Note = {
       ...before,
       text: text ?? before.text,
       is_private: is_private ?? before.is_private,
       mentions: mentions ? await findMentioned({ database: tx }, workspaceId, mentions) : before.mentions,
-      updated_at: clock().toISOString(),
+      updated_at: now.toISOString(),
     };
     checkPrivacy(after, actor);
     saveNote(tx, workspaceId, after);
+    const isQueued =
+      before.is_private && after.is_private ? false : await showNote(app, tx, { workspaceId, actor }, { before, after });
     for (const statement of also(after)) tx.send(asStatement(statement));
-    return after;
+    return { note: after, isQueued };
   });
+  if (isQueued) app.deliveryWakeup.notify(workspaceId);
+  return note;
+}
+
+/** The change of a note that the team sees, or saw before. A note that was private until now is new to them. */
+async function showNote(
+  app: NoteDeps,
+  tx: Transaction,
+  { workspaceId, actor }: WorkspaceActor,
+  { before, after }: { before: Note; after: Note },
+): Promise<boolean> {
+  const at = new Date(after.updated_at);
+  const isNew = before.is_private && !after.is_private;
+  const candidate = isNew ? await app.candidateReads.current({ workspaceId, candidateId: after.candidate_id }) : undefined;
+  const occurrence = candidate && noteOccurrence(app, { actor, at }, after, { ...candidate, updated_at: after.updated_at });
+  return touchInTransaction(tx, workspaceId, after.candidate_id, { actor, at, occurrence });
 }
 
 /** Returns when it was deleted. */
@@ -76,16 +113,17 @@ export async function deleteNote(
   noteId: string,
   also: (deleted: string) => Part<'change'>[],
 ): Promise<string> {
-  return database.transaction(caller.workspaceId, async (tx) => {
-    const { id } = await lockOwnNote(tx, caller, noteId);
-    removeNote(tx, caller.workspaceId, id);
-    const deleted = clock().toISOString();
-    for (const statement of also(deleted)) tx.send(asStatement(statement));
-    return deleted;
+  const { workspaceId, actor } = caller;
+  return database.transaction(workspaceId, async (tx) => {
+    const { id, candidate_id, is_private } = await lockOwnNote(tx, caller, noteId);
+    removeNote(tx, workspaceId, id);
+    const at = clock();
+    if (!is_private) await touchInTransaction(tx, workspaceId, candidate_id, { actor, at, occurrence: undefined });
+    for (const statement of also(at.toISOString())) tx.send(asStatement(statement));
+    return at.toISOString();
   });
 }
 
-/** The candidate whom a note is about. */
 /** Notes that the team sees, which were added since then, the newest of each workspace. */
 export function readRecentNotes(
   { database }: Pick<Runtime, 'database'>,
@@ -95,6 +133,7 @@ export function readRecentNotes(
   return listRecentNotes(database, workspaceIds, { sinceId: uuidv7At(since.getTime()), limit });
 }
 
+/** The candidate whom a note is about. */
 export async function findCandidateOfNote(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
@@ -108,8 +147,12 @@ export function eraseNotes(tx: Transaction, workspaceId: string, candidateIds: s
   deleteNotes(tx, workspaceId, candidateIds);
 }
 
+/** Its candidate first, as every change does. */
 async function lockOwnNote(tx: Transaction, { workspaceId, actor }: WorkspaceActor, noteId: string): Promise<Note> {
-  const note = isUuid(noteId) ? await lockNote(tx, workspaceId, noteId, privateReader(actor)) : undefined;
+  if (!isUuid(noteId)) throw failure('invalid_note_id');
+  const candidateId = await findNoteCandidate(tx, workspaceId, noteId);
+  if (candidateId !== undefined) await lockCandidateToTouch(tx, workspaceId, candidateId);
+  const note = await lockNote(tx, workspaceId, noteId, privateReader(actor));
   if (!note) throw failure('invalid_note_id');
   if (!isAuthor(note, actor)) throw failure('note_of_another');
   return note;

@@ -1,5 +1,4 @@
 import type { Note } from '@muster/contract/notes/note.ts';
-import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
@@ -39,23 +38,21 @@ export async function countNotes(db: Queryable, workspaceId: string, { candidate
   return row?.notes ?? 0;
 }
 
-/** Finds no row when the candidate has been erased or has as many as it may have. The lock makes an erasure wait until the note is there. */
-export async function insertNote(
-  db: Pick<Database, 'change'>,
-  workspaceId: string,
-  { id, candidate_id, text, is_private, author, mentions, created_at }: Note,
-  { max, also }: { max: number; also: Part<'change'>[] },
-): Promise<boolean> {
-  const change = part`
+/** That a candidate has fewer notes than they may have. */
+export function hasRoomForNote(workspaceId: string, candidateId: string, max: number): Part {
+  return part`(SELECT count(*) FROM notes WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId}) < ${max}::int`;
+}
+
+/** `change` is the candidate. */
+export function insertNote(workspaceId: string, note: Note): Part<'change'>[] {
+  const { id, text, is_private, author, mentions, created_at } = note;
+  const insert = part`
     INSERT INTO notes (
       workspace_id, id, candidate_id, text, author_type, author_id, author_name, private_to, created_at, updated_at)
-    SELECT ${workspaceId}::uuid, ${id}::uuid, candidate.id, ${text}::text, ${author.type}::text, ${author.id}::text, ${author.name}::text,
+    SELECT ${workspaceId}::uuid, ${id}::uuid, change.id, ${text}::text, ${author.type}::text, ${author.id}::text, ${author.name}::text,
       ${is_private ? author.id : null}::uuid, ${created_at}::timestamptz, ${created_at}::timestamptz
-    FROM (SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidate_id} FOR KEY SHARE) AS candidate
-    WHERE (SELECT count(*) FROM notes WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidate_id}) < ${max}::int
-    RETURNING workspace_id, id`;
-  const inserts = mentions.length === 0 ? also : [insertMentions(mentions), ...also];
-  return (await db.change(workspaceId, sql`${withCtes({ change }, inserts)} SELECT id FROM change`)).length > 0;
+    FROM ${cte.change}`;
+  return mentions.length === 0 ? [insert] : [insert, insertMentions(workspaceId, id, mentions)];
 }
 
 export async function findNoteCandidate(db: Queryable, workspaceId: string, noteId: string): Promise<string | undefined> {
@@ -86,7 +83,7 @@ export function saveNote(tx: Transaction, workspaceId: string, note: Note): void
   const change = part`
     UPDATE notes SET text = ${text}, private_to = ${is_private ? author.id : null}::uuid, updated_at = ${updated_at}::timestamptz
     WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING workspace_id, id`;
-  tx.send(sql`${withCtes({ change }, [insertMentions(mentions)])} SELECT id FROM change`);
+  tx.send(sql`${withCtes({ change }, [insertMentions(workspaceId, id, mentions)])} SELECT id FROM change`);
 }
 
 export function removeNote(tx: Transaction, workspaceId: string, noteId: string): void {
@@ -97,10 +94,10 @@ export function deleteNotes(tx: Transaction, workspaceId: string, candidateIds: 
   tx.send(sql`DELETE FROM notes WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }
 
-function insertMentions(mentions: readonly Mention[]): Part<'change'> {
+function insertMentions(workspaceId: string, noteId: string, mentions: readonly Mention[]): Part<'change'> {
   return part`
     INSERT INTO note_mentions (workspace_id, note_id, user_id, name, position)
-    SELECT change.workspace_id, change.id, mention.user_id, mention.name, mention.position
+    SELECT ${workspaceId}::uuid, ${noteId}::uuid, mention.user_id, mention.name, mention.position
     FROM ${cte.change}, unnest(${mentions.map(({ id }) => id)}::uuid[], ${mentions.map(({ name }) => name)}::text[])
       WITH ORDINALITY AS mention (user_id, name, position)
     ON CONFLICT (workspace_id, note_id, user_id) DO UPDATE SET position = excluded.position`;

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { notesMax } from '@muster/contract/limits.ts';
 import { sql } from '#storage/sql.ts';
 import { addUser, signedInUser } from '#test/console-user.ts';
+import { recordedEvents } from '#test/events.ts';
 import { addToken, call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
@@ -89,6 +90,34 @@ test('the name of a member who was mentioned stays after they have left', async 
   await client.post('/v1/add-note', { candidate_id, text: 'ask Kim', mentions: [recruiter.id] });
   await owner.delete(`/console/v1/remove-user?id=${recruiter.id}`);
   assert.deepEqual((await client.get(list)).body.notes[0].mentions, [{ id: recruiter.id, name: 'Kim Dahl' }]);
+});
+
+test('a note of the team is an event without its text and a change of the candidate; a private one is neither', async () => {
+  const { client, candidate_id, owner } = await prepare();
+  const before = (await client.candidate(candidate_id)).updated_at;
+  const changed = async () => (await client.get(`/v1/candidates?updated_after=${before}&limit=1`)).body.total_candidates;
+  assert.equal(await changed(), 0);
+  const hidden = await owner.post('/console/v1/add-note', { candidate_id, text: 'Only for me', is_private: true });
+  assert.equal(hidden.status, 201);
+  assert.deepEqual([await changed(), (await client.candidate(candidate_id)).updated_at], [0, before]);
+  assert.deepEqual(await recordedEvents(running, client.workspaceId), []);
+  const { note } = (await client.post('/v1/add-note', { candidate_id, text: 'Knows rye' })).body;
+  const { text: _text, is_private: _private, ...inEvent } = note;
+  const [event] = await recordedEvents(running, client.workspaceId);
+  assert.deepEqual([event.type, event.data.note, event.data.candidate.id], ['note.added', inEvent, candidate_id]);
+  const candidate = await client.candidate(candidate_id);
+  assert.deepEqual([candidate.updated_at, candidate.history.length], [note.created_at, 1], 'a note is no part of the history');
+  assert.equal(await changed(), 1);
+  await client.patch('/v1/update-note', { note_id: note.id, text: 'Knows rye well' });
+  const afterUpdate = (await client.candidate(candidate_id)).updated_at;
+  await client.delete(`/v1/delete-note?id=${note.id}`);
+  const afterDelete = (await client.candidate(candidate_id)).updated_at;
+  assert.ok(note.created_at < afterUpdate && afterUpdate < afterDelete, 'a changed and a deleted note are changes too');
+  assert.equal((await recordedEvents(running, client.workspaceId)).length, 1);
+  await owner.patch('/console/v1/update-note', { note_id: hidden.body.note.id, is_private: false });
+  const shown = (await recordedEvents(running, client.workspaceId)).at(-1);
+  assert.deepEqual([shown.type, shown.data.note.id], ['note.added', hidden.body.note.id]);
+  assert.equal(await changed(), 1);
 });
 
 test('every refusal has its message', async () => {

@@ -11,6 +11,7 @@ import { addOwnProspect } from '#candidates/own-prospect.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { FileLinks } from '#files/file-links.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
 import { askToConfirm } from './confirm-membership.ts';
@@ -24,6 +25,7 @@ export type JoinDeps = StoreSubmissionDeps &
   Pick<Runtime, 'clock' | 'config' | 'noteError'> & {
     candidateReads: CandidateReads;
     deliveryWakeup: DeliveryWakeup;
+    fileLinks: FileLinks;
     inspecting: Semaphore;
   };
 

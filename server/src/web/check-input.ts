@@ -55,12 +55,17 @@ function checkStep({ name, schema, required }: Step, fields: Record<string, unkn
 }
 
 function refuseValue(path: string, schema: DescribedSchema, value: unknown): never {
+  if (schema.tooLarge && isTooLarge(schema, value)) throw failure('refused_field', `${path} ${schema.tooLarge}`);
   if (schema.tooLong && isTooLong(schema, value)) throw failure('refused_field', `${path} ${schema.tooLong}`);
   if (schema.whenBlank && isBlank(value)) throw failure('refused_field', schema.whenBlank);
   if (schema.refusal) throw failure('refused_field', schema.refusal);
   if (schema.properties && isRecord(value)) refuseMember(path, schema, value);
   if (schema.items && Array.isArray(value)) refuseItem(path, schema.items, value);
   throw failure('refused_field', `${path} ${schema.requirement ?? 'is not valid'}`);
+}
+
+function isTooLarge({ maximum = Number.POSITIVE_INFINITY }: DescribedSchema & { maximum?: number }, value: unknown): boolean {
+  return typeof value === 'number' && value > maximum;
 }
 
 // In UTF-16 units, up to two for each character: the value is invalid in any case, this only chooses the message.

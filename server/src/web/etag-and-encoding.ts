@@ -24,6 +24,8 @@ const compressMinBytes = 600;
 const brotliQuality = 5;
 const gzipAsync = promisify<Buffer, Buffer>(gzip);
 const brotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+const listBytesMax = 2 * 1024 * 1024;
+const signedLinkStart = '?expires=';
 const etagShape = /(W\/)?"[^"]*"/g;
 // In a text sent by a client the quotes would be escaped.
 const signedLink = /("(?:resume_)?url":"[^"?]*)\?expires=\d+&signature=[\w-]+(?=")/g;
@@ -89,6 +91,13 @@ export function weakEtag(version: string): string {
 /** The ETag of a JSON text. A new signature on a file link does not make a new version. */
 export function strongEtag(text: string): string {
   return `"${contentVersion(text.replace(signedLink, '$1'))}"`;
+}
+
+/** The ETag of a page of a list, weak because of its signed links. A page of megabytes has none: it would take too long on the main thread. */
+export function listEtag(page: Buffer): string | undefined {
+  if (page.length > listBytesMax) return undefined;
+  const hasLinks = page.includes(signedLinkStart);
+  return weakEtag(contentVersion(hasLinks ? page.toString('latin1').replace(signedLink, '$1') : page));
 }
 
 /** Compares weakly, as RFC 9110 asks: proxies turn strong ETags into weak ones. */

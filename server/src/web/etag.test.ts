@@ -5,7 +5,9 @@ import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Answer, addToken, type Client, call, newClient } from '#test/factories.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { addResume } from '#test/samples/candidate-files.ts';
 import { startApp } from '#test/start-app.ts';
 import { revokeWorkspaceToken } from '#tokens/token-actions.ts';
 
@@ -237,6 +239,28 @@ test('a change refused by If-Match leaves no event', async () => {
     (await recordedEvents(running, client.workspaceId)).map(({ type }) => type),
     ['job_added'],
   );
+});
+
+test('a list has an ETag, which changes with its rows and not with the signatures of its links, and a 304 is free', async () => {
+  const client = await newClient(running);
+  const id = await client.addCandidate();
+  await addResume(running.app, client.workspaceId, id, { filename: 'cv.txt', bytes: Buffer.from('Ada') });
+  for (const path of ['/v1/candidates', '/v1/candidates?fields=card', '/v1/events', '/v1/jobs', '/v1/applicants?limit=5']) {
+    const first = await client.get(path);
+    const etag = first.headers.get('etag') ?? '';
+    assert.match(etag, /^W\/"[\w-]{22}"$/, path);
+    const again = await read(client, path, etag);
+    assert.deepEqual([path, again.status, again.text], [path, 304, '']);
+    assert.equal(remaining(again), remaining(first), path);
+  }
+  const { text, headers } = await client.get('/v1/candidates');
+  const before = headers.get('etag') ?? '';
+  await until(async () => (await client.get('/v1/candidates')).text !== text);
+  assert.equal((await read(client, '/v1/candidates', before)).status, 304, 'the links have other signatures by now');
+  await client.patch('/v1/update-candidate', { candidate_id: id, tags: ['x'] });
+  const after = await read(client, '/v1/candidates', before);
+  assert.deepEqual([after.status, after.body.candidates.length], [200, 1]);
+  assert.notEqual(after.headers.get('etag'), before);
 });
 
 test('a workspace over its limit still gets 304, and nothing else', async () => {

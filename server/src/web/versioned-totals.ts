@@ -23,7 +23,7 @@ type TotalSources<Query extends { filters: object }, Change extends RowsVersion,
 
 const smallScopesMax = 5000;
 // Reading this many changes costs about as much as a count.
-const changesMax = 2000;
+export const changesMax = 2000;
 
 /** Totals of filtered lists: counted once, then updated by the changes since. See docs/adr/0009. */
 export function createVersionedTotals<Query extends { filters: object }, Change extends RowsVersion, Total>({

@@ -5,6 +5,7 @@ import { purgeUpdates } from '#candidates/bulk/undo-update.ts';
 import { purgeExports } from '#candidates/export/export-candidates.ts';
 import { backfillJobLexemes } from '#candidates/search/backfill-job-lexemes.ts';
 import { purgeReplacedPictures } from '#companies/pictures/purge-replaced-pictures.ts';
+import { purgeDeletions } from '#deletions/deletions.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
@@ -52,6 +53,7 @@ export const tasks: readonly Task[] = [
   { name: 'purge sessions', everyMs: hourMs, run: purgeSessions },
   { name: 'purge invitations', everyMs: hourMs, run: purgeInvites },
   { name: 'purge attempts to sign in', everyMs: hourMs, run: purgeSignInAttempts },
+  { name: 'purge the list of deletions', everyMs: hourMs, run: purgeDeletions },
   { name: 'purge the audit log', everyMs: hourMs, run: purgeAuditLog },
   { name: 'purge replaced pictures', everyMs: hourMs, run: purgeReplacedPictures },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },

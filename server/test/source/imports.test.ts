@@ -37,7 +37,7 @@ const layers = {
     ],
     ...['tokens', 'workspaces', 'audit', 'import', 'demo', 'backup', 'idempotency', 'screening'],
     ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users', 'notes', 'hiring-teams', 'views'],
-    ...['reports', 'overview', 'retention', 'job-visits', 'talent-pool'],
+    ...['reports', 'overview', 'retention', 'job-visits', 'talent-pool', 'deletions'],
   ],
   shared: [
     ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],

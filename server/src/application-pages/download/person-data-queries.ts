@@ -113,7 +113,7 @@ export const notes = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
 
 export const history = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
   SELECT json_build_object('candidate_id', candidate_id, 'what', what, 'from', from_value, 'to', to_value, 'at', at, 'by', actor_type) AS record
-  FROM candidate_history WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;
+  FROM candidate_history WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND what <> 'touched'`;
 
 export const views = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
   SELECT json_build_object('candidate_id', candidate_id, 'viewed_at', viewed_at) AS record

@@ -34,7 +34,7 @@ test('an update whose connection is killed in the middle changes nothing, and it
   await locking.query('COMMIT');
   assert.equal((await killed).status, 503);
   assert.equal(await countByStatus(client, 'offer'), 0);
-  assert.equal((await client.get('/v1/events?types=application_status_changed')).body.events.length, 0);
+  assert.equal((await client.get('/v1/events?type=application_status_changed')).body.events.length, 0);
   assert.equal((await client.post('/v1/update-candidates', update)).body.updated, 210);
   const otherNode = await startAppOn(running.databaseUrl);
   t.after(otherNode.stop);

@@ -110,6 +110,11 @@ export function markUndone(tx: Transaction, workspaceId: string, id: string, at:
   tx.send(sql`UPDATE candidate_updates SET undone_at = ${at} WHERE workspace_id = ${workspaceId} AND id = ${id}`);
 }
 
+/** The history knows since when a status was that an undone change had ended. */
+export function forgetStatusTimes(tx: Transaction, workspaceId: string, ids: string[]): void {
+  tx.send(sql`UPDATE candidates SET status_changed_at = NULL WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])`);
+}
+
 export type UpdatedField = { candidate_id: string; what: string; from_value: unknown; to_value: unknown };
 
 /** What an update has changed, oldest first. */

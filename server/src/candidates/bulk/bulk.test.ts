@@ -46,18 +46,24 @@ test('many candidates change in one request, each with its history and its event
   const moved = await listEvents(client, 'application_status_changed');
   assert.equal(new Set(moved.map(({ data }) => data.candidate.id)).size, 210);
   assert.deepEqual(moved[0]?.data.previous, { status: 'applied' });
+  const updated = await listEvents(client, 'candidate.updated');
+  assert.equal(updated.length, 420);
+  assert.deepEqual(
+    new Set(updated.map(({ data }) => JSON.stringify(data.previous))),
+    new Set(['{"pool_stage":null}', '{"tags":["a","b"]}']),
+  );
 });
 
 type MoveEvent = { data: { candidate: { id: string }; previous: object } };
 
 async function listEvents(client: Client, type: string): Promise<MoveEvent[]> {
   const found: MoveEvent[] = [];
-  let query = `types=${type}&limit=500`;
+  let query = `type=${type}&limit=500`;
   for (;;) {
     const { body } = await client.get(`/v1/events?${query}`);
     found.push(...body.events.filter((event: { type: string }) => event.type === type));
     if (!body.has_more) return found;
-    query = `types=${type}&limit=500&cursor=${body.next_cursor}`;
+    query = `type=${type}&limit=500&cursor=${body.next_cursor}`;
   }
 }
 
@@ -189,7 +195,7 @@ test('nothing changes when one candidate cannot', async () => {
   });
   assert.deepEqual([refused.status, refused.body.error], [400, 'A candidate may have at most 50 tags.']);
   assert.equal((await client.candidate(id)).status, 'applied');
-  assert.equal((await client.get('/v1/events?types=application_status_changed')).body.events.length, 0);
+  assert.equal((await client.get('/v1/events?type=application_status_changed')).body.events.length, 0);
 });
 
 test('bad input of a change of many is refused', async () => {

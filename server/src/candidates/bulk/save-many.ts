@@ -1,10 +1,11 @@
 import type { CandidateUpdate } from '@muster/contract/candidates/candidate-input.ts';
-import { type CurrentCandidate, candidateOccurrence, changeCandidate } from '#candidates/candidate.ts';
-import { type CandidateDeps, statusChangeData } from '#candidates/candidate-actions.ts';
+import { type CurrentCandidate, changeCandidate } from '#candidates/candidate.ts';
+import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import { changeOccurrence } from '#candidates/candidate-events.ts';
 import { candidateKeyName, candidatesVersionIncrement, findCurrentCandidates } from '#candidates/candidate-queries.ts';
 import { type CandidateSave, insertHistories, saveCandidates, updateSavedTagStatuses } from '#candidates/candidate-save-queries.ts';
 import { statementsForMoves } from '#candidates/move-statements.ts';
-import type { WorkspaceActor } from '#events/event.ts';
+import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
 import { recordBatchIn } from '#events/event-actions.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { changeTagRows, saveTags } from './bulk-queries.ts';
@@ -40,7 +41,7 @@ export async function saveMany(
       return change ? [{ before, change }] : [];
     });
     await saveFields(app, tx, workspaceActor, planned, now, saved);
-    await saveChangedTags(tx, workspaceActor, planned, now, saved);
+    await saveChangedTags(app, tx, workspaceActor, planned, now, saved);
   }
   return saved;
 }
@@ -78,10 +79,7 @@ async function saveFields(
   if (saves.length === 0) return;
   const results = await recordBatchIn(tx, workspaceId, {
     change: saveCandidates(workspaceId, saves),
-    occurrences: saves.map(({ before, after }) => {
-      const what = candidateOccurrence(before, after);
-      return what && { what, actor, at: now, data: statusChangeData(app, before, after), candidateId: after.id };
-    }),
+    occurrences: occurrencesOf(app, saves, now),
     totals: candidatesVersionIncrement,
     also: [
       insertHistories(saves),
@@ -92,7 +90,12 @@ async function saveFields(
   noteResults(saved, saves, results);
 }
 
+function occurrencesOf({ fileLinks }: CandidateDeps, saves: CandidateSave[], at: Date): NewOccurrence[] {
+  return saves.map(({ actor, ...changed }) => changeOccurrence(fileLinks.eventResumeUrl, { actor, at }, changed));
+}
+
 async function saveChangedTags(
+  app: CandidateDeps,
   tx: Transaction,
   { workspaceId, actor }: WorkspaceActor,
   planned: Planned[],
@@ -114,7 +117,7 @@ async function saveChangedTags(
   if (saves.length === 0) return;
   const results = await recordBatchIn(tx, workspaceId, {
     change: saveTags(workspaceId, saves),
-    occurrences: [],
+    occurrences: occurrencesOf(app, saves, now),
     totals: candidatesVersionIncrement,
     also: [insertHistories(saves), ...changeTagRows(workspaceId, saves)],
   });

@@ -12,6 +12,7 @@ import { asStatement, type Part } from '#storage/sql.ts';
 import type { Caller } from '#web/caller.ts';
 import {
   deleteOldUpdates,
+  forgetStatusTimes,
   listUpdatedFields,
   lockCandidateRows,
   lockUpdate,
@@ -56,6 +57,7 @@ export async function undoUpdate(
         changed: { first: update.first_version, last: update.last_version },
         undone: { first: Math.min(...saved.versions), last: Math.max(...saved.versions) },
       });
+    forgetStatusTimes(tx, workspaceId, [...saved.changedIds]);
     markUndone(tx, workspaceId, undoId, now);
     const undone = { undone: saved.changedIds.size, kept: keptIds.size };
     for (const statement of also(undone)) tx.send(asStatement(statement));

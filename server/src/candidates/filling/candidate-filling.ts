@@ -1,5 +1,5 @@
 import type { Actor } from '@muster/contract/events/event.ts';
-import { type CurrentCandidate, candidateListView, emailKey, type FieldChange } from '#candidates/candidate.ts';
+import { type CurrentCandidate, candidateEventView, emailKey, type FieldChange } from '#candidates/candidate.ts';
 import { candidatesVersionIncrement, findPerson, insertHistory } from '#candidates/candidate-queries.ts';
 import { lockCandidatesToMerge } from '#candidates/merge/merged-candidate-queries.ts';
 import { lockPeopleToMerge } from '#candidates/merge/merged-people-queries.ts';
@@ -81,7 +81,7 @@ async function save(
     revision: before.revision + 1,
   };
   const data = {
-    candidate: candidateListView(after, app.fileLinks.eventResumeUrl),
+    candidate: candidateEventView(after, app.fileLinks.eventResumeUrl),
     job: after.job,
     ...event.data,
     ...sharesOf(after),

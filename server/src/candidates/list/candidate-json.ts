@@ -43,6 +43,10 @@ const columns: Record<keyof CandidateInList, Write> = {
   applied_at: time,
   created_at: time,
   updated_at: time,
+  status_changed_at: time,
+  hired_at: time,
+  rejected_at: time,
+  rejection_reason: json,
 };
 
 const names = Object.keys(columns);

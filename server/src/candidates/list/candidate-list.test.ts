@@ -7,6 +7,7 @@ import { tsQueries } from '#candidates/search/search-terms.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { type Part, sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { rounds } from '#test/runner/rounds.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 import { countMatchesUpTo } from './candidate-total-queries.ts';
@@ -103,6 +104,40 @@ test('job-candidates lists the candidates of the job, which must exist', async (
   await client.delete(`/v1/delete-job?id=${job_id}`);
   assert.equal((await client.get(`/v1/job-candidates?job_id=${job_id}`)).status, 401);
   assert.deepEqual((await readAllPages(client, `job_id=${job_id}`)).ids, mine.toReversed());
+});
+
+test('lists have the times of the status and the reason of a rejection, also of candidates whose status time was not stored yet', async () => {
+  const client = await newClient(running);
+  const [hired, rejected, reopened] = [await client.addCandidate(), await client.addCandidate(), await client.addCandidate()];
+  const [reason] = (await client.get('/v1/rejection-reasons')).body.rejection_reasons;
+  await client.patch('/v1/update-candidate', { candidate_id: hired, status: 'hired' });
+  await client.patch('/v1/update-candidate', { candidate_id: hired, tags: ['x'] });
+  await client.post('/v1/update-candidates', {
+    candidate_ids: [rejected, reopened],
+    set: { status: 'rejected', rejection_reason_id: reason.id },
+  });
+  await client.patch('/v1/update-candidate', { candidate_id: reopened, status: 'screening' });
+  const read = async () => {
+    const { candidates } = (await client.get('/v1/candidates')).body;
+    return Promise.all(
+      [hired, rejected, reopened].map(async (id) => {
+        const { history, ...single } = await client.candidate(id);
+        const listed = candidates.find((candidate: { id: string }) => candidate.id === id);
+        const fields = ['status_changed_at', 'hired_at', 'rejected_at', 'rejection_reason'].map((name) => listed[name]);
+        assert.deepEqual(fields, [single.status_changed_at, single.hired_at, single.rejected_at, single.rejection_reason]);
+        const { at } = history.filter(({ what }: { what: string }) => what === 'status').at(-1);
+        return fields.map((field) => (field === at ? 'moved' : field));
+      }),
+    );
+  };
+  const expected = [
+    ['moved', 'moved', null, null],
+    ['moved', null, 'moved', { id: reason.id, name: reason.name }],
+    ['moved', null, null, null],
+  ];
+  assert.deepEqual(await read(), expected);
+  await runSql(running.app, sql`UPDATE candidates SET status_changed_at = NULL WHERE workspace_id = ${client.workspaceId}`);
+  assert.deepEqual(await read(), expected);
 });
 
 test('a cursor is valid only for its filters, its order and its workspace', async () => {

@@ -1,7 +1,7 @@
 import type { CandidateCard } from '@muster/contract/candidates/candidate-card.ts';
 import { homeDays } from '@muster/contract/home/home.ts';
 import type { ResumeUrl } from '#candidates/candidate.ts';
-import { cvError, cvStatus, listColumns, withCv, withJobAndSource } from '#candidates/candidate-queries.ts';
+import { cvError, cvStatus, listColumns, statusChangedAt, withCv, withJobAndSource } from '#candidates/candidate-queries.ts';
 import { type Part, part } from '#storage/sql.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
@@ -57,10 +57,7 @@ const writeCard = rowWriter(cardColumns);
 export const cards: CandidateView = {
   columns: part`
     candidates.id, candidates.person_id, candidates.name, candidates.current_title, candidates.current_company, candidates.status,
-    coalesce((SELECT max(at) FROM candidate_history history
-      WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND history.what = 'status'
-        AND NOT history.is_undone),
-      candidates.created_at) AS status_since,
+    ${statusChangedAt} AS status_since,
     to_json(candidates.tags) AS tags, candidates.pool_stage, nullif(${scoreExpression}, -1) AS score, candidates.ai_skills_match,
     candidates.ai_experience_match, candidates.ai_location_match, ${cvStatus}, ${cvError}, sources.source_name, candidates.job_id, jobs.job_title,
     candidates.status = 'applied' AND candidates.type = 'applicant' AND candidates.created_at > now() - make_interval(days => ${homeDays}::int)

@@ -3,12 +3,15 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
+import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
 import { checkMerge, columnsToTake, type MergedRow, mergedFieldChanges, mergedTags, mergeKind } from './merge.ts';
 import { explainMergeConflict } from './merge-conflicts.ts';
+import { recordMergeEvent } from './merge-events.ts';
 import { incrementVersions, insertHistoryLines } from './merge-history-queries.ts';
 import { insertMerge } from './merge-record-queries.ts';
 import { lockCandidatesToMerge, readCandidateRow, removeCandidate, takeColumns } from './merged-candidate-queries.ts';
@@ -17,7 +20,12 @@ import type { MovedRows, RelatedRows } from './related-rows.ts';
 import { type SearchDocumentDeps, saveSearchDocument } from './save-search-document.ts';
 
 export type MergeDeps = Pick<Runtime, 'database' | 'clock'> &
-  SearchDocumentDeps & { candidateReads: CandidateReads; relatedRows: RelatedRows };
+  SearchDocumentDeps & {
+    candidateReads: CandidateReads;
+    relatedRows: RelatedRows;
+    deliveryWakeup: DeliveryWakeup;
+    fileLinks: FileLinks;
+  };
 
 export type MergeResult = { merge_id: string; kind: MergeKind; candidate_id: string; person_id: string };
 
@@ -44,12 +52,13 @@ export async function mergeCandidates(
       .transaction(workspaceId, async (tx) => {
         const pair = await lockPair(app, tx, merge);
         if (!pair || (allowedRevision !== undefined && pair.kept.revision !== allowedRevision)) return undefined;
-        const result = await mergePair(app, tx, merge, pair);
+        const { isQueued, ...result } = await mergePair(app, tx, merge, pair);
         for (const statement of also(result)) tx.send(asStatement(statement));
-        return result;
+        return { result, isQueued };
       })
       .catch(explainMergeConflict);
-    if (merged) return merged;
+    if (merged?.isQueued) app.deliveryWakeup.notify(workspaceId);
+    if (merged) return merged.result;
   }
   throw unavailable('unavailable', 1);
 }
@@ -70,7 +79,7 @@ async function lockPair(app: MergeDeps, tx: Transaction, { workspaceId, input }:
   return { kept, duplicate, keptRow, duplicateRow };
 }
 
-async function mergePair(app: MergeDeps, tx: Transaction, merge: Merge, pair: Pair): Promise<MergeResult> {
+async function mergePair(app: MergeDeps, tx: Transaction, merge: Merge, pair: Pair): Promise<MergeResult & { isQueued: boolean }> {
   const { workspaceId, actor, id, at } = merge;
   const { kept, duplicate } = pair;
   const kind = mergeKind(kept, duplicate);
@@ -85,7 +94,8 @@ async function mergePair(app: MergeDeps, tx: Transaction, merge: Merge, pair: Pa
   const after: MergedRow = JSON.parse(record.kept_after ?? pair.keptRow);
   if (kind === 'candidate') await saveSearchDocument(app, tx, workspaceId, after);
   const line = { merge_id: id, kind, candidate_id: duplicate.id, name: duplicate.name };
-  const changes = [...mergedFieldChanges(kept, after), { what: 'merged', from: null, to: line }];
+  const fieldChanges = mergedFieldChanges(kept, after);
+  const changes = [...fieldChanges, { what: 'merged', from: null, to: line }];
   const stamp = { version, actor, at };
   insertHistoryLines(tx, workspaceId, { candidateId: kept.id, changes, previousAt: kept.updated_at }, stamp);
   const into = { merge_id: id, kind, candidate_id: kept.id, name: kept.name };
@@ -95,7 +105,8 @@ async function mergePair(app: MergeDeps, tx: Transaction, merge: Merge, pair: Pa
   const ids = { kept_id: kept.id, duplicate_id: duplicate.id };
   const people = { kept_person_id: kept.person_id, duplicate_person_id: duplicate.person_id };
   insertMerge(tx, workspaceId, { id, kind, ...ids, ...people, ...record, moved: JSON.stringify(moved), version }, at);
-  return { merge_id: id, kind, candidate_id: kept.id, person_id: kept.person_id };
+  const isQueued = await recordMergeEvent(app, tx, { workspaceId, actor, at }, { candidateId: kept.id, changes: fieldChanges });
+  return { merge_id: id, kind, candidate_id: kept.id, person_id: kept.person_id, isQueued };
 }
 
 type MergeRecord = {

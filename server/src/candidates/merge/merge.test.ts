@@ -7,6 +7,7 @@ import pg from 'pg';
 import { sql } from '#storage/sql.ts';
 import { newLink } from '#test/booking.ts';
 import { until } from '#test/chaos/retries.ts';
+import { recordedEvents } from '#test/events.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { nextStart, schedule, scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -239,6 +240,8 @@ test('what was changed since the merge stays with the kept candidate, and the du
   const merged = await client.candidate(kept);
   assert.equal(merged.name, 'Ada Lindqvist');
   assert.equal(merged.phone, '+49 30 1234567');
+  const event = (await recordedEvents(running, client.workspaceId)).at(-1);
+  assert.deepEqual([event.type, event.data.candidate.id, event.data.current.phone], ['candidate.updated', kept, '+49 30 1234567']);
   assert.deepEqual(merged.tags, ['rye', 'night']);
   assert.equal((await client.get(`/v1/notes?candidate_id=${kept}`)).body.total_notes, 2);
   await client.patch('/v1/update-candidate', {
@@ -254,7 +257,9 @@ test('what was changed since the merge stays with the kept candidate, and the du
   assert.deepEqual(undone.body.kept_fields, ['pool_stage']);
   const after = await snapshot(client);
   assert.deepEqual(after.candidates[duplicate], before.candidates[duplicate]);
-  const changed = { status: 'interview', pool_stage: 'cold', note_to_candidate: 'new' };
+  const status_changed_at = after.candidates[kept]?.status_changed_at;
+  assert.notEqual(status_changed_at, before.candidates[kept]?.status_changed_at);
+  const changed = { status: 'interview', status_changed_at, pool_stage: 'cold', note_to_candidate: 'new' };
   assert.deepEqual(after.candidates[kept], { ...before.candidates[kept], ...changed });
   const notes = (await client.get(`/v1/notes?candidate_id=${kept}`)).body.notes;
   assert.deepEqual(
@@ -294,7 +299,14 @@ test('a merged candidate is in no list, total or search, and its id is answered 
   const events = (await client.get('/v1/events')).body.events;
   await client.post('/v1/unmerge-candidates', { merge_id });
   assert.deepEqual(await totals(), [2, 2, 1, 1, 2, 1]);
-  assert.deepEqual((await client.get('/v1/events')).body.events, events, 'a merge is not an event');
+  const { body } = await client.get(`/v1/events?cursor=${events.at(-1).sequence}`);
+  assert.deepEqual(
+    body.events.map(({ type, data }: any) => [type, data.candidate.id]),
+    [
+      ['candidate.updated', kept],
+      ['candidate.created', duplicate],
+    ],
+  );
 });
 
 test('the external ids of merged candidates lead to the kept one, and no candidate is added with them', async () => {

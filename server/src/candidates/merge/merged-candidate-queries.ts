@@ -15,6 +15,11 @@ export async function readCandidateRow(tx: Transaction, workspaceId: string, id:
   return found?.row ?? '';
 }
 
+/** Locked already. */
+export function selectCandidate(workspaceId: string, id: string): Part {
+  return part`SELECT 1 AS ordinal, id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${id}`;
+}
+
 /** Its tags, too. What else is about it stays where it is, and is found again by its id. */
 export function removeCandidate(tx: Transaction, workspaceId: string, id: string): void {
   tx.send(sql`DELETE FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${id}`);

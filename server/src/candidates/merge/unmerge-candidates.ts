@@ -1,6 +1,7 @@
 import type { MergeKind } from '@muster/contract/candidates/merge.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { isUuid } from '#crypto/uuid.ts';
+import { takeBackDeletion } from '#deletions/deletions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { Transaction } from '#storage/queryable.ts';
@@ -8,6 +9,7 @@ import { asStatement, type Part } from '#storage/sql.ts';
 import { columnsToPutBack, type MergedRow, mergedFieldChanges, tagsToPutBack } from './merge.ts';
 import type { MergeDeps } from './merge-candidates.ts';
 import { explainMergeConflict } from './merge-conflicts.ts';
+import { recordMergeEvent } from './merge-events.ts';
 import { incrementVersions, insertHistoryLines } from './merge-history-queries.ts';
 import { deleteMerge, findMerge, hasLaterMerge, type StoredMerge } from './merge-record-queries.ts';
 import { lockCandidatesToMerge, readCandidateRow, restoreCandidate, takeColumns } from './merged-candidate-queries.ts';
@@ -32,14 +34,16 @@ export async function unmergeCandidates(
 ): Promise<UnmergeResult> {
   if (!isUuid(mergeId)) throw failure('invalid_merge_id');
   const at = app.clock();
-  return app.database
+  const { result, isQueued } = await app.database
     .transaction(workspaceId, async (tx) => {
       const merge = await lockMerge(tx, workspaceId, mergeId);
-      const result = await separate(app, tx, { workspaceId, actor, at }, merge);
+      const { isQueued, ...result } = await separate(app, tx, { workspaceId, actor, at }, merge);
       for (const statement of also(result)) tx.send(asStatement(statement));
-      return result;
+      return { result, isQueued };
     })
     .catch(explainMergeConflict);
+  if (isQueued) app.deliveryWakeup.notify(workspaceId);
+  return result;
 }
 
 /** People first, then candidates: as every change does. */
@@ -56,7 +60,12 @@ async function lockMerge(tx: Transaction, workspaceId: string, mergeId: string):
 
 type Undoing = WorkspaceActor & { at: Date };
 
-async function separate(app: MergeDeps, tx: Transaction, undoing: Undoing, merge: StoredMerge): Promise<UnmergeResult> {
+async function separate(
+  app: MergeDeps,
+  tx: Transaction,
+  undoing: Undoing,
+  merge: StoredMerge,
+): Promise<UnmergeResult & { isQueued: boolean }> {
   const { workspaceId, actor, at } = undoing;
   const { kind, kept_id, duplicate_id } = merge;
   const moved: MovedRows = JSON.parse(merge.moved);
@@ -77,11 +86,16 @@ async function separate(app: MergeDeps, tx: Transaction, undoing: Undoing, merge
   if (kind === 'candidate') for (const row of [after, duplicate]) await saveSearchDocument(app, tx, workspaceId, row);
   const line = (other: MergedRow) => ({ merge_id: merge.id, kind, candidate_id: other.id, name: other.name });
   const stamp = { version, actor, at };
-  const keptChanges = [...mergedFieldChanges(now, after), { what: 'unmerged', from: line(duplicate), to: null }];
+  const fieldChanges = mergedFieldChanges(now, after);
+  const keptChanges = [...fieldChanges, { what: 'unmerged', from: line(duplicate), to: null }];
   insertHistoryLines(tx, workspaceId, { candidateId: kept_id, changes: keptChanges, previousAt: now.updated_at }, stamp);
   const changes = [{ what: 'unmerged', from: line(after), to: null }];
   insertHistoryLines(tx, workspaceId, { candidateId: duplicate_id, changes, previousAt: merge.merged_at }, stamp);
-  return { kind, candidate_id: kept_id, duplicate_id, kept_fields: keptFields };
+  const isKeptQueued = await recordMergeEvent(app, tx, undoing, { candidateId: kept_id, changes: fieldChanges });
+  const isReturned = kind === 'candidate';
+  const isQueued =
+    (isReturned && (await recordMergeEvent(app, tx, undoing, { candidateId: duplicate_id, changes: undefined }))) || isKeptQueued;
+  return { kind, candidate_id: kept_id, duplicate_id, kept_fields: keptFields, isQueued };
 }
 
 type Removed = { work: string; reading: string | null; takesCv: boolean };
@@ -103,6 +117,7 @@ async function separateRecords(
   const tags = tagsToPutBack(before, after, now);
   await takeColumns(tx, workspaceId, merge.kept_id, { row: kept_before, columns, tags, at });
   await restoreCandidate(tx, workspaceId, { row: duplicate, personId: merge.duplicate_person_id, at });
+  takeBackDeletion(tx, workspaceId, 'candidate', merge.duplicate_id);
   const { work, reading, takesCv }: Removed = JSON.parse(merge.removed);
   relatedRows.cvs.restoreWork(tx, workspaceId, work);
   if (takesCv && columns.includes('resume_file_id')) {

@@ -1,6 +1,9 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { candidatesVersionIncrement } from '#candidates/candidate-queries.ts';
+import { recordTouches } from '#candidates/touched-candidate-queries.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 /** A candidate of a job with what is scored. `parsed_cv` is JSON text: it is parsed where it is scored. */
 export type ScorableCandidate = {
@@ -82,30 +85,35 @@ export type ScoredRow = {
 
 /**
  * Saves the scores of candidates that are still as they were read, while `guard` finds its row, which it locks. Returns the ids of
- * those. Revision, `updated_at` and history stay: nothing was done to the candidate.
+ * those. It is no entry of the history: nothing was done to the candidate.
  */
 export async function saveScores(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   rows: ScoredRow[],
   guard: Part,
+  touch: { at: string; actor: Actor },
 ): Promise<string[]> {
-  const saved = await db.change<{ id: string }>(
-    null,
-    sql`
+  const change = part`
     UPDATE candidates SET
       ai_skills_match = found.skills, ai_experience_match = found.experience, ai_location_match = found.location,
-      professional_network_matching = found.network, ai_screening = found.screening::json
+      professional_network_matching = found.network, ai_screening = found.screening::json,
+      updated_at = ${touch.at}::timestamptz, revision = candidates.revision + 1
     FROM (${guard}) AS guard, unnest(
       ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ revision }) => revision)}::int[],
       ${rows.map((row) => row.ai_skills_match)}::smallint[], ${rows.map((row) => row.ai_experience_match)}::smallint[],
       ${rows.map((row) => row.ai_location_match)}::smallint[], ${rows.map((row) => row.professional_network_matching)}::smallint[],
       ${rows.map((row) => row.ai_screening)}::text[]
-    ) AS found (id, revision, skills, experience, location, network, screening)
+    ) AS found (id, revision, skills, experience, location, network, screening), LATERAL (
+      SELECT updated_at AS previous_at FROM candidates AS target WHERE target.workspace_id = ${workspaceId} AND target.id = found.id LIMIT 1
+    ) AS before
     WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = found.id AND candidates.revision = found.revision
-    RETURNING candidates.id`,
-  );
-  return saved.map(({ id }) => id);
+    RETURNING candidates.id, before.previous_at`;
+  const counter = part`
+    UPDATE workspace_counters SET ${candidatesVersionIncrement}
+    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change) RETURNING workspace_id, candidates_version`;
+  const statement = sql`${withCtes({ change, counter }, recordTouches(workspaceId, touch))} SELECT id FROM change`;
+  return (await db.change<{ id: string }>(null, statement)).map(({ id }) => id);
 }
 
 export type ScreeningSwitches = { is_on: boolean; declines_screening: boolean; profile: string | null };

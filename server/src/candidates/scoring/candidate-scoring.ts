@@ -1,3 +1,4 @@
+import type { Actor } from '@muster/contract/events/event.ts';
 import type { Screening } from '@muster/contract/screening/screening.ts';
 import { candidatesVersionIncrement, insertHistory } from '#candidates/candidate-queries.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
@@ -5,7 +6,6 @@ import type { WorkspaceActor } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import {
@@ -51,8 +51,15 @@ export function readScorableAgain(db: Queryable, workspaceId: string, ids: strin
   return findScorable(db, workspaceId, ids);
 }
 
-export function storeScores(db: Pick<Database, 'change'>, workspaceId: string, rows: ScoredRow[], guard: Part): Promise<string[]> {
-  return saveScores(db, workspaceId, rows, guard);
+const screener: Actor = { type: 'system', id: 'screening', name: 'Screening' };
+
+export function storeScores(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  workspaceId: string,
+  rows: ScoredRow[],
+  guard: Part,
+): Promise<string[]> {
+  return saveScores(database, workspaceId, rows, guard, { at: clock().toISOString(), actor: screener });
 }
 
 export function readScreeningSwitches(

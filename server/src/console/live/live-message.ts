@@ -64,11 +64,15 @@ function jobsOf(changes: LiveChange[]): LiveChange[] {
 function isChangeVisible({ what, ...ids }: LiveChange, access: Access): boolean {
   if (what === 'requisition') return access.scope !== 'interviews';
   if (what === 'message') return access.scope === 'workspace';
-  return (what !== 'note' || access.scope !== 'interviews') && isVisible(ids, access);
+  return (what !== 'note' || access.scope !== 'interviews') && isAccessible(ids, access);
 }
 
-/** Whether a client with this access may hear of it. */
-export function isVisible({ job_id, candidate_id }: Pick<LiveMessage, 'job_id' | 'candidate_id'>, access: Access): boolean {
+/** Whether a client with this access may hear of it. Interviewers read no notes. */
+export function isVisible({ type, ...ids }: Pick<LiveMessage, 'type' | 'job_id' | 'candidate_id'>, access: Access): boolean {
+  return (type !== 'note.added' || access.scope !== 'interviews') && isAccessible(ids, access);
+}
+
+function isAccessible({ job_id, candidate_id }: Pick<LiveMessage, 'job_id' | 'candidate_id'>, access: Access): boolean {
   if (access.scope === 'workspace') return true;
   if (access.scope === 'jobs') return job_id !== null && access.jobIds.includes(job_id);
   return candidate_id !== null && access.candidateIds.includes(candidate_id);

@@ -30,14 +30,15 @@ test('a client hears of each event once, in order, with what it is about and who
   const jobId = (await user.post('/console/v1/add-job', { job_title: 'Baker' })).body.id;
   const candidateId = await client.addCandidate({ job_id: jobId });
   await client.patch('/v1/update-candidate', { candidate_id: candidateId, status: 'interview' });
-  await until(() => stream.messages.length >= 3);
+  await until(() => stream.messages.length >= 4);
   for (const { data } of stream.messages) assert.ok(messageShape.Check(data), JSON.stringify(data));
   assert.deepEqual(
     stream.messages.map(({ id, data }) => [id, data.type, data.sequence, data.job_id, data.candidate_id, data.actor.type]),
     [
       ['1', 'job_added', 1, jobId, null, 'user'],
-      ['2', 'application_status_changed', 2, jobId, candidateId, 'api_token'],
-      ['3', 'candidate.stage_changed', 3, jobId, candidateId, 'api_token'],
+      ['2', 'candidate.created', 2, jobId, candidateId, 'api_token'],
+      ['3', 'application_status_changed', 3, jobId, candidateId, 'api_token'],
+      ['4', 'candidate.stage_changed', 4, jobId, candidateId, 'api_token'],
     ],
   );
   assert.deepEqual(stream.messages[0]?.data.actor, { type: 'user', id: user.id, name: 'Robin Vega' });
@@ -110,7 +111,7 @@ test('nobody hears of another workspace, and a hiring manager without a team of 
   );
 });
 
-test('notes, tags, feedback and added candidates, which have no event, are told to those who see them, and again after a reconnection', async (t) => {
+test('notes, tags, feedback and added candidates are told to those who see them, and again after a reconnection', async (t) => {
   const client = await newClient(running);
   const [recruiter, manager, interviewer] = await Promise.all(
     (['recruiter', 'hiring_manager', 'interviewer'] as const).map((role) => signedInUser(running, client.workspaceId, { role })),
@@ -129,12 +130,12 @@ test('notes, tags, feedback and added candidates, which have no event, are told 
   const other = await client.addCandidate({ job_id: foreign });
   await recruiter.post('/console/v1/add-note', { candidate_id, text: 'Only for me', is_private: true });
   await recruiter.post('/console/v1/add-note', { candidate_id, text: 'Knows rye' });
-  await until(() => all.changes.length === 4 && limited[0]?.changes.length === 3);
+  await until(() => all.changes.length === 5 && limited[0]?.changes.length === 4);
   const foreignAdded = JSON.stringify({ what: 'candidate', candidate_id: other, job_id: foreign });
-  assert.deepEqual(all.changes.toSorted(), [added, added, foreignAdded, note].toSorted());
+  assert.deepEqual(all.changes.toSorted(), [added, added, added, foreignAdded, note].toSorted());
   assert.deepEqual(
-    limited.map(({ changes }) => changes),
-    [[added, added, note], []],
+    limited.map(({ changes }) => changes.toSorted()),
+    [[added, added, added, note].toSorted(), []],
   );
   for (const change of all.changes) assert.ok(changeShape.Check(JSON.parse(change)));
   const { id: interview_id } = await scheduled(client, { candidate_id, interviewers: [interviewer.email] });

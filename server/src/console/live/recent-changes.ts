@@ -22,9 +22,8 @@ const resumedMs = 60_000;
 const limit = 500;
 
 /**
- * Notes, tags, scores, candidates that are added, feedback, cancelled interviews, requisitions and messages have no event. They are found
- * by their time, for which there are indexes: an event for
- * each would take the lock of the counter that all changes of a workspace take.
+ * Scores, changed notes, feedback, requisitions and messages have no event. They are found by their time, for which there are indexes: an
+ * event for each would take the lock of the counter that all changes of a workspace take.
  */
 export function openRecentChanges(app: RecentChangesDeps): RecentChanges {
   const seenAtMs = new Map<string, number>();

@@ -17,6 +17,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
       { name: 'paging', file: 'docs/paging.md', title: 'Lists and paging' },
       { name: 'idempotency', file: 'docs/idempotency.md', title: 'Safe retries' },
       { name: 'errors', file: 'docs/errors.md', title: 'Errors' },
+      { name: 'api-readings', file: 'docs/api-readings.md', title: 'How we read the specification' },
       { name: 'webhooks', file: 'docs/webhooks.md', title: 'Webhooks' },
       { name: 'webhook-receivers', file: 'docs/webhook-receivers.md', title: 'Receivers in five languages' },
       { name: 'events', file: 'docs/events.md', title: 'Events' },

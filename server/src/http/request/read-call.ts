@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject } from 'typebox';
 import { Failure, failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
+import { isRecord } from '#text/is-record.ts';
 import type { Caller } from '#web/caller.ts';
 import { createChecker } from '#web/check-input.ts';
 import { checkIfMatch } from '#web/etag-and-encoding.ts';
 import type { Call } from '#web/route.ts';
 import { type Body, parsedBody } from './body.ts';
-import { ignoredParameters } from './ignored-parameters.ts';
+import { listIgnored } from './ignored-names.ts';
 import { parseQuery } from './query-string.ts';
 
 const storageRetrySeconds = 30;
@@ -29,6 +30,11 @@ export function inputReader(
   const readQuery = createReader(endpoint.query);
   const known = new Set(Object.keys(endpoint.query?.properties ?? {}));
   const readBody = createReader(endpoint.body, endpoint.identifier);
+  const knownFields = new Set(Object.keys(endpoint.body?.properties ?? {}));
+  const nameIgnoredFields = (reply: FastifyReply, value: unknown) => {
+    const unknownFields = isRecord(value) ? unknownNames(value, knownFields) : [];
+    if (unknownFields.length > 0) reply.header('x-ignored-fields', listIgnored(unknownFields));
+  };
   const changes = endpoint.method !== 'GET';
   const status = Number(Object.keys(endpoint.answers)[0]);
   return (request, reply) => {
@@ -38,11 +44,13 @@ export function inputReader(
     const unknownParameters = unknownNames(given.value, known);
     // Before anything is refused: a mistyped name often causes the error that the right one is missing.
     if (unknownParameters.length > 0 && !endpoint.unknownQueryFailure)
-      reply.header('x-ignored-parameters', ignoredParameters(unknownParameters));
+      reply.header('x-ignored-parameters', listIgnored(unknownParameters));
     const query = readQuery(given);
-    if (unknownParameters.length > 0 && endpoint.unknownQueryFailure) throw failure(endpoint.unknownQueryFailure);
+    const isOther = unknownParameters.length > 0 || isRepeated(rawQuery, given.value);
+    if (isOther && endpoint.unknownQueryFailure) throw failure(endpoint.unknownQueryFailure);
     if (endpoint.unexpectedBodyFailure && hasBody(request)) throw failure(endpoint.unexpectedBodyFailure);
     const parsed = parsedBody(request.body);
+    nameIgnoredFields(reply, parsed?.value);
     const body = readBody(parsed);
     if (parsed?.file instanceof Failure) throw parsed.file;
     reply.code(status);
@@ -72,6 +80,11 @@ function createReader(
 
 function unknownNames(given: object, known: Set<string>): string[] {
   return Object.keys(given).filter((name) => !known.has(name));
+}
+
+/** Of a repeated parameter the first one counts, except where no other parameter is allowed. */
+function isRepeated(raw: string, value: Record<string, string>): boolean {
+  return raw.split('&').filter((pair) => pair !== '').length > Object.keys(value).length;
 }
 
 function rawQueryString(request: FastifyRequest): string {

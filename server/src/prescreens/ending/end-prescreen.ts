@@ -1,7 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Assessment, AssessmentFlag } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import type { PrescreenOutcome } from '@muster/contract/prescreens/prescreen-event.ts';
-import { type CurrentCandidate, candidateListView } from '#candidates/candidate.ts';
+import { type CurrentCandidate, candidateEventView } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { readScreeningSwitches } from '#candidates/scoring/candidate-scoring.ts';
 import type { NewOccurrence } from '#events/event.ts';
@@ -108,7 +108,7 @@ export function sessionEnded(
 ): NewOccurrence {
   const data = {
     prescreen: prescreenEvent(after, links),
-    candidate: candidateListView(candidate, fileLinks.eventResumeUrl),
+    candidate: candidateEventView(candidate, fileLinks.eventResumeUrl),
     job: candidate.job,
   };
   return { what: 'prescreen_ended', actor, at: clock(), data, candidateId: candidate.id };

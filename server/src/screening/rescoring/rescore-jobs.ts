@@ -124,7 +124,7 @@ async function scoreAndSave(app: RescoringDeps, claimed: Claimed, candidates: Sc
   for (let attempt = 0; left.length > 0 && attempt < attemptsMax; attempt += 1) {
     const rows = await app.scoreOnThread({ criteria, isScreeningOn, at: app.clock(), candidates: left });
     if (rows.length === 0) return;
-    const saved = new Set(await storeScores(app.database, workspaceId, rows, lockRescoring(claimed, claimId)));
+    const saved = new Set(await storeScores(app, workspaceId, rows, lockRescoring(claimed, claimId)));
     const missed = rows.filter(({ id }) => !saved.has(id)).map(({ id }) => id);
     if (missed.length === rows.length && attempt > 0) return;
     left = missed.length === 0 ? [] : await readScorableAgain(app.database, workspaceId, missed);

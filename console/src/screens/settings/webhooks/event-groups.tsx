@@ -19,6 +19,10 @@ const groupOf: Record<EventName, Group> = {
   'interview.scheduled': 'Interviews',
   'requisition.approved': 'Requisitions and pre-screens',
   'ai_prescreen.completed': 'Requisitions and pre-screens',
+  'candidate.created': 'Candidates',
+  'candidate.updated': 'Candidates',
+  'interview.cancelled': 'Interviews',
+  'note.added': 'Candidates',
 };
 const groups: readonly Group[] = ['Candidates', 'Jobs', 'Interviews', 'Requisitions and pre-screens'];
 

@@ -19,6 +19,29 @@ test('every endpoint that ignores unknown parameters lists them in a header, err
   }
 });
 
+const fieldsHeader = 'x-ignored-fields';
+
+test('every endpoint with a body lists the fields that it ignores in a header, errors included', async () => {
+  const client = await newClient(running);
+  for (const { method, path, body } of [...endpoints, ...legacyEndpoints].filter((endpoint) => endpoint.body)) {
+    const known = Object.keys(body?.properties ?? {})[0] ?? '';
+    const sent = { colour: 'red', [known]: {}, 'größe\n': 1 };
+    const answer = await call(`${running.url}${path}`, { method, token: client.token, body: sent });
+    assert.deepEqual([path, answer.headers.get(fieldsHeader)], [path, `colour, ${encodeURIComponent('größe\n')}`]);
+  }
+});
+
+test('the names of the output that are sent back are listed, and known fields are not', async () => {
+  const client = await newClient(running);
+  const sent = { job_title: 'x', job_mode: 'remote', salary_fixed: 9, salary_type: 'fixed' };
+  const answer = await client.post('/v1/add-job', sent);
+  assert.deepEqual([answer.status, answer.headers.get(fieldsHeader)], [201, 'job_mode, salary_fixed, salary_type']);
+  assert.equal((await client.post('/v1/add-job', { job_title: 'x', workplace: 'remote' })).headers.get(fieldsHeader), null);
+  const many = Object.fromEntries(Array.from({ length: 800 }, (_, index) => [`f${index}`, 1]));
+  const names = (await client.post('/v1/add-job', { job_title: 'x', ...many })).headers.get(fieldsHeader);
+  assert.equal(names, `${Array.from({ length: 20 }, (_, index) => `f${index}`).join(', ')}, ...`);
+});
+
 test('known parameters are not listed, and each unknown one is listed once', async () => {
   const client = await newClient(running);
   assert.equal((await client.get('/v1/jobs?limit=3&status=draft')).headers.get(header), null);

@@ -1,0 +1,49 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { cte, type Part, part } from '#storage/sql.ts';
+import { changesMax } from '#web/versioned-totals.ts';
+
+/**
+ * A candidate is touched when something about them changes that is no field of theirs, such as a note or the scores: `updated_at` is new, for
+ * those who read what has changed. The totals of lists by that time need a row of the history for it, which no history shows.
+ */
+export const touched = 'touched';
+
+type Touch = { at: string; actor: Actor };
+
+/** The candidate of a note, and since when they are as they are. Locked, because other changes save the time that they have read. */
+export function lockToTouch(workspaceId: string, candidateId: string, condition = part`true`): Part {
+  return part`
+    SELECT 1 AS ordinal, id, updated_at AS previous_at FROM candidates
+    WHERE workspace_id = ${workspaceId} AND id = ${candidateId} AND ${condition} FOR NO KEY UPDATE`;
+}
+
+/** Runs beside `lockToTouch`. */
+export function touchCandidate(workspaceId: string, candidateId: string, touch: Touch): Part<'change' | 'counter'>[] {
+  return [
+    part`
+    UPDATE candidates SET updated_at = ${touch.at}, revision = revision + 1
+    WHERE workspace_id = ${workspaceId} AND id = ${candidateId} AND EXISTS (SELECT FROM ${cte.change})`,
+    ...recordTouches(workspaceId, touch),
+  ];
+}
+
+/** Of all candidates in `change`. Rows that no total needs any more are deleted, so that a candidate has few of them. */
+export function recordTouches(workspaceId: string, { at, actor }: Touch): Part<'change' | 'counter'>[] {
+  return [
+    part`
+    INSERT INTO candidate_history (
+      workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name)
+    SELECT counter.workspace_id, change.id, counter.candidates_version, ${touched}, 'null'::json, 'null'::json, ${at}::timestamptz,
+      change.previous_at, ${actor.type}, ${actor.id}, ${actor.name}
+    FROM ${cte.counter}, ${cte.change}`,
+    part`
+    DELETE FROM candidate_history USING (
+      SELECT old.ctid AS old_ctid FROM ${cte.counter}, ${cte.change}, LATERAL (
+        SELECT ctid FROM candidate_history AS old
+        WHERE old.workspace_id = ${workspaceId} AND old.candidate_id = change.id
+          AND old.version < counter.candidates_version - ${changesMax}::int AND old.what = ${touched} LIMIT 100
+      ) AS old
+    ) AS found
+    WHERE candidate_history.workspace_id IS NOT DISTINCT FROM ${workspaceId} AND candidate_history.ctid = found.old_ctid`,
+  ];
+}

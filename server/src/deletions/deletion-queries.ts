@@ -1,0 +1,49 @@
+import type { DeletedKind, DeletedThing } from '@muster/contract/deletions/deletion-list.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { all, keyset, type Page } from '#web/paging.ts';
+
+export type DeletionFilters = { since: string | undefined; kinds: string[] | undefined };
+
+export function findDeletions(
+  db: Queryable,
+  workspaceId: string,
+  { since, kinds }: DeletionFilters,
+  page: Page<'deleted_at'>,
+): Promise<DeletedThing[]> {
+  const { order, conditions } = keyset(page, { deleted_at: part`deletions.deleted_at`, id: part`deletions.id` });
+  const filters = [
+    part`deletions.workspace_id = ${workspaceId}`,
+    ...(since === undefined ? [] : [part`deletions.deleted_at >= ${since}::timestamptz`]),
+    ...(kinds ? [part`deletions.kind = ANY (${kinds}::text[])`] : []),
+  ];
+  return db.query(sql`
+    SELECT deletions.kind, deletions.id, deletions.deleted_at, CASE WHEN deletions.kind = 'candidate' THEN (
+      SELECT merge.kept_id FROM candidate_merges AS merge
+      WHERE merge.workspace_id = ${workspaceId} AND merge.kind = 'candidate' AND merge.duplicate_id = deletions.id LIMIT 1
+    ) END AS merged_into
+    FROM deletions WHERE ${all([...filters, ...conditions])} ORDER BY ${order} LIMIT ${page.limit + 1}`);
+}
+
+export function insertDeletion(workspaceId: string, kind: DeletedKind, id: string, at: string): Part<'change'> {
+  return part`
+    INSERT INTO deletions (workspace_id, kind, id, deleted_at) SELECT ${workspaceId}::uuid, ${kind}, ${id}::uuid, ${at}::timestamptz FROM ${cte.change}
+    ON CONFLICT (workspace_id, kind, id) DO UPDATE SET deleted_at = excluded.deleted_at`;
+}
+
+export function removeDeletion(tx: Transaction, workspaceId: string, kind: DeletedKind, id: string): void {
+  tx.send(sql`DELETE FROM deletions WHERE workspace_id = ${workspaceId} AND kind = ${kind} AND id = ${id}`);
+}
+
+/** Of all workspaces. Returns how many were deleted. */
+export async function deleteOldDeletions(db: Pick<Database, 'change'>, before: Date, max: number): Promise<number> {
+  const deleted = await db.change(
+    null,
+    sql`
+    DELETE FROM deletions WHERE (workspace_id, kind, id) IN (
+      SELECT workspace_id, kind, id FROM deletions WHERE deleted_at < ${before} ORDER BY deleted_at LIMIT ${max})
+    RETURNING id`,
+  );
+  return deleted.length;
+}
