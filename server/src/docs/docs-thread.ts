@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import { guides } from '#docs/guides/guide-list.ts';
@@ -16,6 +16,8 @@ const projectFolder = join(import.meta.dirname, '../../..');
 
 /** Makes the OpenAPI document, the pages and the entries of the search, on a worker thread. */
 export function handle({ part, assets, file, isForLater = false }: DocsTask): ReferenceTexts | GuideTexts | object {
+  // A reader who came while it was being made waits for that.
+  if (existsSync(file)) return isForLater ? {} : JSON.parse(readFileSync(file, 'utf8'));
   const texts = part === 'reference' ? referenceTexts(assets) : guideTexts(assets);
   writeBuiltDocs(file, texts);
   return isForLater ? {} : texts;
