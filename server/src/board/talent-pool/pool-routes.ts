@@ -53,7 +53,10 @@ export function servePool(scope: FastifyInstance, deps: ApplyDeps, path: string)
   show(`${page}/joined`, (company, request, reply) =>
     sendPage(
       reply,
-      joinedPage(app.links, chooseLanguage(request, company.boardLanguage), company, { endsAt: endOf(app, company), isAsked: asksToConfirm(app) }),
+      joinedPage(app.links, chooseLanguage(request, company.boardLanguage), company, {
+        endsAt: endOf(app, company),
+        isAsked: asksToConfirm(app),
+      }),
     ),
   );
   scope.post<{ Params: { company: string } }>(page, (request, reply) => receiveProfile(deps, request, reply));
