@@ -43,7 +43,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Earliest start').fill('2027-01-15');
   await page.getByLabel('A page with your work').fill('https://ada.example.com/bread');
   await page.getByLabel('Certificate').setInputFiles(pdf('certificate.pdf', certificate));
-  await page.getByLabel(/privacy text/).check();
+  await page.getByLabel(/privacy notice/).check();
 }
 
 async function send(page: Page): Promise<void> {

@@ -73,7 +73,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Earliest start').fill('2027-01-15');
   await page.getByLabel('A page with your work').fill('https://ada.example.com/bread');
   await page.getByLabel('Certificate').setInputFiles(pdf('certificate.pdf', certificate));
-  await page.getByLabel(/privacy text/).check();
+  await page.getByLabel(/privacy notice/).check();
 }
 
 async function send(page: Page): Promise<void> {
@@ -170,8 +170,8 @@ test('the same works on a phone without JavaScript; after a mistake the files ar
 
 async function assertFilesKept(page: Page): Promise<void> {
   const field = (label: string) => page.locator('.field', { has: page.getByLabel(label) });
-  assert.match(await field('CV').innerText(), /ada\.pdf 1 kB\s+Attached/);
-  assert.match(await field('Certificate').innerText(), /certificate\.pdf 1 kB\s+Attached/);
+  assert.match(await field('CV').innerText(), /ada\.pdf 1 kB\s+File attached/);
+  assert.match(await field('Certificate').innerText(), /certificate\.pdf 1 kB\s+File attached/);
 }
 
 test('errors are shown beside the field and in a focused summary, and the values are kept', async (t) => {
@@ -182,9 +182,9 @@ test('errors are shown beside the field and in a focused summary, and the values
   await page.getByLabel('Email').fill('ada at example.com');
   await page.getByLabel('Phone').fill('');
   await page.getByLabel('CV').setInputFiles([]);
-  await page.getByLabel(/privacy text/).uncheck();
+  await page.getByLabel(/privacy notice/).uncheck();
   await send(page);
-  await assertErrors(page, ['E-mail', 'Phone', 'CV', 'I have read the privacy notice and agree to it']);
+  await assertErrors(page, ['Email', 'Phone', 'CV', 'I have read the privacy notice and agree to it']);
   assert.equal(await page.getByText('Attached.').count(), 1);
   await assertKept(page);
   assert.deepEqual(await axeFindings(page), []);
@@ -196,7 +196,7 @@ test('errors are shown beside the field and in a focused summary, and the values
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Phone').fill('+33 6 12 34 56 78');
   await page.getByLabel('CV').setInputFiles(pdf('cv.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')));
-  await page.getByLabel(/privacy text/).check();
+  await page.getByLabel(/privacy notice/).check();
   await send(page);
   await assertErrors(page, ['CV']);
   await page.getByLabel('CV').setInputFiles(pdf('ada.pdf', resume));
@@ -227,7 +227,7 @@ async function assertKept(page: Page): Promise<void> {
   const values = await Promise.all(
     [
       'Full name',
-      'E-mail',
+      'Email',
       'Cover letter',
       'Your favourite bread',
       'Which town?',
@@ -281,7 +281,7 @@ test('an application can be made with the keyboard alone; through a source link 
   await page.goto(source.source_url);
   await open('Apply for this job');
   await type('Full name', 'Ada Lindqvist');
-  await type('E-mail', 'ada@example.com');
+  await type('Email', 'ada@example.com');
   await type('Phone', '+33 6 12 34 56 78');
   await type('City', 'Lyon');
   await type('Country', 'France');
@@ -301,7 +301,7 @@ test('an application can be made with the keyboard alone; through a source link 
   await keyboard.type('01152027');
   await type('A page with your work', 'https://ada.example.com/bread');
   await choose('Certificate', pdf('certificate.pdf', certificate));
-  await press(/privacy text/, 'Space');
+  await press(/privacy notice/, 'Space');
   skipFillTime();
   await tabTo(page, 'Send application');
   await Promise.all([page.waitForURL(/applied$/), keyboard.press('Enter')]);

@@ -64,7 +64,7 @@ test('two people approve, on a phone and with the keyboard, and the requisition 
   const shown = await page.getByRole('main').innerText();
   for (const words of [
     'REQ-1',
-    'dana@bakery.example asks',
+    'dana@bakery.example is asking',
     'Step 1 of 2',
     'Lyon, France',
     '€34,000 – €41,000 per year',
