@@ -1,5 +1,5 @@
 import { moveErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
-import { moveRepeats } from '#applications/repeats/repeat-queries.ts';
+import { moveRepeats } from '#applications/repeats/move-repeats.ts';
 import type { MovedRows, RelatedRows, RowMove } from '#candidates/merge/related-rows.ts';
 import { moveFiles } from '#files/file-actions.ts';
 import { changeBusyPerson, moveBookingLinks, moveInterviews, outdateInterviews } from '#interviews/merge/move-interviews.ts';

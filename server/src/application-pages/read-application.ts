@@ -8,7 +8,7 @@ import { findMergedCandidate } from '#candidates/merge/found-candidate.ts';
 import { readCompanyBrand } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
 import { type CandidateInterview, readCandidateInterviews } from '#interviews/booking/candidate-interviews.ts';
-import { type OpenLink, readOpenLinks } from '#interviews/booking/open-links.ts';
+import { type OpenBookingLink, readOpenLinks } from '#interviews/booking/open-links.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import { type CandidateMails, readCandidateMails } from '#messages/list/candidate-messages.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
@@ -43,7 +43,7 @@ export type ApplicationPage = {
   contact: { name: string | null; email: string } | null;
   interviews: CandidateInterview[];
   /** What the candidate is asked to do. */
-  openLinks: OpenLink[];
+  openLinks: OpenBookingLink[];
   openPrescreens: OpenPrescreen[];
   messages: CandidateMails['sent'];
   erasureRequest: ErasureRequest | undefined;

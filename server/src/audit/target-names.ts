@@ -3,8 +3,8 @@ import { isUuid } from '#crypto/uuid.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { join, type Part, part, sql } from '#storage/sql.ts';
 
-type Listed = Omit<AuditEntry, 'target_name'>;
-type Named = { type: string; id: string; name: string | null };
+type UnnamedEntry = Omit<AuditEntry, 'target_name'>;
+type NamedTarget = { type: string; id: string; name: string | null };
 
 /** Where targets have their names. What is about a candidate is called as the candidate. */
 const tables: Record<string, (workspaceId: string, ids: string[]) => Part> = {
@@ -35,7 +35,7 @@ const tables: Record<string, (workspaceId: string, ids: string[]) => Part> = {
 };
 
 /** The entries of a page with the names of their targets, read by key in one statement. */
-export async function withTargetNames(db: Queryable, workspaceId: string, entries: Listed[]): Promise<AuditEntry[]> {
+export async function withTargetNames(db: Queryable, workspaceId: string, entries: UnnamedEntry[]): Promise<AuditEntry[]> {
   const byType = Map.groupBy(
     entries.filter(({ target_id }) => target_id !== null && isUuid(target_id)),
     ({ target_type }) => target_type ?? '',
@@ -46,7 +46,9 @@ export async function withTargetNames(db: Queryable, workspaceId: string, entrie
     return read ? [part`SELECT ${type}::text, found.id::text, found.name FROM (${read}) AS found (id, name)`] : [];
   });
   const rows =
-    reads.length === 0 ? [] : await db.query<Named>(sql`SELECT * FROM (${join(reads, ' UNION ALL ')}) AS named (type, id, name)`);
+    reads.length === 0
+      ? []
+      : await db.query<NamedTarget>(sql`SELECT * FROM (${join(reads, ' UNION ALL ')}) AS named (type, id, name)`);
   const names = new Map(rows.map(({ type, id, name }) => [`${type} ${id}`, name]));
   return entries.map(({ id, created_at, actor, action, target_type, target_id, ...rest }) => {
     const target_name = names.get(`${target_type} ${target_id}`) ?? null;

@@ -1,7 +1,7 @@
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 
-export type Applicant = { person_id: string; applications: number; candidate_id: string | null };
+export type KnownApplicant = { person_id: string; applications: number; candidate_id: string | null };
 
 /** The person with this e-mail, and their application for this job, if there is one. */
 export async function findApplicant(
@@ -9,8 +9,8 @@ export async function findApplicant(
   workspaceId: string,
   key: string,
   jobId: string,
-): Promise<Applicant | undefined> {
-  const [applicant] = await db.query<Applicant>(sql`
+): Promise<KnownApplicant | undefined> {
+  const [applicant] = await db.query<KnownApplicant>(sql`
     SELECT people.id AS person_id, people.applications, (
       SELECT candidates.id FROM candidates
       WHERE candidates.workspace_id = people.workspace_id AND candidates.person_id = people.id
@@ -21,7 +21,7 @@ export async function findApplicant(
   return applicant;
 }
 
-export type KnownPerson = Pick<Applicant, 'person_id' | 'applications'>;
+export type KnownPerson = Pick<KnownApplicant, 'person_id' | 'applications'>;
 
 /** The person with this e-mail. */
 export async function findPersonByEmail(db: Queryable, workspaceId: string, key: string): Promise<KnownPerson | undefined> {

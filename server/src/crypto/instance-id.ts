@@ -1,5 +1,4 @@
-import { hkdfSync } from 'node:crypto';
-import type { Config } from '#config.ts';
+import { hkdfSync, type KeyObject } from 'node:crypto';
 import { loadKey } from './secret-key.ts';
 
 const idBytes = 8;
@@ -8,7 +7,13 @@ const idBytes = 8;
  * The same on all nodes of an installation and different from every other one: made of the secrets key, which it does not reveal. Undefined
  * until there is a key, or while it cannot be read.
  */
-export function readInstanceId({ secretsKey, dataDir }: Pick<Config, 'secretsKey' | 'dataDir'>): string | undefined {
+export function readInstanceId({
+  secretsKey,
+  dataDir,
+}: {
+  secretsKey: KeyObject | undefined;
+  dataDir: string;
+}): string | undefined {
   try {
     const key = secretsKey ?? loadKey(dataDir);
     return key && Buffer.from(hkdfSync('sha256', key, '', 'muster instance', idBytes)).toString('hex');

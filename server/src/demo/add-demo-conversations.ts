@@ -7,12 +7,14 @@ import { workspaceAccess } from '#web/caller.ts';
 export type DemoConversationDeps = SendMessageDeps & NoteDeps;
 
 /** A message to the candidate, or a note about what was said. */
-type Entry = { hoursAgo: number; by: string; note: string } | { hoursAgo: number; by: string; subject: string; body: string };
+type ConversationEntry =
+  | { hoursAgo: number; by: string; note: string }
+  | { hoursAgo: number; by: string; subject: string; body: string };
 
 const hourMs = 3_600_000;
 const also = () => [];
 
-const conversations: { candidate: string; entries: Entry[] }[] = [
+const conversations: { candidate: string; entries: ConversationEntry[] }[] = [
   {
     candidate: 'Camille Rousseau',
     entries: [
@@ -85,7 +87,12 @@ export async function addDemoConversations(
   }
 }
 
-async function addEntry(app: DemoConversationDeps, workspaceId: string, candidate_id: string, entry: Entry): Promise<void> {
+async function addEntry(
+  app: DemoConversationDeps,
+  workspaceId: string,
+  candidate_id: string,
+  entry: ConversationEntry,
+): Promise<void> {
   const at = new Date(app.clock().getTime() - entry.hoursAgo * hourMs);
   const then = { ...app, clock: () => at, mailWakeup: { notify() {} } };
   const actor: Actor = { type: 'system', id: 'demo', name: entry.by };

@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import test, { type TestContext } from 'node:test';
 import { openReadiness } from '#http/health.ts';
+import { watchInstallation } from '#http/watch-installation.ts';
 import { noteLastBackup } from '#system/last-backup.ts';
 import { call, newClient } from '#test/factories.ts';
 import { refuseConnections } from '#test/postgres/database-template.ts';
@@ -13,7 +14,6 @@ import { startApp } from '#test/start-app.ts';
 import { commit, version } from '#version.ts';
 import { startWorker } from '#worker/worker.ts';
 import { serveMetrics } from './metrics-server.ts';
-import { watchInstallation } from './watch-installation.ts';
 
 const running = startApp({ METRICS_PORT: '0' });
 

@@ -37,8 +37,12 @@ export function deleteRepeats(tx: Transaction, workspaceId: string, candidateIds
   );
 }
 
-/** In the transaction of a merge of candidates. Returns the ids of those that have moved. */
-export async function moveRepeats(tx: Transaction, workspaceId: string, { from, to, ids }: RowMove): Promise<string[]> {
+/** Returns the ids of those that have moved. */
+export async function updateCandidateOfRepeats(
+  tx: Transaction,
+  workspaceId: string,
+  { from, to, ids }: RowMove,
+): Promise<string[]> {
   const moved = await tx.query<{ id: string }>(sql`
     UPDATE repeated_applications SET candidate_id = ${to}
     WHERE workspace_id = ${workspaceId} AND candidate_id = ${from} AND (${ids}::uuid[] IS NULL OR id = ANY (${ids}::uuid[])) RETURNING id`);

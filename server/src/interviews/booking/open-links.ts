@@ -4,7 +4,7 @@ import { findBookingLink, findUsableLinkIds } from './booking-link-queries.ts';
 import { meetUrl } from './meet-url.ts';
 
 /** A page on which the candidate can choose a time. */
-export type OpenLink = { url: string; expiresAt: string; timeZone: string };
+export type OpenBookingLink = { url: string; expiresAt: string; timeZone: string };
 
 /** The booking links with which a candidate has not booked anything yet. */
 export async function readOpenLinks(
@@ -12,7 +12,7 @@ export async function readOpenLinks(
   workspaceId: string,
   candidateId: string,
   limit: number,
-): Promise<OpenLink[]> {
+): Promise<OpenBookingLink[]> {
   const at = app.clock();
   const ids = await findUsableLinkIds(app.database, workspaceId, candidateId, { at, limit });
   const links = await Promise.all(ids.map((id) => findBookingLink(app.database, workspaceId, id)));
