@@ -60,6 +60,7 @@ const givenSecret = Refine(
   JsonString({
     maxLength: secretLengthMax,
     requirement: `must be whsec_ and the base64 of ${secretBytes.min} to ${secretBytes.max} bytes`,
+    examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
     description: 'Of the caller, so that its receiver can verify the first challenge too; made by the server without it',
   }),
   (given) => isWebhookSecret(given),

@@ -180,14 +180,14 @@ test('an interview of somebody else cannot be cancelled', async () => {
 
 test('the page names what waits for the candidate, until it is done', async () => {
   const { page, client, candidateId } = await newOwnPage(running);
-  assert.match((await read(page)).text, /You do not need to do anything now/);
+  assert.match((await read(page)).text, /You don’t need to do anything now/);
   assert.doesNotMatch((await read(page)).text, /Waiting for you/);
   await client.patch('/v1/update-company', { company_id: client.companyId, country: 'Germany' });
   const link = await newLink(client, { candidate_id: candidateId, time_zone: 'Europe/Berlin' });
   const { prescreen } = (await client.post('/v1/start-prescreen', { candidate_id: candidateId, send_email: true })).body;
   const { text } = await read(page);
   assert.match(text, /Waiting for you/);
-  assert.doesNotMatch(text, /You do not need to do anything now/);
+  assert.doesNotMatch(text, /You don’t need to do anything now/);
   assert.ok(text.includes(`href="${link.url}"`) && text.includes(`href="${prescreen.url}"`));
   assert.match(text, /Answer (?:one question|\d+ questions)<\/a> <span class="soft">Until [^<]*\(GMT\+[12]\)/);
   const { messages } = (await client.get(`/v1/messages?candidate_id=${candidateId}&kind=prescreen_invitation`)).body;

@@ -67,7 +67,7 @@ test('an expired form is shown again with its values and a new token for the sam
   clock.forward(25 * hourMs);
   const late = await opening.send(buildForm({ ...asForm, form_token }));
   assert.equal(late.status, 400);
-  assert.match(late.text, /had been open for very long/);
+  assert.match(late.text, /was open for a very long time/);
   assert.match(late.text, /value="Ada Lindqvist"/);
   const fresh = tokenIn(late.text);
   assert.notEqual(fresh, form_token);

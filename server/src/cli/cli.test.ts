@@ -101,7 +101,7 @@ test('a server with the embedded database, and commands on its folder', async (t
       new Set(['draft', 'active', 'paused', 'closed']),
     );
     const { origin } = new URL(jobsUrl);
-    assert.equal((await call(`${origin}/v1/candidates`, { token: demoToken })).body.total_candidates, 60);
+    assert.equal((await call(`${origin}/v1/candidates`, { token: demoToken })).body.total_candidates, 111);
     const metrics = /^Metrics {4}(\S+)$/m.exec(first.printed)?.[1] ?? '';
     assert.match((await call(metrics)).text, /^muster_http_requests_total\{route="\/v1\/jobs",method="GET",status="200"\} 1$/m);
   });

@@ -15,7 +15,7 @@ export function languageSwitch({ language }: PageLanguage, address: string, form
   const choose = (each: Language) => {
     const current = each === language && html` aria-current="true"`;
     return form === undefined
-      ? html`<a href="${addLanguage(address, each)}" lang="${each}" hreflang="${each}"${current}>${languageNames[each]}</a>`
+      ? html`<a href="${addLanguage(address, each)}" lang="${each}"${current}>${languageNames[each]}</a>`
       : html`<button form="${form}" formnovalidate name="${shownLanguageName}" value="${each}" lang="${each}"${current}>${languageNames[each]}</button>`;
   };
   // Enter in a field activates the first button of its form, which must not be a language.

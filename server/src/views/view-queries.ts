@@ -31,8 +31,8 @@ export async function insertView(
     FROM room WHERE shared_by_author < ${isLimited ? sharedOfUserMax : max + 1}::int AND views < ${max}::int
     RETURNING id`;
   const room = part`
-    SELECT (SELECT count(*) FROM saved_views WHERE ${isOf(workspaceId, owner)}) AS views,
-      (SELECT count(*) FROM saved_views WHERE ${isSharedBy(workspaceId, view.author.id)}) AS shared_by_author`;
+    SELECT (SELECT count(*) FROM saved_views WHERE workspace_id = ${workspaceId} AND ${isOf(owner)}) AS views,
+      (SELECT count(*) FROM saved_views WHERE workspace_id = ${workspaceId} AND ${isSharedBy(view.author.id)}) AS shared_by_author`;
   const [row] = await db.change<{ is_inserted: boolean; views: number }>(
     workspaceId,
     sql`${withCtes({ room, change }, also)} SELECT EXISTS (SELECT FROM change) AS is_inserted, views FROM room`,
@@ -53,22 +53,20 @@ export async function lockView(
   return view;
 }
 
-const isOf = (workspaceId: string, owner: string | null) =>
-  part`workspace_id = ${workspaceId} AND private_to IS NOT DISTINCT FROM ${owner}::uuid`;
+const isOf = (owner: string | null) => part`private_to IS NOT DISTINCT FROM ${owner}::uuid`;
 
-const isSharedBy = (workspaceId: string, authorId: string) =>
-  part`workspace_id = ${workspaceId} AND private_to IS NULL AND author_type = 'user' AND author_id = ${authorId}`;
+const isSharedBy = (authorId: string) => part`private_to IS NULL AND author_type = 'user' AND author_id = ${authorId}`;
 
 export async function countSharedBy(tx: Transaction, workspaceId: string, authorId: string): Promise<number> {
   const [row] = await tx.query<{ views: number }>(
-    sql`SELECT count(*) AS views FROM saved_views WHERE ${isSharedBy(workspaceId, authorId)}`,
+    sql`SELECT count(*) AS views FROM saved_views WHERE workspace_id = ${workspaceId} AND ${isSharedBy(authorId)}`,
   );
   return row?.views ?? 0;
 }
 
 export async function countViewsOf(tx: Transaction, workspaceId: string, owner: string | null): Promise<number> {
   const [row] = await tx.query<{ views: number }>(sql`
-    SELECT count(*) AS views FROM saved_views WHERE ${isOf(workspaceId, owner)}`);
+    SELECT count(*) AS views FROM saved_views WHERE workspace_id = ${workspaceId} AND ${isOf(owner)}`);
   return row?.views ?? 0;
 }
 

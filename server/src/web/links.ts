@@ -13,7 +13,8 @@ export function createLinks(config: Pick<Config, 'host' | 'publicUrl' | 'publicJ
 
 /** The path of PUBLIC_URL, before all paths of this server; empty when that is the root. */
 export function basePath({ publicUrl }: Pick<Links, 'publicUrl'>): string {
-  return new URL(publicUrl).pathname.replace(/\/+$/, '');
+  const { pathname } = new URL(publicUrl);
+  return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }
 
 export function publicUrl(job: { company_slug: string; public_slug: string }, links: Links): string {

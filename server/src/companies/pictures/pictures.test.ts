@@ -56,7 +56,7 @@ test('an uploaded logo is public under the hash of its bytes, and is the logo of
   assert.deepEqual([job.company_logo_url, (await client.job(job.id)).company_logo_url], [logo_url, logo_url]);
 });
 
-test('a cover picture is cropped to its shape, is on the list, and is the picture of its shared link; jobs have none', async () => {
+test('a cover picture is cropped to its shape, is on the list, and is the picture of its shared link and of those of its jobs', async () => {
   const client = await newClient(running);
   await client.addJob({ job_title: 'Baker', status: 'Active' });
   const before = await (await fetch(`${running.url}/jobs/${client.companySlug}`)).text();
@@ -70,7 +70,8 @@ test('a cover picture is cropped to its shape, is on the list, and is the pictur
   const list = await (await fetch(`${running.url}/jobs/${client.companySlug}`)).text();
   assert.ok(list.includes(`<img class="cover" src="${cover_url.slice(running.url.length)}" alt=""`));
   assert.ok(list.includes(`<meta property="og:image" content="${cover_url}">`));
-  assert.doesNotMatch(await (await fetch(`${running.url}/jobs/${client.companySlug}/baker`)).text(), /og:image/);
+  const job = await (await fetch(`${running.url}/jobs/${client.companySlug}/baker`)).text();
+  assert.ok(job.includes(`<meta property="og:image" content="${cover_url}">`));
 });
 
 test('a small cover picture is not enlarged, and what is transparent in it becomes white', async () => {

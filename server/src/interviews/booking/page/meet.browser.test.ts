@@ -102,7 +102,7 @@ test('the page opens in the time zone of the browser, and keeps one that was cho
     'Berlin',
   );
   await page.getByLabel('Fuso horário').fill('Tokyo');
-  await follow(page.getByRole('button', { name: 'Mostrar horas' }));
+  await follow(page.getByRole('button', { name: 'Mostrar horários' }));
   assert.match(await page.getByLabel('Fuso horário').inputValue(), /^Tokyo/);
   assert.deepEqual(problems, []);
 });
