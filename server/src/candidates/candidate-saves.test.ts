@@ -43,7 +43,8 @@ test('concurrent updates share statements, and each has its own response, histor
   const events = await recordedEvents(running, client.workspaceId);
   assert.deepEqual(
     events.map(({ sequence }) => sequence),
-    events.map((_, index) => index + 1),
+    events.map((_, index) => ids.length + index + 1),
+    'behind the candidate.created of each',
   );
   const moved = events.filter(({ type }) => type === 'application_status_changed').map(({ data }) => data);
   assert.deepEqual(

@@ -174,7 +174,7 @@ test('lists, single reads and events have the link, and a later expiry does not 
 test('the link in an event is valid as long as the event may be delivered, until the person is erased', async (t) => {
   const { client, id } = await newResume({ filename: 'cv.pdf' });
   await client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer' });
-  const [event] = (await client.get('/v1/events')).body.events;
+  const [event] = (await client.get('/v1/events?type=application_status_changed')).body.events;
   const link = event.data.candidate.resume_url;
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const startMs = Date.now();

@@ -72,6 +72,7 @@ upload,,Mary Jackson,,,,,,,,
       to: single.history[0].to,
       at: ada.created_at,
       actor: { type: 'system', id: 'import', name: 'Import' },
+      undone: false,
     },
   ]);
   for (const query of [

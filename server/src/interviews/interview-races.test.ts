@@ -145,7 +145,7 @@ async function checkSeats({ node, client }: Nodes, interviews: Booked[]): Promis
     assert.equal(counts.get(id) ?? 0, status === 'cancelled' ? 0 : interviewers.length + 1, 'the whole panel or nobody');
 }
 
-/** By the history: two events for a new interview, one for each move; one mail to each person for each state of the calendar entry. */
+/** By the history: two events for a new interview, one for each move and for the cancellation; one mail to each person for each state of the calendar entry. */
 async function checkEventsAndMails({ node, client }: Nodes, interviews: Booked[]): Promise<void> {
   const events = Map.groupBy(
     (await recordedEvents(node, client.workspaceId)).filter(({ data }) => data.interview),
@@ -156,7 +156,7 @@ async function checkEventsAndMails({ node, client }: Nodes, interviews: Booked[]
     sql`SELECT interview_id AS id, key FROM messages WHERE workspace_id = ${client.workspaceId}`,
   );
   const mailsOf = Map.groupBy(mails, ({ id }) => id);
-  for (const { id, sequence } of interviews) {
+  for (const { id, sequence, status } of interviews) {
     const { history, interviewers } = (await client.get(`/v1/get-interview?interview_id=${id}`)).body.interview;
     const moves = history.filter(({ what }: { what: string }) => what === 'start_at');
     assert.deepEqual(
@@ -165,6 +165,7 @@ async function checkEventsAndMails({ node, client }: Nodes, interviews: Booked[]
         ['meeting_created', 'created'],
         ['interview.scheduled', 'created'],
         ...moves.map(() => ['interview.scheduled', 'rescheduled']),
+        ...(status === 'cancelled' ? [['interview.cancelled', undefined]] : []),
       ],
     );
     const keys = mailsOf.get(id)?.map(({ key }) => key) ?? [];

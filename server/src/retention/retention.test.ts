@@ -206,7 +206,13 @@ test('anonymising removes all personal data and leaves every report as it was', 
   await run();
   await until(async () => (await runSql(running.app, sql`SELECT FROM file_removals`)).length === 0);
   assert.deepEqual((await dump()).match(/^.*canary.*/gm), null);
-  assert.ok(!(await dump(['audit_log'])).includes(id), 'the id is removed too');
+  assert.ok(!(await dump(['audit_log', 'deletions'])).includes(id), 'the id is removed too');
+  const deleted = (await client.get('/v1/deletions?kind=candidate')).body.deletions;
+  assert.deepEqual(
+    deleted.map((deletion: { id: string }) => deletion.id),
+    [id],
+    'but for those who have to delete their copy',
+  );
   assert.equal((await client.get(`/v1/get-candidate?candidate_id=${id}`)).body.error, 'Invalid candidate id');
   const { generated_at: _later, ...after } = await reports();
   assert.deepEqual(after, before);

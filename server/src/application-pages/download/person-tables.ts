@@ -94,6 +94,7 @@ export const personTables: Record<string, PersonTable> = {
   candidate_search: { leftOut: copies },
   search_words: { leftOut: copies },
   events: { leftOut: `${copies}, for the systems of the employer` },
+  deletions: { leftOut: 'Ids of records that were deleted, for the systems of the employer' },
   webhook_attempts: { leftOut: 'Answers of the systems of the employer' },
   webhook_queue: { leftOut: work },
   idempotency_keys: { leftOut: copies },

@@ -25,6 +25,7 @@ const requests: Record<string, (ids: Ids) => Request> = {
   'GET /v1/job-board': ({ job }) => ({ path: `/v1/job-board?job_id=${job}` }),
   'GET /v1/get-candidate': ({ candidate }) => ({ path: `/v1/get-candidate?candidate_id=${candidate}` }),
   'GET /v1/get-cv-text': ({ candidate }) => ({ path: `/v1/get-cv-text?candidate_id=${candidate}` }),
+  'GET /v1/repeated-applications': ({ candidate }) => ({ path: `/v1/repeated-applications?candidate_id=${candidate}` }),
   'PATCH /v1/update-candidate': ({ candidate }) => ({
     path: '/v1/update-candidate',
     body: { candidate_id: candidate, status: 'rejected', rejection_reason_id: null },
