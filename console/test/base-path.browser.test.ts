@@ -18,11 +18,11 @@ test('behind a proxy that strips the path of PUBLIC_URL, an owner starts with a 
   const page = await chromium.open(t);
   await page.goto(link?.url ?? '');
   await page.getByLabel('Your name').fill('Robin Vega');
-  await page.getByLabel('E-mail address').fill('robin@team@example');
+  await page.getByLabel('Email address').fill('robin@team@example');
   await page.getByLabel('Password').fill(consolePassword);
   await page.keyboard.press('Enter');
   await page.getByText('Enter a valid email address').waitFor();
-  await page.getByLabel('E-mail address').fill('robin@team.example');
+  await page.getByLabel('Email address').fill('robin@team.example');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await page.getByRole('link', { name: 'Jobs' }).click();
@@ -48,7 +48,7 @@ test('behind a proxy that passes the path on, a person signs in and opens the re
   const { email } = await addUser(running, workspaceId, { password: consolePassword });
   const page = await chromium.open(t);
   await page.goto(`${proxy.url}/console/candidates`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(consolePassword);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Candidates', level: 1 }).waitFor();

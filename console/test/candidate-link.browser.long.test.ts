@@ -36,7 +36,7 @@ test('the list of the address leads to the next and the previous candidate, and 
     .waitFor();
   await page.keyboard.press('k');
   await page.getByRole('heading', { name: 'Edith Clarke' }).waitFor();
-  await page.getByText('There is no CV.').waitFor();
+  await page.getByText('No CV yet.').waitFor();
   const viewed = { text: 'SELECT candidate_id FROM candidate_views WHERE workspace_id = $1', values: [client.workspaceId] };
   await until(async () => {
     const opened = (await runSql<{ candidate_id: string }>(running.app, viewed)).map(({ candidate_id }) => candidate_id);
@@ -50,8 +50,8 @@ test('the link of the candidate is replaced after a question; an erasure is aske
   const link = async () => (await client.get(`/v1/application-link?candidate_id=${ids.ada}`)).body.url;
   const before = await link();
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Replace the candidate’s own link…' }).click();
-  await page.getByRole('button', { name: 'Replace and mail the new one' }).click();
+  await page.getByRole('menuitem', { name: 'Replace candidate page link…' }).click();
+  await page.getByRole('button', { name: 'Replace and email the new one' }).click();
   await page.getByText('The link was replaced, and the new one is on its way').waitFor();
   assert.notEqual(await link(), before);
   await page.getByRole('button', { name: 'More' }).click();

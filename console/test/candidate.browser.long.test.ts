@@ -57,7 +57,7 @@ test('what somebody has changed since is not undone, and neither is what cannot 
   await client.patch('/v1/update-candidate', { candidate_id: id, status: 'interview' });
   await status('Interview').waitFor();
   await page.keyboard.press('z');
-  await page.getByText('Somebody has changed it since. It was not undone.').waitFor();
+  await page.getByText('Someone has changed it since, so it wasn’t undone.').waitFor();
 
   await page.keyboard.press('m');
   await page.keyboard.type('offer');
@@ -82,8 +82,8 @@ test('a message is previewed, held without a mail server, and can be cancelled',
   await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
   await page.keyboard.press('e');
   await page.getByLabel('Subject').fill('About {{job}}');
-  await page.getByRole('textbox', { name: 'Text' }).fill('Dear {{first_name}}, when could you start?');
-  await page.getByLabel('What the recipient reads').getByText('Dear Grace, when could you start?').waitFor();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Dear {{first_name}}, when could you start?');
+  await page.getByLabel('What the recipient sees').getByText('Dear Grace, when could you start?').waitFor();
   await page.getByText('No mail server is set up').waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole('button', { name: 'Send', exact: true }).click();

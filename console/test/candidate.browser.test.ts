@@ -36,7 +36,7 @@ test('a criterion marks its quote in the CV, as text and on the pages', async ()
   const { ids } = await sharedSetting();
   const page = await openCandidate(ids.mara);
   await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
-  await page.getByText('a person decides').waitFor();
+  await page.getByText('scores never decide').waitFor();
   const criterion = page.getByRole('button', { name: /Found: PostgreSQL/ });
   await criterion.click();
   await page.getByRole('button', { name: /Found: PostgreSQL/, pressed: true }).waitFor();
@@ -118,7 +118,7 @@ test('a change that somebody else was quicker with is shown, and repeated on req
     { times: 1 },
   );
   await page.keyboard.press('Enter');
-  await page.getByText('Changed by test token meanwhile.').waitFor();
+  await page.getByText('Changed by test token in the meantime.').waitFor();
   await status('Interview').waitFor();
   assert.equal((await client.candidate(ids.edith)).status, 'interview');
   await page.getByRole('button', { name: 'Do it anyway' }).click();
@@ -171,7 +171,7 @@ test('a request for erasure waits on Home and on the candidate, and is declined 
   await goOn(page, 'jobs');
   await page.getByRole('link', { name: /^Home/ }).click();
   await page.getByRole('link', { name: /Ines Duarte/ }).click();
-  const request = page.getByRole('region', { name: 'Request for erasure' });
+  const request = page.getByRole('region', { name: 'Erasure request' });
   await request.getByText('Asks for erasure').waitFor();
   await request.getByRole('button', { name: 'Decline…' }).click();
   await page.getByLabel('Reason').fill('You work here now.');

@@ -52,13 +52,13 @@ test('a possible duplicate is compared, merged field by field with the keyboard,
   await suggestion.getByText('Same phone number').waitFor();
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Merge duplicates' });
-  await dialog.getByRole('radiogroup', { name: 'E-mail' }).waitFor();
+  await dialog.getByRole('radiogroup', { name: 'Email' }).waitFor();
   assert.deepEqual(await axeFindings(page), []);
   // The focus is on Merge; the fields are before it.
   await dialog.getByRole('radio', { name: 'ada@x.example' }).focus();
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('radio', { name: 'ada@y.example', checked: true }).waitFor();
-  await dialog.getByRole('radio', { name: 'Tags of both', checked: true }).waitFor();
+  await dialog.getByRole('radio', { name: 'Combine tags', checked: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Ada L. merged into Ada Lindqvist').waitFor();
   await page.waitForURL(`**/console/candidates/${kept}`);
@@ -66,7 +66,7 @@ test('a possible duplicate is compared, merged field by field with the keyboard,
   assert.deepEqual((await client.candidate(kept)).tags, ['rye', 'night']);
   assert.equal((await client.candidate(kept)).email, 'ada@y.example');
   await page.keyboard.press('z');
-  await page.getByText('The merge is undone: both are as they were').waitFor();
+  await page.getByText('Merge undone. Both are as they were').waitFor();
   assert.equal((await client.candidate(duplicate)).name, 'Ada L.');
   assert.equal((await client.candidate(kept)).email, 'ada@x.example');
   await suggestion.getByText('Ada L.').waitFor();
@@ -77,7 +77,7 @@ test('a possible duplicate is compared, merged field by field with the keyboard,
   await timeline.getByText('Merge undone').first().waitFor();
   await suggestion.getByRole('button', { name: 'Not a duplicate' }).click();
   await suggestion.waitFor({ state: 'detached' });
-  await page.getByText('Not a duplicate: no longer suggested').waitFor();
+  await page.getByText('Marked as not a duplicate').waitFor();
   assert.deepEqual((await client.get('/v1/duplicates')).body.duplicates, []);
   await page.keyboard.press('z');
   await suggestion.waitFor();

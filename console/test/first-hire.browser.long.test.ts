@@ -61,7 +61,7 @@ test('somebody new posts a job with three questions, invites a colleague, schedu
   await click(link(/^Home/));
   await click(link(/^Invite the team/));
   await click(button('Invite'));
-  await page.getByLabel('E-mail address').fill('ida@bakery.example');
+  await page.getByLabel('Email address').fill('ida@bakery.example');
   await click(button('Create link'));
   const invitation = (await page.locator('.secret-text').textContent()) ?? '';
   await click(button('Done'));
@@ -85,7 +85,7 @@ test('somebody new posts a job with three questions, invites a colleague, schedu
   await dialog.locator('input[role=combobox]:focus').waitFor();
   await page.keyboard.type('ida');
   await click(page.getByRole('option', { name: /Ida Brandt/ }));
-  await click(dialog.getByRole('button', { name: /everybody is free/ }).first());
+  await click(dialog.getByRole('button', { name: /everyone is free/ }).first());
   await click(dialog.getByRole('button', { name: 'Schedule', exact: true }));
   await page.getByText(/Interview with Amara Okafor scheduled/).waitFor();
   const { interviews } = (await client.get('/v1/interviews')).body;

@@ -20,7 +20,7 @@ test('a wrong password is refused, the right one signs in, and signing out ends 
   const { email } = await addUser(running, workspaceId, { password: consolePassword });
   const page = await chromium.open(t);
   await page.goto(`${running.url}/console`);
-  await page.getByLabel('E-mail address').waitFor();
+  await page.getByLabel('Email address').waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await signIn(page, email, 'not the password at all');
   await page.getByText('The e-mail address or the password is wrong.').waitFor();
@@ -57,11 +57,11 @@ test('without a network a banner says so and a change is refused with the reason
   const { page, client } = await openConsole();
   await page.getByLabel('Job title').fill('Confectioner');
   await page.context().setOffline(true);
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('The server does not answer.').waitFor();
   await page.context().setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  await page.getByText('You’re offline.').waitFor({ state: 'hidden' });
   await page.evaluate(
     "fetch('/console/v1/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })",
   );
@@ -81,7 +81,7 @@ test('the frame has no accessibility findings, in light and dark and on a phone,
   await page.getByRole('link', { name: 'Baker' }).waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await page.keyboard.press('Escape');
   await page.setViewportSize(phone);
@@ -107,9 +107,9 @@ test('the palette finds candidates, jobs and commands, by keyboard alone', async
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Pastry Chef' }).waitFor();
   await search(page, 'list the keys');
-  await page.getByRole('menuitem', { name: 'List the keys' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
@@ -135,7 +135,7 @@ test('keys open, move and go, not while somebody types, and can be switched off'
   await page.getByRole('heading', { name: 'Candidates', level: 1 }).waitFor();
   await page.waitForFunction("document.activeElement?.tagName === 'H1'");
   await page.keyboard.press('?');
-  await page.getByText('Keys without Ctrl work').click();
+  await page.getByText('Single-key shortcuts').click();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('?');
@@ -166,7 +166,7 @@ async function newConsole(): Promise<Opened> {
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -81,7 +81,7 @@ test('the mails of an interview that is scheduled and taken back in the console 
     await dialog.getByRole('button', { name: `Remove ${tom}` }).waitFor();
     await dialog.getByRole('button', { name: 'Next week' }).click();
     await dialog
-      .getByRole('button', { name: /everybody is free/ })
+      .getByRole('button', { name: /everyone is free/ })
       .first()
       .click();
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -101,10 +101,10 @@ test('the mails of an interview that is scheduled and taken back in the console 
   await schedule();
   const second = (await interviews()).find(({ status }: { status: string }) => status === 'scheduled');
   const section = page.getByRole('region', { name: 'Interviews' });
-  await section.getByRole('button', { name: 'Move or change' }).click();
+  await section.getByRole('button', { name: 'Reschedule or edit' }).click();
   await dialog.getByRole('button', { name: /^Fri / }).click();
   await dialog
-    .getByRole('button', { name: /everybody is free/ })
+    .getByRole('button', { name: /everyone is free/ })
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -150,7 +150,7 @@ test('a cancellation that is taken back in the console is told to nobody; one th
   await open();
   await cancel();
   await page.keyboard.press('z');
-  await page.getByText('Interview with Ada Lindqvist takes place. Nobody was told that it was cancelled.').waitFor();
+  await page.getByText('Interview with Ada Lindqvist restored. Nobody was told about the cancellation.').waitFor();
   await section.getByRole('button', { name: 'Cancel interview' }).waitFor();
   assert.deepEqual(
     (await interviews()).map((each: { id: string; status: string }) => [each.id, each.status]),
@@ -164,6 +164,6 @@ test('a cancellation that is taken back in the console is told to nobody; one th
   await cancel();
   await claim(client);
   await page.keyboard.press('z');
-  await page.getByText(/The cancellation could not be taken back: a new interview with Ada Lindqvist is scheduled/).waitFor();
+  await page.getByText(/The interview couldn’t be restored: a new one with Ada Lindqvist is scheduled/).waitFor();
   assert.deepEqual((await interviews()).map(({ status }: { status: string }) => status).sort(), ['cancelled', 'scheduled']);
 });

@@ -20,7 +20,7 @@ test('an interviewer who has become a user since is named in the dialog that mov
   const page = await chromium.open(t, { timezoneId: 'Europe/Berlin' });
   await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/candidates/${candidateId}`);
-  await page.getByRole('region', { name: 'Interviews' }).getByRole('button', { name: 'Move or change' }).click();
+  await page.getByRole('region', { name: 'Interviews' }).getByRole('button', { name: 'Reschedule or edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove Eva Lund' }).waitFor();
   await dialog.getByRole('columnheader', { name: /Eva Lund/ }).waitFor();

@@ -86,13 +86,13 @@ test('a panel in two time zones is scheduled on one of its free times; a conflic
   await page.getByRole('option', { name: /Tom Berger/ }).click();
   await dialog.getByRole('button', { name: 'Next week' }).click();
   await dialog.getByRole('button', { name: /^Wed .*[1-9]\d* free/ }).click();
-  const free = dialog.getByRole('button', { name: /everybody is free/ });
+  const free = dialog.getByRole('button', { name: /everyone is free/ });
   await free.first().click();
   // The day of New York begins when that of Berlin ends.
   assert.match(
     await dialog
       .getByRole('row')
-      .filter({ has: page.getByRole('button', { name: /everybody is free/ }) })
+      .filter({ has: page.getByRole('button', { name: /everyone is free/ }) })
       .first()
       .innerText(),
     /^1[45]:\d\d\s+09:00\s+1[45]:\d\d$/,
@@ -119,16 +119,16 @@ test('a panel in two time zones is scheduled on one of its free times; a conflic
   );
   assert.equal(Date.parse(interview.start_at), startMs + hourMs);
   const section = page.getByRole('region', { name: 'Interviews' });
-  await section.getByRole('button', { name: 'Move or change' }).click();
+  await section.getByRole('button', { name: 'Reschedule or edit' }).click();
   await dialog.getByRole('button', { name: /^Thu / }).click();
   // The row of the time is its button, also in the columns of the others.
-  const freeRows = dialog.getByRole('row').filter({ has: page.getByRole('button', { name: /everybody is free/ }) });
+  const freeRows = dialog.getByRole('row').filter({ has: page.getByRole('button', { name: /everyone is free/ }) });
   await freeRows.first().getByRole('cell').last().click({ force: true });
   await dialog.getByRole('button', { name: '1 day', exact: true }).click();
   const meanwhile = new Date(startMs + 1.25 * hourMs).toISOString();
   await client.patch('/v1/update-interview', { interview_id: interview.id, start_at: meanwhile, location: 'Room 2' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(/Somebody else has changed the time and the place meanwhile/).waitFor();
+  await dialog.getByText(/Someone else changed the time and the location in the meantime/).waitFor();
   assert.equal((await interviewsOf(candidateId))[0].start_at, meanwhile, 'what somebody else has set is not overwritten');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -145,7 +145,7 @@ test('a panel in two time zones is scheduled on one of its free times; a conflic
   await until(async () => (await interviewsOf(candidateId))[0].cancel_reason === 'The oven is broken');
   await page.getByText('Interview with Amara Okafor cancelled').waitFor();
   await page.keyboard.press('z');
-  await page.getByText('Interview with Amara Okafor takes place.').waitFor();
+  await page.getByText('Interview with Amara Okafor restored.').waitFor();
   assert.ok((await interviewsOf(candidateId)).some(({ status }) => status === 'scheduled'));
 });
 
@@ -175,8 +175,8 @@ test('a booking link is made and copied; the time that the candidate books appea
   await page.keyboard.press('Enter');
   await dialog.getByRole('list', { name: 'Panel' }).getByText('new.person@bakery.example').waitFor();
   await dialog.getByText('More options').click();
-  await dialog.getByLabel('Minutes free before and after').fill('10');
-  await dialog.getByText('Send the link to the candidate by e-mail').click();
+  await dialog.getByLabel('Buffer before and after (min)').fill('10');
+  await dialog.getByText('Email the link to the candidate').click();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
@@ -234,7 +234,7 @@ test('week, list and own interviews fit a phone and a zoomed window, and pass ax
   await page.setViewportSize(phone);
   for (const path of ['interviews', 'interviews/list', 'interviews/mine', 'interviews/links']) {
     await visit(page, path);
-    const shown = path === 'interviews/mine' ? 'You are on no panel.' : /Times in|Zoë Öst/;
+    const shown = path === 'interviews/mine' ? 'You’re not on any panel.' : /Times in|Zoë Öst/;
     await page.getByText(shown).first().waitFor();
     assert.deepEqual(await layoutFindings(page), [], path);
     assert.deepEqual(await (path === 'interviews/list' ? axeFindings(page) : axeFindingsWithoutColors(page)), [], path);
@@ -272,7 +272,7 @@ test('an interviewer gives feedback by keyboard alone; that of others is hidden 
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('One is hidden until yours is in.').waitFor();
+  await dialog.getByText('One is hidden until you send yours.').waitFor();
   assert.equal(await page.getByText('Burns the crust').count(), 0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

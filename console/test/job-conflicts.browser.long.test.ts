@@ -26,8 +26,8 @@ test('what somebody else has saved meanwhile is told by name, and is reloaded or
   await page.getByLabel('City').fill('Kiel');
   await change({ city: 'Bremen' });
   await page.keyboard.press('Control+s');
-  await page.getByText('has changed the city meanwhile.').waitFor();
-  await page.getByText('Kim Dahl has changed the city meanwhile.').waitFor();
+  await page.getByText('changed the city in the meantime.').waitFor();
+  await page.getByText('Kim Dahl changed the city in the meantime.').waitFor();
   await page.getByRole('button', { name: 'Overwrite' }).click();
   await toast(page, 'Night Baker was saved').last().waitFor();
   await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
@@ -35,7 +35,7 @@ test('what somebody else has saved meanwhile is told by name, and is reloaded or
   await page.getByLabel('City').fill('Bonn');
   await change({ city: 'Trier' });
   await page.keyboard.press('Control+s');
-  await page.getByRole('button', { name: 'Reload, and lose mine' }).click();
+  await page.getByRole('button', { name: 'Discard mine and reload' }).click();
   await page.getByRole('button', { name: 'Overwrite' }).waitFor({ state: 'detached' });
   await waitForEqual(() => page.getByLabel('City').inputValue(), 'Trier');
 });

@@ -32,7 +32,7 @@ test('the list of jobs counts by stage and filters, without a request for each j
   assert.ok(counts.every(({ searchParams }) => searchParams.get('job_ids')?.split(',').length === 2));
   assert.ok(!requests.some(({ searchParams }) => searchParams.has('job_id')), 'no request for each job');
   assert.deepEqual(await axeFindings(page), []);
-  await page.getByRole('button', { name: /Workplace/ }).click();
+  await page.getByRole('button', { name: /Work model/ }).click();
   await page.getByRole('menuitem', { name: 'Remote' }).click();
   await page.waitForURL(/job_mode=remote/);
   await page.getByRole('link', { name: 'Night Baker', exact: true }).waitFor({ state: 'detached' });

@@ -44,7 +44,7 @@ test('a source link has a QR code and visits, criteria show what they change, an
   await page.getByRole('link', { name: /^Source links/ }).click();
   await page.getByRole('alertdialog', { name: 'Save your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save criteria' }).click();
-  await toast(page, 'The criteria were saved. Candidates are scored again').waitFor();
+  await toast(page, 'Criteria saved. Candidates are being scored again').waitFor();
   const skills = async () => (await client.job(jobId)).screening_criteria.skills.map(({ name }: { name: string }) => name);
   assert.deepEqual(await skills(), ['Python', 'Sourdough']);
   await page.keyboard.press('z');
@@ -53,7 +53,7 @@ test('a source link has a QR code and visits, criteria show what they change, an
 
   await visit(page, `jobs/${jobId}`);
   await page.getByRole('button', { name: 'Hiring team' }).click();
-  await page.getByLabel('Add somebody').fill('sam');
+  await page.getByLabel('Add a teammate').fill('sam');
   await page.getByRole('button', { name: 'Add Sam Ito' }).click();
   await page.getByText('Sam Ito joined the hiring team').waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);

@@ -36,7 +36,7 @@ test('questions of all nine kinds are written, previewed, saved and asked on the
     await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByRole('menuitem', { name: kind, exact: true }).click();
     await page.getByLabel('Question', { exact: true }).fill(`${kind}?`);
-    if (kind.endsWith('choice')) await page.getByLabel('Options, one in each line').fill('Rye\nSpelt');
+    if (kind.endsWith('choice')) await page.getByLabel('One option per line').fill('Rye\nSpelt');
     await form.getByText(`${kind}?`).first().waitFor();
   }
   await page.keyboard.press('Control+s');

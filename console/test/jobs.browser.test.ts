@@ -64,7 +64,7 @@ test('a job with questions is written, previewed, ordered, published and shown o
       assert.ok(await page.evaluate('document.documentElement.scrollHeight <= innerHeight'), 'only the screen scrolls');
       await page.setViewportSize(size);
     }
-    if (kind.endsWith('choice')) await page.getByLabel('Options, one in each line').fill('Rye\nSpelt');
+    if (kind.endsWith('choice')) await page.getByLabel('One option per line').fill('Rye\nSpelt');
   }
   await formPage.getByRole('group', { name: 'Single choice?' }).getByLabel('Spelt').waitFor();
   await page.getByRole('radiogroup', { name: 'Phone' }).getByRole('radio', { name: 'Required' }).click();

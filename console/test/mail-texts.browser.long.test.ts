@@ -35,7 +35,7 @@ test('the text of a mail is changed with variables, previewed and reset', async 
   await page.getByRole('link', { name: 'Rejection', exact: true }).waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await page.getByRole('link', { name: 'Rejection', exact: true }).click();
-  const text = page.getByRole('textbox', { name: 'Text' });
+  const text = page.getByRole('textbox', { name: 'Message' });
   await text.fill('Dear {{nickname}},');
   await page.getByText('Unknown variable {{nickname}}').waitFor();
   assert.ok(await page.getByRole('button', { name: 'Save' }).isDisabled());
@@ -50,7 +50,7 @@ test('the text of a mail is changed with variables, previewed and reset', async 
   })()`);
   assert.equal(focused, 'TEXTAREA');
   await page.keyboard.type(', thank you.');
-  await page.getByLabel('What the recipient reads').getByText('Dear Grace, thank you.').waitFor();
+  await page.getByLabel('What the recipient sees').getByText('Dear Grace, thank you.').waitFor();
   assert.deepEqual(await axeFindings(page), []);
   const typed = Promise.withResolvers<void>();
   await page.route('**/update-message-template', async (route) => {
@@ -66,7 +66,7 @@ test('the text of a mail is changed with variables, previewed and reset', async 
   await page.unroute('**/update-message-template');
   const stored = async () => (await client.get('/v1/message-templates?kind=rejection')).body.templates[0];
   assert.equal((await stored()).body, 'Dear {{first_name}}, thank you.');
-  await page.getByRole('button', { name: 'Reset to the default' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
   await page.getByText('the default text is back').waitFor();
   await page.getByText('Changed', { exact: true }).waitFor({ state: 'detached' });
   assert.ok((await stored()).is_default);
@@ -74,5 +74,5 @@ test('the text of a mail is changed with variables, previewed and reset', async 
   await page.getByRole('button', { name: /Language/ }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
   await page.waitForURL('**/rejection?language=de');
-  await page.getByLabel('What the recipient reads').getByText('Guten Tag').waitFor();
+  await page.getByLabel('What the recipient sees').getByText('Guten Tag').waitFor();
 });

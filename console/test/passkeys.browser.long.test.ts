@@ -18,7 +18,7 @@ test('a passkey is added, signs in once per challenge, confirms, and is refused 
   const page = await chromium.open(t);
   await addAuthenticator(page);
   await page.goto(`${running.app.links.publicUrl}/console`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(consolePassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -43,7 +43,7 @@ test('a passkey is added, signs in once per challenge, confirms, and is refused 
   await runSql(running.app, sql`UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE workspace_id = ${workspaceId}`);
   await openPasskeys(page);
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
-  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor({ state: 'hidden' });
 
   await signOut(page);

@@ -42,8 +42,8 @@ test('the table of all candidates has filters, columns, a range of rows and chan
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: 'Source' }).waitFor();
   await page.getByRole('button', { name: '+ Filter' }).click();
-  await page.getByRole('menuitem', { name: 'E-mail' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('priya@people.example');
+  await page.getByRole('menuitem', { name: 'Email' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('priya@people.example');
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: /David Osei/ }).waitFor({ state: 'detached' });
   await page.reload();
@@ -136,12 +136,12 @@ test('a candidate with a CV is added to the board; refusals are at their field, 
   await client.addCandidate({ name: 'Priya Raman', email: 'priya@people.example' });
   await page.keyboard.press('n');
   await page.getByLabel('Name').fill('Priya R. Raman');
-  await page.getByLabel('E-mail address').fill('priya at people');
+  await page.getByLabel('Email address').fill('priya at people');
   await page.keyboard.press('Enter');
   await page.getByText('email must be an e-mail address or null').waitFor();
-  assert.equal(await page.getByLabel('E-mail address').getAttribute('aria-invalid'), 'true');
-  await page.getByLabel('E-mail address').fill('priya@people.example');
-  await page.getByText('Already here with this address').waitFor();
+  assert.equal(await page.getByLabel('Email address').getAttribute('aria-invalid'), 'true');
+  await page.getByLabel('Email address').fill('priya@people.example');
+  await page.getByText('Already in Muster with this address').waitFor();
   await page.getByLabel('Tags').fill('rye, night');
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.getByLabel('CV', { exact: true }).setInputFiles(file('cv.txt', ''));

@@ -38,8 +38,8 @@ test('reports show what the API counts, filters are in the address, and every re
   await page.getByRole('img', { name: 'Views of job pages by month, as columns' }).waitFor();
   assert.match((await row('Visits by source', /^No source link/).innerText()).replace(/\s+/g, ' '), /No source link 4 2 1 25 %/);
   assert.deepEqual(await axeFindings(page), []);
-  await page.getByText('Show as table: Ended applications').click();
-  await page.getByRole('table', { name: 'Ended applications by month' }).waitFor();
+  await page.getByText('Show as table: Closed applications').click();
+  await page.getByRole('table', { name: 'Closed applications by month' }).waitFor();
 
   await choose(page, 'Job', 'Night Baker');
   await row('Funnel', /^Applied\s+3/).waitFor();
@@ -61,8 +61,8 @@ test('reports show what the API counts, filters are in the address, and every re
   await page.keyboard.press('r');
   await page.getByRole('table', { name: 'Funnel' }).waitFor();
   await choose(page, 'Period', 'Last year');
-  await page.getByText('No application has ended in this period').waitFor();
-  await page.getByText('No job page was visited in this time').waitFor();
+  await page.getByText('No applications closed in this period').waitFor();
+  await page.getByText('No job pages were visited in this period').waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await page.getByRole('button', { name: 'Show all jobs in the last 12 months' }).click();
   await row('Funnel', /^Applied\s+4/).waitFor();
@@ -103,7 +103,7 @@ test('home leads to what waits, follows changes of others, and is done when noth
 
   await page.context().clearCookies();
   await signIn(page, client, 'interviewer', '/console');
-  await page.getByText("You're all caught up").waitFor();
+  await page.getByText('You’re all caught up').waitFor();
   assert.equal(await page.getByRole('link', { name: 'Reports' }).count(), 0);
 });
 

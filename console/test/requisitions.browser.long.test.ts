@@ -19,7 +19,7 @@ test('a rejected requisition is changed and submitted again, and an approved one
   const steps = [{ name: 'Head', approvers: [owner.email] }];
   const id = await createRequisition(client, { title: 'Miller', approval_steps: steps, requested_by: 'ana@team.example' });
   const page = await openAs(t, owner, `requisitions/${id}`);
-  await page.getByText('You are asked.').waitFor();
+  await page.getByText('Your approval is needed.').waitFor();
   await page.keyboard.press('r');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Write why.').waitFor();
@@ -39,11 +39,11 @@ test('a rejected requisition is changed and submitted again, and an approved one
   await page.getByText('REQ-1: approved').waitFor();
 
   await page.keyboard.press('e');
-  await page.getByText('It is approved.').waitFor();
+  await page.getByText('It’s approved.').waitFor();
   await page.getByLabel('Justification').fill('The old mill opens again.');
   await page.getByRole('button', { name: 'Save', exact: false }).waitFor();
   await page.getByLabel('Openings').fill('3');
-  await page.getByText('This change starts a new round').waitFor();
+  await page.getByText('This change needs a new round of approval').waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole('button', { name: 'Save and ask again' }).click();
   await page.getByRole('heading', { name: 'Approval, round 3' }).waitFor();
@@ -62,7 +62,7 @@ test('a rejected requisition is changed and submitted again, and an approved one
 
   const own = await createRequisition(client, { title: 'Baker', requested_by: owner.email });
   await visit(page, `requisitions/${own}`);
-  await page.getByText('You asked for it, so somebody else decides. It waits for anybody who manages hiring.').waitFor();
+  await page.getByText('You requested this, so someone else decides. Waiting on anyone who manages hiring.').waitFor();
   const answer = await owner.post('/console/v1/approve-requisition', { requisition_id: own });
   assert.equal(answer.status, 403);
 });

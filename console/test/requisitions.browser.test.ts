@@ -44,12 +44,12 @@ test('a message to a candidate arrives, one that waits is cancelled, and what is
   const { page } = await openConsole(`candidates/${candidate}`);
   await page.getByRole('heading', { name: 'Mary Keller' }).waitFor();
   await page.keyboard.press('e');
-  await page.getByRole('button', { name: /^(Own text )?Template/ }).click();
+  await page.getByRole('button', { name: /^(Blank message )?Template/ }).click();
   await page.getByRole('option', { name: 'Follow-up' }).click();
   // Otherwise the text of the template may come between the two steps of filling, selecting and typing.
   await waitForEqual(() => page.getByLabel('Subject').inputValue(), 'A message from {{company}}');
   await page.getByLabel('Subject').fill('About {{job}}');
-  await page.getByLabel('What the recipient reads').getByText('About Baker').waitFor();
+  await page.getByLabel('What the recipient sees').getByText('About Baker').waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('Message queued').waitFor();
@@ -88,7 +88,7 @@ test('a message to a candidate arrives, one that waits is cancelled, and what is
   await row('Third').waitFor({ state: 'detached' });
   await page.getByText('Select all 1 that are shown').click();
   await page.getByRole('button', { name: 'Cancel (1)' }).click();
-  await page.getByText('No message waits for you.').waitFor();
+  await page.getByText('No messages need attention').waitFor();
   const statuses = (await client.get(`/v1/messages?candidate_id=${candidate}`)).body.messages.map(
     ({ subject, status }: Record<string, string>) => [subject, status],
   );
@@ -105,8 +105,8 @@ test('a message to a candidate arrives, one that waits is cancelled, and what is
   await page.keyboard.press('e');
   const many = page.getByRole('dialog', { name: 'Message to 1 candidate' });
   await many.getByLabel('Subject').fill('To {{first_name}}');
-  await many.getByRole('textbox', { name: 'Text' }).fill('One text for many.');
-  await many.getByLabel('What the recipient reads').getByText('To Mary', { exact: true }).waitFor();
+  await many.getByRole('textbox', { name: 'Message' }).fill('One text for many.');
+  await many.getByLabel('What the recipient sees').getByText('To Mary', { exact: true }).waitFor();
   await many.getByRole('button', { name: 'Send 1 message' }).click();
   await page.getByText('1 message written').waitFor();
   const [written] = (await client.get('/v1/messages?limit=1')).body.messages;
@@ -127,11 +127,11 @@ test('a hiring manager asks, one approves by link and one in the console, and a 
 
   const asking = await chromium.open(t);
   await signIn(asking, manager, 'requisitions');
-  await asking.getByText('Ask for the first hire').waitFor();
+  await asking.getByText('Request your first hire').waitFor();
   await asking.keyboard.press('n');
   await asking.getByRole('heading', { name: 'New requisition' }).waitFor();
   await asking.getByRole('list', { name: 'Steps of the workspace' }).getByText('Robin Vega').waitFor();
-  assert.equal(await asking.getByLabel('Asked by').count(), 0);
+  assert.equal(await asking.getByLabel('Requested by').count(), 0);
   await asking.getByLabel('Title').fill('Night Baker');
   await asking.getByLabel('Openings').fill('0');
   await asking.getByRole('button', { name: 'Submit for approval' }).click();
@@ -144,7 +144,7 @@ test('a hiring manager asks, one approves by link and one in the console, and a 
   const before = mails.mails.length;
   await asking.keyboard.press('Control+Enter');
   await asking.getByText('REQ-1 was submitted').waitFor();
-  await asking.getByText('You asked for it, so somebody else decides. It waits for tom@team.example.').waitFor();
+  await asking.getByText('You requested this, so someone else decides. Waiting on tom@team.example.').waitFor();
   assert.equal(await asking.getByRole('button', { name: /^(Approve|Open job|Put on hold)/ }).count(), 0);
 
   await page.getByRole('link', { name: /^Requisitions/ }).click();
@@ -154,7 +154,7 @@ test('a hiring manager asks, one approves by link and one in the console, and a 
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await page.getByText('It waits for tom@team.example.').waitFor();
+  await page.getByText('Waiting on tom@team.example.').waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
 
   const asked = (await mails.has(before + 1)).at(-1);
@@ -162,7 +162,7 @@ test('a hiring manager asks, one approves by link and one in the console, and a 
   const body = new URLSearchParams({ decision: 'approve', comment: 'We need both.' });
   assert.equal((await fetch(link, { method: 'POST', body, redirect: 'manual' })).status, 303);
 
-  await page.getByText('You are asked.').waitFor();
+  await page.getByText('Your approval is needed.').waitFor();
   await page.getByText('We need both.').first().waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await page.keyboard.press('a');
@@ -191,7 +191,7 @@ async function signIn(page: Page, user: ConsoleUser, path: string): Promise<void
 async function addStep(page: Page, number: number, name: string, approver: string): Promise<void> {
   await page.getByRole('button', { name: 'Add step' }).click();
   const step = page.getByRole('listitem', { name: `Step ${number}` });
-  await step.getByLabel('Name of the step').fill(name);
+  await step.getByLabel('Step name').fill(name);
   await step.getByLabel('Add an approver').fill(approver);
   await step.getByLabel('Add an approver').press('Enter');
 }

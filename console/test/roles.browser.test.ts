@@ -46,7 +46,7 @@ test('a hiring manager sees the jobs of their teams and nothing of others, an in
   await page.context().clearCookies();
   await addSession(page, running, interviewer);
   await page.goto(`${running.url}/console`);
-  const coming = page.getByRole('region', { name: /Coming interviews/ });
+  const coming = page.getByRole('region', { name: /Upcoming interviews/ });
   await coming.getByRole('link', { name: /Ada Lindqvist/ }).click();
   await page.getByRole('heading', { name: 'Ada Lindqvist' }).waitFor();
   await page

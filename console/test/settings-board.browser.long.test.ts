@@ -24,13 +24,13 @@ test('color, headline and text of the board are seen in the preview while they a
   await page.getByLabel('Headline').fill('Bake with us');
   await preview.getByRole('heading', { name: 'Bake with us' }).waitFor();
   await page.getByLabel('Color', { exact: true }).fill('#ffd400');
-  await page.getByText(/^To be readable, texts are in #[0-9a-f]{6} on light pages\.$/).waitFor();
+  await page.getByText(/^To stay readable, text is in #[0-9a-f]{6} on light pages\.$/).waitFor();
   const snippet = `<script src="${running.url}/jobs/embed.js" data-company="${client.companySlug}" async></script>`;
   await page.getByText(snippet, { exact: true }).waitFor();
   assert.deepEqual(await axeFindings(page), []);
   assert.deepEqual(await layoutFindings(page), []);
-  await page.getByRole('button', { name: 'Save look' }).click();
-  await page.getByText('The look of the board was saved').waitFor();
+  await page.getByRole('button', { name: 'Save appearance' }).click();
+  await page.getByText('The board’s appearance was saved').waitFor();
   const look = async () => {
     const { company } = (await client.get(`/v1/get-company?company_id=${client.companyId}`)).body;
     return [company.headline, company.accent_color];
@@ -41,10 +41,10 @@ test('color, headline and text of the board are seen in the preview while they a
   await page.getByRole('button', { name: /Talent pool/ }).click();
   await page.getByRole('option', { name: '6 months', exact: true }).click();
   await preview.getByRole('heading', { name: 'Nothing that fits?' }).waitFor();
-  await page.getByRole('button', { name: 'Save look' }).click();
+  await page.getByRole('button', { name: 'Save appearance' }).click();
   const months = async () => (await client.get(`/v1/get-company?company_id=${client.companyId}`)).body.company.talent_pool_months;
   await waitForEqual(months, 6);
-  await page.getByLabel('Name of the company').fill('Bread & Co');
+  await page.getByLabel('Company name').fill('Bread & Co');
   await page.getByLabel('City').fill('Ulm');
   await page.getByLabel('Privacy text').fill('We keep it for a year.');
   await page.getByRole('button', { name: 'Save company' }).click();

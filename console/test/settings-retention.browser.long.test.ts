@@ -16,11 +16,11 @@ test('a rule for retention shows whom it would remove before it is saved', async
   const candidate_id = await client.addCandidate({ name: 'Noor Haddad', job_id: await client.addJob() });
   await client.patch('/v1/update-candidate', { candidate_id, status: 'rejected' });
   await endedEarlier(candidate_id);
-  await page.getByText('Nobody is due by this rule.').waitFor();
+  await page.getByText('Nobody is due for removal under this rule.').waitFor();
   await page.getByLabel('Months after').fill('6');
-  await page.getByText('1 person would be removed by this rule. It is not switched on.').waitFor();
+  await page.getByText('1 person would be removed by this rule. It’s turned off.').waitFor();
   await page.getByRole('row', { name: /Noor Haddad/ }).waitFor();
-  await page.getByRole('button', { name: /What happens with them/ }).click();
+  await page.getByRole('button', { name: /Action$/ }).click();
   await page.getByRole('option', { name: /Anonymise/ }).click();
   await page.getByText('1 person will be anonymised with the next run.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();

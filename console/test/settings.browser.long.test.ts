@@ -20,7 +20,7 @@ const desktop = { width: 1280, height: 900 };
 const sections = [
   'Company & board',
   'Team & roles',
-  'Mail',
+  'Email',
   'Message templates',
   'Candidate page',
   'Screening',
@@ -135,7 +135,7 @@ test('a session that is ended from another one is signed out, and the chosen app
   const { cookies, email } = await signedInUser(running, client.workspaceId, { password: consolePassword });
   const other = await chromium.open(t, { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/142.0' });
   await other.goto(`${running.url}/console`);
-  await other.getByLabel('E-mail address').fill(email);
+  await other.getByLabel('Email address').fill(email);
   await other.getByLabel('Password').fill(consolePassword);
   await other.getByRole('button', { name: 'Sign in' }).click();
   await other.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
@@ -161,7 +161,7 @@ test('with several companies, each has its own look and details', async (t) => {
   await page.frameLocator('iframe[title="List of jobs"]').getByRole('heading', { name: 'Second Bakery' }).waitFor();
   await waitForEqual(() => page.getByLabel('City').inputValue(), 'Graz');
   await page.getByLabel('Headline').fill('The second one');
-  await page.getByRole('button', { name: 'Save look' }).click();
+  await page.getByRole('button', { name: 'Save appearance' }).click();
   const headline = async (id: string) => (await client.get(`/v1/get-company?company_id=${id}`)).body.company.headline;
   await waitForEqual(() => headline(second.id), 'The second one');
   assert.equal(await headline(client.companyId), null);
@@ -221,6 +221,6 @@ async function openCompany(t: TestContext, { workspaceId }: Client): Promise<Pag
   const page = await chromium.open(t);
   await addSession(page, running, { cookies });
   await page.goto(`${running.url}/console/settings/company`);
-  await page.getByRole('heading', { name: 'Board look' }).waitFor();
+  await page.getByRole('heading', { name: 'Board appearance' }).waitFor();
   return page;
 }

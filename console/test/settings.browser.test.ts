@@ -23,7 +23,7 @@ test('a token that was made in the console calls the API until it is revoked', a
   await page.getByText(`curl -H 'Authorization: Bearer ${token}' ${running.url}/v1/jobs`).waitFor();
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   assert.equal((await call(`${running.url}/v1/jobs`, { token })).status, 200);
-  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.ok(!(await page.content()).includes(token));
   await page
@@ -62,7 +62,7 @@ test('a webhook is made, tested, read in its log and delivered again', async (t)
   await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
   await page.getByText('The URL has answered the challenge').waitFor();
   assert.match((await page.locator('.secret-text').textContent()) ?? '', /^whsec_/);
-  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await client.addJob({ job_title: 'Night Baker' });
   await receiver.has(2);
   await page.getByRole('button', { name: 'Send test' }).click();
@@ -87,9 +87,9 @@ test('somebody is invited, and another member gets a new role', async () => {
   const { client, owner } = await openConsole();
   const { id } = await addUser(running, client.workspaceId, { name: 'Sam Ito', role: 'hiring_manager' });
   const { page } = await openSettings('team');
-  await page.getByText('The only owner can neither be removed').waitFor();
+  await page.getByText('The only owner can’t be removed').waitFor();
   await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByLabel('E-mail address').fill('kim@team.example');
+  await page.getByLabel('Email address').fill('kim@team.example');
   await page.getByRole('button', { name: /Role/ }).last().click();
   await page.getByRole('option', { name: 'Hiring manager' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
@@ -108,7 +108,7 @@ test('screening is switched off, and on again by undo', async () => {
   const { page, client } = await openSettings('screening');
   const isOn = async () => (await client.get('/v1/screening-settings')).body.settings.is_on;
   await page.getByText('Score candidates').click();
-  await page.getByText('Candidates are not scored any more').waitFor();
+  await page.getByText('Candidates are no longer scored').waitFor();
   assert.equal(await isOn(), false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Candidates are scored').waitFor();

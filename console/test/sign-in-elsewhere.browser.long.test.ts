@@ -56,11 +56,11 @@ test('a mailed link asks before it signs in, and is used up then', async (t) => 
   const { email } = await addUser(running, workspaceId);
   const page = await chromium.open(t);
   await page.goto(`${running.app.links.publicUrl}/console`);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await page.getByText('Enter your e-mail address above first.').waitFor();
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await page.getByText('a mail with a link is on its way').waitFor();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByText('Enter your email address above first.').waitFor();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByText('an email with a link is on its way').waitFor();
   const [mail] = await mails.has(1);
   const [url = ''] = /http:\S+\/console\/link#\S{43}/.exec(mail?.email.text ?? '') ?? [];
 
@@ -71,7 +71,7 @@ test('a mailed link asks before it signs in, and is used up then', async (t) => 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await signOut(page);
-  await page.getByLabel('E-mail address').waitFor();
+  await page.getByLabel('Email address').waitFor();
   await page.goto(url);
   await page.getByText('This link was used already').waitFor();
 });

@@ -14,7 +14,7 @@ export const tour: Picture[] = [
     async open(page, demo) {
       await page.goto(demo.startLink);
       await page.getByLabel('Your name').fill('Lena Moser');
-      await page.getByLabel(/^E-?mail address/i).fill('lena@example.com');
+      await page.getByLabel(/^Email address/i).fill('lena@example.com');
       await page.getByLabel('Password').fill('a password for pictures');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('link', { name: /^Jobs/ }).click();

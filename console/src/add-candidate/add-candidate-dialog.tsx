@@ -30,13 +30,13 @@ export default function AddCandidateDialog({ jobId, onClose }: { jobId: string |
           value={fields.name}
           onChange={(name) => change({ name })}
           error={errorAt('name')}
-          hint="With a CV it may be left out, and is read from it."
+          hint="Leave blank to read it from the CV."
           maxLength={candidateNameMax}
           autoFocus
         />
         <div className="add-candidate-pair">
           <TextField
-            label="E-mail address"
+            label="Email address"
             type="email"
             value={fields.email}
             onChange={(email) => change({ email })}
@@ -67,14 +67,14 @@ export default function AddCandidateDialog({ jobId, onClose }: { jobId: string |
         </div>
         <TextField
           label="Tags"
-          hint="Several with commas"
+          hint="Separate with commas"
           value={fields.tags}
           onChange={(tags) => change({ tags })}
           error={errorAt('tags')}
         />
         <FileField
           label="CV"
-          hint="PDF, DOCX, ODT, RTF or TXT, at most 10 MB. It is read in the background."
+          hint="PDF, DOCX, ODT, RTF or TXT, up to 10 MB. It’s read in the background."
           file={fields.file}
           error={errorAt('resume')}
           onChange={(file) => change({ file })}

@@ -20,14 +20,14 @@ export function KnownPeople({ email }: { email: string }) {
     <div role="status">
       {known.length > 0 && (
         <p className="add-candidate-known">
-          Already here with this address:{' '}
+          Already in Muster with this address:{' '}
           {known.map(({ id, name, job_title, status }, index) => (
             <span key={id}>
               {index > 0 && ', '}
               <Link href={paths.candidate(id)}>{name ?? 'No name'}</Link> ({job_title ?? 'no job'}, {statusLabel(status)})
             </span>
           ))}
-          . A new application joins the same person.
+          . A new application is added to the same person.
         </p>
       )}
     </div>

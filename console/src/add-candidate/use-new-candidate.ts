@@ -29,7 +29,7 @@ export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
     onDone();
   });
   const isTooLarge = (fields.file?.size ?? 0) > resumeBytesMax;
-  const failure = isTooLarge ? 'The file is too large: it may have at most 10 MB.' : form.failure;
+  const failure = isTooLarge ? 'The file is too large. The limit is 10 MB.' : form.failure;
   const field = failure === undefined ? undefined : newCandidateField(failure);
   return {
     fields,

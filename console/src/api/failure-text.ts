@@ -3,8 +3,8 @@ import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { refusals } from './refusals.ts';
 
 const unknownIds: string[] = [refusals.invalid_job_id, refusals.invalid_candidate_id, refusals.invalid_requisition_id];
-const changedText = 'Somebody else has changed it meanwhile. You see the new version now.';
-const withoutAnswer = 'The server does not answer. Check your connection and try again.';
+const changedText = 'Someone else changed this in the meantime. You’re now seeing the new version.';
+const withoutAnswer = 'The server isn’t responding. Check your connection and try again.';
 
 /** What to tell a person about a failed request. */
 export function failureText(error: unknown): string {

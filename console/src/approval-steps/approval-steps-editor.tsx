@@ -10,7 +10,7 @@ import { stepNameMax, stepsMax } from '#limits.ts';
 type Props = { steps: readonly EditedStep[]; onChange: (steps: EditedStep[]) => void };
 
 const required = [
-  { value: 'one', label: 'One of them is enough' },
+  { value: 'one', label: 'Any one of them' },
   { value: 'all', label: 'All of them' },
 ] as const;
 
@@ -47,14 +47,14 @@ function StepFields({ step, onChange }: { step: EditedStep; onChange: (step: Edi
   return (
     <div className="step-fields">
       <TextField
-        label="Name of the step"
+        label="Step name"
         placeholder="Finance"
         value={step.name}
         onChange={(name) => onChange({ ...step, name })}
         maxLength={stepNameMax}
       />
       <Select
-        label="Who must approve"
+        label="Approval needed from"
         value={step.required === 'all' ? 'all' : 'one'}
         options={required}
         onChange={(value) => onChange({ ...step, required: value === 'all' ? 'all' : 1 })}

@@ -21,7 +21,7 @@ export function sentSteps(steps: readonly EditedStep[]): ApprovalStep[] {
 /** What is missing; undefined when the steps can be sent. */
 export function stepsProblem(steps: readonly EditedStep[]): string | undefined {
   if (steps.some(({ name }) => name.trim() === '')) return 'Every step needs a name.';
-  if (steps.some(({ approvers }) => approvers.length === 0)) return 'Every step needs somebody who approves.';
+  if (steps.some(({ approvers }) => approvers.length === 0)) return 'Every step needs an approver.';
   return undefined;
 }
 

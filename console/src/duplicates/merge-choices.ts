@@ -11,18 +11,22 @@ type Shown = { name: MergedFieldName; label: string; show: (candidate: Candidate
 
 const fields: readonly Shown[] = [
   { name: 'name', label: 'Name', show: ({ name }) => name ?? '' },
-  { name: 'email', label: 'E-mail', show: ({ email }) => email ?? '' },
+  { name: 'email', label: 'Email', show: ({ email }) => email ?? '' },
   { name: 'phone', label: 'Phone', show: ({ phone }) => phone ?? '' },
   { name: 'headline', label: 'Headline', show: ({ headline }) => headline ?? '' },
   { name: 'current_title', label: 'Title', show: ({ current_title }) => current_title ?? '' },
   { name: 'current_company', label: 'Company', show: ({ current_company }) => current_company ?? '' },
   {
     name: 'location',
-    label: 'Place',
+    label: 'Location',
     show: ({ location_city, location_country }) => [location_city, location_country].filter(Boolean).join(', '),
   },
-  { name: 'professional_network_url', label: 'Profile', show: ({ professional_network_url }) => professional_network_url ?? '' },
-  { name: 'code_host_url', label: 'Code host', show: ({ code_host_url }) => code_host_url ?? '' },
+  {
+    name: 'professional_network_url',
+    label: 'LinkedIn or similar',
+    show: ({ professional_network_url }) => professional_network_url ?? '',
+  },
+  { name: 'code_host_url', label: 'GitHub or similar', show: ({ code_host_url }) => code_host_url ?? '' },
   { name: 'website_url', label: 'Website', show: ({ website_url }) => website_url ?? '' },
   { name: 'resume', label: 'CV', show: ({ resume_filename }) => resume_filename ?? '' },
   { name: 'languages', label: 'Languages', show: ({ languages }) => languages.map(({ language }) => language).join(', ') },

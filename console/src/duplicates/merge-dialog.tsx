@@ -61,11 +61,11 @@ function MergeForm({ one, other, onClose, onMerged }: FormProps) {
   return (
     <form className="merge-form" onSubmit={send}>
       <div className="merge-heads">
-        <Head candidate={kept} mark={areOfTwoJobs ? 'Stays' : 'Is kept'} />
-        <Head candidate={duplicate} mark={areOfTwoJobs ? 'Stays' : 'Becomes a part of it'} />
+        <Head candidate={kept} mark="Keep" />
+        <Head candidate={duplicate} mark={areOfTwoJobs ? 'Keep' : 'Merge into it'} />
       </div>
       {areOfTwoJobs ? (
-        <p>Both applications stay as they are. From now on they belong to one person, and are shown with each other.</p>
+        <p>Both applications stay as they are. They’re linked as one person and shown together.</p>
       ) : (
         <MergeRows
           rows={rows}
@@ -74,10 +74,10 @@ function MergeForm({ one, other, onClose, onMerged }: FormProps) {
         />
       )}
       <DialogActions>
-        {first.isFree && !areOfTwoJobs && <Button onPress={swap}>Keep the other one</Button>}
+        {first.isFree && !areOfTwoJobs && <Button onPress={swap}>Swap</Button>}
         <Button onPress={onClose}>Cancel</Button>
         <Button kind="primary" type="submit" shortcut="⏎" autoFocus>
-          {areOfTwoJobs ? 'They are one person' : 'Merge'}
+          {areOfTwoJobs ? 'Same person' : 'Merge'}
         </Button>
       </DialogActions>
     </form>

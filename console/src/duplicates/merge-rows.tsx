@@ -25,7 +25,7 @@ export function MergeRows({ rows, sideOf, onChoose }: Props) {
           {row.sides.map((side) => (
             <Radio key={side} value={side} className="merge-value">
               <span className="merge-dot" />
-              <span className="merge-text">{side === 'both' ? 'Tags of both' : row[side] || <i>Nothing</i>}</span>
+              <span className="merge-text">{side === 'both' ? 'Combine tags' : row[side] || <i>None</i>}</span>
             </Radio>
           ))}
         </RadioGroup>

@@ -1,7 +1,7 @@
 import type { DuplicateReason } from '@muster/sdk/generated/types.ts';
 
 const texts: Record<DuplicateReason, string> = {
-  same_person: 'Same person, by e-mail address',
+  same_person: 'Same email address',
   phone: 'Same phone number',
   profile: 'Same profile link',
   cv: 'Same CV',

@@ -39,8 +39,8 @@ export function useUnmerge(): (merge: { merge_id: string }) => Promise<boolean> 
     send: ({ merge_id }: { merge_id: string }) => muster.unmergeCandidates({ merge_id }),
     doneText: (_, { kept_fields }) =>
       kept_fields.length === 0
-        ? 'The merge is undone: both are as they were'
-        : `The merge is undone; changed since and kept: ${kept_fields.join(', ').replaceAll('_', ' ')}`,
+        ? 'Merge undone. Both are as they were'
+        : `Merge undone. Kept because they changed since: ${kept_fields.join(', ').replaceAll('_', ' ')}`,
     refresh: () => staleKeys,
   });
 }
@@ -56,7 +56,7 @@ export function useDismiss(): (pair: Pair) => Promise<boolean> {
   return useChange({
     edits: ({ candidate_id, duplicate_id }: Pair) => [withoutPair(candidate_id, duplicate_id)],
     send: (pair) => muster.dismissDuplicate(pair),
-    doneText: () => 'Not a duplicate: no longer suggested',
+    doneText: () => 'Marked as not a duplicate',
     undo: (pair) => void restore(pair),
     refresh: () => [['duplicates']],
   });

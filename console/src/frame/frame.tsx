@@ -47,13 +47,13 @@ function useFrameKeys(open: (what: 'palette' | 'keys') => void): void {
   const places = [...usePlaces(), settingsPlace].map((place) => ({ ...place, run: () => navigate(place.path) }));
   useKeys([
     { keys: 'mod+k', label: 'Search and commands', group: 'Everywhere', run: () => open('palette') },
-    { keys: '?', label: 'List the keys', group: 'Everywhere', run: () => open('keys') },
+    { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => open('keys') },
     { keys: 'z', label: 'Undo the latest change', group: 'Everywhere', run: undoLatest },
     ...places.map(({ keys, label, run }) => ({ keys, label: `Go to ${label.toLowerCase()}`, group: 'Everywhere', run })),
   ]);
   useCommands([
     ...places.map(({ path, label, keys, run }) => ({ id: path, label, group: 'Go to' as const, keys, run })),
-    { id: 'keys', label: 'List the keys', group: 'Commands', keys: '?', run: () => open('keys') },
+    { id: 'keys', label: 'Keyboard shortcuts', group: 'Commands', keys: '?', run: () => open('keys') },
   ]);
 }
 

@@ -6,7 +6,7 @@ import { Page } from './page.tsx';
 export function NotFoundScreen() {
   return (
     <Page title="Not found">
-      <EmptyState title="There is nothing at this address." text="It may have been deleted, or the link is not complete.">
+      <EmptyState title="There’s nothing at this address." text="It may have been deleted, or the link is incomplete.">
         <Link className="button" href={paths.jobs}>
           Go to jobs
         </Link>

@@ -4,8 +4,8 @@ import { Icon } from '#ui/icon.tsx';
 
 const texts = {
   online: undefined,
-  offline: 'You are offline. What you see may be out of date; changes cannot be saved.',
-  unreachable: 'The server does not answer. Trying again…',
+  offline: 'You’re offline. What you see may be out of date, and changes can’t be saved.',
+  unreachable: 'The server isn’t responding. Trying again…',
 };
 
 /** The region is always there, so that screen readers announce what appears in it. */

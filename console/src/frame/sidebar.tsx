@@ -53,8 +53,8 @@ export function Sidebar({ onSearch, onKeys }: Props) {
                 </Button>
               }
             />
-            <Tooltip text="List the keys" shortcut="?">
-              <Button kind="icon" className="sidebar-keys" aria-label="List the keys" onPress={onKeys}>
+            <Tooltip text="Keyboard shortcuts" shortcut="?">
+              <Button kind="icon" className="sidebar-keys" aria-label="Keyboard shortcuts" onPress={onKeys}>
                 <span className="kbd">?</span>
               </Button>
             </Tooltip>

@@ -4,13 +4,13 @@ export const interviewStatusLabels: Record<InterviewStatus, string> = {
   scheduled: 'Scheduled',
   completed: 'Completed',
   cancelled: 'Cancelled',
-  no_show: 'No show',
+  no_show: 'No-show',
 };
 
 export const interviewTypeLabels: Record<InterviewType, string> = {
   video: 'Video call',
   phone: 'Phone call',
-  onsite: 'On site',
+  onsite: 'On-site',
   technical: 'Technical',
   panel: 'Panel',
   other: 'Other',
@@ -19,7 +19,7 @@ export const interviewTypeLabels: Record<InterviewType, string> = {
 export const recommendationLabels: Record<Recommendation, string> = {
   strong_yes: 'Strong yes',
   yes: 'Yes',
-  mixed: 'Mixed',
+  mixed: 'Unsure',
   no: 'No',
   strong_no: 'Strong no',
   no_decision: 'No decision',

@@ -7,9 +7,9 @@ const wordings: [string, string][] = [
   ['end_date must not be before', 'The last day must not be before the first one.'],
   ['end_date must be at most', 'The last day must be at most 90 days after the first one.'],
   ['end_date must not be in the past', 'The last day must not be in the past.'],
-  ['expires_at must be', 'The day until which it can be booked must be in the future.'],
+  ['expires_at must be', '“Bookable until” must be in the future.'],
   ['availability must have a window', 'The offered times are shorter than the interview.'],
-  ['availability and slot_minutes', 'That are too many times a day: offer one less often.'],
+  ['availability and slot_minutes', 'That’s too many start times a day. Use a longer interval.'],
   ['availability[', 'Offered times must end after they begin.'],
 ];
 

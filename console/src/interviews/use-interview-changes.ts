@@ -18,8 +18,8 @@ type StatusChange = { interview: InterviewRef; status: InterviewStatus };
 export const interviewKeys: readonly QueryKey[] = [['interviews'], ['interview'], ['free-times'], ['booking-links']];
 
 const undoneTexts: Record<UndoneCancellation, (name: string) => string> = {
-  restored: (name) => `Interview with ${name} takes place. Nobody was told that it was cancelled.`,
-  repeated: (name) => `The cancellation could not be taken back: a new interview with ${name} is scheduled, with new invitations`,
+  restored: (name) => `Interview with ${name} restored. Nobody was told about the cancellation.`,
+  repeated: (name) => `The interview couldn’t be restored: a new one with ${name} is scheduled, with new invitations`,
 };
 
 /** Changes that need no form of their own. */

@@ -10,7 +10,7 @@ export default function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   const bindings = useStore(keyBindings);
   const isOn = useStore(areSingleKeysOn);
   return (
-    <Dialog title="Keys" isOpen={isOpen} onClose={onClose} size="medium">
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size="medium">
       <div className="keys-groups">
         {groupBindings(bindings).map(([group, rows]) => (
           <section key={group} aria-label={group}>
@@ -33,7 +33,7 @@ export default function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         ))}
       </div>
       <Checkbox isSelected={isOn} onChange={setSingleKeys}>
-        Keys without Ctrl work
+        Single-key shortcuts
       </Checkbox>
     </Dialog>
   );

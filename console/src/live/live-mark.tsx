@@ -14,7 +14,7 @@ export const LiveMark = memo(function LiveMark() {
   return (
     <span
       className={`live live-${state}`}
-      title={state === 'paused' ? 'Changes of others appear when you come back to this window.' : undefined}
+      title={state === 'paused' ? 'Changes by others appear when you return to this window.' : undefined}
     >
       {labels[state]}
       <span className="live-dot" aria-hidden="true" />

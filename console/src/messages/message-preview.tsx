@@ -23,7 +23,7 @@ export function MessagePreview({ preview }: { preview: Preview | undefined }) {
   if (!preview) return null;
   const { from, reply_to, to, subject, text } = preview;
   return (
-    <section className="message-preview" aria-label="What the recipient reads">
+    <section className="message-preview" aria-label="What the recipient sees">
       {from !== null && <p className="message-muted">From {from}</p>}
       {reply_to !== null && <p className="message-muted">Replies go to {reply_to}</p>}
       {to !== null && <p className="message-muted">To {to}</p>}

@@ -12,7 +12,7 @@ const cases: [Partial<Message>, RegExp, string][] = [
   [{ status: 'failed', last_error: '550 no such user.' }, /550 no such user\. Send it again/, 'retry mark_sent cancel'],
   [{ status: 'failed', last_error: 'invalid_address' }, /cannot be used/, 'mark_sent cancel'],
   [{ status: 'bounced', last_error: '5.1.1' }, /came back: 5\.1\.1/, 'retry'],
-  [{ status: 'queued', attempts: 2, last_error: '450 later' }, /tried again by itself/, 'cancel'],
+  [{ status: 'queued', attempts: 2, last_error: '450 later' }, /retried automatically/, 'cancel'],
   [{ status: 'scheduled', send_after: '2026-11-20T10:00:00Z' }, /^Goes out/, 'cancel'],
   [{ status: 'sent' }, /^$/, ''],
   [{ status: 'sending' }, /^$/, ''],

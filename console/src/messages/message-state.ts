@@ -11,15 +11,15 @@ const holdTexts: Record<NonNullable<Message['hold_reason']>, { what: string; nex
   },
   too_old: {
     what: 'Held: it had waited for more than 48 hours.',
-    next: 'Release it if it is still right, else cancel it.',
+    next: 'Release it if it’s still right, or cancel it.',
   },
   daily_limit: {
-    what: 'Held: five automatic mails went to this address within a day.',
+    what: 'Held: five automatic emails went to this address within a day.',
     next: 'Release it, or cancel it if it is one too many.',
   },
   from_address: {
     what: 'Held: the address of the sender may no longer be used.',
-    next: 'Correct it in Settings → Mail, then release the message.',
+    next: 'Correct it in Settings → Email, then release the message.',
   },
 };
 
@@ -30,20 +30,20 @@ export function explainMessage(message: Shown): { what: string; next: string } {
   if (status === 'uncertain')
     return {
       what: 'The connection broke while it was handed over, so it may or may not have arrived.',
-      next: 'Ask the recipient or look into the log of the mail server; then mark it as sent, or send it again.',
+      next: 'Ask the recipient or check the mail server’s log, then mark it as sent or send it again.',
     };
   if (status === 'failed') return explainFailure(last_error);
   if (status === 'bounced')
-    return { what: `It came back: ${errorText(last_error)}.`, next: 'Correct the address of the candidate and write again.' };
+    return { what: `It came back: ${errorText(last_error)}.`, next: 'Correct the candidate’s address and write again.' };
   if (status === 'scheduled' && send_after) return { what: `Goes out ${fullTime(send_after)}.`, next: '' };
   if (status === 'queued' && attempts > 0)
-    return { what: `The mail server did not take it yet: ${errorText(last_error)}.`, next: 'It is tried again by itself.' };
+    return { what: `The mail server hasn’t accepted it yet: ${errorText(last_error)}.`, next: 'It’s retried automatically.' };
   return { what: '', next: '' };
 }
 
 function explainFailure(last_error: string | null): { what: string; next: string } {
   if (last_error === 'invalid_address')
-    return { what: 'The address cannot be used.', next: 'Correct the address of the candidate and write again.' };
+    return { what: 'The address cannot be used.', next: 'Correct the candidate’s address and write again.' };
   return {
     what: `The mail server refused it: ${errorText(last_error)}.`,
     next: 'Send it again when the cause is gone, or cancel it.',

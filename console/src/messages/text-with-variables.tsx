@@ -47,7 +47,7 @@ export function TextWithVariables({ texts, onChange, variables, error, rows = 8,
         error={wrong === 'subject' ? error : undefined}
       />
       <TextField
-        label="Text"
+        label="Message"
         value={texts.body}
         onChange={(body) => onChange({ body })}
         onFocus={() => {
@@ -57,7 +57,7 @@ export function TextWithVariables({ texts, onChange, variables, error, rows = 8,
         maxLength={messageMax}
         error={wrong === 'body' ? error : undefined}
       />
-      <ul className="message-variables" aria-label="Variables to put in">
+      <ul className="message-variables" aria-label="Insert a variable">
         {variables.map((name) => (
           <li key={name}>
             <Button kind="quiet" className="message-variable" onPress={() => insert(name)}>

@@ -34,9 +34,9 @@ export default function ConfirmDialog({ onDone, onCancel }: { onDone: () => void
   }
 
   return (
-    <Dialog title="Is it you?" isOpen onClose={onCancel}>
+    <Dialog title="Confirm it’s you" isOpen onClose={onCancel}>
       <p className="session-text">
-        {has_password ? 'Enter your password again.' : 'Sign in again.'} You are not asked for the next 15 minutes.
+        {has_password ? 'Enter your password again.' : 'Sign in again.'} You won’t be asked again for 15 minutes.
       </p>
       <form className="session-form" onSubmit={form.submit}>
         {has_password && (
@@ -50,7 +50,7 @@ export default function ConfirmDialog({ onDone, onCancel }: { onDone: () => void
             autoFocus
           />
         )}
-        {isLinkMailed && <p role="status">A link was mailed to {user.email}. Open it in this browser, then do this again.</p>}
+        {isLinkMailed && <p role="status">We emailed a link to {user.email}. Open it in this browser, then try again.</p>}
         <SessionFailure text={form.failure} />
         <DialogActions>
           <Button onPress={onCancel}>Cancel</Button>
@@ -63,7 +63,7 @@ export default function ConfirmDialog({ onDone, onCancel }: { onDone: () => void
             />
           )}
           {sign_in.magic_link && !has_password && (
-            <MethodButton label="Mail me a link" onPress={mailLink} onFailure={form.setFailure} />
+            <MethodButton label="Email me a link" onPress={mailLink} onFailure={form.setFailure} />
           )}
           {has_password && (
             <Button kind="primary" type="submit" isPending={form.isSending}>

@@ -8,7 +8,7 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: ()
   if (isNotFound(error))
     return (
       <div role="alert">
-        <EmptyState title="Not found" text="It does not exist any more, or your role does not see it." />
+        <EmptyState title="Not found" text="It no longer exists, or your role can’t see it." />
       </div>
     );
   return (

@@ -13,7 +13,7 @@ export function MailHint() {
   });
   if (!data) return null;
   const text = data.mail_settings.automatic.rejection
-    ? 'The rejection is sent by e-mail in 24 hours, unless the status changes before.'
-    : 'No e-mail is sent.';
+    ? 'A rejection email goes out in 24 hours, unless the status changes first.'
+    : 'No email is sent.';
   return <p className="mail-hint">{text}</p>;
 }

@@ -26,7 +26,7 @@ export function TagsDialog({ target, whom, onClose, onSave }: Props) {
   return (
     <Dialog title={`Tags of ${whom}`} isOpen onClose={onClose}>
       <form className="actions-form" onSubmit={save}>
-        <TextField label="Add tags" hint="Several with commas" value={text} onChange={setText} maxLength={tagsTextMax} autoFocus />
+        <TextField label="Add tags" hint="Separate with commas" value={text} onChange={setText} maxLength={tagsTextMax} autoFocus />
         {known.length > 0 ? (
           <fieldset className="actions-tags">
             <legend className="field-label">Remove tags</legend>

@@ -50,7 +50,7 @@ function undoOf({ target, set }: CardsChange, undoId: string) {
     send: () => muster.undoUpdate({ undo_id: undoId }),
     refresh: () => staleKeys(target),
     doneText: (_: unknown, { kept }: { kept: number }) =>
-      kept > 0 ? `Undone, except for ${countText(kept)} that somebody has changed since` : 'Undone',
+      kept > 0 ? `Undone, except for ${countText(kept)} changed since` : 'Undone',
   };
 }
 

@@ -33,7 +33,7 @@ function OptionsEditor({ filter, filters, onChange, onDone }: Props & { filter: 
       onSelectionChange={choose}
       autoFocus="first"
       escapeKeyBehavior="none"
-      renderEmptyState={() => <span className="filter-empty">There is nothing to choose from.</span>}
+      renderEmptyState={() => <span className="filter-empty">Nothing to choose from.</span>}
     >
       {filter.options.map(({ value, label }) => (
         <ListBoxItem key={value} id={value} className="menu-item" textValue={label}>

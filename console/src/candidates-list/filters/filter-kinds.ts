@@ -21,7 +21,7 @@ export const statusFilter: FilterKind = {
   options: statusOrder.map((value) => ({ value, label: statusLabel(value) })),
 };
 
-export const tagsFilter: FilterKind = { name: 'tags', label: 'Tags', kind: 'text', hint: 'Any of these, with commas' };
+export const tagsFilter: FilterKind = { name: 'tags', label: 'Tags', kind: 'text', hint: 'Any of these, separated by commas' };
 
 export const typeFilter: FilterKind = {
   name: 'type',
@@ -43,7 +43,7 @@ export const poolStages: readonly Option[] = [
 
 export const poolStageFilter: FilterKind = { name: 'pool_stage', label: 'Pool stage', kind: 'options', options: poolStages };
 
-export const emailFilter: FilterKind = { name: 'email', label: 'E-mail', kind: 'text', type: 'email' };
+export const emailFilter: FilterKind = { name: 'email', label: 'Email', kind: 'text', type: 'email' };
 
 export const dateFilters: readonly FilterKind[] = [
   { name: 'created_after', label: 'Added from', kind: 'date' },

@@ -16,7 +16,7 @@ import '#messages/messages.css';
 
 type Props = { target: Target; onClose: () => void };
 
-const ofApplication = { value: '', label: 'As the application' } as const;
+const ofApplication = { value: '', label: 'Same as application' } as const;
 
 /** One text to many, each with their own name and job; below it what the first of them reads. */
 export default function MessageManyDialog({ target, onClose }: Props) {

@@ -18,7 +18,7 @@ export function useSendMany(): (input: Input) => Promise<boolean> {
         ...(sendAfter && { send_after: sendAfter }),
       }),
     doneText: ({ sendAfter }, { created, skipped }) => {
-      const left = skipped.length === 0 ? '' : `; ${plural(skipped.length, 'candidate')} cannot be mailed`;
+      const left = skipped.length === 0 ? '' : `; ${plural(skipped.length, 'candidate')} can’t be emailed`;
       return `${plural(created, 'message')} ${sendAfter ? 'scheduled' : 'written'}${left}`;
     },
     undo: async (_, { messages }) => {

@@ -54,7 +54,7 @@ export function AvailabilityFields({ draft, change }: Props) {
       ))}
       {windows.length < bookingWindowsMax && (
         <Button kind="quiet" onPress={() => change({ windows: [...windows, { weekdays: [1], from: '09:00', to: '12:00' }] })}>
-          <Icon name="plus" size={12} /> Other times on other days
+          <Icon name="plus" size={12} /> Add times for other days
         </Button>
       )}
       <div className="interview-pair">

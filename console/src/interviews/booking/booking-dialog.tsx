@@ -63,7 +63,7 @@ function BookingForm({ candidate, onClose, onCreated }: Props & { onCreated: (li
         candidate={draft.candidate}
         isFixed={candidate !== undefined}
         onChange={(chosen) => change({ candidate: chosen })}
-        error={missing(!draft.candidate, 'Choose the candidate.')}
+        error={missing(!draft.candidate, 'Choose a candidate.')}
       />
       <PanelField
         panel={draft.panel}
@@ -76,7 +76,7 @@ function BookingForm({ candidate, onClose, onCreated }: Props & { onCreated: (li
       <AvailabilityFields draft={draft} change={change} />
       <BookingOptions draft={draft} change={change} />
       <Checkbox isSelected={draft.sendEmail} onChange={(sendEmail) => change({ sendEmail })}>
-        Send the link to the candidate by e-mail
+        Email the link to the candidate
       </Checkbox>
       <p className="field-error" role="alert">
         {failure}
@@ -94,13 +94,13 @@ function BookingForm({ candidate, onClose, onCreated }: Props & { onCreated: (li
 function ModeField({ mode, onChange }: { mode: BookingDraft['mode']; onChange: (mode: BookingDraft['mode']) => void }) {
   return (
     <RadioGroup className="opinion" value={mode} onChange={(value) => onChange(value === 'any' ? 'any' : 'all')}>
-      <Label className="field-label">Who takes part</Label>
+      <Label className="field-label">Attending</Label>
       <div className="opinion-options">
         <Radio value="all" className="opinion-option">
-          Everybody
+          Everyone
         </Radio>
         <Radio value="any" className="opinion-option">
-          One of them, who has the fewest interviews that week
+          One of them: whoever has the fewest interviews that week
         </Radio>
       </div>
     </RadioGroup>

@@ -54,7 +54,7 @@ export function BookingLinkRow({ link }: { link: BookingLink }) {
               </Button>
             }
           >
-            {maySend && status === 'open' && <MenuItem onAction={() => void send(link)}>Send by e-mail</MenuItem>}
+            {maySend && status === 'open' && <MenuItem onAction={() => void send(link)}>Send by email</MenuItem>}
             <MenuItem onAction={() => void copyText(link.url, 'Link copied')}>Copy link</MenuItem>
             <MenuItem isDanger onAction={() => void revoke(link)}>
               Revoke

@@ -11,12 +11,12 @@ type Props = { draft: BookingDraft; change: (changes: Partial<BookingDraft>) => 
 type NumberName = 'slotMinutes' | 'bufferMinutes' | 'noticeHours' | 'perDayMax' | 'rescheduleHours' | 'reschedulesMax';
 
 const numbers: { name: NumberName; label: string; placeholder: string }[] = [
-  { name: 'slotMinutes', label: 'A time every … minutes', placeholder: 'as long as the interview' },
-  { name: 'bufferMinutes', label: 'Minutes free before and after', placeholder: '0' },
-  { name: 'noticeHours', label: 'Hours of notice', placeholder: '24' },
-  { name: 'perDayMax', label: 'Interviews a day at most', placeholder: 'no limit' },
-  { name: 'rescheduleHours', label: 'May be moved until … hours before', placeholder: '24' },
-  { name: 'reschedulesMax', label: 'How often it may be moved', placeholder: '2' },
+  { name: 'slotMinutes', label: 'Start times every … min', placeholder: 'same as the duration' },
+  { name: 'bufferMinutes', label: 'Buffer before and after (min)', placeholder: '0' },
+  { name: 'noticeHours', label: 'Minimum notice (hours)', placeholder: '24' },
+  { name: 'perDayMax', label: 'Maximum interviews per day', placeholder: 'no limit' },
+  { name: 'rescheduleHours', label: 'Reschedule until … hours before', placeholder: '24' },
+  { name: 'reschedulesMax', label: 'Maximum reschedules', placeholder: '2' },
 ];
 
 /** What is seldom needed. */
@@ -35,11 +35,7 @@ export function BookingOptions({ draft, change }: Props) {
             onChange={(value) => change({ [name]: value.replaceAll(/\D/g, '').slice(0, 4) })}
           />
         ))}
-        <DateField
-          label="Can be booked until"
-          value={draft.lastBookingDay}
-          onChange={(lastBookingDay) => change({ lastBookingDay })}
-        />
+        <DateField label="Bookable until" value={draft.lastBookingDay} onChange={(lastBookingDay) => change({ lastBookingDay })} />
         <ExcludedDates dates={draft.excludedDates} onChange={(excludedDates) => change({ excludedDates })} />
         <TextField
           label="Contact for questions"
@@ -49,9 +45,9 @@ export function BookingOptions({ draft, change }: Props) {
           maxLength={contactNameMax}
         />
         <TextField
-          label="Their e-mail address"
+          label="Contact email"
           type="email"
-          placeholder="the reply address of your mail"
+          placeholder="your reply address"
           value={draft.contactEmail}
           onChange={(contactEmail) => change({ contactEmail })}
           maxLength={emailMax}
@@ -69,7 +65,7 @@ function ExcludedDates({ dates, onChange }: { dates: readonly string[]; onChange
   };
   return (
     <div className="excluded-dates">
-      <DateField label="Not on this day" value={day} onChange={setDay} />
+      <DateField label="Blocked days" value={day} onChange={setDay} />
       <Button isDisabled={day === ''} onPress={add}>
         Add
       </Button>
@@ -77,7 +73,7 @@ function ExcludedDates({ dates, onChange }: { dates: readonly string[]; onChange
         <Button
           key={date}
           kind="quiet"
-          aria-label={`Offer ${dayText(date)} again`}
+          aria-label={`Unblock ${dayText(date)}`}
           onPress={() => onChange(dates.filter((each) => each !== date))}
         >
           {dayText(date)} <Icon name="close" size={12} />

@@ -8,7 +8,7 @@ import { copyText } from '#ui/texts/copy-text.ts';
 export function CreatedLink({ link, onClose }: { link: BookingLink; onClose: () => void }) {
   return (
     <div className="interview-form">
-      <p>{`Whoever has this link can book: it belongs to ${link.candidate_name ?? 'the candidate'} alone.`}</p>
+      <p>{`Anyone with this link can book. Send it to ${link.candidate_name ?? 'the candidate'} only.`}</p>
       <TextField label="Link" value={link.url} isReadOnly />
       <DialogActions>
         <Button onPress={() => void copyText(link.url, 'Link copied')} autoFocus>

@@ -12,16 +12,16 @@ export function useLinkChanges() {
       })),
     ],
     send: ({ id }) => muster.revokeBookingLink({ booking_link_id: id }),
-    doneText: ({ candidate_name }) => `The link of ${candidate_name ?? 'the candidate'} leads nowhere now`,
+    doneText: ({ candidate_name }) => `The link for ${candidate_name ?? 'the candidate'} no longer works`,
   });
   const takeBack = useChange({
     send: (messageId: string) => muster.cancelMessage({ message_id: messageId }),
-    doneText: () => 'The mail is not sent',
+    doneText: () => 'The email was not sent',
     refresh: () => [['messages']],
   });
   const send = useChange({
     send: ({ candidate_id, url }: BookingLink) => muster.sendMessage({ candidate_id, subject, body: bodyWith(url) }),
-    doneText: ({ candidate_name }) => `The link is sent to ${candidate_name ?? 'the candidate'}`,
+    doneText: ({ candidate_name }) => `The link was sent to ${candidate_name ?? 'the candidate'}`,
     undo: (_link, { message }) => void takeBack(message.id),
     refresh: () => [['messages']],
   });
@@ -31,5 +31,5 @@ export function useLinkChanges() {
 const subject = 'Choose a time for the interview';
 
 function bodyWith(url: string): string {
-  return `Dear {{first_name}},\n\nplease choose the time that suits you for our interview:\n\n${url}\n\n{{sender}}\n{{company}}`;
+  return `Hello {{first_name}},\n\nPlease choose a time that suits you for our interview:\n\n${url}\n\n{{sender}}\n{{company}}`;
 }

@@ -24,14 +24,14 @@ export default function CancelDialog({ interview, onClose }: { interview: Interv
         <p>{rangeText(ownZone(), Date.parse(interview.start_at), Date.parse(interview.end_at))}. The time is free again.</p>
         <TextField
           label="Reason"
-          hint={notify ? 'Candidate and panel read it.' : 'For your team only.'}
+          hint={notify ? 'The candidate and the panel see it.' : 'For your team only.'}
           value={reason}
           onChange={setReason}
           maxLength={cancelReasonMax}
           autoFocus
         />
         <Checkbox isSelected={notify} onChange={setNotify}>
-          Tell the candidate and the panel by e-mail
+          Email the candidate and the panel
         </Checkbox>
         <DialogActions>
           <Button onPress={onClose}>Keep it</Button>

@@ -1,4 +1,4 @@
-import type { Interview } from '@muster/sdk/generated/types.ts';
+import type { Interview, InvitationResponse } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { durationText, interviewTypeLabels, reminderText } from '#interviews/interview-labels.ts';
@@ -66,7 +66,7 @@ function Facts({ interview }: { interview: Interview }) {
           )}
         </Fact>
         <Fact label="Type">{`${interviewTypeLabels[type]}, ${durationText(duration_minutes)}`}</Fact>
-        {location && <Fact label="Place">{location}</Fact>}
+        {location && <Fact label="Location">{location}</Fact>}
         {video_url && (
           <Fact label="Video call">
             <a href={video_url} target="_blank" rel="noopener noreferrer" className="truncate">
@@ -83,7 +83,7 @@ function Facts({ interview }: { interview: Interview }) {
         {interview.reminders.length > 0 && (
           <Fact label="Reminders">{`${interview.reminders.map(reminderText).join(', ')} before`}</Fact>
         )}
-        {interview.cancel_reason && <Fact label="Cancelled because">{interview.cancel_reason}</Fact>}
+        {interview.cancel_reason && <Fact label="Cancellation reason">{interview.cancel_reason}</Fact>}
       </dl>
       <FeedbackList interview={interview} />
     </>
@@ -103,7 +103,14 @@ function responseText(response: string): string {
   return response === 'pending' ? '' : ` (${response})`;
 }
 
+const answerLabels: Record<InvitationResponse, string> = {
+  pending: 'No reply yet',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  tentative: 'Tentative',
+};
+
 function answerText({ booked_by, candidate_response }: Interview): string {
-  if (booked_by === 'candidate') return 'chose this time';
-  return candidate_response === 'pending' ? 'has not answered' : candidate_response;
+  if (booked_by === 'candidate') return 'Chose this time';
+  return answerLabels[candidate_response];
 }

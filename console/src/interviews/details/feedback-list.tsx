@@ -15,9 +15,9 @@ export function FeedbackList({ interview }: { interview: Interview }) {
         <Opinion key={given.interviewer_id} given={given} />
       ))}
       {hidden_feedback > 0 && (
-        <p className="interview-muted">{`${hidden_feedback === 1 ? 'One is' : `${hidden_feedback} are`} hidden until yours is in.`}</p>
+        <p className="interview-muted">{`${hidden_feedback === 1 ? 'One is' : `${hidden_feedback} are`} hidden until you send yours.`}</p>
       )}
-      {missing > 0 && <p className="interview-muted">{`${missing} of ${interviewers.length} missing`}</p>}
+      {missing > 0 && <p className="interview-muted">{`${missing} of ${interviewers.length} feedback missing`}</p>}
     </section>
   );
 }
@@ -30,7 +30,7 @@ function Opinion({ given }: { given: Feedback }) {
       <p>
         <strong>{personName(given)}</strong>{' '}
         <span className={`feedback-${given.recommendation}`}>{recommendationLabels[given.recommendation]}</span>
-        {given.version > 1 && <span className="interview-muted"> · changed</span>}
+        {given.version > 1 && <span className="interview-muted"> · edited</span>}
       </p>
       {ratings.length > 0 && <p className="interview-muted">{ratings.join(' · ')}</p>}
       {given.comment && <p className="feedback-comment">{given.comment}</p>}

@@ -25,22 +25,22 @@ export function useInterviewActions(onOpen: (opened: OpenedInterview) => void): 
         (status === 'scheduled' || status === 'completed') &&
         isOnPanel(interview, user) && {
           id: 'feedback',
-          label: hasGiven ? 'Change feedback' : 'Give feedback',
+          label: hasGiven ? 'Edit feedback' : 'Give feedback',
           isMain: !hasGiven,
           run: () => onOpen({ kind: 'feedback', interview }),
         },
       maySchedule &&
-        status === 'scheduled' && { id: 'edit', label: 'Move or change', run: () => onOpen({ kind: 'edit', interview }) },
+        status === 'scheduled' && { id: 'edit', label: 'Reschedule or edit', run: () => onOpen({ kind: 'edit', interview }) },
       mayMark &&
         status !== 'completed' && {
           id: 'completed',
-          label: 'Mark completed',
+          label: 'Mark as completed',
           run: () => void setStatus({ interview, status: 'completed' }),
         },
       mayMark &&
         status !== 'no_show' && {
           id: 'no_show',
-          label: 'Mark no show',
+          label: 'Mark as no-show',
           run: () => void setStatus({ interview, status: 'no_show' }),
         },
       maySchedule &&

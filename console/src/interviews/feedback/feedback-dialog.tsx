@@ -27,7 +27,7 @@ export default function FeedbackDialog({ interview, onClose }: Props) {
   const { user } = useSession();
   const { data, error } = useQuery(interviewQuery(interview.id, user.email));
   return (
-    <Dialog title={`Feedback about ${nameOf(interview)}`} isOpen onClose={onClose} size="medium">
+    <Dialog title={`Feedback on ${nameOf(interview)}`} isOpen onClose={onClose} size="medium">
       <p className="interview-muted">
         {interview.title} · {rangeText(ownZone(), Date.parse(interview.start_at), Date.parse(interview.end_at))}
       </p>
@@ -79,7 +79,7 @@ function FeedbackForm({ interview, onClose }: { interview: Interview; onClose: (
       <Ratings ratings={draft.ratings} onChange={(ratings) => change({ ratings })} />
       <TextField
         label="Comment"
-        placeholder="What you saw, and what speaks for and against"
+        placeholder="What you saw, and your reasons for and against"
         rows={5}
         value={draft.comment}
         onChange={(comment) => change({ comment })}
@@ -90,9 +90,9 @@ function FeedbackForm({ interview, onClose }: { interview: Interview; onClose: (
         {failure}
       </p>
       <DialogActions>
-        <Button onPress={onClose}>Later</Button>
+        <Button onPress={onClose}>Save draft</Button>
         <Button kind="primary" type="submit" isPending={isSending} shortcut="Ctrl ⏎">
-          {sent ? 'Change feedback' : 'Send feedback'}
+          {sent ? 'Edit feedback' : 'Send feedback'}
         </Button>
       </DialogActions>
     </form>
@@ -101,6 +101,6 @@ function FeedbackForm({ interview, onClose }: { interview: Interview; onClose: (
 
 function hiddenText({ hidden_feedback, feedback }: Interview): string {
   if (hidden_feedback > 0)
-    return `Feedback of ${hidden_feedback === 1 ? 'one other' : `${hidden_feedback} others`} is there. You see it when yours is in.`;
-  return feedback.length === 0 ? 'Others on the panel see it when theirs is in. What you type is kept until you send it.' : '';
+    return `Feedback from ${hidden_feedback === 1 ? 'one other' : `${hidden_feedback} others`} is in. You see it once you send yours.`;
+  return feedback.length === 0 ? 'Others on the panel see it once they’ve sent theirs. Your draft is kept until you send it.' : '';
 }

@@ -103,8 +103,8 @@ function AddRating({ ratings, onAdd }: { ratings: readonly RatingDraft[]; onAdd:
   return (
     <div className="rating-add">
       <TextField
-        label="Another rating"
-        placeholder="Kneading, leading people, …"
+        label="Add a rating"
+        placeholder="System design, stakeholder management, …"
         value={name}
         onChange={setName}
         onKeyDown={addByKey}

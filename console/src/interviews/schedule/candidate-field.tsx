@@ -52,7 +52,7 @@ export function CandidateField({ candidate, isFixed, onChange, error }: Props) {
         setText('');
         if (chosen) onChange({ id: chosen.id, name: chosen.name ?? 'No name' });
       }}
-      emptyText="Nobody is found."
+      emptyText="Nobody found."
       error={error}
       autoFocus
     />

@@ -6,7 +6,7 @@ const labels = {
   interviewers: 'the panel',
   title: 'the title',
   type: 'the type',
-  location: 'the place',
+  location: 'the location',
   video_url: 'the video call',
   note_to_interviewers: 'the note to the interviewers',
   candidate_note: 'the note to the candidate',

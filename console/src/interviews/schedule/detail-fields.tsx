@@ -29,7 +29,7 @@ export function PlaceFields({
         <Select label="Type" value={draft.type} options={optionsOf(interviewTypeLabels)} onChange={(type) => change({ type })} />
       </div>
       <TextField
-        label="Place"
+        label="Location"
         placeholder="Room, address or phone number"
         value={draft.location}
         onChange={(location) => change({ location })}
@@ -52,7 +52,7 @@ export function NoteFields({ draft, change }: { draft: ScheduleDraft; change: Ch
     <>
       <TextField
         label="Note to the interviewers"
-        hint="The candidate does not see it."
+        hint="The candidate doesn’t see it."
         rows={2}
         value={draft.noteToPanel}
         onChange={(noteToPanel) => change({ noteToPanel })}

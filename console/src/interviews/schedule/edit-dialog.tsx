@@ -29,7 +29,7 @@ export default function EditDialog({ interview, onClose }: Props) {
   const startAgain = () => setVersion(version + 1);
   if (data) return <EditForm key={version} card={interview} current={data} onStartAgain={startAgain} onClose={onClose} />;
   return (
-    <Dialog title="Move the interview" isOpen onClose={onClose}>
+    <Dialog title="Reschedule the interview" isOpen onClose={onClose}>
       {error ? <FailureNotice error={error} /> : <SkeletonRows rows={4} />}
     </Dialog>
   );
@@ -60,7 +60,7 @@ function EditForm({ card, current, onStartAgain, onClose }: FormProps) {
   });
   return (
     <ScheduleForm
-      title={`Move the interview with ${candidate.name}`}
+      title={`Reschedule the interview with ${candidate.name}`}
       submitLabel="Save"
       draft={draft}
       change={(changes) => {

@@ -12,7 +12,7 @@ export function MeanwhileNotice({ base, current, onShow, onKeep }: Props) {
   if (names.length === 0) return null;
   return (
     <div role="alert" className="schedule-meanwhile">
-      <p>{`Somebody else has changed ${fieldsText(names)} meanwhile. It is now ${nowText(current)}.`}</p>
+      <p>{`Someone else changed ${fieldsText(names)} in the meantime. It’s now ${nowText(current)}.`}</p>
       <Button onPress={onShow}>Show the new version</Button>
       <Button onPress={onKeep}>Keep mine</Button>
     </div>

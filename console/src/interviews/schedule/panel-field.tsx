@@ -37,14 +37,14 @@ export function PanelField({ panel, onChange, error, autoFocus = false }: Props)
         // A new one for each choice: its list is closed, and the focus stays in the field.
         key={panel.length}
         label="Interviewers"
-        placeholder="Name or e-mail address"
+        placeholder="Name or email address"
         text={text}
         onType={setText}
         options={isNew ? [{ id: text.trim(), label: `Add ${text.trim()}` }] : options}
         onChoose={(email) => add(others.find((person) => person.email === email) ?? newPerson(email))}
         onEnter={enter}
         error={error}
-        emptyText="Nobody has this name. Enter an e-mail address."
+        emptyText="Nobody has this name. Enter an email address."
         autoFocus={autoFocus || isUsed}
       />
       <ul className="panel-people" aria-label="Panel">

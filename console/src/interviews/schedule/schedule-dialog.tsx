@@ -60,7 +60,7 @@ export default function ScheduleDialog({ candidate, onClose, onBookingLink }: Pr
         candidate={draft.candidate}
         isFixed={candidate !== undefined}
         onChange={(chosen) => change({ candidate: chosen })}
-        error={missing(!draft.candidate, 'Choose the candidate.')}
+        error={missing(!draft.candidate, 'Choose a candidate.')}
       />
       <PanelField
         panel={draft.panel}

@@ -92,11 +92,11 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
         {!free.isKnown && !free.error && (
           <p className="times-empty">
             {draft.candidate
-              ? 'Choose who interviews: the free times of everybody appear here.'
-              : 'Choose the candidate and the interviewers: the free times of everybody appear here.'}
+              ? 'Choose interviewers to see when everyone is free.'
+              : 'Choose a candidate and interviewers to see when everyone is free.'}
           </p>
         )}
-        {free.isKnown && rows.length === 0 && <p className="times-empty">This day is over.</p>}
+        {free.isKnown && rows.length === 0 && <p className="times-empty">No times left on this day.</p>}
         {rows.length > 0 && (
           <TimeTable
             dayName={dayText(date)}
@@ -112,10 +112,10 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
       </div>
       <div className="time-options">
         <Checkbox isSelected={isAnyHour} onChange={setAnyHour}>
-          Also outside of {usualHours.from}–{usualHours.to}
+          Include times outside {usualHours.from}–{usualHours.to}
         </Checkbox>
         <Checkbox isSelected={draft.allowOverlap} onChange={(allowOverlap) => change({ allowOverlap })}>
-          Allow an overlap
+          Allow double-booking
         </Checkbox>
         <ZoneHint attendees={free.attendees} ownZone={zone} />
       </div>

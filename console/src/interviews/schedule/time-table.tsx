@@ -90,13 +90,13 @@ function AttendeeCell({ attendee: { zone, hasHours }, time }: { attendee: Attend
 
 function AttendeeZone({ attendee: { zone, hasHours }, atMs }: { attendee: Attendee; atMs: number }) {
   if (zone) return <span className="times-zone">{`${cityOf(zone)} · ${offsetText(zone, atMs)}`}</span>;
-  return <span className="times-zone">{hasHours ? 'zone not set' : 'candidate'}</span>;
+  return <span className="times-zone">{hasHours ? 'time zone unknown' : 'candidate'}</span>;
 }
 
 function stateText({ state, attendees: times }: DayRow, attendees: readonly Attendee[]): string {
-  if (state === 'free') return 'everybody is free';
+  if (state === 'free') return 'everyone is free';
   const named = times
     .filter((time) => time.state === state)
     .map(({ key }) => attendees.find((each) => each.key === key)?.name ?? key);
-  return state === 'busy' ? `busy: ${named.join(', ')}` : `outside of the working hours of ${named.join(', ')}`;
+  return state === 'busy' ? `busy: ${named.join(', ')}` : `outside the working hours of ${named.join(', ')}`;
 }

@@ -21,10 +21,10 @@ export function ZoneHint({ attendees, ownZone }: Props) {
   if (unknown.length === 0) return null;
   return (
     <div className="zone-hint">
-      {`${unknown.map(({ name }) => name).join(', ')}: time zone not set, ${cityOf(ownZone)} is assumed.`}
+      {`${unknown.map(({ name }) => name).join(', ')}: time zone unknown, assuming ${cityOf(ownZone)}.`}
       {changeable && !person && (
         <Button kind="quiet" onPress={() => setChosen(changeable.key)}>
-          Set that of {changeable.name}
+          Set time zone of {changeable.name}
         </Button>
       )}
       {person && <ZoneSelect key={person.key} person={person} ownZone={ownZone} onDone={() => setChosen(undefined)} />}

@@ -56,7 +56,7 @@ export default function CloseJobDialog({ job, onClose }: Props) {
       {isChosen('pool') && (
         <>
           <Select label="Stage in the talent pool" value={poolStage} options={poolOptions} onChange={setPoolStage} />
-          <p className="close-job-hint">They are put on hold in this job, and no e-mail is sent.</p>
+          <p className="close-job-hint">They’re put on hold in this job. No email is sent.</p>
         </>
       )}
       {isChosen('reject') && <MailHint />}
@@ -95,8 +95,8 @@ function StageList({ stages, decided, onChange }: StageListProps) {
     <ul className="close-job-stages">
       {stages.length > 1 && (
         <li className="close-job-stage close-job-all">
-          <span>Everybody</span>
-          <DecisionChoice label="Everybody" value={all && first ? decided[first.status] : undefined} onChange={chooseAll} />
+          <span>Everyone</span>
+          <DecisionChoice label="Everyone" value={all && first ? decided[first.status] : undefined} onChange={chooseAll} />
         </li>
       )}
       {stages.map(({ status, count }) => (

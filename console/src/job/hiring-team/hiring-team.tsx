@@ -28,11 +28,9 @@ export function HiringTeam({ jobId }: { jobId: string }) {
   const inTeam = team.data?.hiring_team;
   return (
     <>
-      <p className="hiring-team-hint">
-        Hiring managers see the jobs of their teams, and nothing else. What a member may do is their role in Settings.
-      </p>
+      <p className="hiring-team-hint">Hiring managers only see jobs they’re on. Permissions come from the role in Settings.</p>
       {!inTeam && (team.error ? <FailureNotice error={team.error} /> : <SkeletonRows rows={2} />)}
-      {inTeam?.length === 0 && <p>Nobody is in the team yet.</p>}
+      {inTeam?.length === 0 && <p>Nobody is on the team yet.</p>}
       <ul className="hiring-team-list" aria-label="Members of the team">
         {inTeam?.map((member) => (
           <TeamRow key={member.user_id} name={member.name} detail="">
@@ -56,7 +54,7 @@ function AddMembers({ team, onAdd }: { team: readonly HiringTeamMember[]; onAdd:
   const fitting = others.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <>
-      <TextField label="Add somebody" placeholder="Name" value={typed} onChange={setTyped} />
+      <TextField label="Add a teammate" placeholder="Name" value={typed} onChange={setTyped} />
       <ul className="hiring-team-list" aria-label="Members of the workspace">
         {fitting.slice(0, offeredMax).map((member) => (
           <TeamRow key={member.id} name={member.name} detail={roleLabels[member.role]}>
@@ -67,9 +65,11 @@ function AddMembers({ team, onAdd }: { team: readonly HiringTeamMember[]; onAdd:
         ))}
       </ul>
       {members && fitting.length === 0 && (
-        <p className="hiring-team-hint">{typed ? 'Nobody has this name.' : 'Everybody of the workspace is in the team.'}</p>
+        <p className="hiring-team-hint">{typed ? 'Nobody has this name.' : 'Everyone in the workspace is on the team.'}</p>
       )}
-      {fitting.length > offeredMax && <p className="hiring-team-hint">{`${fitting.length - offeredMax} more: enter a name.`}</p>}
+      {fitting.length > offeredMax && (
+        <p className="hiring-team-hint">{`${fitting.length - offeredMax} more. Enter a name to find them.`}</p>
+      )}
     </>
   );
 }

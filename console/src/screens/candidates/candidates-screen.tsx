@@ -131,21 +131,21 @@ function useFilterKinds(jobId: string | undefined) {
   ];
 }
 
-const everybody = 'Everybody who applies, is added or imported appears here, whatever the job.';
+const everybody = 'Everyone who applies, is added or imported appears here, for any job.';
 const whoAppears: Record<Role, string> = {
   owner: everybody,
   admin: everybody,
   recruiter: everybody,
-  hiring_manager: 'The candidates of the jobs in whose hiring team you are appear here.',
-  interviewer: 'The candidates of your interviews appear here.',
+  hiring_manager: 'Candidates for jobs you’re on appear here.',
+  interviewer: 'Candidates you interview appear here.',
 };
 
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
   const { role } = useSession().user;
   if (!isFiltered) return <EmptyState title="No candidates yet" text={whoAppears[role]} />;
   return (
-    <EmptyState title="Nobody matches" text="No candidate fits the search and the filters.">
-      <Button onPress={() => navigate(paths.candidates)}>Clear the filters</Button>
+    <EmptyState title="Nobody matches" text="No candidates match the search and filters.">
+      <Button onPress={() => navigate(paths.candidates)}>Clear filters</Button>
     </EmptyState>
   );
 }

@@ -29,7 +29,7 @@ export default function DuplicatesScreen() {
   if (mayRead) return <Duplicates />;
   return (
     <Page title="Duplicates" trail={<Link href={paths.candidates}>Candidates</Link>}>
-      <EmptyState title="Your role does not merge candidates." />
+      <EmptyState title="Your role can’t merge candidates." />
     </Page>
   );
 }
@@ -47,7 +47,7 @@ function Duplicates() {
     ) : (
       hasNextPage && (
         <Button onPress={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
-          {isFetchingNextPage ? 'Looking…' : 'Look at older candidates'}
+          {isFetchingNextPage ? 'Looking…' : 'Check older candidates'}
         </Button>
       )
     );

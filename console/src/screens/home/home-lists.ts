@@ -23,7 +23,7 @@ export function homeLists(home: Home, { duplicates, nameOf }: Known): HomeList[]
   const applicants = home.new_applicants ?? [];
   const lists: HomeList[] = [
     { name: 'Interviews today', lines: (home.interviews ?? []).map(interviewLine) },
-    { name: 'Coming interviews', lines: (home.coming_interviews ?? []).map(comingLine) },
+    { name: 'Upcoming interviews', lines: (home.coming_interviews ?? []).map(comingLine) },
     { name: 'Feedback due', lines: (home.feedback ?? []).map(feedbackLine), isUrgent: true },
     { name: 'Approvals', lines: (home.approvals ?? []).map((approval) => approvalLine(approval, nameOf)) },
     {
@@ -32,9 +32,9 @@ export function homeLists(home: Home, { duplicates, nameOf }: Known): HomeList[]
       count: applicants.reduce((sum, each) => sum + each.applicants, 0),
     },
     { name: 'Mentions', lines: (home.mentions ?? []).map(mentionLine) },
-    { name: 'Asked for erasure', lines: (home.erasure_requests ?? []).map(erasureLine), isUrgent: true },
+    { name: 'Erasure requests', lines: (home.erasure_requests ?? []).map(erasureLine), isUrgent: true },
     { name: 'Webhooks', lines: webhookLines(home), count: total(home.webhooks), isUrgent: true },
-    { name: 'Mail that was not sent', lines: messageLines(home), count: total(home.messages), isUrgent: true },
+    { name: 'Unsent emails', lines: messageLines(home), count: total(home.messages), isUrgent: true },
     { name: 'Duplicates', lines: duplicateLines(duplicates), count: duplicates },
   ];
   return lists.filter(({ lines }) => lines.length > 0);
@@ -95,7 +95,7 @@ function approvalLine(approval: Item<'approvals'>, nameOf: Known['nameOf']) {
     key: requisition_id,
     href: paths.requisition(requisition_id),
     title,
-    details: joined(code, step_name, requested_by && `asked by ${nameOf(requested_by)}`),
+    details: joined(code, step_name, requested_by && `requested by ${nameOf(requested_by)}`),
     ...(submitted_at && { at: submitted_at }),
   };
 }
@@ -129,8 +129,8 @@ function duplicateLines(pairs: number): HomeLine[] {
 function messageLines({ messages }: Home): HomeLine[] {
   if (!messages) return [];
   const texts = {
-    uncertain: 'may have been sent, or not',
-    held: 'held until mail can be sent',
+    uncertain: 'may or may not have been sent',
+    held: 'held until email can be sent',
     failed: 'refused by the mail server',
   };
   return (['uncertain', 'failed', 'held'] as const).flatMap((status) =>
@@ -149,7 +149,7 @@ function messageLines({ messages }: Home): HomeLine[] {
 
 function webhookLines({ webhooks }: Home): HomeLine[] {
   if (!webhooks) return [];
-  const texts = { switched_off: 'switched off after days of failures', failing: 'failing: deliveries are tried again' };
+  const texts = { switched_off: 'switched off after days of failures', failing: 'failing: deliveries are retried' };
   return (['switched_off', 'failing'] as const).flatMap((state) =>
     webhooks[state] > 0
       ? [{ key: state, href: paths.setting('webhooks'), title: counted(webhooks[state], 'webhook'), details: texts[state] }]

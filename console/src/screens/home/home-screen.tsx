@@ -35,7 +35,7 @@ function Waiting({ home }: { home: Home }) {
   const lists = homeLists(home, { duplicates: useWaitingPairs(), nameOf: useNameOf() });
   const setup = home.setup && !isSetUp(home.setup) ? home.setup : undefined;
   if (lists.length === 0 && !setup)
-    return <EmptyState title="You're all caught up" text="Interviews, feedback, approvals and new applicants appear here." />;
+    return <EmptyState title="You’re all caught up" text="Interviews, feedback, approvals and new applicants appear here." />;
   return (
     <>
       {lists.map((list) => (

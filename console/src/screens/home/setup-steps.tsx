@@ -17,7 +17,7 @@ export function SetupSteps({ setup }: { setup: Setup }) {
       isDone: setup.has_team,
       href: paths.setting('team'),
       title: 'Invite the team',
-      text: 'With a link: no mail server is needed.',
+      text: 'Share a link, no email setup needed.',
     },
     {
       isDone: setup.has_candidate,

@@ -7,7 +7,7 @@ import { useListKeys } from '#keys/use-list-keys.ts';
 
 const keys = [
   { keys: 'f', id: 'feedback', label: 'Give feedback' },
-  { keys: 'm', id: 'edit', label: 'Move or change' },
+  { keys: 'm', id: 'edit', label: 'Reschedule or edit' },
   { keys: 'c', id: 'cancel', label: 'Cancel' },
 ];
 

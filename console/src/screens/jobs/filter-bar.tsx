@@ -20,21 +20,21 @@ export default function FilterBar({ filters, jobs, onChange }: Props) {
         onChange={(value) => onChange({ department: value })}
       />
       <FilterMenu
-        label="Workplace"
+        label="Work model"
         value={job_mode}
-        options={withAny('Any workplace', labelledOptions(workplaceLabels))}
+        options={withAny('Any work model', labelledOptions(workplaceLabels))}
         onChange={(value) => onChange({ job_mode: value })}
       />
       <FilterMenu
-        label="Type"
+        label="Employment type"
         value={job_type}
-        options={withAny('Any type', labelledOptions(jobTypeLabels))}
+        options={withAny('Any employment type', labelledOptions(jobTypeLabels))}
         onChange={(value) => onChange({ job_type: value })}
       />
       <FilterMenu
-        label="Career level"
+        label="Seniority"
         value={career_level}
-        options={withAny('Any level', labelledOptions(careerLevelLabels))}
+        options={withAny('Any seniority', labelledOptions(careerLevelLabels))}
         onChange={(value) => onChange({ career_level: value })}
       />
     </div>

@@ -75,7 +75,7 @@ type ListProps = Pick<Parameters<typeof JobsTable>[0], 'sort' | 'onSort'> & { li
 
 function JobList({ list, sort, onSort }: ListProps) {
   if (list.jobs === undefined) return list.error ? <FailureNotice error={list.error} onRetry={list.retry} /> : <SkeletonRows />;
-  if (list.jobs.length === 0) return <EmptyState title="No job matches." />;
+  if (list.jobs.length === 0) return <EmptyState title="No jobs match." />;
   return (
     <>
       <JobsTable jobs={list.jobs} pages={list.pages} sort={sort} onSort={onSort} />

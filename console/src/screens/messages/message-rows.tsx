@@ -55,7 +55,7 @@ function MessageRow({ message, isSelected, onSelect }: RowProps) {
         </details>
         <p className="message-muted">
           To <Recipient message={message} /> · {kindLabels[message.kind]}
-          {is_automatic && ', made by a rule'}
+          {is_automatic && ', automatic'}
         </p>
         {/* The notice above the list says it for all of them. */}
         {message.hold_reason !== 'no_mail_server' && <MessageExplanation message={message} />}

@@ -37,7 +37,7 @@ export default function MessagesScreen() {
       }
       below={mayRead && <MessageFilters />}
     >
-      {mayRead ? <MessageList /> : <EmptyState title="Your role does not read messages." />}
+      {mayRead ? <MessageList /> : <EmptyState title="Your role can’t read messages." />}
     </Page>
   );
 }
@@ -78,7 +78,6 @@ function idOf({ id }: Message): string {
 }
 
 function NoMessages({ isAttention }: { isAttention: boolean }) {
-  if (isAttention)
-    return <EmptyState title="No message waits for you." text="Those that are held, failed or uncertain appear here." />;
-  return <EmptyState title="No message fits." text="Messages to a candidate are written on the candidate's page." />;
+  if (isAttention) return <EmptyState title="No messages need attention" text="Held, failed and uncertain messages appear here." />;
+  return <EmptyState title="No messages match" text="Write to a candidate from their page." />;
 }

@@ -12,16 +12,16 @@ import { copyText } from '#ui/texts/copy-text.ts';
 export function NoCandidates({ job, isFiltered }: { job: Job; isFiltered: boolean }) {
   if (isFiltered)
     return (
-      <EmptyState title="Nobody matches" text="No candidate of this job fits the search and the filters.">
-        <Button onPress={() => navigate(paths.job(job.id))}>Clear the filters</Button>
+      <EmptyState title="Nobody matches" text="No candidates for this job match the search and filters.">
+        <Button onPress={() => navigate(paths.job(job.id))}>Clear filters</Button>
       </EmptyState>
     );
   if (job.status !== 'active') return <NotPublished job={job} />;
   const copy = () => copyText(job.public_url, 'Link copied');
   return (
-    <EmptyState title="No candidates yet" text="Share the page of the job. Applications appear here by themselves.">
+    <EmptyState title="No candidates yet" text="Share the job page. Applications appear here automatically.">
       <Button kind="primary" onPress={() => void copy()}>
-        Copy the link
+        Copy link
       </Button>
       <a className="button" href={job.public_url} target="_blank" rel="noreferrer">
         View on board

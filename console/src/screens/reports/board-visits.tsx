@@ -22,12 +22,12 @@ export function BoardVisits({ analytics, filters }: { analytics: JobAnalytics; f
       <ReportSection
         name="job_analytics"
         title="Board visits"
-        text="Job pages that were shown, forms that were opened, and applications that came in by the board. Counted without cookies, by days of UTC; bots are left out."
+        text="Job pages viewed, forms opened and applications sent on the board. Counted without cookies, by UTC day; bots are left out."
         filters={filters}
         isWide={isEmpty}
       >
         {isEmpty ? (
-          <p className="report-none">No job page was visited in this time.</p>
+          <p className="report-none">No job pages were visited in this period.</p>
         ) : (
           <>
             <Figures
@@ -98,7 +98,7 @@ function VisitSources({ sources }: { sources: Source[] }) {
       isRowHeader: true,
       render: ({ source_name }) => <RowName name={source_name} otherwise="No source link" />,
     },
-    { key: 'bar', label: 'Drawn', isLabelHidden: true, render: ({ views }) => <Bar value={views} of={top} /> },
+    { key: 'bar', label: 'Chart', isLabelHidden: true, render: ({ views }) => <Bar value={views} of={top} /> },
     number('views', 'Views', ({ views }) => countText(views)),
     number('starts', 'Started', ({ starts }) => countText(starts)),
     number('applications', 'Finished', ({ applications }) => countText(applications)),

@@ -43,8 +43,8 @@ export function ReportFiltersBar({ filters }: { filters: ReportFilters }) {
         isLabelHidden
         value={filters.by ?? 'ended'}
         options={[
-          { value: 'ended', label: 'By end of the application' },
-          { value: 'applied', label: 'By date of the application' },
+          { value: 'ended', label: 'By closing date' },
+          { value: 'applied', label: 'By application date' },
         ]}
         onChange={(by) => change({ by: by === 'ended' ? '' : by })}
       />

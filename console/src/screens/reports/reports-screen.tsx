@@ -25,13 +25,13 @@ export default function ReportsScreen() {
   const visits = useJobAnalytics(filters);
   const update = () => void Promise.all([query.refetch(), visits.refetch()]);
   useCurl('reports', reportQuery(filters));
-  useKeys([{ keys: 'u', label: 'Read the numbers again', group: 'Reports', run: update }]);
+  useKeys([{ keys: 'u', label: 'Refresh the numbers', group: 'Reports', run: update }]);
   return (
     <Page
       title="Reports"
       actions={
         <Button shortcut="U" onPress={update} isPending={query.isFetching && query.data !== undefined}>
-          Update
+          Refresh
         </Button>
       }
       below={<ReportFiltersBar filters={filters} />}
@@ -67,7 +67,7 @@ function NothingEnded({ filters }: { filters: ReportFilters }) {
   const isFiltered = filters.job_id !== undefined || filters.department !== undefined || filters.period !== '12m';
   return (
     <EmptyState
-      title="No application has ended in this period"
+      title="No applications closed in this period"
       text="Reports begin with the first candidate of a job who is hired, rejected, or withdraws."
     >
       {isFiltered && (
@@ -93,7 +93,7 @@ function EndedReports({ report, filters }: Props) {
       <ReportSection
         name="funnel"
         title="Funnel"
-        text="How many of the ended applications reached each stage, or a later one."
+        text="How many closed applications reached each stage, or a later one."
         filters={filters}
       >
         <FunnelTable stages={funnel} />
@@ -106,7 +106,7 @@ function EndedReports({ report, filters }: Props) {
       >
         <StageTimeTable stages={stages} />
       </ReportSection>
-      <ReportSection name="outcomes" title="Outcomes" text="How applications ended." filters={filters}>
+      <ReportSection name="outcomes" title="Outcomes" text="How applications closed." filters={filters}>
         <OutcomesChart outcomes={outcomes} interval={report.interval} />
       </ReportSection>
       {hires && (

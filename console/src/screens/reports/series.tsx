@@ -40,13 +40,13 @@ export function OutcomesChart({ outcomes, interval }: { outcomes: Outcomes; inte
       <ColumnsChart
         columns={columns}
         layers={outcomeLayers}
-        label={`Ended applications by ${interval}, as columns`}
+        label={`Closed applications by ${interval}, as columns`}
         format={countText}
         legend={legend}
       />
-      <SeriesTable label={`Ended applications by ${interval}`}>
+      <SeriesTable label={`Closed applications by ${interval}`}>
         <Table
-          label={`Ended applications by ${interval}`}
+          label={`Closed applications by ${interval}`}
           columns={outcomeColumns(interval)}
           rows={outcomes}
           rowKey={({ start }) => start}
@@ -62,13 +62,13 @@ export function HiresChart({ hires, interval }: { hires: Hires; interval: Interv
       <Figures
         values={{
           Median: daysText(hires.median_days),
-          '75 % within': daysText(hires.p75_days),
-          '90 % within': daysText(hires.p90_days),
+          '75th pct.': daysText(hires.p75_days),
+          '90th pct.': daysText(hires.p90_days),
           Hires: countText(hires.hires),
         }}
       />
       {hires.hires === 0 ? (
-        <p className="report-none">Nobody was hired in this time.</p>
+        <p className="report-none">Nobody was hired in this period.</p>
       ) : (
         <HiresColumns hires={hires} interval={interval} />
       )}
@@ -124,7 +124,7 @@ function outcomeColumns(interval: Interval): TableColumn<Period>[] {
   });
   return [
     { key: 'period', label: 'Period', isRowHeader: true, render: (period) => longPeriod(period, interval) },
-    count('ended', 'Ended'),
+    count('ended', 'Closed'),
     count('hired', 'Hired'),
     count('rejected', 'Rejected'),
     count('withdrawn', 'Withdrawn'),
@@ -136,6 +136,6 @@ function hireColumns(interval: Interval): TableColumn<HirePeriod>[] {
     { key: 'period', label: 'Period', isRowHeader: true, render: (period) => longPeriod(period, interval) },
     { key: 'hires', label: 'Hires', align: 'end', render: ({ hires }) => countText(hires) },
     { key: 'median', label: 'Median', align: 'end', render: ({ median_days }) => daysText(median_days) },
-    { key: 'p90', label: '90 % within', align: 'end', render: ({ p90_days }) => daysText(p90_days) },
+    { key: 'p90', label: '90th pct.', align: 'end', render: ({ p90_days }) => daysText(p90_days) },
   ];
 }

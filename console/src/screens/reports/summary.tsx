@@ -14,18 +14,18 @@ export function ReportSummary({ report, filters }: { report: Report; filters: Re
     <section className="report-summary" aria-label="Applications">
       <Figures
         values={{
-          Ended: countText(ended),
+          Closed: countText(ended),
           Hired: countText(hired),
           Rejected: countText(rejected),
           Withdrawn: countText(withdrawn),
         }}
       />
       <p className="report-text">
-        {report.by === 'ended' ? 'Applications that ended' : 'Ended applications that began'} from {reportDay(report.from)} to{' '}
+        {report.by === 'ended' ? 'Applications closed' : 'Closed applications received'} from {reportDay(report.from)} to{' '}
         {reportDay(report.to)} ({report.time_zone}). <OpenApplications open={open} filters={filters} />
         {without_history > 0 &&
-          ` ${countText(without_history)} were imported after they had ended, and are left out: their history is not known.`}
-        {!report.is_complete && ' Applications that ended earlier are still being added to the numbers.'}
+          ` ${countText(without_history)} were imported after they had closed and are left out, because their history is unknown.`}
+        {!report.is_complete && ' Applications that closed earlier are still being added to the numbers.'}
       </p>
     </section>
   );
@@ -36,5 +36,5 @@ function OpenApplications({ open, filters }: { open: number; filters: ReportFilt
   const text = open === 1 ? '1 application is open' : `${countText(open)} applications are open`;
   const isListable = filters.job_id !== undefined && open > 0;
   const list = `${paths.candidates}?${encodeFilters({ status: openStatuses, ...(filters.job_id && { job_id: filters.job_id }) })}`;
-  return <>{isListable ? <Link href={list}>{text}</Link> : text}, and left out: open ones would make every rate too low.</>;
+  return <>{isListable ? <Link href={list}>{text}</Link> : text}, and left out: open applications would skew the rates.</>;
 }

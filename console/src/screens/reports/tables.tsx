@@ -11,7 +11,7 @@ type Source = Section<'sources'>[number];
 type Reason = Section<'rejection_reasons'>[number];
 
 function drawing<Row>(render: TableColumn<Row>['render']): TableColumn<Row> {
-  return { key: 'bar', label: 'Drawn', isLabelHidden: true, render };
+  return { key: 'bar', label: 'Chart', isLabelHidden: true, render };
 }
 
 export function number<Row>(key: string, label: string, text: (row: Row) => string, isWide = false): TableColumn<Row> {
@@ -36,7 +36,7 @@ export function FunnelTable({ stages: all }: { stages: Section<'funnel'> }) {
     drawing(({ reached }) => <Bar value={reached} of={top} />),
     number('reached', 'Reached', ({ reached }) => countText(reached)),
     number('rate', 'Of all', ({ rate }) => shareText(rate)),
-    number('previous', 'Of the stage before', (row) => shareText(fromPrevious(row)), true),
+    number('previous', 'Conversion', (row) => shareText(fromPrevious(row)), true),
     number('entered', 'Entered', ({ entered }) => countText(entered), true),
   ];
   return <Table label="Funnel" columns={columns} rows={stages} rowKey={({ stage }) => stage} />;
@@ -48,8 +48,8 @@ export function StageTimeTable({ stages }: { stages: Section<'time_in_stage'> })
     status(),
     drawing(({ median_days, p75_days, p90_days }) => <RangeBar median={median_days} p75={p75_days} p90={p90_days} of={top} />),
     number('median', 'Median', ({ median_days }) => daysText(median_days)),
-    number('p75', '75 %', ({ p75_days }) => daysText(p75_days), true),
-    number('p90', '90 %', ({ p90_days }) => daysText(p90_days)),
+    number('p75', '75th pct.', ({ p75_days }) => daysText(p75_days), true),
+    number('p90', '90th pct.', ({ p90_days }) => daysText(p90_days)),
     number('applications', 'Applications', ({ applications }) => countText(applications), true),
   ];
   return <Table label="Time in stage" columns={columns} rows={stages} rowKey={({ stage }) => stage} />;
@@ -69,7 +69,7 @@ export function SourcesTable({ sources }: { sources: Section<'sources'> }) {
     number('hires', 'Hires', ({ hires }) => countText(hires)),
     number('rate', 'Hired', ({ hire_rate }) => shareText(hire_rate)),
     number('links', 'Links', ({ links }) => countText(links), true),
-    number('visits', 'Visits ever', ({ visits }) => (visits === null ? '–' : countText(visits)), true),
+    number('visits', 'All-time visits', ({ visits }) => (visits === null ? '–' : countText(visits)), true),
   ];
   return <Table label="Sources" columns={columns} rows={sources} rowKey={({ source_name }) => source_name ?? ''} />;
 }

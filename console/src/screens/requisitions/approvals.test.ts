@@ -20,21 +20,21 @@ const approved: Approval['decisions'][number] = {
 const both = ['tom@x.example', 'lea@x.example'];
 const cases: [name: string, approvals: Requisition['approvals'], viewer: object, expected: true | string][] = [
   ['an approver, however spelled', pending(both), { email: 'TOM@x.example' }, true],
-  ['not an approver', pending(both), {}, 'It waits for Tom Berg or Lea Roth.'],
-  ['all must approve', pending(both, { required: 'all' }), {}, 'It waits for Tom Berg and Lea Roth.'],
+  ['not an approver', pending(both), {}, 'Waiting on Tom Berg or Lea Roth.'],
+  ['all must approve', pending(both, { required: 'all' }), {}, 'Waiting on Tom Berg and Lea Roth.'],
   [
     'one has decided',
     pending(both, { required: 'all', decisions: [approved] }),
     { email: 'tom@x.example' },
-    'You have approved. It waits for Lea Roth.',
+    'You have approved. Waiting on Lea Roth.',
   ],
   ['a step that names nobody', pending([]), {}, true],
-  ['a step that names nobody, hiring manager', pending([]), { seesWorkspace: false }, 'It waits for anybody who manages hiring.'],
+  ['a step that names nobody, hiring manager', pending([]), { seesWorkspace: false }, 'Waiting on anyone who manages hiring.'],
   [
     'who asks',
     pending([]),
     { email: 'dana@x.example' },
-    'You asked for it, so somebody else decides. It waits for anybody who manages hiring.',
+    'You requested this, so someone else decides. Waiting on anyone who manages hiring.',
   ],
   ['who asks, alone', pending([]), { email: 'dana@x.example', isAlone: true }, true],
   ['who asks and is the only approver', pending(['dana@x.example']), { email: 'dana@x.example' }, true],
@@ -52,7 +52,7 @@ test('a line of the list says who has the next step', () => {
   const of = (status: Requisition['status'], more: Partial<Requisition> = {}) =>
     waitingOn({ status, approvals: pending(both), current_step: 1, requested_by: 'lea@x.example', job_id: null, ...more }, nameOf);
   assert.equal(of('pending'), 'Tom Berg, Lea Roth');
-  assert.equal(of('pending', { approvals: pending([]) }), 'Finance: anybody');
+  assert.equal(of('pending', { approvals: pending([]) }), 'Finance: anyone');
   assert.equal(of('rejected'), 'Lea Roth');
   assert.equal(of('approved'), 'Recruiting: open a job');
   assert.equal(of('approved', { job_id: 'x' }), '');

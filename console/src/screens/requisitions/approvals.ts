@@ -17,7 +17,7 @@ export function decisionState(requisition: Pending, viewer: Viewer, nameOf: Name
   if (decisionBy(current, viewer.email)) return refusal(`You have approved. ${waitingText(current, nameOf)}`);
   if (approvers.some((email) => isSameAddress(email, viewer.email))) return { mayDecide: true };
   if (isAsker && !(approvers.length === 0 && viewer.isAlone))
-    return refusal(`You asked for it, so somebody else decides. ${waitingText(current, nameOf)}`);
+    return refusal(`You requested this, so someone else decides. ${waitingText(current, nameOf)}`);
   if (approvers.length === 0 && viewer.seesWorkspace) return { mayDecide: true };
   return refusal(waitingText(current, nameOf));
 }
@@ -37,8 +37,8 @@ export function waitingApprovers(approval: Approval): string[] {
 
 function waitingText(approval: Approval, nameOf: NameOf): string {
   const names = waitingApprovers(approval).map(nameOf);
-  if (names.length === 0) return 'It waits for anybody who manages hiring.';
-  return `It waits for ${joinNames(names, approval.required === 'all' ? 'and' : 'or')}.`;
+  if (names.length === 0) return 'Waiting on anyone who manages hiring.';
+  return `Waiting on ${joinNames(names, approval.required === 'all' ? 'and' : 'or')}.`;
 }
 
 function refusal(reason: string): DecisionState {
@@ -51,7 +51,7 @@ type Listed = Pick<Requisition, 'status' | 'approvals' | 'current_step' | 'reque
 export function waitingOn(requisition: Listed, nameOf: NameOf): string {
   const { status, requested_by, job_id } = requisition;
   const current = currentStep(requisition);
-  if (current) return waitingApprovers(current).map(nameOf).join(', ') || `${current.name}: anybody`;
+  if (current) return waitingApprovers(current).map(nameOf).join(', ') || `${current.name}: anyone`;
   if (status === 'draft' || status === 'rejected') return requested_by === null ? '' : nameOf(requested_by);
   return status === 'approved' && job_id === null ? 'Recruiting: open a job' : '';
 }

@@ -24,7 +24,13 @@ export const sections: readonly SettingsSection[] = [
     load: () => import('./workspace/company-section.tsx'),
   },
   { name: 'team', group: 'Workspace', label: 'Team & roles', right: 'manage_team', load: () => import('./team/team-section.tsx') },
-  { name: 'mail', group: 'Workspace', label: 'Mail', right: 'manage_settings', load: () => import('./workspace/mail-section.tsx') },
+  {
+    name: 'mail',
+    group: 'Workspace',
+    label: 'Email',
+    right: 'manage_settings',
+    load: () => import('./workspace/mail-section.tsx'),
+  },
   {
     name: 'templates',
     group: 'Workspace',

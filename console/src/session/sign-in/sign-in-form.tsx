@@ -13,7 +13,7 @@ import { WorkspaceChoice } from './workspace-choice.tsx';
 /** `failure`: why an earlier sign-in, on another page, did not succeed. */
 type Props = { email?: string; failure?: string | undefined; onDone: (session: CurrentSession) => void };
 
-/** E-mail address and password, or another way; and the workspace, when the password fits several. */
+/** Email address and password, or another way; and the workspace, when the password fits several. */
 export function SignInForm({ email: knownEmail, failure: earlierFailure, onDone }: Props) {
   const [email, setEmail] = useState(knownEmail ?? '');
   const [password, setPassword] = useState('');
@@ -37,7 +37,7 @@ export function SignInForm({ email: knownEmail, failure: earlierFailure, onDone 
   return (
     <form className="session-form" onSubmit={form.submit}>
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="username webauthn"
         value={email}

@@ -14,7 +14,7 @@ export function SignInMethods({ options: { passkeys, oidc, magic_link }, email, 
   const [mailedTo, setMailedTo] = useState<string>();
   async function mailLink(): Promise<void> {
     setMailedTo(undefined);
-    if (!email.includes('@')) return setFailure('Enter your e-mail address above first.');
+    if (!email.includes('@')) return setFailure('Enter your email address above first.');
     await sessionApi.mailLink({ email });
     setMailedTo(email);
   }
@@ -26,10 +26,10 @@ export function SignInMethods({ options: { passkeys, oidc, magic_link }, email, 
       {passkeys && (
         <MethodButton label="Use a passkey" onPress={async () => onDone(await signInWithPasskey())} onFailure={setFailure} />
       )}
-      {magic_link && <MethodButton label="Mail me a link" onPress={mailLink} onFailure={setFailure} />}
+      {magic_link && <MethodButton label="Email me a link" onPress={mailLink} onFailure={setFailure} />}
       <SessionFailure text={failure} />
       <p className="session-status" role="status">
-        {mailedTo && `If ${mailedTo} belongs to a user, a mail with a link is on its way. It works once, within 15 minutes.`}
+        {mailedTo && `If ${mailedTo} belongs to a user, an email with a link is on its way. It works once, within 15 minutes.`}
       </p>
     </>
   );

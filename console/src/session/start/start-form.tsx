@@ -38,7 +38,7 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
     <form className="session-form" onSubmit={form.submit} noValidate>
       <TextField label="Your name" autoComplete="name" value={name} onChange={setName} isRequired autoFocus />
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="username"
         value={email}

@@ -15,13 +15,13 @@ export default function StartScreen() {
   });
   const { data: options } = useQuery({ queryKey: ['sign-in-options'], queryFn: () => sessionApi.signInOptions() });
   if (!startSecret)
-    return <SessionPage title="The link is not complete" text="Copy the whole link, with everything after the # sign." />;
+    return <SessionPage title="The link is incomplete" text="Copy the whole link, with everything after the # sign." />;
   if (error) return <SessionPage title="This link cannot be used" text={failureText(error)} />;
   if (!data || !options) return null;
   const isOwner = data.role === 'owner';
   if (data.name)
     return (
-      <SessionPage title="Sign in again" text="Your sessions and passkeys end, and your old password.">
+      <SessionPage title="Sign in again" text="This ends your sessions and removes your passkeys and old password.">
         <StartForm email={data.email} name={data.name} options={options.sign_in} />
       </SessionPage>
     );

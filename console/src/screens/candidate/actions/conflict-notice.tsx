@@ -8,7 +8,7 @@ export function CandidateConflictNotice({ actions: { conflict, retry, dismissCon
     <div role="alert">
       {conflict && (
         <div className="candidate-conflict">
-          <p>Changed by {actor || 'somebody else'} meanwhile. You see the new version.</p>
+          <p>Changed by {actor || 'someone else'} in the meantime. You’re seeing the new version.</p>
           <Button onPress={retry}>Do it anyway</Button>
           <Button kind="quiet" onPress={dismissConflict}>
             Leave it

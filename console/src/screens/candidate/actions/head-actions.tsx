@@ -109,11 +109,9 @@ function More({ candidate, actions, mayErase }: { candidate: Candidate; actions:
       }
     >
       <MenuItem onAction={() => void copyLink()}>Copy link</MenuItem>
-      {maySend && <MenuItem onAction={() => void copyOwnLink(candidate)}>Copy the candidate’s own link</MenuItem>}
-      {maySend && candidate.email && (
-        <MenuItem onAction={() => void sendOwnLink(candidate)}>Mail the candidate their own link</MenuItem>
-      )}
-      {maySend && <MenuItem onAction={() => actions.open('replace-link')}>Replace the candidate’s own link…</MenuItem>}
+      {maySend && <MenuItem onAction={() => void copyOwnLink(candidate)}>Copy candidate page link</MenuItem>}
+      {maySend && candidate.email && <MenuItem onAction={() => void sendOwnLink(candidate)}>Email candidate page link</MenuItem>}
+      {maySend && <MenuItem onAction={() => actions.open('replace-link')}>Replace candidate page link…</MenuItem>}
       {mayRead && <MenuItem onAction={() => void readAgain(candidate)}>Read the CV again</MenuItem>}
       {mayErase && <MenuSeparator />}
       {mayErase && (
@@ -129,7 +127,7 @@ function More({ candidate, actions, mayErase }: { candidate: Candidate; actions:
 async function copyOwnLink({ id }: Candidate): Promise<void> {
   try {
     const { url } = await muster.getApplicationLink({ candidate_id: id });
-    await copyText(url, 'Link for the candidate copied');
+    await copyText(url, 'Candidate page link copied');
   } catch (error) {
     showToast({ text: failureText(error), tone: 'failed' });
   }

@@ -14,7 +14,7 @@ export function ReplaceLinkDialog({ candidate, onClose }: { candidate: Candidate
       if (isMailed) await muster.sendMessage({ candidate_id: candidate.id, template: 'application_link' });
     },
     doneText: (isMailed) =>
-      isMailed ? 'The link was replaced, and the new one is on its way' : 'The link to the candidate’s page was replaced',
+      isMailed ? 'The link was replaced, and the new one is on its way' : 'The candidate page link was replaced',
     refresh: () => [['messages']],
   });
   const send = async (what: 'replace' | 'mail') => {
@@ -24,8 +24,8 @@ export function ReplaceLinkDialog({ candidate, onClose }: { candidate: Candidate
     if (isReplaced) onClose();
   };
   return (
-    <Dialog title="Replace the link to the candidate’s page?" role="alertdialog" isOpen onClose={onClose}>
-      <p>The link that was sent before opens nothing any more. Do this when somebody else may have it.</p>
+    <Dialog title="Replace the candidate page link?" role="alertdialog" isOpen onClose={onClose}>
+      <p>The link sent before stops working. Do this if someone else may have it.</p>
       <DialogActions>
         <Button onPress={onClose}>Cancel</Button>
         <Button
@@ -37,7 +37,7 @@ export function ReplaceLinkDialog({ candidate, onClose }: { candidate: Candidate
         </Button>
         {candidate.email && (
           <Button kind="primary" isPending={sending === 'mail'} onPress={() => void send('mail')}>
-            Replace and mail the new one
+            Replace and email the new one
           </Button>
         )}
       </DialogActions>

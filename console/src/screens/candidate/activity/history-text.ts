@@ -70,7 +70,7 @@ const labels: Record<string, string> = {
   external_id: 'External id',
   ai_screening: 'Summary written',
   professional_network_data: 'Profile added',
-  code_host_data: 'Code host read',
+  code_host_data: 'Code profile read',
 };
 
 const fieldLabels: Record<string, string> = {

@@ -16,12 +16,12 @@ const failures: Record<CvError, string> = {
   no_text: 'This looks like a scan. The pages can still be looked at.',
   encrypted: 'It is password-protected. Ask for a copy without a password.',
   damaged: 'The file is damaged.',
-  unsupported: 'It is of a kind that cannot be read.',
+  unsupported: 'This type of file can’t be read.',
   too_large: 'It has too many pages or too much text.',
   too_slow: 'Reading it took too long.',
   out_of_memory: 'Reading it needed too much memory.',
   file_missing: 'The file is missing.',
-  internal: 'Something went wrong while it was read.',
+  internal: 'Something went wrong while reading it.',
 };
 
 /** Why there is no text, and what can be done about it. */
@@ -29,10 +29,10 @@ export function CvState({ candidate }: { candidate: Candidate }) {
   const { cv_status, cv_error } = candidate;
   if (cv_status === 'none') return <NoCv candidate={candidate} />;
   if (cv_status === 'failed') return <FailedCv candidate={candidate} error={cv_error} />;
-  const text = 'Its text and the scores appear here by themselves.';
+  const text = 'Its text and the scores appear here automatically.';
   return (
     <div role="status">
-      <EmptyState title={cv_status === 'waiting' ? 'The CV waits to be read.' : 'The CV is being read.'} text={text} />
+      <EmptyState title={cv_status === 'waiting' ? 'The CV is waiting to be read.' : 'The CV is being read.'} text={text} />
     </div>
   );
 }
@@ -40,7 +40,7 @@ export function CvState({ candidate }: { candidate: Candidate }) {
 function NoCv({ candidate }: { candidate: Candidate }) {
   const mayAdd = useRight('move_candidates');
   return (
-    <EmptyState title="There is no CV." {...(mayAdd && { text: 'PDF, DOCX, ODT, RTF or TXT, at most 10 MB.' })}>
+    <EmptyState title="No CV yet." {...(mayAdd && { text: 'PDF, DOCX, ODT, RTF or TXT, up to 10 MB.' })}>
       {mayAdd && <UploadButton candidate={candidate} label="Add a CV" />}
     </EmptyState>
   );
@@ -51,7 +51,7 @@ function FailedCv({ candidate, error }: { candidate: Candidate; error: CvError |
   const mayAdd = useRight('move_candidates');
   const readAgain = useReadAgain();
   return (
-    <EmptyState title="We couldn't read the CV" text={failures[error ?? 'internal']}>
+    <EmptyState title="We couldn’t read the CV" text={failures[error ?? 'internal']}>
       {mayRead && !lasting.includes(error) && <Button onPress={() => void readAgain(candidate)}>Try again</Button>}
       {mayAdd && <UploadButton candidate={candidate} label="Upload another" />}
     </EmptyState>
@@ -62,7 +62,7 @@ function FailedCv({ candidate, error }: { candidate: Candidate; error: CvError |
 export function useReadAgain() {
   return useChange({
     send: ({ id }: Candidate) => muster.processCv({ candidate_id: id }),
-    doneText: () => 'The CV is read again',
+    doneText: () => 'Reading the CV again',
     refresh: ({ id }) => [['candidate', id]],
   });
 }

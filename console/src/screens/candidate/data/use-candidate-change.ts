@@ -34,7 +34,7 @@ export function useCandidateChange(onConflict: (conflict: Conflict | undefined) 
     } catch (error) {
       return showToast({ text: failureText(error), tone: 'failed' });
     }
-    if (!hasFields(current, set)) showToast({ text: 'Somebody has changed it since. It was not undone.', tone: 'failed' });
+    if (!hasFields(current, set)) showToast({ text: 'Someone has changed it since, so it wasn’t undone.', tone: 'failed' });
     else await change({ candidate: current, set: before, before: set, isUndo: true, doneText: 'Undone' });
   }
   return change;

@@ -24,9 +24,9 @@ export function DeclineDialog({ request, onClose }: { request: ErasureRequest; o
     if (isDeclined) onClose();
   };
   return (
-    <Dialog title="Decline the request for erasure?" isOpen onClose={onClose}>
+    <Dialog title="Decline the erasure request?" isOpen onClose={onClose}>
       <form className="candidate-form" onSubmit={(event) => void send(event)}>
-        <p>The candidate gets the reason by mail, and sees it on their page.</p>
+        <p>The candidate gets the reason by email and sees it on their page.</p>
         <TextField label="Reason" rows={4} maxLength={declineReasonMax} value={reason} onChange={setReason} autoFocus />
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>

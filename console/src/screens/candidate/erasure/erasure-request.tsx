@@ -21,7 +21,7 @@ export function OpenErasureRequest({ candidate, actions }: Props) {
   const request = data?.erasure_requests[0];
   if (!request) return null;
   return (
-    <section className="candidate-duplicates" aria-label="Request for erasure">
+    <section className="candidate-duplicates" aria-label="Erasure request">
       <div className="candidate-duplicate">
         <p>
           <b>Asks for erasure</b> of all their data, <RelativeTime at={request.requested_at} />.

@@ -13,7 +13,7 @@ type Props = {
   onChange: (change: Partial<MessageDraft>) => void;
 };
 
-const ofApplication = { value: '', label: 'As the application' } as const;
+const ofApplication = { value: '', label: 'Same as application' } as const;
 
 /** Language, time, and whether the note to the candidate is part of it. */
 export function MessageOptions({ candidate, draft, hasNotePlace, onChange }: Props) {
@@ -37,7 +37,7 @@ export function MessageOptions({ candidate, draft, hasNotePlace, onChange }: Pro
       </div>
       {hasNote && (
         <Checkbox isSelected={draft.includesNote ?? hasNotePlace} onChange={(includesNote) => onChange({ includesNote })}>
-          With the note to the candidate
+          Include the note to the candidate
         </Checkbox>
       )}
     </>

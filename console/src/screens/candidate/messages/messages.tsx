@@ -39,7 +39,7 @@ function MessageEntry({ message }: { message: Message }) {
         </summary>
         <p className="candidate-muted">
           To {to} · {kindLabels[kind]}
-          {is_automatic && ', sent by a rule'}
+          {is_automatic && ', automatic'}
         </p>
         <p className="candidate-prose">{text}</p>
         {!needsPerson(message) && <MessageButtons message={message} />}

@@ -19,7 +19,7 @@ export function CandidateNote({ candidate, mayEdit, onChange }: Props) {
     return (
       <CandidateSection title="Note to the candidate">
         <TextField
-          label="Used in follow-up e-mails"
+          label="Used in follow-up emails"
           rows={4}
           value={draft}
           onChange={setDraft}

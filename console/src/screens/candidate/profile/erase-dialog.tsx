@@ -27,14 +27,14 @@ export function EraseDialog({ candidate, onClose }: { candidate: Candidate; onCl
   }
   return (
     <Dialog title={`Erase ${name}?`} role="alertdialog" isOpen onClose={onClose}>
-      <p>This removes the person for good, as the law asks for:</p>
+      <p>This permanently removes the person, as the law requires:</p>
       <ul className="candidate-erased">
         <li>all applications of {name}, for every job</li>
         <li>the CV, all other files and answers</li>
         <li>scores, notes, interviews, messages and the history</li>
         <li>their data in events</li>
       </ul>
-      <p>Only the fact of the erasure stays. It cannot be undone.</p>
+      <p>Only a record of the erasure stays. This can’t be undone.</p>
       <Checkbox isSelected={isSure} onChange={setSure}>
         Erase {name} and all of the above
       </Checkbox>

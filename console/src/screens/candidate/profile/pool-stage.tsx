@@ -14,7 +14,7 @@ export function PoolStageMenu({ stage, isDisabled, onChange }: Props) {
       label="Talent pool"
       trigger={
         <Button kind="quiet" className="candidate-pool" isDisabled={isDisabled}>
-          {stage ? `Pool: ${labels[stage].toLowerCase()}` : 'No pool'}
+          {stage ? `Pool: ${labels[stage].toLowerCase()}` : 'Add to talent pool'}
           <Icon name="down" size={12} />
         </Button>
       }
@@ -25,7 +25,7 @@ export function PoolStageMenu({ stage, isDisabled, onChange }: Props) {
         </MenuItem>
       ))}
       <MenuItem id="none" isDisabled={stage === null} onAction={() => onChange(null)}>
-        No pool
+        Not in the pool
       </MenuItem>
     </Menu>
   );

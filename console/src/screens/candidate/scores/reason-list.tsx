@@ -12,7 +12,7 @@ const marks: Record<ReasonMark, { sign: string; label: string }> = {
   matched: { sign: '✓', label: 'Found' },
   related: { sign: '~', label: 'Partly' },
   missing: { sign: '✗', label: 'Not found' },
-  unknown: { sign: '?', label: 'Not known, and not counted' },
+  unknown: { sign: '?', label: 'Unknown, not counted' },
 };
 
 /** Each criterion with its quote. A click marks the quote in the CV. */
@@ -55,7 +55,7 @@ function ReasonCells({ reason: { mark, name, isPreferred, quote, detail, value }
       </span>
       <span className="reason-quote">
         {quote && `“${quote}”`}
-        {!quote && !detail && (mark === 'unknown' ? 'not known' : 'not found in the CV')}
+        {!quote && !detail && (mark === 'unknown' ? 'unknown' : 'not found in the CV')}
         {detail && <span className={quote ? 'reason-note' : undefined}>{detail}</span>}
       </span>
       <span className="reason-value number">{value}</span>

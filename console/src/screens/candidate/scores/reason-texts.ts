@@ -5,15 +5,15 @@ type NullReason = NonNullable<Screening['skills']['reason']>;
 
 /** Why a score is a dash. */
 export const nullReasonTexts: Record<NullReason, string> = {
-  candidate_declined: 'The candidate does not want to be scored.',
-  screening_off: 'Screening is switched off.',
-  no_job: 'The candidate belongs to no job.',
-  no_cv: 'There is no CV that could be read.',
+  candidate_declined: 'The candidate opted out of scoring.',
+  screening_off: 'Screening is turned off.',
+  no_job: 'The candidate has no job.',
+  no_cv: 'We couldn’t read a CV.',
   job_asks_for_no_skills: 'The job asks for no skills.',
   no_skills_in_cv: 'No skills were found in the CV.',
   no_work_history_in_cv: 'No work history was found in the CV.',
-  job_has_no_place: 'The job has no place.',
-  place_of_candidate_unknown: 'It is not known where the candidate lives.',
+  job_has_no_place: 'The job has no location.',
+  place_of_candidate_unknown: 'We don’t know where the candidate lives.',
   no_profile: 'There is no profile.',
 };
 

@@ -51,10 +51,10 @@ function experienceReasons({ months, level, field, roles }: ExperienceResult): S
     const asked = `${monthsText(months.asked)} asked${months.is_assumed ? ', as usual for this level' : ''}`;
     lines.push({ ...line('months', 'Relevant experience', months.match), detail: `${monthsText(months.relevant)} · ${asked}` });
   }
-  if (level) lines.push({ ...line('level', 'Level', level.match), detail: compared(level), ...quoteOf(level) });
+  if (level) lines.push({ ...line('level', 'Seniority', level.match), detail: compared(level), ...quoteOf(level) });
   if (field) lines.push({ ...line('field', 'Field', field.match), detail: compared(field), ...quoteOf(field) });
   for (const [index, role] of roles.entries()) {
-    const time = role.months === null ? 'time not known' : monthsText(role.months);
+    const time = role.months === null ? 'dates unknown' : monthsText(role.months);
     lines.push({ ...line(`role ${index}`, role.title ?? 'Position', role.relevance), detail: time, ...quoteOf(role) });
   }
   return lines;
@@ -62,7 +62,7 @@ function experienceReasons({ months, level, field, roles }: ExperienceResult): S
 
 function locationReasons(location: LocationResult): ScoreReason[] {
   if (location.score === null) return [];
-  return [{ ...line('place', 'Place', location.score / 100), detail: placeText(location), ...quoteOf(location) }];
+  return [{ ...line('place', 'Location', location.score / 100), detail: placeText(location), ...quoteOf(location) }];
 }
 
 function line(id: string, name: string, match: number): ScoreReason {

@@ -66,12 +66,12 @@ function Why({ screening, name, value, chosenId, onChoose }: WhyProps) {
       <h2>
         {title}
         <span className="scores-why-details">
-          {name === 'skills' && foundText(screening)} · <span>a person decides</span>
+          {name === 'skills' && foundText(screening)} · <span>scores never decide</span>
         </span>
       </h2>
       {value === null && reason && <p className="candidate-muted scores-reason">{nullReasonTexts[reason]}</p>}
       {name === 'skills' && screening.must_haves_missing.length > 0 && (
-        <p className="scores-missing">Not found, but a must: {screening.must_haves_missing.join(', ')}</p>
+        <p className="scores-missing">Missing must-haves: {screening.must_haves_missing.join(', ')}</p>
       )}
       <ReasonList reasons={reasons} chosenId={chosenId} onChoose={onChoose} label={title} />
     </div>

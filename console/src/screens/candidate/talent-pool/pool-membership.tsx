@@ -20,8 +20,8 @@ export function PoolMembership({ candidate }: { candidate: Candidate }) {
         <p>
           <b>In the talent pool</b> of <bdi>{member.company_name}</bdi> until{' '}
           <time dateTime={member.ends_at}>{fullTime(member.ends_at)}</time>
-          {member.reminded_at === null ? '.' : ', and asked whether they stay.'} Then the profile is erased, unless they stay or
-          there is an application.
+          {member.reminded_at === null ? '.' : '. They’ve been asked whether to stay.'} The profile is erased then, unless they stay
+          or apply for a job.
         </p>
       </div>
     </section>

@@ -72,15 +72,12 @@ function NoInterviews({ isFiltered, onClear, onOpen }: EmptyProps) {
   const maySchedule = useRight('schedule_interviews');
   if (isFiltered)
     return (
-      <EmptyState title="No interview fits.">
-        <Button onPress={onClear}>Clear the filters</Button>
+      <EmptyState title="No interviews match.">
+        <Button onPress={onClear}>Clear filters</Button>
       </EmptyState>
     );
   return (
-    <EmptyState
-      title="No interviews are coming up."
-      text="Schedule one with the free times of the panel, or let the candidate choose."
-    >
+    <EmptyState title="No upcoming interviews." text="Schedule one with the free times of the panel, or let the candidate choose.">
       {maySchedule && (
         <Button kind="primary" onPress={() => onOpen({ kind: 'schedule', candidate: undefined })}>
           Schedule an interview

@@ -51,8 +51,8 @@ export function MyInterviews({ onOpen }: { onOpen: (opened: OpenedInterview) => 
   if (groups.length === 0)
     return (
       <EmptyState
-        title="You are on no panel."
-        text={`Interviews with ${user.email} among the interviewers appear here, and wait for your feedback afterwards.`}
+        title="You’re not on any panel."
+        text={`Interviews with ${user.email} on the panel appear here, so you can give feedback afterwards.`}
       />
     );
   return (

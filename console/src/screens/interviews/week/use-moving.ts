@@ -23,7 +23,7 @@ export function useMoving({ list, interviews, zone, grid }: Props) {
   const wasDragged = useRef(false);
   const stopFollowing = useRef<() => void>(undefined);
   useEffect(() => () => stopFollowing.current?.(), []);
-  useKeys(mayMove ? [{ keys: 'm', label: 'Move the interview to another time', group: 'Interviews', run: beginByKey }] : []);
+  useKeys(mayMove ? [{ keys: 'm', label: 'Reschedule the interview', group: 'Interviews', run: beginByKey }] : []);
 
   const isMovable = (interview: InterviewCard) => mayMove && interview.status === 'scheduled' && !hasBegun(interview);
 

@@ -26,8 +26,7 @@ export function CriteriaEffect({ jobId, state }: { jobId: string; state: Criteri
         {state.failure}
       </p>
     );
-  if (!state.isChanged)
-    return <p className="criteria-effect">A change shows here what it does to the scores, before you save it.</p>;
+  if (!state.isChanged) return <p className="criteria-effect">Change something to see its effect on scores before you save.</p>;
   return (
     <div className="criteria-effect" role="status">
       {isFetching || settled !== wanted ? <p>Scoring the newest candidates…</p> : data && <p>{effectText(data.preview)}</p>}

@@ -30,12 +30,12 @@ export default function CriteriaPart({ read }: { read: ReadJob }) {
       {mayEdit && <CriteriaEffect jobId={read.job.id} state={state} />}
       <JobSection
         title="Skills"
-        hint="Read from the text of the job. What you correct here stays when the text changes."
+        hint="Read from the job description. Your corrections stay when the description changes."
         actions={mayEdit && isEdited(criteria.skills) && <ResetButton label="skills" onPress={() => reset('skills')} />}
       >
         <SkillList criteria={criteria} draft={draft} mayEdit={mayEdit} onChange={change} />
       </JobSection>
-      <JobSection title="Must-haves" hint="Count as required skills. The screening of a candidate names the missing ones first.">
+      <JobSection title="Must-haves" hint="Count as required skills. Missing must-haves are listed first.">
         <MustHaves names={draft.must_haves} mayEdit={mayEdit} onChange={(must_haves) => change({ must_haves })} />
       </JobSection>
       <JobSection
@@ -44,7 +44,7 @@ export default function CriteriaPart({ read }: { read: ReadJob }) {
       >
         <div className="job-editor-pair">
           <TextField
-            label="Years, at least"
+            label="Minimum years"
             type="number"
             value={draft.years.minimum}
             onChange={(minimum) => change({ years: { ...draft.years, minimum } })}
@@ -52,7 +52,7 @@ export default function CriteriaPart({ read }: { read: ReadJob }) {
             error={state.errorOf('years')}
           />
           <TextField
-            label="At most"
+            label="Maximum years"
             type="number"
             value={draft.years.maximum}
             onChange={(maximum) => change({ years: { ...draft.years, maximum } })}
@@ -60,13 +60,13 @@ export default function CriteriaPart({ read }: { read: ReadJob }) {
           />
           {mayEdit ? (
             <Select
-              label="Level"
+              label="Seniority"
               value={draft.level}
-              options={[{ value: '', label: 'As the job says' }, ...labelledOptions(careerLevelLabels)]}
+              options={[{ value: '', label: 'Same as job description' }, ...labelledOptions(careerLevelLabels)]}
               onChange={(level) => change({ level })}
             />
           ) : (
-            draft.level && <p className="job-editor-hint">{`Level: ${careerLevelLabels[draft.level]}`}</p>
+            draft.level && <p className="job-editor-hint">{`Seniority: ${careerLevelLabels[draft.level]}`}</p>
           )}
         </div>
       </JobSection>

@@ -38,7 +38,7 @@ export function useCriteria(read: ReadJob) {
     const before = partsBefore(read.job.screening_criteria, parts);
     if (!(await send(parts, read.etag))) return false;
     setEdits({});
-    showToast({ text: 'The criteria were saved. Candidates are scored again', undo: () => void send(before, undefined) });
+    showToast({ text: 'Criteria saved. Candidates are being scored again', undo: () => void send(before, undefined) });
     return true;
   }
 

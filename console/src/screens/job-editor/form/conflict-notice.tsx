@@ -9,8 +9,8 @@ const fieldLabels: Record<string, string> = {
   job_title: 'the title',
   job_description: 'the description',
   job_country: 'the country',
-  job_type: 'the type',
-  career_level: 'the career level',
+  job_type: 'the employment type',
+  career_level: 'the seniority',
   salary_min: 'the salary',
   salary_max: 'the salary',
   salary_period: 'the period of the salary',
@@ -30,9 +30,9 @@ export function JobConflictNotice({ jobId, state }: { jobId: string; state: Edit
       {conflict && (
         <div className="job-editor-conflict">
           <p>
-            {name ?? 'Somebody else'} has changed {new Intl.ListFormat('en').format(fields)} meanwhile.
+            {name ?? 'Someone else'} changed {new Intl.ListFormat('en').format(fields)} in the meantime.
           </p>
-          <Button onPress={state.takeTheirs}>Reload, and lose mine</Button>
+          <Button onPress={state.takeTheirs}>Discard mine and reload</Button>
           <Button kind="danger" onPress={() => void state.overwrite()}>
             Overwrite
           </Button>

@@ -16,14 +16,14 @@ export type BuiltIn = keyof Questions['fields'];
 export type Asked = 'off' | 'optional' | 'required';
 export type AskedFields = Record<BuiltIn, Asked>;
 
-/** In the order of the form. Name and e-mail address are always asked. */
+/** In the order of the form. Name and email address are always asked for. */
 export const builtInLabels: Record<BuiltIn, string> = {
   phone: 'Phone',
   location: 'Location',
   resume: 'CV',
   cover_letter: 'Cover letter',
-  professional_network_url: 'Professional network',
-  code_host_url: 'Code host',
+  professional_network_url: 'LinkedIn or similar',
+  code_host_url: 'GitHub or similar',
   website_url: 'Website',
   languages: 'Languages',
   salary_expectation: 'Salary expectation',

@@ -10,13 +10,13 @@ export function EmploymentSection({ state }: { state: FormState }) {
   const { form, change, errorOf } = state;
   return (
     <>
-      <JobSection title="Place">
+      <JobSection title="Location">
         <div className="job-editor-pair">
           <FormText state={state} name="city" label="City" />
           <FormText state={state} name="job_country" label="Country" />
         </div>
         <Select
-          label="Workplace"
+          label="Work model"
           value={form.workplace}
           options={withUnset(form.workplace, labelledOptions(workplaceLabels))}
           onChange={(workplace) => change({ workplace })}
@@ -25,13 +25,13 @@ export function EmploymentSection({ state }: { state: FormState }) {
       <JobSection title="Employment">
         <div className="job-editor-pair">
           <Select
-            label="Type"
+            label="Employment type"
             value={form.job_type}
             options={withUnset(form.job_type, labelledOptions(jobTypeLabels))}
             onChange={(job_type) => change({ job_type })}
           />
           <Select
-            label="Career level"
+            label="Seniority"
             value={form.career_level}
             options={withUnset(form.career_level, labelledOptions(careerLevelLabels))}
             onChange={(career_level) => change({ career_level })}

@@ -32,12 +32,7 @@ export function PostPart({ state, isNew }: { state: FormState; isNew: boolean })
       <SalarySection state={state} />
       <JobSection title="Reference">
         {isNew && (
-          <FormText
-            state={state}
-            name="public_slug"
-            label="Address"
-            hint="Made from the title when it is empty: backend-engineer"
-          />
+          <FormText state={state} name="public_slug" label="Address" hint="Leave blank to use the title: backend-engineer" />
         )}
         <FormText state={state} name="external_id" label="External id" hint="The id of the job in another system" />
       </JobSection>

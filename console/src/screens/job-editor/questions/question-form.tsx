@@ -28,7 +28,7 @@ export function QuestionForm({ question, errorOf, onChange }: Props) {
       />
       <div className="job-editor-pair">
         <Select
-          label="Kind of answer"
+          label="Answer type"
           value={question.type}
           options={labelledOptions(questionTypeLabels)}
           onChange={(type) => change({ type })}
@@ -39,7 +39,7 @@ export function QuestionForm({ question, errorOf, onChange }: Props) {
       </div>
       {hasOptions(question.type) && (
         <TextField
-          label="Options, one in each line"
+          label="One option per line"
           rows={4}
           value={lines}
           onChange={(text) => {

@@ -38,11 +38,11 @@ export default function QuestionsPart({ state }: { state: FormState }) {
   };
   return (
     <>
-      <JobSection title="Standard fields" hint="Name and e-mail address are always asked.">
+      <JobSection title="Standard fields" hint="Name and email address are always asked for.">
         <BuiltInFields asked={form.asked} onChange={(asked) => change({ asked })} />
       </JobSection>
       <JobSection
-        title="Your own questions"
+        title="Custom questions"
         actions={
           <Menu
             label="Add a question"
@@ -58,7 +58,7 @@ export default function QuestionsPart({ state }: { state: FormState }) {
         }
       >
         {questions.length === 0 && (
-          <p className="job-editor-hint">Ask what a CV does not say. Each question costs you applicants.</p>
+          <p className="job-editor-hint">Ask what a CV doesn’t say. Every extra question costs applicants.</p>
         )}
         <QuestionList
           questions={questions}

@@ -31,10 +31,13 @@ export default function SourcesPart({ jobId, jobTitle }: Props) {
   });
   if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
   return (
-    <JobSection title="Source links" hint="Every visit of a link is counted, and who applies after it has its source.">
+    <JobSection title="Source links" hint="Each visit is counted, and applicants are attributed to the link.">
       {mayEdit && <NewSourceForm jobId={jobId} onCreated={setShown} />}
       {data.sources.length === 0 && (
-        <EmptyState title="No source links yet" text="One for each place where you post the job: a newsletter, a fair, a poster." />
+        <EmptyState
+          title="No source links yet"
+          text="Create one for each place you post the job: a newsletter, a job fair, a poster."
+        />
       )}
       {data.sources.length > 0 && (
         <div className="sources">

@@ -26,7 +26,7 @@ export function ActionDialog({ asked, requisition, onClose }: Props) {
     return (
       <CommentDialog
         title={`Reject ${code}?`}
-        text="Who asked reads why, and can change it and submit it again."
+        text="The requester sees why, and can change and resubmit it."
         action="Reject"
         isDanger
         isCommentRequired
@@ -47,7 +47,7 @@ export function ActionDialog({ asked, requisition, onClose }: Props) {
 function approvalText({ approvals, current_step }: OpenedRequisition): string {
   const isLast = current_step === approvals.length;
   if (isLast) return 'It is the last step. When it is complete, a job can be opened from the requisition.';
-  return 'When this step is complete, the next one is asked.';
+  return 'When this step is complete, the next approvers are asked.';
 }
 
 const texts = {

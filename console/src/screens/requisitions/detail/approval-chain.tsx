@@ -12,7 +12,7 @@ type StepState = 'approved' | 'rejected' | 'asked' | 'later' | 'ended';
 const looks: Record<StepState, { label: string; shape: MarkShape; tone: MarkTone }> = {
   approved: { label: 'Approved', shape: 'check', tone: 'good' },
   rejected: { label: 'Rejected', shape: 'cross', tone: 'ended' },
-  asked: { label: 'Asked now', shape: 'half', tone: 'open' },
+  asked: { label: 'Waiting on approval', shape: 'half', tone: 'open' },
   later: { label: 'Not asked yet', shape: 'ring', tone: 'ended' },
   ended: { label: 'Not asked', shape: 'minus', tone: 'ended' },
 };
@@ -63,7 +63,7 @@ function Step({ approval, state }: { approval: Approval; state: StepState }) {
 }
 
 function requirementText({ approvers, required }: Approval): string {
-  if (approvers.length === 0) return 'Anybody who manages hiring';
+  if (approvers.length === 0) return 'Anyone who manages hiring';
   if (approvers.length === 1) return '';
   return required === 'all' ? `All ${approvers.length} must approve` : `One of ${approvers.length} is enough`;
 }
@@ -79,7 +79,7 @@ function Person({ email, decision, isAsked }: PersonProps) {
       <div>
         <p className="chain-line">
           <span title={email ?? undefined}>{name}</span>
-          <span className="requisition-muted">{decision ? decisionText(decision) : isAsked ? 'asked, no answer yet' : ''}</span>
+          <span className="requisition-muted">{decision ? decisionText(decision) : isAsked ? 'no reply yet' : ''}</span>
         </p>
         {decision?.comment && <blockquote className="chain-comment">{decision.comment}</blockquote>}
       </div>

@@ -16,7 +16,7 @@ export function ApprovalPart({ requisition, onAsk }: Props) {
   return (
     <section className="requisition-approval" aria-labelledby="approval">
       <h2 id="approval">{round > 1 ? `Approval, round ${round}` : 'Approval'}</h2>
-      {status === 'draft' && <p className="requisition-muted">These are asked when it is submitted:</p>}
+      {status === 'draft' && <p className="requisition-muted">Approvers, once it’s submitted:</p>}
       <ApprovalChain requisition={requisition} />
       <Decide requisition={requisition} onAsk={onAsk} />
       <EarlierRounds requisition={requisition} />
@@ -34,7 +34,7 @@ function Decide({ requisition, onAsk }: Props) {
   return (
     <div className="requisition-decide">
       <p>
-        <strong>You are asked.</strong> What do you say?
+        <strong>Your approval is needed.</strong>
       </p>
       <div className="requisition-buttons">
         <Button kind="primary" shortcut="A" onPress={() => onAsk('approve')}>

@@ -31,7 +31,7 @@ export function CommentDialog({ title, text, action, isDanger = false, isComment
         <p>{text}</p>
         <TextField
           label={isCommentRequired ? 'Comment' : 'Comment (optional)'}
-          hint="Everybody who sees the requisition reads it."
+          hint="Everyone who can see the requisition can read this."
           error={error}
           rows={3}
           value={comment}

@@ -18,17 +18,17 @@ export function Facts({ requisition }: { requisition: OpenedRequisition }) {
     ['Filled', `${requisition.filled} of ${requisition.openings}`],
     ['Job', requisition.job_id && <JobLink jobId={requisition.job_id} />],
     ['Department', requisition.department],
-    ['Place', [requisition.city, requisition.job_country].filter(Boolean).join(', ')],
-    ['Workplace', workplace && workplaceLabels[workplace]],
-    ['Type', job_type && jobTypeLabels[job_type]],
-    ['Level', career_level && careerLevelLabels[career_level]],
+    ['Location', [requisition.city, requisition.job_country].filter(Boolean).join(', ')],
+    ['Work model', workplace && workplaceLabels[workplace]],
+    ['Employment type', job_type && jobTypeLabels[job_type]],
+    ['Seniority', career_level && careerLevelLabels[career_level]],
     ['Salary', salaryText(requisition)],
     ['Start date', target_start_date && dateText(target_start_date)],
     ['Reason', reason && reasonLabels[reason]],
     ['Replaces', requisition.replaces],
     ['Hiring manager', hiring_manager && <span title={hiring_manager}>{nameOf(hiring_manager)}</span>],
-    ['Asked by', requested_by && <span title={requested_by}>{nameOf(requested_by)}</span>],
-    ['Asked on', timeText(requisition.created_at)],
+    ['Requested by', requested_by && <span title={requested_by}>{nameOf(requested_by)}</span>],
+    ['Requested on', timeText(requisition.created_at)],
     ['Approved on', approved_at && timeText(approved_at)],
     ['External id', requisition.external_id],
   ];
@@ -51,7 +51,7 @@ function JobLink({ jobId }: { jobId: string }) {
     queryKey: ['job', jobId],
     queryFn: ({ signal }) => muster.getJob({ job_id: jobId }, { signal }),
   });
-  if (error) return isNotFound(error) ? 'Deleted, or not one of yours' : 'It could not be loaded';
+  if (error) return isNotFound(error) ? 'Deleted, or not visible to you' : 'It could not be loaded';
   if (!data) return '…';
   return (
     <>

@@ -40,7 +40,7 @@ export function shownHistory(history: readonly Entry[]): Entry[] {
 /** What a line of the history says, without who and when. */
 export function requisitionHistoryText(entry: Entry, nameOf: (email: string) => string): string {
   const { what, from, to, actor } = entry;
-  if (what === 'created') return `asked for it (${stateText(to)})`;
+  if (what === 'created') return to === 'pending' ? 'submitted for approval' : `requested it (${stateText(to)})`;
   if (what === 'status') return statusTexts[`${from} ${to}`] ?? `${stateText(from)} → ${stateText(to)}`;
   if (what === 'comment') return `“${to}”`;
   const decision = readDecision(entry);
@@ -65,9 +65,9 @@ function decisionText(
 const statusTexts: Record<string, string> = {
   'draft pending': 'submitted it',
   'rejected pending': 'submitted it again',
-  'approved pending': 'started a new round by this change',
+  'approved pending': 'started a new round with this change',
   'pending draft': 'withdrew it',
-  'pending approved': 'completed the approval',
+  'pending approved': 'approved (final step)',
   'pending rejected': 'rejected it',
   'approved on_hold': 'put it on hold',
   'on_hold approved': 'resumed it',

@@ -67,7 +67,7 @@ export function useDecide(): (input: DecisionInput) => Promise<boolean> {
 }
 
 function outcomeText(status: RequisitionStatus): string {
-  if (status === 'pending') return 'your approval was saved; others are asked now';
+  if (status === 'pending') return 'your approval was saved; others are asked next';
   return status === 'rejected' ? 'rejected' : 'approved';
 }
 

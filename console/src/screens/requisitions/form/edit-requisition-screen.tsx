@@ -27,7 +27,7 @@ export default function EditRequisitionScreen({ params: { requisitionId = '' } }
   return (
     <Page title="Edit requisition" trail={trail}>
       {!data && (error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />)}
-      {data?.requisition.status === 'cancelled' && <EmptyState title="It was cancelled and cannot be changed any more." />}
+      {data?.requisition.status === 'cancelled' && <EmptyState title="It was cancelled and can’t be changed." />}
       {data && data.requisition.status !== 'cancelled' && <EditForm key={requisitionId} requisition={data.requisition} />}
     </Page>
   );
@@ -45,7 +45,7 @@ function EditForm({ requisition }: { requisition: OpenedRequisition }) {
       if (Object.keys(changes).length > 0) await muster.updateRequisition({ requisition_id: id, ...changes });
       await queryClient.invalidateQueries({ queryKey: ['requisition', id] });
       void queryClient.invalidateQueries({ queryKey: ['requisitions'] });
-      showToast({ text: isNewRound ? `${code} was saved, and waits for a new approval` : `${code} was saved` });
+      showToast({ text: isNewRound ? `${code} was saved and needs a new approval` : `${code} was saved` });
       navigate(paths.requisition(id));
     });
   useKeys([{ keys: 'mod+Enter', label: 'Save', group: 'Requisition', run: save }]);
@@ -70,7 +70,7 @@ function EditForm({ requisition }: { requisition: OpenedRequisition }) {
         {form.failure?.field === undefined && form.failure?.text}
       </p>
       <p className="requisition-notice" role="status" hidden={!isNewRound}>
-        {isNewRound && 'This change starts a new round: everybody is asked again, and the requisition is pending until then.'}
+        {isNewRound && 'This change needs a new round of approval. The requisition is pending until then.'}
       </p>
       <div className="requisition-buttons">
         <Button kind="primary" type="submit" shortcut="Ctrl ⏎" isPending={form.isSending}>
@@ -95,7 +95,7 @@ function StatusNotice({ status }: Pick<OpenedRequisition, 'status'>) {
   if (status === 'approved')
     return (
       <p className="requisition-notice">
-        It is approved. Another title, department, place, type or salary, and more openings, need a new approval; the rest does not.
+        It’s approved. A new title, department, location, employment type or salary, or more openings, needs a new approval.
       </p>
     );
   if (status === 'draft' || status === 'rejected') return null;

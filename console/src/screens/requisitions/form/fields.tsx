@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { careerLevelLabels, jobTypeLabels, workplaceLabels } from '#job/job-labels.ts';
+import { careerLevelLabels, jobTypeLabels, salaryPeriodLabels, workplaceLabels } from '#job/job-labels.ts';
 import { currencyLength, justificationMax, placeMax, requisitionTitleMax } from '#limits.ts';
 import { PersonField } from '#people/person-field.tsx';
 import { fieldLabels, reasonLabels } from '#screens/requisitions/requisition-texts.ts';
@@ -47,7 +47,7 @@ export function RequisitionFields(form: RequisitionFormState) {
         <Line form={form} name="salary_min" isApproved isNumber />
         <Line form={form} name="salary_max" isApproved isNumber />
         <Line form={form} name="currency" lengthMax={currencyLength} placeholder="EUR" isApproved />
-        <Choice form={form} name="salary_period" labels={periodLabels} isApproved />
+        <Choice form={form} name="salary_period" labels={salaryPeriodLabels} isApproved />
       </Group>
       <Group title="Why">
         <Choice form={form} name="reason" labels={reasonLabels} />
@@ -55,17 +55,15 @@ export function RequisitionFields(form: RequisitionFormState) {
         <Line form={form} name="justification" lengthMax={justificationMax} rows={5} isWide />
       </Group>
       <Group title="People">
-        <Person form={form} name="hiring_manager" hint="Who leads the new colleague." />
-        {!form.isForSelf && <Person form={form} name="requested_by" hint="Who asks does not approve." isLocked={form.isLocked} />}
-        <Line form={form} name="external_id" hint="The number in another system." />
+        <Person form={form} name="hiring_manager" hint="The new colleague’s manager." />
+        {!form.isForSelf && (
+          <Person form={form} name="requested_by" hint="Requesters can’t approve their own request." isLocked={form.isLocked} />
+        )}
+        <Line form={form} name="external_id" hint="The ID in another system." />
       </Group>
     </>
   );
 }
-
-const periodLabels = Object.fromEntries(
-  ['Per hour', 'Per day', 'Per week', 'Bi-weekly', 'Per month', 'Per year'].map((period) => [period, period]),
-);
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -19,7 +19,7 @@ export default function NewRequisitionScreen() {
   const mayAsk = useRight('ask_requisitions');
   return (
     <Page title="New requisition" trail={<Link href={paths.requisitions}>Requisitions</Link>}>
-      {mayAsk ? <NewRequisition /> : <EmptyState title="Your role does not ask for hires." />}
+      {mayAsk ? <NewRequisition /> : <EmptyState title="Your role can’t request hires." />}
     </Page>
   );
 }

@@ -27,7 +27,7 @@ export function StepsPart({ steps, onChange, mayChoose, error }: Props) {
       <legend>Approval</legend>
       {mayChoose && (
         <Checkbox isSelected={steps !== null} onChange={chooseOwn}>
-          Other steps than those of the workspace
+          Use custom steps
         </Checkbox>
       )}
       {steps === null ? <DefaultSteps steps={defaults} /> : <ApprovalStepsEditor steps={steps} onChange={onChange} />}
@@ -53,8 +53,8 @@ function DefaultSteps({ steps }: { steps: readonly ApprovalStep[] | undefined })
   if (steps.length === 0)
     return (
       <p className="requisition-muted">
-        One step, HR: anybody who manages hiring may approve.{' '}
-        {maySet && <Link href={paths.setting('approvals')}>Set the steps of the workspace</Link>}
+        One step, HR: anyone who manages hiring can approve.{' '}
+        {maySet && <Link href={paths.setting('approvals')}>Set workspace steps</Link>}
       </p>
     );
   return (

@@ -56,10 +56,10 @@ export default function RequisitionsScreen() {
 }
 
 function FirstRequisition({ mayAsk }: { mayAsk: boolean }) {
-  if (!mayAsk) return <EmptyState title="No requisitions yet" text="Those that you approve appear here." />;
+  if (!mayAsk) return <EmptyState title="No requisitions yet" text="Requisitions you approve appear here." />;
   return (
     <EmptyState
-      title="Ask for the first hire"
+      title="Request your first hire"
       text="A requisition says who is wanted and why. When its approvers have agreed, a job is opened from it."
     >
       <Link className="button button-primary" href={paths.newRequisition}>
@@ -71,7 +71,7 @@ function FirstRequisition({ mayAsk }: { mayAsk: boolean }) {
 
 function RequisitionList({ list }: { list: ReturnType<typeof useRequisitions> }) {
   if (!list.requisitions) return list.error ? <FailureNotice error={list.error} onRetry={list.retry} /> : <SkeletonRows />;
-  if (list.requisitions.length === 0) return <EmptyState title="No requisition fits." text="Choose another status or filter." />;
+  if (list.requisitions.length === 0) return <EmptyState title="No requisitions match." text="Choose another status or filter." />;
   return (
     <>
       <RequisitionsTable requisitions={list.requisitions} />

@@ -5,7 +5,7 @@ import { useStore } from '#store.ts';
 import './appearance.css';
 
 const choices: readonly { value: Appearance; label: string; text: string }[] = [
-  { value: 'system', label: 'As the system', text: 'Light or dark, as this device is set.' },
+  { value: 'system', label: 'System', text: 'Follows this device.' },
   { value: 'light', label: 'Light', text: 'Always light on this device.' },
   { value: 'dark', label: 'Dark', text: 'Always dark on this device.' },
 ];
@@ -17,7 +17,7 @@ export default function AppearanceSection() {
     if (choice) setAppearance(choice.value);
   };
   return (
-    <SettingsPart title="Appearance" text="Kept in this browser." isNarrow>
+    <SettingsPart title="Appearance" text="Saved in this browser." isNarrow>
       <RadioGroup className="appearance" aria-label="Appearance" value={chosen} onChange={choose}>
         {choices.map(({ value, label, text }) => (
           <Radio key={value} value={value} className="appearance-choice">

@@ -68,7 +68,7 @@ function PasskeysTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; o
       label: 'Last used',
       render: ({ last_used_at }) => (last_used_at ? <RelativeTime at={last_used_at} /> : 'Never'),
     },
-    { key: 'created', label: 'Made', isWide: true, render: ({ created_at }) => <RelativeTime at={created_at} /> },
+    { key: 'created', label: 'Created', isWide: true, render: ({ created_at }) => <RelativeTime at={created_at} /> },
     {
       key: 'actions',
       label: 'Actions',

@@ -14,7 +14,7 @@ export default function ApplicationPageSection() {
   return (
     <SettingsPart
       title="Candidate page"
-      text="Every candidate has a private page, with the link in the mails to them. It never shows your statuses: each is shown as Received, In progress or Closed, in the language of the visitor, or in your own words. A rejection is shown when its mail has been sent."
+      text="Every candidate has a private page, linked in the emails they get. It never shows your statuses: each appears as Received, In progress or Closed, in the visitor’s language or in your own words. A rejection appears once its email has been sent."
     >
       <Loaded query={query}>{({ settings }) => <StatusWordsForm settings={settings} />}</Loaded>
     </SettingsPart>

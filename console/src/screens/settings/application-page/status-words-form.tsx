@@ -30,7 +30,7 @@ export function StatusWordsForm({ settings }: { settings: ApplicationPageSetting
   });
   return (
     <form className="settings-form" onSubmit={form.submit}>
-      <Select label="Language of your words" value={language} options={languages} onChange={setLanguage} />
+      <Select label="Language" value={language} options={languages} onChange={setLanguage} />
       <ul className="status-words" aria-label="What candidates see">
         {statusOrder.map((status) => (
           <StatusWordsRow
@@ -43,7 +43,7 @@ export function StatusWordsForm({ settings }: { settings: ApplicationPageSetting
         ))}
       </ul>
       <Checkbox isSelected={includesAssessments} onChange={setIncludesAssessments}>
-        The download of their data also has what your team wrote: notes, feedback, scores, statuses
+        Include what your team wrote in the data download: notes, feedback, scores, statuses
       </Checkbox>
       <FormFailure text={form.failure} />
       <Button kind="primary" type="submit" isPending={form.isSending}>

@@ -22,7 +22,7 @@ export default function AuditSection() {
       <Loaded query={query}>
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyState title="No entries" text="Nothing has happened yet that fits these filters." />
+            <EmptyState title="No entries" text="Nothing matches these filters." />
           ) : (
             <>
               <AuditTable entries={entries} />

@@ -19,7 +19,7 @@ export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
         label="Who"
         isLabelHidden
         value={filters.actor ?? 'all'}
-        options={[{ value: 'all', label: 'Who: everybody' }, ...actors]}
+        options={[{ value: 'all', label: 'Who: everyone' }, ...actors]}
         onChange={set('actor')}
       />
       <Select

@@ -16,7 +16,7 @@ import { RetentionPreview } from './retention-preview.tsx';
 import './retention.css';
 
 const modes: readonly { value: RetentionMode; label: string }[] = [
-  { value: 'off', label: 'Keep everybody' },
+  { value: 'off', label: 'Keep everyone' },
   { value: 'anonymise', label: 'Anonymise: reports stay as they are' },
   { value: 'erase', label: 'Erase: also from reports' },
 ];
@@ -44,16 +44,16 @@ export function RetentionForm({ settings }: { settings: RetentionSettings }) {
   return (
     <>
       <form className="settings-form" onSubmit={form.submit}>
-        <Select label="What happens with them" value={mode} options={modes} onChange={setMode} />
+        <Select label="Action" value={mode} options={modes} onChange={setMode} />
         <TextField
-          label="Months after the last application has ended"
+          label="Months after the last application closed"
           inputMode="numeric"
           value={months}
           onChange={setMonths}
           error={areMonthsValid ? undefined : 'A number from 1 to 120.'}
         />
         <fieldset className="retention-outcomes">
-          <legend className="field-label">Applications that ended as</legend>
+          <legend className="field-label">Outcomes</legend>
           {outcomes.map((outcome) => (
             <Checkbox
               key={outcome}
@@ -65,7 +65,7 @@ export function RetentionForm({ settings }: { settings: RetentionSettings }) {
               {statusLabel(outcome)}
             </Checkbox>
           ))}
-          <p className="field-hint">Who has an application that ended in another way is kept.</p>
+          <p className="field-hint">People with any other outcome are kept.</p>
         </fieldset>
         <TextField
           label="Keep people with these tags"

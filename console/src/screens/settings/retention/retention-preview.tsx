@@ -26,7 +26,7 @@ const columns: readonly TableColumn<RetentionPerson>[] = [
   { key: 'applications', label: 'Applications', isWide: true, render: ({ applications }) => applications },
   {
     key: 'ended',
-    label: 'Last one ended',
+    label: 'Last closed',
     isWide: true,
     render: ({ ended_at }) => <time dateTime={ended_at}>{fullTime(ended_at)}</time>,
   },
@@ -35,7 +35,7 @@ const columns: readonly TableColumn<RetentionPerson>[] = [
 
 type Props = { mode: RetentionMode; months: string; outcomes: readonly RetentionOutcome[] };
 
-/** Who is due by the next run of the rule as it is in the form. */
+/** Due for removal by the next run of the rule as it is in the form. */
 export function RetentionPreview({ mode, months, outcomes }: Props) {
   const query = useInfiniteQuery({
     queryKey: [...retentionPreviewKey, months, ...outcomes],
@@ -49,7 +49,7 @@ export function RetentionPreview({ mode, months, outcomes }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Part title="Who is due">
+    <Part title="Due for removal">
       <Loaded query={query}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.people);
@@ -58,7 +58,7 @@ export function RetentionPreview({ mode, months, outcomes }: Props) {
               <p role="status">{summary(mode, pages[0])}</p>
               {people.length > 0 && (
                 <div className="settings-table">
-                  <Table label="Who is due" columns={columns} rows={people} rowKey={({ person_id }) => person_id} />
+                  <Table label="Due for removal" columns={columns} rows={people} rowKey={({ person_id }) => person_id} />
                 </div>
               )}
               {query.hasNextPage && (
@@ -80,8 +80,8 @@ function summary(
   mode: RetentionMode,
   { total_people: total, is_total_complete }: Counted = { total_people: 0, is_total_complete: true },
 ) {
-  if (total === 0 && is_total_complete) return 'Nobody is due by this rule.';
+  if (total === 0 && is_total_complete) return 'Nobody is due for removal under this rule.';
   const count = `${is_total_complete ? '' : 'More than '}${total.toLocaleString('en')} ${total === 1 && is_total_complete ? 'person' : 'people'}`;
-  if (mode === 'off') return `${count} would be removed by this rule. It is not switched on.`;
+  if (mode === 'off') return `${count} would be removed by this rule. It’s turned off.`;
   return `${count} will be ${mode === 'erase' ? 'erased' : 'anonymised'} with the next run.`;
 }

@@ -12,7 +12,7 @@ export default function RetentionSection() {
   return (
     <SettingsPart
       title="Retention"
-      text="Candidates are removed some months after their last application has ended, once a day. People with an open application, a coming interview or a tag that you name are kept. After every change of the rule nobody is removed for 24 hours, so that a mistake can be taken back."
+      text="Candidates are removed a set number of months after their last application closed. Muster checks once a day. People with an open application, an upcoming interview or a tag you choose are kept. After a change to the rule, nobody is removed for 24 hours, so you can undo a mistake."
     >
       <Loaded query={query}>{({ settings }) => <RetentionForm settings={settings} />}</Loaded>
       <RetentionReport />

@@ -20,8 +20,8 @@ export function InviteDialog({ first, onClose }: { first: Invitation; onClose: (
   return (
     <Dialog title="Send this link" isOpen size="medium">
       <p>
-        It lets {done.email} join within 7 days. Muster sends no mail for this: pass the link on yourself. It is shown this once; a
-        new one can be made at any time.
+        It lets {done.email} join within 7 days. Copy this link and send it to them. It’s shown only once; you can create a new one
+        at any time.
       </p>
       <Secret label="Link" text={done.url} />
       <DialogActions>
@@ -47,10 +47,10 @@ function InviteForm({ first, onDone, onClose }: FormProps) {
     onDone({ email: invite.email, url });
   });
   return (
-    <Dialog title={first.email ? 'Create a new link' : 'Invite somebody'} isOpen onClose={onClose}>
+    <Dialog title={first.email ? 'Create a new link' : 'Invite a teammate'} isOpen onClose={onClose}>
       <form className="settings-form" onSubmit={form.submit}>
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           value={email}
           onChange={setEmail}

@@ -13,7 +13,7 @@ type Props = { invites: readonly Invite[]; onNewLink: (invitation: Invitation) =
 export function InvitesTable({ invites, onNewLink }: Props) {
   const withdraw = useWithdrawal();
   const columns: readonly TableColumn<Invite>[] = [
-    { key: 'email', label: 'E-mail address', isRowHeader: true, render: ({ email }) => email },
+    { key: 'email', label: 'Email address', isRowHeader: true, render: ({ email }) => email },
     { key: 'role', label: 'Role', isWide: true, render: ({ role }) => roleLabels[role] },
     { key: 'by', label: 'Invited by', isWide: true, render: ({ invited_by }) => <span className="table-muted">{invited_by}</span> },
     { key: 'until', label: 'Valid until', isWide: true, render: ({ expires_at }) => <ValidUntil at={expires_at} /> },

@@ -26,7 +26,7 @@ export function MembersTable({ members }: { members: readonly User[] }) {
   const mayChange = (user: User) => !isLastOwner(user) && (mayManageOwners || user.role !== 'owner');
   const columns: readonly TableColumn<User>[] = [
     { key: 'name', label: 'Name', isRowHeader: true, render: (user) => <Member user={user} isSelf={user.id === ownId} /> },
-    { key: 'email', label: 'E-mail address', isWide: true, render: ({ email }) => <span className="table-muted">{email}</span> },
+    { key: 'email', label: 'Email address', isWide: true, render: ({ email }) => <span className="table-muted">{email}</span> },
     {
       key: 'seen',
       label: 'Last sign-in',
@@ -63,7 +63,7 @@ export function MembersTable({ members }: { members: readonly User[] }) {
     <div className="settings-table">
       <Table label="Members" columns={columns} rows={members} rowKey={({ id }) => id} />
       {members.some(isLastOwner) && (
-        <p className="team-note">The only owner can neither be removed nor get another role. Make somebody else an owner first.</p>
+        <p className="team-note">The only owner can’t be removed or given another role. Make someone else an owner first.</p>
       )}
       {removing && <RemoveMember user={removing} onClose={() => setRemoving(undefined)} />}
     </div>

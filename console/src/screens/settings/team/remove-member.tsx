@@ -15,7 +15,7 @@ export function RemoveMember({ user, onClose }: { user: User; onClose: () => voi
   return (
     <ConfirmRemoval
       title={`Remove ${user.name}?`}
-      text="They are signed out everywhere at once. What they wrote and did stays, under their name."
+      text="They’re signed out everywhere immediately. What they wrote and did stays under their name."
       action="Remove"
       send={send}
       onClose={onClose}

@@ -13,7 +13,7 @@ const texts: Record<Role, string> = {
 /** What each role may do. */
 export function RoleTexts() {
   return (
-    <Part title="What the roles may do">
+    <Part title="What each role can do">
       <dl className="settings-facts">
         {roleEntries().map(([role, text]) => [<dt key={role}>{roleLabels[role]}</dt>, <dd key={`${role} text`}>{text}</dd>])}
       </dl>

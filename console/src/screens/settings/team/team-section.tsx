@@ -17,11 +17,11 @@ export default function TeamSection() {
   const invites = useQuery({ queryKey: ['invites'], queryFn: ({ signal }) => consoleApi.invites({}, { signal }), staleTime: 0 });
   const open = () => setInviting({ email: '', role: 'recruiter' });
   const openInvites = invites.data?.invites ?? [];
-  useKeys([{ keys: 'n', label: 'Invite somebody', group: 'Team', run: open }]);
+  useKeys([{ keys: 'n', label: 'Invite a teammate', group: 'Team', run: open }]);
   return (
     <SettingsPart
       title="Team & roles"
-      text="Everybody who can sign in to this workspace."
+      text="Everyone who can sign in to this workspace."
       actions={
         <Button kind="primary" shortcut="N" onPress={open}>
           Invite

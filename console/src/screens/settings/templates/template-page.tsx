@@ -91,7 +91,7 @@ function TemplateForm({ template }: { template: MessageTemplate }) {
           >
             Save
           </Button>
-          {!template.is_default && <Button onPress={() => void resetToDefault()}>Reset to the default</Button>}
+          {!template.is_default && <Button onPress={() => void resetToDefault()}>Reset to default</Button>}
         </div>
         <p className="settings-muted">
           {'A line whose variables are all empty is left out. {{first_name|there}} says “there” where there is no first name.'}

@@ -29,7 +29,7 @@ function TemplateList() {
   return (
     <SettingsPart
       title="Message templates"
-      text="The texts of all mails, in every language. Whether a mail is sent by itself is set under Mail."
+      text="The texts of all emails, in every language. Choose which ones are sent automatically under Email."
       actions={<TemplateLanguage current={query.data?.templates[0]?.language} />}
     >
       <Loaded query={query}>{({ templates }) => <TemplateTable templates={templates} />}</Loaded>
@@ -44,7 +44,7 @@ function TemplateTable({ templates }: { templates: readonly MessageTemplate[] })
   const columns: TableColumn<MessageTemplate>[] = [
     {
       key: 'kind',
-      label: 'Mail',
+      label: 'Email',
       isRowHeader: true,
       render: ({ kind }) => (
         <Link className="table-link" href={`${paths.setting('templates')}/${kind}${query}`} data-list-item>

@@ -14,7 +14,7 @@ const lifetimes = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: '1 year' },
-  { value: 'none', label: 'No end' },
+  { value: 'none', label: 'No expiry' },
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
 
@@ -23,12 +23,12 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   if (token === undefined) return <NewTokenForm onDone={setToken} onClose={onClose} />;
   return (
     <Dialog title="Copy the token now" isOpen size="medium">
-      <p>It is shown this once; only its hash is stored.</p>
+      <p>It’s shown only once. Muster stores only its hash.</p>
       <Secret label="Token" text={token} />
       <Secret label="Try it" text={`curl -H 'Authorization: Bearer ${token}' ${serverUrl}/v1/jobs`} />
       <DialogActions>
         <Button kind="primary" onPress={onClose}>
-          I have copied it
+          Done
         </Button>
       </DialogActions>
     </Dialog>

@@ -20,7 +20,7 @@ export default function TokensSection() {
   return (
     <SettingsPart
       title="API tokens"
-      text="A token calls the API of this workspace without a person. Whoever has it can read and change everything."
+      text="Programs use tokens to call the API of this workspace. Anyone who has one can read and change everything."
       actions={
         <Button kind="primary" shortcut="N" onPress={open}>
           Create token

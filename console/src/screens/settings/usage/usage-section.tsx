@@ -17,7 +17,7 @@ export default function UsageSection() {
   return (
     <SettingsPart
       title="Plan & usage"
-      text="What this workspace uses of its limits. Work in the console does not count as requests."
+      text="How much of its limits this workspace uses. Work in the console doesn’t count as requests."
       isNarrow
     >
       <Loaded query={query}>{({ usage }) => <UsageFacts usage={usage} />}</Loaded>

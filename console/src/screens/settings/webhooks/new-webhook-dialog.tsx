@@ -31,12 +31,12 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
 function CreatedWebhook({ created: { id, secret, verification } }: { created: Created }) {
   return (
     <Dialog title="Copy the secret now" isOpen size="medium">
-      <p>Your program checks with it that messages come from here. It is shown this once.</p>
+      <p>Your program uses it to check that messages come from here. It’s shown only once.</p>
       <Secret label="Secret" text={secret} />
       <p>{verification.status === 'passed' ? 'The URL has answered the challenge: events are sent from now on.' : notVerified}</p>
       <DialogActions>
         <Button kind="primary" onPress={() => navigate(`${paths.setting('webhooks')}/${id}`)}>
-          I have copied it
+          Done
         </Button>
       </DialogActions>
     </Dialog>

@@ -24,11 +24,11 @@ export function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
   const until = fullTime(rotated.old_secret_expires_at);
   return (
     <Dialog title="Copy the new secret now" isOpen size="medium">
-      <p>It is shown this once. Until {until} messages are signed with the old one too.</p>
+      <p>It’s shown only once. Until {until} messages are signed with the old one too.</p>
       <Secret label="Secret" text={rotated.secret} />
       <DialogActions>
         <Button kind="primary" onPress={onClose}>
-          I have copied it
+          Done
         </Button>
       </DialogActions>
     </Dialog>

@@ -45,7 +45,7 @@ function DeleteDialog({ webhook, onClose }: Props) {
   return (
     <ConfirmRemoval
       title="Delete the webhook?"
-      text="With its log and what waits to be sent. This cannot be undone; pausing can."
+      text="Its log and unsent events are deleted too. This can’t be undone; you can pause it instead."
       action="Delete"
       send={send}
       onClose={onClose}

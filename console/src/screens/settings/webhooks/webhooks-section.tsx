@@ -14,7 +14,7 @@ export default function WebhooksSection({ id }: { id: string }) {
       {({ data: webhooks }) => {
         if (id === '') return <WebhookList webhooks={webhooks} />;
         const webhook = webhooks.find((each) => each.id === id);
-        return webhook ? <WebhookPage key={id} webhook={webhook} /> : <EmptyState title="This webhook does not exist any more." />;
+        return webhook ? <WebhookPage key={id} webhook={webhook} /> : <EmptyState title="This webhook no longer exists." />;
       }}
     </Loaded>
   );

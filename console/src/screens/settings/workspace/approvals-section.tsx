@@ -19,7 +19,7 @@ export default function ApprovalsSection() {
   return (
     <SettingsPart
       title="Approvals"
-      text="Who approves a requisition, one step after the other. Requisitions that are submitted from now on use these steps, unless they name their own. Who asks does not approve."
+      text="Requisitions are approved step by step. Those submitted from now on use these steps, unless they have their own. Requesters can’t approve their own request."
       isNarrow
     >
       <Loaded query={query}>{({ settings }) => <StepsForm steps={settings.approval_steps} />}</Loaded>
@@ -40,7 +40,7 @@ function StepsForm({ steps: stored }: { steps: readonly ApprovalStep[] }) {
   return (
     <form className="settings-form" onSubmit={form.submit}>
       {steps.length === 0 && (
-        <p className="settings-muted">Without steps there is one, HR, which anybody who manages hiring may approve.</p>
+        <p className="settings-muted">Without steps there’s one, HR, which anyone who manages hiring can approve.</p>
       )}
       <ApprovalStepsEditor steps={steps} onChange={setSteps} />
       <FormFailure text={form.failure} />

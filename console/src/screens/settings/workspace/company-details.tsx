@@ -50,12 +50,12 @@ export function CompanyDetails({ company }: { company: Company }) {
   return (
     <Part title="Name, address and privacy">
       <form className="settings-form" onSubmit={form.submit}>
-        <TextField label="Name of the company" value={fields.name} onChange={set('name')} maxLength={companyNameMax} />
+        <TextField label="Company name" value={fields.name} onChange={set('name')} maxLength={companyNameMax} />
         <div className="settings-columns">
           <TextField label="City" value={fields.city} onChange={set('city')} maxLength={placeMax} />
           <TextField
             label="Country"
-            hint="Jobs without a place are where the company is."
+            hint="Jobs without a location use the company’s."
             value={fields.country}
             onChange={set('country')}
             maxLength={placeMax}
@@ -78,7 +78,7 @@ export function CompanyDetails({ company }: { company: Company }) {
           rows={3}
         />
         <Select
-          label="Language of the board, for visitors who ask for none of ours"
+          label="Default language of the board"
           value={fields.board_language}
           options={[{ value: '', label: 'English (default)' }, ...languages.filter(({ value }) => value !== 'en')]}
           onChange={set('board_language')}

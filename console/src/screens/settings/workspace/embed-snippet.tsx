@@ -9,8 +9,8 @@ export function EmbedSnippet({ boardUrl }: { boardUrl: string }) {
   return (
     <Part title="On your website">
       <p>
-        Put this line into a page where the list of open jobs shall be. It takes the fonts and colors of the page; filters, CSS
-        classes and pages without scripts are in{' '}
+        Add this line to a page where the list of open jobs should appear. It uses the page’s fonts and colors. For filters, CSS
+        classes and pages without scripts, see{' '}
         <a href={`${serverPath}/docs/board#embedding`} target="_blank" rel="noreferrer">
           the guide
         </a>

@@ -7,13 +7,13 @@ type Kind = keyof MailSettings['automatic'];
 type MailedStatus = MailSettings['status_update_statuses'][number];
 
 const kinds: readonly { kind: Kind; label: string; text: string }[] = [
-  { kind: 'application_received', label: 'Application received', text: 'When somebody has sent the form of a job.' },
+  { kind: 'application_received', label: 'Application received', text: 'When someone applies for a job.' },
   {
     kind: 'status_update',
     label: 'Status update',
-    text: '15 seconds after a candidate gets one of the statuses below, unless it changes again before.',
+    text: '15 seconds after a candidate moves to one of the statuses below, unless it changes again first.',
   },
-  { kind: 'rejection', label: 'Rejection', text: '24 hours after it, unless the status changes again before.' },
+  { kind: 'rejection', label: 'Rejection', text: '24 hours after it, unless the status changes again first.' },
   { kind: 'feedback_request', label: 'Feedback request', text: 'To interviewers, when an interview is over.' },
 ];
 const statuses = statusOrder.filter((status): status is MailedStatus => status !== 'rejected');
@@ -44,7 +44,7 @@ function Statuses({ settings: { status_update_statuses: chosen }, onChange }: Pr
     onChange({ status_update_statuses: statuses.filter((each) => (each === status ? isOn : chosen.includes(each))) });
   return (
     <fieldset className="mail-statuses">
-      <legend className="visually-hidden">Statuses that are mailed</legend>
+      <legend className="visually-hidden">Statuses that send an email</legend>
       {statuses.map((status) => (
         <Checkbox key={status} isSelected={chosen.includes(status)} onChange={(isOn) => change(status, isOn)}>
           {statusLabel(status)}

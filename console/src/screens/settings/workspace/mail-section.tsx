@@ -17,12 +17,12 @@ export default function MailSection() {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getMailSettings({}, { signal }) });
   return (
     <SettingsPart
-      title="Mail"
-      text="Mail to candidates and interviewers: the sender, and what is sent automatically."
+      title="Email"
+      text="Emails to candidates and interviewers: the sender, and what is sent automatically."
       isNarrow
       actions={
         <>
-          <Link href={paths.messages}>What was sent and what waits</Link>
+          <Link href={paths.messages}>Outbox</Link>
           <Link href={paths.setting('templates')}>Texts</Link>
         </>
       }

@@ -25,22 +25,22 @@ export function MailSenderForm({ settings }: { settings: MailSettings }) {
       ...(from_address !== settings.from_address && { from_address }),
       ...(reply_to !== settings.reply_to && { reply_to }),
     });
-    showToast({ text: 'The sender of mails was saved' });
+    showToast({ text: 'The sender was saved' });
     await client.invalidateQueries({ queryKey: ['mail-settings'] });
   });
   return (
     <form className="settings-form" onSubmit={form.submit}>
       <div className="settings-columns">
-        <TextField label="Sender name" hint="Left empty: the name of the company." value={senderName} onChange={setSenderName} />
+        <TextField label="Sender name" hint="Defaults to the company name." value={senderName} onChange={setSenderName} />
         <Select label="Default language" value={language} options={languages} onChange={setLanguage} />
         <TextField
           label="From"
           type="email"
-          hint="Left empty: the address of the server."
+          hint="Defaults to the server’s address."
           value={fromAddress}
           onChange={setFromAddress}
         />
-        <TextField label="Reply to" type="email" hint="Left empty: the sender." value={replyTo} onChange={setReplyTo} />
+        <TextField label="Reply to" type="email" hint="Defaults to the sender." value={replyTo} onChange={setReplyTo} />
       </div>
       <FormFailure text={form.failure} />
       <Button type="submit" isPending={form.isSending}>

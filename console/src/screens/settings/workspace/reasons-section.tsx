@@ -12,7 +12,7 @@ export default function ReasonsSection() {
   return (
     <SettingsPart
       title="Rejection reasons"
-      text="Offered when somebody is rejected. Candidates do not see them. An archived one is no longer offered, and candidates who have it keep it."
+      text="Offered when you reject a candidate. Candidates don’t see them. Archived reasons are no longer offered; candidates who have one keep it."
       isNarrow
     >
       <AddReason />

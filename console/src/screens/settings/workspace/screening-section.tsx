@@ -32,15 +32,14 @@ function Switches({ settings: { is_on, uses_language_model } }: { settings: Scre
           Score candidates
         </Checkbox>
         <span className="mail-switch-text">
-          When it is off, all scores are removed within minutes, and CVs are still read. Candidates can refuse it for themselves in
-          the form of a job.
+          When it’s off, all scores are removed within minutes; CVs are still read. Candidates can opt out when they apply.
         </span>
       </div>
       <p className="settings-muted">
         {uses_language_model
           ? 'The language model of this server finds more facts in CVs, from which name, contact and the like are taken out before.'
           : 'No language model is used: the scores come from rules alone.'}{' '}
-        Whoever runs the server switches it with <code>muster workspace set --ai</code>.
+        Turn it on or off on the server with <code>muster workspace set --ai</code>.
       </p>
     </>
   );
@@ -52,7 +51,7 @@ function useSwitch(): (isOn: boolean) => Promise<boolean> {
       edit<GetScreeningSettingsAnswer>(queryKey, (old) => ({ ...old, settings: { ...old.settings, is_on } })),
     ],
     send: (is_on: boolean) => muster.updateScreeningSettings({ is_on }),
-    doneText: (isOn: boolean) => (isOn ? 'Candidates are scored' : 'Candidates are not scored any more'),
+    doneText: (isOn: boolean) => (isOn ? 'Candidates are scored' : 'Candidates are no longer scored'),
   };
   const takeBack = useChange(change);
   return useChange({ ...change, undo: async (isOn: boolean) => void (await takeBack(!isOn)) });

@@ -24,7 +24,7 @@ const poolMonths = ['3', '6', '12', '18', '24', '36'];
 /** Color, texts and pictures of the public pages, beside the list of jobs as visitors will see it. */
 export function BoardLook({ company }: { company: Company }) {
   return (
-    <Part title="Board look">
+    <Part title="Board appearance">
       <LookForm company={company} />
     </Part>
   );
@@ -44,21 +44,21 @@ function LookForm({ company }: { company: Company }) {
   };
   const form = useForm(async () => {
     await save(fields);
-    showToast({ text: 'The look of the board was saved', undo: () => save(stored) });
+    showToast({ text: 'The board’s appearance was saved', undo: () => save(stored) });
   });
   return (
     <div className="look">
       <form className="settings-form" onSubmit={form.submit}>
         <TextField
           label="Headline"
-          hint="Left empty: the name of the company."
+          hint="Defaults to the company name."
           value={fields.headline}
           onChange={set('headline')}
           maxLength={headlineMax}
         />
         <ColorField value={fields.accent_color} onChange={set('accent_color')} preview={preview} />
         <TextField
-          label="Short text"
+          label="Intro"
           hint="Markdown, below the headline."
           value={fields.description}
           onChange={set('description')}
@@ -66,7 +66,7 @@ function LookForm({ company }: { company: Company }) {
         />
         <TextField label="Website" type="url" value={fields.website} onChange={set('website')} />
         <Select
-          label="Talent pool: visitors may leave a profile, which is kept for"
+          label="Talent pool: keep profiles that visitors leave for"
           value={fields.talent_pool_months}
           options={poolOptions(stored.talent_pool_months)}
           onChange={set('talent_pool_months')}
@@ -78,9 +78,9 @@ function LookForm({ company }: { company: Company }) {
           isPending={form.isSending}
           isDisabled={!isColorOrEmpty(fields.accent_color) || isSameLook(fields, stored)}
         >
-          Save look
+          Save appearance
         </Button>
-        <PictureField company={company} kind="logo" label="Logo" hint="PNG, JPEG or WebP, at most 10 MB. Saved at once." />
+        <PictureField company={company} kind="logo" label="Logo" hint="PNG, JPEG or WebP, up to 10 MB. Saved immediately." />
         <PictureField
           company={company}
           kind="cover"

@@ -37,6 +37,6 @@ function contrastNote(value: string, preview: CompanyPreview | undefined): strin
     preview?.light_color && preview.light_color !== color && `${preview.light_color} on light pages`,
     preview?.dark_color && preview.dark_color !== color && `${preview.dark_color} on dark pages`,
   ].filter(Boolean);
-  if (color === '' || adjusted.length === 0) return 'Of texts, buttons and the cover.';
-  return `To be readable, texts are in ${adjusted.join(' and ')}.`;
+  if (color === '' || adjusted.length === 0) return 'For text, buttons and the cover.';
+  return `To stay readable, text is in ${adjusted.join(' and ')}.`;
 }
