@@ -62,7 +62,7 @@ test('a possible duplicate is compared, merged field by field with the keyboard,
   await page.keyboard.press('Enter');
   await page.getByText('Ada L. merged into Ada Lindqvist').waitFor();
   await page.waitForURL(`**/console/candidates/${kept}`);
-  await page.getByText('Called on Monday').waitFor();
+  await page.getByRole('region', { name: 'Notes' }).getByText('Called on Monday').waitFor();
   assert.deepEqual((await client.candidate(kept)).tags, ['rye', 'night']);
   assert.equal((await client.candidate(kept)).email, 'ada@y.example');
   await page.keyboard.press('z');

@@ -59,7 +59,7 @@ test('without a network a banner says so and a change is refused with the reason
   await page.context().setOffline(true);
   await page.getByText('You’re offline.').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('The server does not answer.').waitFor();
+  await page.getByText('The server isn’t responding.').waitFor();
   await page.context().setOffline(false);
   await page.getByText('You’re offline.').waitFor({ state: 'hidden' });
   await page.evaluate(
