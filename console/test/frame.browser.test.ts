@@ -106,7 +106,7 @@ test('the palette finds candidates, jobs and commands, by keyboard alone', async
   await page.getByRole('menuitem', { name: 'Pastry Chef' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Pastry Chef' }).waitFor();
-  await search(page, 'list the keys');
+  await search(page, 'keyboard short');
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
