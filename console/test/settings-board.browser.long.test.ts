@@ -46,7 +46,7 @@ test('color, headline and text of the board are seen in the preview while they a
   await waitForEqual(months, 6);
   await page.getByLabel('Name of the company').fill('Bread & Co');
   await page.getByLabel('City').fill('Ulm');
-  await page.getByLabel('Privacy text').fill('We keep it for a year.');
+  await page.getByLabel('Privacy text', { exact: true }).fill('We keep it for a year.');
   await page.getByRole('button', { name: 'Save company' }).click();
   await page.getByText('The company was saved').waitFor();
   await preview.getByRole('heading', { name: 'Bread & Co' }).waitFor();
