@@ -51,7 +51,7 @@ test('a German phone without JavaScript gets list, job, form, errors and confirm
   await page.getByRole('heading', { name: '2 sur 5 postes à pourvoir' }).waitFor();
   await follow(page.getByRole('link', { name: 'Night Baker' }));
   await page.getByRole('link', { name: 'Postuler' }).first().click();
-  await page.getByRole('heading', { name: 'Postuler : Night Baker' }).waitFor();
+  await page.getByRole('heading', { name: 'Postuler au poste de Night Baker' }).waitFor();
   await page.getByRole('button', { name: 'Envoyer ma candidature' }).click();
   await page.getByRole('heading', { name: /Veuillez vérifier/ }).waitFor();
   await page.getByRole('link', { name: 'Bread & Co' }).click();

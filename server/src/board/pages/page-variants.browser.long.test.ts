@@ -26,7 +26,7 @@ test('a closed job says so and links to the open ones', async (t) => {
     assert.equal(response?.status(), 410);
     assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'This job is no longer open');
   }
-  await follow(page.getByRole('link', { name: /See what is open/ }));
+  await follow(page.getByRole('link', { name: /See open jobs at/ }));
   assert.equal(page.url(), listUrl);
   assert.deepEqual(await page.getByRole('link', { name: 'Night Baker' }).all(), []);
 });
