@@ -37,6 +37,7 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
       {
         version: 'ok',
         settings: 'problem',
+        loopback: 'note',
         database: 'ok',
         clock: 'ok',
         schema: 'ok',
