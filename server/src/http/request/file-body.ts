@@ -8,7 +8,7 @@ import { fileBodyBytesMax, resumeBytesMax } from '@muster/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createFairSemaphore } from '#concurrency/fair-semaphore.ts';
 import { openThread } from '#concurrency/thread.ts';
-import { Failure, failure } from '#failure.ts';
+import { Failure, failure, unavailable } from '#failure.ts';
 import { inspectDocument } from '#files/documents/document-type.ts';
 import { inspectProfileExport } from '#files/documents/profile-export.ts';
 import { safeFilename } from '#files/filename.ts';
@@ -34,6 +34,7 @@ export type UnpackRefusal = { code: ErrorCode; message: string };
 // Parsed on the main thread: passing it to the thread would take longer.
 const smallBytes = 64 * 1024;
 const timeoutMs = 10_000;
+const retryAfterSeconds = 1;
 // Two workspaces share the thread, so that one that sends many large bodies does not delay the others.
 const unpackedAtATime = 2;
 const inspectors = { document: inspectDocument, profile: inspectProfileExport, picture: inspectPicture };
@@ -74,7 +75,7 @@ function openUnpacker(): Unpack {
   return async (share, task) => {
     const release = await semaphore.acquire(share);
     try {
-      const answer = await thread(task);
+      const answer = await thread(task).catch(refuseForNow);
       if ('code' in answer) throw new Failure(answer.code, answer.message);
       const { file } = answer;
       return { ...answer, file: file && fileAt(task.filePath, file) };
@@ -82,6 +83,11 @@ function openUnpacker(): Unpack {
       release();
     }
   };
+}
+
+/** The time of a thread ends only on a machine that is too busy: the same body may pass later. */
+function refuseForNow(cause: unknown): never {
+  throw Object.assign(unavailable('unavailable', retryAfterSeconds), { cause });
 }
 
 function fileAt(path: string, { filename, bytes, problem }: NonNullable<UnpackAnswer['file']>): FileOnDisk {
