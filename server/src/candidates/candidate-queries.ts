@@ -17,12 +17,14 @@ const columnsAfterResume = part`
   candidates.resume_filename, candidates.job_id, jobs.job_title, candidates.source_id, sources.source_name, candidates.external_id,
   candidates.applied_at, candidates.created_at, candidates.updated_at`;
 
-/** When a candidate came into their status. */
+/** When a candidate came into their status. By a range, so that no plan reads the history of the whole workspace, see 0046. */
 export const statusChangedAt = part`
   coalesce(candidates.status_changed_at, (
-    SELECT max(at) FROM candidate_history history
-    WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND history.what = 'status'
-      AND NOT history.is_undone
+    SELECT history.at FROM candidate_history AS history
+    WHERE history.workspace_id = candidates.workspace_id AND history.what = 'status' AND NOT history.is_undone
+      AND (history.candidate_id, history.version) >= (candidates.id, -9223372036854775808)
+      AND (history.candidate_id, history.version) <= (candidates.id, 9223372036854775807)
+    ORDER BY history.candidate_id DESC, history.version DESC LIMIT 1
   ), candidates.created_at)`;
 
 const statusColumns = part`

@@ -45,10 +45,21 @@ async function seed(workspaceId: string, count: number): Promise<void> {
     tx.send({
       text: `
         INSERT INTO candidate_history (workspace_id, candidate_id, version, what, at, actor_type, actor_id, actor_name)
-        SELECT workspace_id, id, 0, what, created_at, 'system', 'import', 'Import'
+        SELECT workspace_id, id, -(row_number() OVER () % 100), what, created_at, 'system', 'import', 'Import'
         FROM candidates, unnest(ARRAY['created', 'status']) AS what WHERE workspace_id = $1`,
       values: [workspaceId],
     });
+  });
+}
+
+/** Of many small workspaces: then the planner may take the history of any workspace for a short one. */
+function seedSmallHistories(): Promise<unknown> {
+  return runSql(running.app, {
+    text: `
+      INSERT INTO candidate_history (workspace_id, candidate_id, version, what, at, actor_type, actor_id, actor_name)
+      SELECT workspace_id, gen_random_uuid(), version, 'created', now(), 'system', 'import', 'Import'
+      FROM (SELECT gen_random_uuid() AS workspace_id FROM generate_series(1, 1000)) AS small, generate_series(1, 20) AS version`,
+    values: [],
   });
 }
 
@@ -57,6 +68,7 @@ async function prepare(): Promise<Client> {
   jobId = await client.addJob();
   await seed(client.workspaceId, rows);
   for (let count = 0; count < 10; count += 1) await seed((await newClient(running)).workspaceId, 200);
+  await seedSmallHistories();
   await runSql(running.app, { text: 'ANALYZE', values: [] });
   return client;
 }
