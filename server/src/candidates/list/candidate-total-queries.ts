@@ -126,6 +126,7 @@ export type Filterable = {
   updated_at: string;
 };
 
+/** Each candidate by key, with LIMIT: a join may read all of them. */
 export function candidateChangesSince(db: Queryable, workspaceId: string, version: number): Promise<ChangedRow[]> {
   return db.query<ChangedRow>(sql`
     SELECT counters.candidates_version AS version, counters.candidates_epoch AS epoch, history.candidate_id, history.what,
@@ -133,7 +134,9 @@ export function candidateChangesSince(db: Queryable, workspaceId: string, versio
       candidates.job_id, candidates.source_id, candidates.external_id, candidates.email, candidates.created_at, candidates.updated_at
     FROM workspace_counters counters
     LEFT JOIN (candidate_history history
-      JOIN candidates ON candidates.workspace_id = history.workspace_id AND candidates.id = history.candidate_id)
+      CROSS JOIN LATERAL (
+        SELECT * FROM candidates WHERE candidates.workspace_id = history.workspace_id AND candidates.id = history.candidate_id LIMIT 1
+      ) AS candidates)
       ON history.workspace_id = counters.workspace_id AND history.version > ${version}
     WHERE counters.workspace_id = ${workspaceId}
     ORDER BY history.version`);
