@@ -1,5 +1,6 @@
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { isHistoryOf } from './history-of-candidate.ts';
 
 export type KnownApplicant = { person_id: string; applications: number; candidate_id: string | null };
 
@@ -54,6 +55,6 @@ export function insertAppliedAgain(workspaceId: string, candidateId: string, at:
     FROM ${cte.counter}, ${cte.change}
     WHERE NOT EXISTS (
       SELECT FROM candidate_history AS recent
-      WHERE recent.workspace_id = ${workspaceId} AND recent.candidate_id = ${candidateId} AND recent.what = 'applied_again'
+      WHERE recent.workspace_id = ${workspaceId} AND ${isHistoryOf(part`${candidateId}::uuid`, part`recent`)} AND recent.what = 'applied_again'
         AND recent.at > ${at}::timestamptz - interval '1 hour')`;
 }

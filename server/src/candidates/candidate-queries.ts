@@ -3,6 +3,7 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import type { CandidateRow, CurrentCandidate, FieldChange, StoredCandidate } from './candidate.ts';
+import { isHistoryOf } from './history-of-candidate.ts';
 import { touched } from './touched-candidate-queries.ts';
 
 const columnsBeforeResume = part`
@@ -17,13 +18,12 @@ const columnsAfterResume = part`
   candidates.resume_filename, candidates.job_id, jobs.job_title, candidates.source_id, sources.source_name, candidates.external_id,
   candidates.applied_at, candidates.created_at, candidates.updated_at`;
 
-/** When a candidate came into their status. By a range, so that no plan reads the history of the whole workspace, see 0046. */
+/** When a candidate came into their status. */
 export const statusChangedAt = part`
   coalesce(candidates.status_changed_at, (
     SELECT history.at FROM candidate_history AS history
     WHERE history.workspace_id = candidates.workspace_id AND history.what = 'status' AND NOT history.is_undone
-      AND (history.candidate_id, history.version) >= (candidates.id, -9223372036854775808)
-      AND (history.candidate_id, history.version) <= (candidates.id, 9223372036854775807)
+      AND ${isHistoryOf(part`candidates.id`)}
     ORDER BY history.candidate_id DESC, history.version DESC LIMIT 1
   ), candidates.created_at)`;
 

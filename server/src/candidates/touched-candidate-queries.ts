@@ -1,6 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
 import { changesMax } from '#web/versioned-totals.ts';
+import { isHistoryOf } from './history-of-candidate.ts';
 
 /**
  * A candidate is touched when something about them changes that is no field of theirs, such as a note or the scores: `updated_at` is new, for
@@ -40,7 +41,7 @@ export function recordTouches(workspaceId: string, { at, actor }: Touch): Part<'
     DELETE FROM candidate_history USING (
       SELECT old.ctid AS old_ctid FROM ${cte.counter}, ${cte.change}, LATERAL (
         SELECT ctid FROM candidate_history AS old
-        WHERE old.workspace_id = ${workspaceId} AND old.candidate_id = change.id
+        WHERE old.workspace_id = ${workspaceId} AND ${isHistoryOf(part`change.id`, part`old`)}
           AND old.version < counter.candidates_version - ${changesMax}::int AND old.what = ${touched} LIMIT 100
       ) AS old
     ) AS found

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { FieldChange } from './candidate.ts';
+import { isHistoryOf } from './history-of-candidate.ts';
 
 type LatestChange = FieldChange & { version: number; is_undone: boolean };
 
@@ -13,8 +14,8 @@ export async function findUndoneVersion(
   changes: FieldChange[],
 ): Promise<number | undefined> {
   const latest = await db.query<LatestChange>(sql`
-    SELECT DISTINCT ON (what) what, from_value AS from, to_value AS to, version, is_undone FROM candidate_history
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND what = ANY (${changes.map(({ what }) => what)}::text[])
+    SELECT DISTINCT ON (what) what, from_value AS from, to_value AS to, version, is_undone FROM candidate_history AS history
+    WHERE workspace_id = ${workspaceId} AND ${isHistoryOf(part`${candidateId}::uuid`)} AND what = ANY (${changes.map(({ what }) => what)}::text[])
     ORDER BY what, version DESC`);
   const [version, ...others] = new Set(latest.map((each) => each.version));
   const isInverse = changes.every(({ what, from, to }) =>

@@ -1,4 +1,5 @@
 import type { RetentionPreviewPerson } from '@muster/contract/retention/retention.ts';
+import { isHistoryOf } from '#candidates/history-of-candidate.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import type { Position } from '#web/paging.ts';
@@ -95,8 +96,7 @@ function personSummary(workspaceId: string, { outcomes, exemptTags, until }: Rul
     LEFT JOIN LATERAL (
       SELECT history.at FROM candidate_history AS history
       WHERE history.workspace_id = ${workspaceId} AND history.what = 'status' AND NOT history.is_undone AND ended.candidate_id IS NULL
-        AND (history.candidate_id, history.version) >= (each.id, -9223372036854775808)
-        AND (history.candidate_id, history.version) <= (each.id, 9223372036854775807)
+        AND ${isHistoryOf(part`each.id`)}
       ORDER BY history.candidate_id DESC, history.version DESC LIMIT 1
     ) AS moved ON true
     WHERE each.workspace_id = ${workspaceId} AND ${isOfPerson}`;

@@ -1,3 +1,4 @@
+import { isHistoryOf } from '#candidates/history-of-candidate.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
@@ -163,7 +164,7 @@ export async function lockIfOnlyMember(
     SELECT bool_and(
       job_id IS NULL AND status IN ('applied', 'uploaded', 'rejected', 'withdrawn')
       AND (candidates.id = ${member.candidate_id} OR EXISTS (
-        SELECT FROM candidate_history AS history WHERE history.workspace_id = ${workspaceId} AND history.candidate_id = candidates.id
+        SELECT FROM candidate_history AS history WHERE history.workspace_id = ${workspaceId} AND ${isHistoryOf(part`candidates.id`)}
           AND history.what = 'talent_pool_ended'))
       AND NOT EXISTS (
         SELECT FROM interviews WHERE interviews.workspace_id = ${workspaceId} AND interviews.candidate_id = candidates.id

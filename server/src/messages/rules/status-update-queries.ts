@@ -1,3 +1,4 @@
+import { isHistoryOf } from '#candidates/history-of-candidate.ts';
 import { undoMs } from '#messages/after-undo.ts';
 import { insertMessageRowsOfBatch, type MessageRow } from '#messages/new-message-queries.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
@@ -38,7 +39,8 @@ export function insertStatusUpdates(workspaceId: string, rows: (MessageRow & { o
     part`
       split_part(given.key, ':', 3) = (
         SELECT left_status.from_value #>> '{}' FROM candidate_history AS left_status
-        WHERE left_status.workspace_id = ${workspaceId} AND left_status.candidate_id = given.candidate_id AND left_status.what = 'status'
+        WHERE left_status.workspace_id = ${workspaceId} AND left_status.what = 'status'
+          AND ${isHistoryOf(part`given.candidate_id`, part`left_status`)}
           AND left_status.at > given.at - ${undoMs} * interval '1 millisecond'
         ORDER BY left_status.at DESC, left_status.version DESC LIMIT 1
       ) AND NOT EXISTS (
