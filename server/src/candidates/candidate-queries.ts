@@ -138,7 +138,7 @@ export function lockPerson(workspaceId: string, personId: string): Part {
   return part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} AND merged_into IS NULL FOR SHARE`;
 }
 
-/** Finds no row when another request has just added the same e-mail. */
+/** Finds no row when another request has just added the same email. */
 export function insertPerson(workspaceId: string, personId: string, key: string | null, at: string): Part {
   return part`
     INSERT INTO people (workspace_id, id, email_key, created_at) VALUES (${workspaceId}, ${personId}, ${key}, ${at})

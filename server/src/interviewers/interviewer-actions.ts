@@ -87,7 +87,7 @@ export async function readInterviewers(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A person of the directory, by e-mail address or id. */
+/** A person of the directory, by email address or id. */
 export function readInterviewer(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,

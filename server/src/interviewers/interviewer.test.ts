@@ -94,7 +94,7 @@ test('a booking link or an approval that is not stored adds nobody', async () =>
   assert.deepEqual([interviewers.map(({ email }: { email: string }) => email), total_interviewers], [['known@x.example'], 1]);
 });
 
-test('name and time zone are set by id or e-mail, and shown in interviews', async () => {
+test('name and time zone are set by id or email, and shown in interviews', async () => {
   const client = await newClient(running);
   const { id, interviewers } = await scheduled(client, { interviewers: ['tom@x.example'] });
   const update = (fields: object) => client.patch('/v1/update-interviewer', fields);
