@@ -316,7 +316,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/get-candidate` */
     getCandidate: make.read<GetCandidateQuery, GetCandidateAnswer>('get-candidate'),
-    /** Add a prospect, an upload or an applicant. `type` and a name are required; an upload with a CV needs no name. Candidates with the same email, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by mail, as one of the form. Who has applied for the job before is not added again: 200 with the first application. A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
+    /** Add a prospect, an upload or an applicant. `type` and a name are required; an upload with a CV needs no name. Candidates with the same email, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by mail, as one of the form. Who has applied for the job before is not added again: 200 with the first application, beside which this one is kept (`GET /v1/repeated-applications`). A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
      *
      * `POST /v1/add-candidate` */
     addCandidate: make.post<NewCandidate, AddCandidateAnswer>('add-candidate'),
@@ -760,7 +760,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/decline-erasure-request` */
     declineErasureRequest: make.post<DeclineErasureRequestInput, DeclineErasureRequestAnswer>('decline-erasure-request'),
-    /** List what the address of a candidate has sent again. Who applies a second time for the same job does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most 20 times; the address gets the mail `application_sent_again`.
+    /** List what the address of a candidate has sent again. Who applies a second time for the same job, by the form or forwarded with `add-candidate`, does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most 20 times; the address gets the mail `application_sent_again`.
      *
      * `GET /v1/repeated-applications` */
     listRepeatedApplications: make.read<ListRepeatedApplicationsQuery, ListRepeatedApplicationsAnswer>('repeated-applications'),

@@ -3445,6 +3445,8 @@ export interface RepeatedApplication {
   /** A signed link to the CV, valid without a token for 15 minutes */
   resume_url: string | null;
   resume_filename: string | null;
+  /** The text that they agreed to; null for what was sent before it was kept */
+  consent: string | null;
   sent_at: string;
 }
 
