@@ -15,6 +15,7 @@ import {
   sharedViewsOfUserMax,
   viewsMax,
 } from './limits.ts';
+import { webhookSecretUnreadable } from './messages.ts';
 
 /** Every error that a client can get: status and message. Throw a code, never a message. */
 export const errors = {
@@ -240,6 +241,7 @@ export const errors = {
     message: `At most ${challengesPerMinute} challenges may be sent to webhooks in a minute. Try again later.`,
   },
   webhook_challenge_failed: { status: 400, message: (reason: string) => `Webhook challenge failed: ${reason}.` },
+  webhook_secret_unreadable: { status: 409, message: webhookSecretUnreadable },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   redelivery_target_missing: { status: 400, message: 'Either delivery_id, or webhook_id and since, must be provided.' },
   redelivery_running: { status: 409, message: 'A redelivery to this webhook is still being queued. Try again later.' },

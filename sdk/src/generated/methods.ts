@@ -620,7 +620,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/verify-webhook` */
     verifyWebhook: make.post<VerifyWebhookInput, VerifyWebhookAnswer>('verify-webhook'),
-    /** Send a test event and return the response. Sent once, immediately, signed like every event, with `"test": true` in its data. It is in the log of deliveries, and has no sequence number.
+    /** Send a test event and return the response. Sent once, immediately, signed like every event, with `"test": true` in its data. It is in the log of deliveries, and has no sequence number. When the secret cannot be decrypted nothing is sent: the error is `internal`, as of an attempt of a delivery.
      *
      * `POST /v1/test-webhook` */
     testWebhook: make.post<TestWebhookInput, TestWebhookAnswer>('test-webhook'),
@@ -632,7 +632,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/webhook-deliveries` */
     listDeliveries: make.list<ListDeliveriesQuery, ListDeliveriesAnswer, 'deliveries', Delivery>('webhook-deliveries', 'deliveries'),
-    /** Deliver again. One delivery by `delivery_id`, or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`. More than 1,000 are queued in batches in the background, so that new events do not wait for them; `queued` counts all of them. A webhook has one such redelivery at a time.
+    /** Deliver again. One delivery by `delivery_id` (with `webhook_id`, only if it is one of that webhook), or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`. More than 1,000 are queued in batches in the background, so that new events do not wait for them; `queued` counts all of them. A webhook has one such redelivery at a time.
      *
      * `POST /v1/redeliver-webhook` */
     redeliverWebhook: make.post<Redelivery, RedeliverWebhookAnswer>('redeliver-webhook'),

@@ -4167,7 +4167,10 @@ export interface TestedDelivery {
   type: EventName;
   status: "delivered" | "failed" | null;
   http_status: number | null;
+  /** As of an attempt */
   error: string | null;
+  /** What to do about `internal`, which means that nothing was sent; else null */
+  message: string | null;
   duration_ms: number;
 }
 
