@@ -23,7 +23,7 @@ test('a wrong password is refused, the right one signs in, and signing out ends 
   await page.getByLabel('Email address').waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await signIn(page, email, 'not the password at all');
-  await page.getByText('The e-mail address or the password is wrong.').waitFor();
+  await page.getByText('The email address or the password is wrong.').waitFor();
   await signIn(page, email, consolePassword);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   const other = await page.context().newPage();

@@ -40,7 +40,7 @@ test('a user signs in at the provider and returns to the screen that was asked f
   await page.goto(`${running.app.links.publicUrl}/console/candidates`);
   await page.getByRole('button', { name: 'Continue with Example Login' }).click();
   await page.getByRole('link', { name: 'Continue as nobody@team.example' }).click();
-  await page.getByText('Nobody here has your e-mail address.').waitFor();
+  await page.getByText('Nobody here has your email address.').waitFor();
   assert.equal(new URL(page.url()).search, '', 'nothing of the provider stays in the address');
 
   provider.person = { email, email_verified: true };

@@ -15,6 +15,7 @@ import {
   sharedViewsOfUserMax,
   viewsMax,
 } from './limits.ts';
+import { webhookSecretUnreadable } from './messages.ts';
 
 /** Every error that a client can get: status and message. Throw a code, never a message. */
 export const errors = {
@@ -109,8 +110,8 @@ export const errors = {
   hiring_teams_full: { status: 409, message: `A user may be in at most ${hiringTeamsOfUserMax} hiring teams.` },
   candidate_without_cv: { status: 409, message: 'The candidate has no CV.' },
   cv_text_not_found: { status: 404, message: 'CV text not found' },
-  candidate_without_email: { status: 409, message: 'The candidate has no e-mail address.' },
-  candidate_email_unusable: { status: 409, message: 'The e-mail address of the candidate is not valid.' },
+  candidate_without_email: { status: 409, message: 'The candidate has no email address.' },
+  candidate_email_unusable: { status: 409, message: 'The email address of the candidate is not valid.' },
   candidate_without_note: { status: 409, message: 'The candidate has no note_to_candidate.' },
   application_not_found: { status: 404, message: 'Application not found' },
   invalid_erasure_request_id: { status: 401, message: 'Invalid erasure request id' },
@@ -124,7 +125,7 @@ export const errors = {
   message_being_sent: { status: 409, message: 'The message is being sent.' },
   message_cancelled: { status: 409, message: 'The message is cancelled.' },
   message_scheduled: { status: 409, message: 'The message is scheduled for later.' },
-  message_address_unusable: { status: 409, message: 'The e-mail address of the message is not valid.' },
+  message_address_unusable: { status: 409, message: 'The email address of the message is not valid.' },
   from_address_not_allowed: {
     status: 400,
     message: (domains: string) =>
@@ -240,6 +241,7 @@ export const errors = {
     message: `At most ${challengesPerMinute} challenges may be sent to webhooks in a minute. Try again later.`,
   },
   webhook_challenge_failed: { status: 400, message: (reason: string) => `Webhook challenge failed: ${reason}.` },
+  webhook_secret_unreadable: { status: 409, message: webhookSecretUnreadable },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   redelivery_target_missing: { status: 400, message: 'Either delivery_id, or webhook_id and since, must be provided.' },
   redelivery_running: { status: 409, message: 'A redelivery to this webhook is still being queued. Try again later.' },
@@ -248,15 +250,15 @@ export const errors = {
   confirmation_required: { status: 401, message: 'Enter your password again to continue.' },
   cross_site_request: { status: 403, message: 'The request was not sent by a page of this site.' },
   forbidden: { status: 403, message: 'Your role does not allow this.' },
-  sign_in_failed: { status: 401, message: 'The e-mail address or the password is wrong.' },
+  sign_in_failed: { status: 401, message: 'The email address or the password is wrong.' },
   oidc_unavailable: { status: 503, message: 'The sign-in service does not answer. Try again in a minute, or sign in another way.' },
   oidc_refused: { status: 401, message: 'The sign-in service did not confirm who you are. Start again.' },
   oidc_expired: { status: 401, message: 'This sign-in took too long, or began in another browser. Start again.' },
   sign_in_expired: { status: 401, message: 'This sign-in took too long. Start again.' },
   magic_link_off: { status: 409, message: 'This server sends no links to sign in.' },
   sign_in_link_invalid: { status: 410, message: 'This link was used already, or is older than 15 minutes. Ask for a new one.' },
-  email_not_verified: { status: 403, message: 'The sign-in service has not verified your e-mail address.' },
-  no_user_for_address: { status: 403, message: 'Nobody here has your e-mail address. Ask a colleague for an invitation.' },
+  email_not_verified: { status: 403, message: 'The sign-in service has not verified your email address.' },
+  no_user_for_address: { status: 403, message: 'Nobody here has your email address. Ask a colleague for an invitation.' },
   password_wrong: { status: 400, message: 'The password is wrong.' },
   password_too_short: { status: 400, message: `The password must have at least ${passwordLengthMin} characters.` },
   password_too_long: { status: 400, message: `The password must have at most ${passwordLengthMax} characters.` },
@@ -265,7 +267,7 @@ export const errors = {
     message: 'The password is easy to guess. Choose another one, such as several unrelated words.',
   },
   start_link_invalid: { status: 410, message: 'This link is not valid any more. Ask for a new one.' },
-  user_exists: { status: 409, message: 'This e-mail address belongs to a user already.' },
+  user_exists: { status: 409, message: 'This email address belongs to a user already.' },
   passkey_refused: { status: 400, message: 'The passkey was not accepted.' },
   passkey_limit: { status: 409, message: 'A user has at most 20 passkeys.' },
   last_passkey: { status: 409, message: 'You have no password: set one before you remove your only passkey.' },

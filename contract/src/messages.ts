@@ -5,6 +5,8 @@ export const candidateErasedMessage = 'Candidate deleted successfully';
 export const noteDeletedMessage = 'Note deleted successfully';
 export const viewDeletedMessage = 'View deleted successfully';
 export const webhookDeletedMessage = 'Webhook deleted successfully';
+export const webhookSecretUnreadable =
+  'The secret of this webhook cannot be decrypted with the key of the server. Give it a new one with rotate-webhook-secret.';
 
 /** The title of an interview that was scheduled without one. */
 export const interviewTitle = (jobTitle: string | null) => (jobTitle === null ? 'Interview' : `Interview: ${jobTitle}`);

@@ -266,7 +266,7 @@ test('OIDC_ISSUER requires OIDC_CLIENT_ID and https beyond this machine, is kept
 
 test('SMTP_URL requires MAIL_FROM, encrypts unless the server is on this machine, and never shows its password', () => {
   const url = 'smtp://careers%40example.com:hush%2Fhush@mail.example.com';
-  assert.throws(() => readConfig({ SMTP_URL: url }), /^Error: MAIL_FROM must be an e-mail address/);
+  assert.throws(() => readConfig({ SMTP_URL: url }), /^Error: MAIL_FROM must be an email address/);
   const MAIL_FROM = 'Bäckerei "Zum Ofen" <careers@example.com>';
   const server = (SMTP_URL: string) => readConfig({ SMTP_URL, MAIL_FROM }).mail.server ?? assert.fail();
   const { login, ...required } = server(url);

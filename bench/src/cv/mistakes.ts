@@ -34,7 +34,7 @@ function findMistakes({ cv, found, failure }: MeasuredCv): Mistake[] {
   if (!isRelaxedMatch(found.basics.name ?? '', wanted.basics.name ?? ''))
     mistakes.push(mistake(found.basics.name ? 'name: wrong' : 'name: missing', wanted.basics.name, found.basics.name));
   if (normalise(found.basics.email ?? '') !== normalise(wanted.basics.email ?? ''))
-    mistakes.push(mistake('e-mail: missing or wrong', wanted.basics.email, found.basics.email));
+    mistakes.push(mistake('email: missing or wrong', wanted.basics.email, found.basics.email));
   if (!isSamePhone(found.basics.phone ?? '', wanted.basics.phone ?? ''))
     mistakes.push(mistake('phone: missing or wrong', wanted.basics.phone, found.basics.phone));
   for (const job of wanted.work) {

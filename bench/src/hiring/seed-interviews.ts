@@ -1,7 +1,8 @@
 import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts';
 import { uuidv7 } from '@muster/server/src/crypto/uuid.ts';
-import { ensureInterviewers } from '@muster/server/src/interviewers/interviewer-actions.ts';
+import { planPanel, unknownPeople } from '@muster/server/src/interviewers/interviewer-actions.ts';
 import type { App } from '@muster/server/src/open-app.ts';
+import { part, sql, withCtes } from '@muster/server/src/storage/sql.ts';
 import { createToken } from '@muster/server/src/tokens/token-actions.ts';
 import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';
 import { onConnection } from '../servers.ts';
@@ -39,10 +40,10 @@ async function seedPeople(app: App, workspaceId: string, count: number): Promise
     candidateIds.push((await addCandidate(app, { workspaceId, actor }, input, () => [])).id);
   }
   const emails = Array.from({ length: interviewers }, (_, number) => `p${number}@bench.example`);
-  const known: InterviewSeed['interviewers'] = [];
-  // At most as many as a panel has.
-  for (let from = 0; from < emails.length; from += 20)
-    known.push(...(await ensureInterviewers(app, workspaceId, emails.slice(from, from + 20))));
+  const planned = await planPanel(app, workspaceId, emails);
+  const people = unknownPeople(workspaceId, planned, app.clock().toISOString());
+  await app.database.change(workspaceId, sql`${withCtes({ change: part`SELECT` }, people)} SELECT FROM change`);
+  const known = planned.panel;
   const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
   return { workspaceId, token, candidateIds, interviewers: known, jobId: uuidv7() };
 }

@@ -7,7 +7,7 @@ test('refusals of add-candidate are shown at their field', () => {
   const { candidate_name_missing, invalid_job_id, source_not_found, file_too_large, file_type, file_empty, file_damaged } = errors;
   const cases = [
     [candidate_name_missing.message, 'name'],
-    ['email must be an e-mail address or null', 'email'],
+    ['email must be an email address or null', 'email'],
     ['tags must be an array of at most 50 tags', 'tags'],
     [invalid_job_id.message, 'job_id'],
     [source_not_found.message, 'source_id'],

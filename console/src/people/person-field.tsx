@@ -9,7 +9,7 @@ import './person-field.css';
 
 type Props = {
   label: string;
-  /** An e-mail address, or what is typed before it is one. */
+  /** An email address, or what is typed before it is one. */
   value: string;
   onChange: (value: string) => void;
   hint?: string;

@@ -18,7 +18,7 @@ export function useMembers(): readonly Member[] | undefined {
   return data?.members;
 }
 
-/** The name of a person by their e-mail address; the address of somebody who is not a member. */
+/** The name of a person by their email address; the address of somebody who is not a member. */
 export function useNameOf(): (email: string) => string {
   const members = useMembers();
   return (email) => members?.find((member) => isSameAddress(member.email, email))?.name ?? email;

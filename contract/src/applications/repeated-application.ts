@@ -25,6 +25,7 @@ export const repeatedApplication = JsonObject({
   custom_answers: JsonArray(JsonObject({ question_id: text(), question: text(), type: text(), answer: Any() })),
   resume_url: textOrNull({ description: 'A signed link to the CV, valid without a token for 15 minutes' }),
   resume_filename: textOrNull(),
+  consent: textOrNull({ description: 'The text that they agreed to; null for what was sent before it was kept' }),
   sent_at: timestamp(),
 });
 export type RepeatedApplication = Static<typeof repeatedApplication>;
@@ -34,7 +35,7 @@ export const listRepeatedApplications = {
   path: '/v1/repeated-applications',
   tag: 'Candidates',
   summary: 'List what the address of a candidate has sent again',
-  description: `Who applies a second time for the same job does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most ${repeatedApplicationsMax} times; the address gets the mail \`application_sent_again\`.`,
+  description: `Who applies a second time for the same job, by the form or forwarded with \`add-candidate\`, does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most ${repeatedApplicationsMax} times; the address gets the mail \`application_sent_again\`.`,
   query: JsonObject({ candidate_id: candidateId }),
   answers: { 200: success({ repeated_applications: JsonArray(repeatedApplication) }) },
   failures: ['invalid_candidate_id'],

@@ -42,7 +42,7 @@ export const rejectionReasonId = nullable(
   }),
 );
 
-const noteToCandidate = textOrNullUpTo(longTextMax, { description: 'Used in follow-up e-mails; null clears it' });
+const noteToCandidate = textOrNullUpTo(longTextMax, { description: 'Used in follow-up emails; null clears it' });
 
 /** In the order of the spec's table: the first invalid field determines the message. */
 export const candidateUpdate = JsonObject({
@@ -65,7 +65,7 @@ export const candidateUpdate = JsonObject({
 export type CandidateUpdate = Static<typeof candidateUpdate>;
 
 const email = Refine(
-  nullable(JsonString({ maxLength: emailLengthMax, requirement: 'must be an e-mail address or null' })),
+  nullable(JsonString({ maxLength: emailLengthMax, requirement: 'must be an email address or null' })),
   (given) => given === null || isEmail(given),
 );
 

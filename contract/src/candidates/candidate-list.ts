@@ -31,7 +31,7 @@ const filters = {
   email: textUpTo(emailLengthMax, { description: 'Case-insensitive' }),
   q: textUpTo(searchLengthMax, {
     description:
-      'Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given',
+      'Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given',
   }),
 };
 

@@ -77,7 +77,7 @@ export const signIn = {
   method: 'POST',
   path: '/console/v1/sign-in',
   tag,
-  summary: 'Sign in with e-mail address and password',
+  summary: 'Sign in with email address and password',
   description:
     'When the address has this password in several workspaces, `session` is null, nobody is signed in, and the request is sent again with the `workspace_id` of one of `workspaces`.',
   body: signInInput,

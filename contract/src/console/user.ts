@@ -27,7 +27,7 @@ export const invite = JsonObject({
 });
 export type Invite = Static<typeof invite>;
 
-export const requiredEmail = Refine(JsonString({ maxLength: emailLengthMax, requirement: 'must be an e-mail address' }), isEmail);
+export const requiredEmail = Refine(JsonString({ maxLength: emailLengthMax, requirement: 'must be an email address' }), isEmail);
 
 /** A password that is being set; its other rules are checked after its shape. */
 export const newPasswordField = JsonString({

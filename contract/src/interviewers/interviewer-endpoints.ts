@@ -9,7 +9,7 @@ export const listInterviewers = {
   path: '/v1/interviewers',
   tag,
   summary: 'List interviewers and approvers',
-  description: 'People are added when an interview, a booking link or a requisition names their e-mail address for the first time.',
+  description: 'People are added when an interview, a booking link or a requisition names their email address for the first time.',
   query: interviewerListQuery,
   answers: { 200: interviewerPage },
   failures: ['invalid_cursor'],

@@ -26,7 +26,7 @@ export const interviewerPage = pageAnswer('interviewers', interviewer);
 export const interviewerUpdate = JsonObject({
   interviewer_id: filledText(idLengthMax, {
     refusal: 'interviewer_id is required and cannot be empty.',
-    description: 'The id, or the e-mail address',
+    description: 'The id, or the email address',
   }),
   ...optional({
     name: textOrNullUpTo(nameLengthMax),

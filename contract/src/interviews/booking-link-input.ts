@@ -44,7 +44,7 @@ const availabilityWindow = JsonObject(
 const contact = JsonObject(
   {
     name: filledText(nameLengthMax, { requirement: 'must be a non-empty string' }),
-    email: Refine(JsonString({ maxLength: emailLengthMax, requirement: 'must be an e-mail address' }), isEmail),
+    email: Refine(JsonString({ maxLength: emailLengthMax, requirement: 'must be an email address' }), isEmail),
   },
   {
     requirement: 'must be an object with name and email',

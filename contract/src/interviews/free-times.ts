@@ -26,7 +26,7 @@ const wholeNumber = (minimum: number, maximum: number, description?: string) =>
     (given) => Number(given) >= minimum && Number(given) <= maximum,
   );
 
-const panelRequirement = `must be 1 to ${interviewersMax} e-mail addresses separated by commas`;
+const panelRequirement = `must be 1 to ${interviewersMax} email addresses separated by commas`;
 const panel = Refine(
   JsonString({
     maxLength: interviewersMax * (emailLengthMax + 1),

@@ -30,11 +30,11 @@ export const durationMinutes = Integer({
   requirement: durationRequirement,
 });
 
-/** E-mail addresses of a panel. The same address in another spelling counts once. */
+/** Email addresses of a panel. The same address in another spelling counts once. */
 export const interviewerEmails = Refine(
   JsonArray(JsonString({ maxLength: emailLengthMax }), {
     maxItems: interviewersMax,
-    refusal: 'interviewers must be a non-empty array of e-mail addresses',
+    refusal: 'interviewers must be a non-empty array of email addresses',
     description: `At most ${interviewersMax}`,
     examples: [['tom@example.com', 'ana@example.com']],
   }),
@@ -78,7 +78,7 @@ export type NewInterview = Static<typeof newInterview>;
 
 const panelResponse = JsonObject(
   {
-    interviewer: filledText(emailLengthMax, { requirement: 'must be an e-mail address' }),
+    interviewer: filledText(emailLengthMax, { requirement: 'must be an email address' }),
     response: oneOf(responses),
   },
   { requirement: 'must be an object with interviewer and response' },
@@ -128,7 +128,7 @@ const rating = JsonObject(
 export const feedbackInput = JsonObject({
   interview_id: interviewId,
   interviewer: Refine(
-    JsonString({ ...upTo(emailLengthMax), requirement: 'must be an e-mail address', description: 'One of the interviewers' }),
+    JsonString({ ...upTo(emailLengthMax), requirement: 'must be an email address', description: 'One of the interviewers' }),
     isEmail,
   ),
   recommendation: oneOf(recommendations),
@@ -142,7 +142,7 @@ export type FeedbackInput = Static<typeof feedbackInput>;
 export const viewer = Refine(
   JsonString({
     ...upTo(emailLengthMax),
-    requirement: 'must be an e-mail address',
+    requirement: 'must be an email address',
     description: 'What this interviewer may see: the feedback of others only after their own',
   }),
   isEmail,

@@ -18,7 +18,7 @@ export const interviewListQuery = JsonObject({
   ...optional({
     candidate_id: textUpTo(idLengthMax),
     job_id: textUpTo(idLengthMax),
-    interviewer: textUpTo(emailLengthMax, { description: 'The e-mail address or the id of an interviewer' }),
+    interviewer: textUpTo(emailLengthMax, { description: 'The email address or the id of an interviewer' }),
     status: anyOf(interviewStatuses),
     starts_after: isoTimestamp(),
     starts_before: isoTimestamp(),

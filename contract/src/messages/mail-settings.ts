@@ -41,7 +41,7 @@ const automaticFields = {
 };
 
 const address = Refine(
-  nullable(JsonString({ maxLength: emailLengthMax, requirement: 'must be an e-mail address or null' })),
+  nullable(JsonString({ maxLength: emailLengthMax, requirement: 'must be an email address or null' })),
   (given) => given === null || isEmail(given),
 );
 

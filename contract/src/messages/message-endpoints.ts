@@ -47,7 +47,7 @@ export const sendMessage = {
   method: 'POST',
   path: '/v1/send-message',
   tag,
-  summary: 'Send an e-mail to a candidate',
+  summary: 'Send an email to a candidate',
   description:
     'With the text of a template, or with `subject` and `body`. It is queued, or scheduled with `send_after`; without a mail server it is held.',
   body: newMessage,
@@ -70,7 +70,7 @@ export const sendMessages = {
   method: 'POST',
   path: '/v1/send-messages',
   tag,
-  summary: 'Send an e-mail to many candidates',
+  summary: 'Send an email to many candidates',
   description:
     'The same as `send-message`, each with the values of its candidate, in one transaction. Candidates who cannot be mailed are skipped. Messages beyond the daily limit of an address are held. `cancel-messages` takes them back.',
   body: newMessages,

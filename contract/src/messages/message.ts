@@ -62,7 +62,7 @@ export const message = JsonObject({
   hold_reason: oneOfOrNull(holdReasons, {
     description: `\`no_mail_server\`: no SMTP_URL is set; \`too_old\`: it had waited for more than 48 hours when one was; \`daily_limit\`: ${automaticPerDayMax} automatic mails went to this address within a day; \`from_address\`: the address of the workspace may no longer be used`,
   }),
-  to: text({ description: 'The e-mail address' }),
+  to: text({ description: 'The email address' }),
   to_name: textOrNull(),
   language: oneOf(languages),
   subject: text(),

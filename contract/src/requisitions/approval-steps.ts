@@ -20,7 +20,7 @@ const required = Unsafe<1 | 'all'>({
   description: 'How many of the approvers must approve: 1, the default, or "all"',
 });
 
-const approver = Refine(JsonString({ maxLength: emailLengthMax, requirement: 'must be an e-mail address' }), isEmail);
+const approver = Refine(JsonString({ maxLength: emailLengthMax, requirement: 'must be an email address' }), isEmail);
 
 const stepInput = JsonObject(
   {
@@ -28,7 +28,7 @@ const stepInput = JsonObject(
     approvers: JsonArray(approver, {
       minItems: 1,
       maxItems: approversMax,
-      requirement: `must be a non-empty array of at most ${approversMax} e-mail addresses`,
+      requirement: `must be a non-empty array of at most ${approversMax} email addresses`,
     }),
     ...optional({ required }),
   },

@@ -26,7 +26,7 @@ const targetStartDate = Refine(
 );
 
 const person = textOrNullUpTo(emailLengthMax, {
-  description: 'An e-mail address, by which the person is known; null clears it',
+  description: 'An email address, by which the person is known; null clears it',
   examples: ['ana@example.com'],
 });
 
@@ -57,7 +57,7 @@ const details = {
   justification: textOrNullUpTo(longTextMax, { examples: ['The team takes over the routing service.'] }),
   hiring_manager: person,
   requested_by: textOrNullUpTo(emailLengthMax, {
-    description: 'The e-mail address of the person who asks, and who does not approve unless nobody else is named',
+    description: 'The email address of the person who asks, and who does not approve unless nobody else is named',
     examples: ['dana@example.com'],
   }),
   target_start_date: targetStartDate,
@@ -88,7 +88,7 @@ export const requisitionInput = JsonObject({ requisition_id: requisitionId });
 export const requisitionWithComment = JsonObject({ requisition_id: requisitionId, ...optional({ comment }) });
 
 const approver = textOrNullUpTo(emailLengthMax, {
-  description: 'Who decides, by e-mail. Required where the step names approvers',
+  description: 'Who decides, by email. Required where the step names approvers',
   examples: ['tom@example.com'],
 });
 

@@ -64,7 +64,8 @@ export const testedDelivery = JsonObject({
   type: oneOf(eventNames),
   status: oneOfOrNull(['delivered', 'failed']),
   http_status: nullable(Integer()),
-  error: textOrNull(),
+  error: textOrNull({ description: 'As of an attempt' }),
+  message: textOrNull({ description: 'What to do about `internal`, which means that nothing was sent; else null' }),
   duration_ms: Integer(),
 });
 

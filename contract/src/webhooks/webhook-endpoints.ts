@@ -63,7 +63,13 @@ export const updateWebhook = {
   body: webhookUpdate,
   identifier: 'id',
   answers: { 200: success({ data: verifiedWebhook }) },
-  failures: ['nothing_to_update', 'webhook_challenge_failed', 'too_many_challenges', 'webhook_not_found'],
+  failures: [
+    'nothing_to_update',
+    'webhook_challenge_failed',
+    'webhook_secret_unreadable',
+    'too_many_challenges',
+    'webhook_not_found',
+  ],
 } as const satisfies Endpoint;
 
 export const deleteWebhook = {
@@ -95,7 +101,7 @@ export const testWebhook = {
   tag,
   summary: 'Send a test event and return the response',
   description:
-    'Sent once, immediately, signed like every event, with `"test": true` in its data. It is in the log of deliveries, and has no sequence number.',
+    'Sent once, immediately, signed like every event, with `"test": true` in its data. It is in the log of deliveries, and has no sequence number. When the secret cannot be decrypted nothing is sent: the error is `internal`, as of an attempt of a delivery.',
   body: webhookTest,
   answers: { 200: success({ data: testedDelivery }) },
   failures: ['webhook_not_found'],
@@ -132,7 +138,7 @@ export const redeliverWebhook = {
   tag,
   summary: 'Deliver again',
   description:
-    'One delivery by `delivery_id`, or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`. More than 1,000 are queued in batches in the background, so that new events do not wait for them; `queued` counts all of them. A webhook has one such redelivery at a time.',
+    'One delivery by `delivery_id` (with `webhook_id`, only if it is one of that webhook), or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`. More than 1,000 are queued in batches in the background, so that new events do not wait for them; `queued` counts all of them. A webhook has one such redelivery at a time.',
   body: redelivery,
   answers: { 200: success({ queued: Integer() }) },
   failures: ['redelivery_target_missing', 'delivery_not_found', 'webhook_not_found', 'redelivery_running'],

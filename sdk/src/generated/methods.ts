@@ -316,7 +316,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/get-candidate` */
     getCandidate: make.read<GetCandidateQuery, GetCandidateAnswer>('get-candidate'),
-    /** Add a prospect, an upload or an applicant. `type` and a name are required; an upload with a CV needs no name. Candidates with the same e-mail, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by mail, as one of the form. Who has applied for the job before is not added again: 200 with the first application. A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
+    /** Add a prospect, an upload or an applicant. `type` and a name are required; an upload with a CV needs no name. Candidates with the same email, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by mail, as one of the form. Who has applied for the job before is not added again: 200 with the first application, beside which this one is kept (`GET /v1/repeated-applications`). A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
      *
      * `POST /v1/add-candidate` */
     addCandidate: make.post<NewCandidate, AddCandidateAnswer>('add-candidate'),
@@ -504,7 +504,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/revoke-booking-link` */
     revokeBookingLink: make.post<RevokeBookingLinkInput, RevokeBookingLinkAnswer>('revoke-booking-link'),
-    /** List interviewers and approvers. People are added when an interview, a booking link or a requisition names their e-mail address for the first time.
+    /** List interviewers and approvers. People are added when an interview, a booking link or a requisition names their email address for the first time.
      *
      * `GET /v1/interviewers` */
     listInterviewers: make.list<ListInterviewersQuery, ListInterviewersAnswer, 'interviewers', Interviewer>('interviewers', 'interviewers'),
@@ -512,11 +512,11 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/update-interviewer` */
     updateInterviewer: make.patch<UpdateInterviewerInput, UpdateInterviewerAnswer>('update-interviewer'),
-    /** Send an e-mail to a candidate. With the text of a template, or with `subject` and `body`. It is queued, or scheduled with `send_after`; without a mail server it is held.
+    /** Send an email to a candidate. With the text of a template, or with `subject` and `body`. It is queued, or scheduled with `send_after`; without a mail server it is held.
      *
      * `POST /v1/send-message` */
     sendMessage: make.post<NewMessage, SendMessageAnswer>('send-message'),
-    /** Send an e-mail to many candidates. The same as `send-message`, each with the values of its candidate, in one transaction. Candidates who cannot be mailed are skipped. Messages beyond the daily limit of an address are held. `cancel-messages` takes them back.
+    /** Send an email to many candidates. The same as `send-message`, each with the values of its candidate, in one transaction. Candidates who cannot be mailed are skipped. Messages beyond the daily limit of an address are held. `cancel-messages` takes them back.
      *
      * `POST /v1/send-messages` */
     sendMessages: make.post<SendMessagesInput, SendMessagesAnswer>('send-messages'),
@@ -620,7 +620,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/verify-webhook` */
     verifyWebhook: make.post<VerifyWebhookInput, VerifyWebhookAnswer>('verify-webhook'),
-    /** Send a test event and return the response. Sent once, immediately, signed like every event, with `"test": true` in its data. It is in the log of deliveries, and has no sequence number.
+    /** Send a test event and return the response. Sent once, immediately, signed like every event, with `"test": true` in its data. It is in the log of deliveries, and has no sequence number. When the secret cannot be decrypted nothing is sent: the error is `internal`, as of an attempt of a delivery.
      *
      * `POST /v1/test-webhook` */
     testWebhook: make.post<TestWebhookInput, TestWebhookAnswer>('test-webhook'),
@@ -632,7 +632,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/webhook-deliveries` */
     listDeliveries: make.list<ListDeliveriesQuery, ListDeliveriesAnswer, 'deliveries', Delivery>('webhook-deliveries', 'deliveries'),
-    /** Deliver again. One delivery by `delivery_id`, or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`. More than 1,000 are queued in batches in the background, so that new events do not wait for them; `queued` counts all of them. A webhook has one such redelivery at a time.
+    /** Deliver again. One delivery by `delivery_id` (with `webhook_id`, only if it is one of that webhook), or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`. More than 1,000 are queued in batches in the background, so that new events do not wait for them; `queued` counts all of them. A webhook has one such redelivery at a time.
      *
      * `POST /v1/redeliver-webhook` */
     redeliverWebhook: make.post<Redelivery, RedeliverWebhookAnswer>('redeliver-webhook'),
@@ -672,7 +672,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `DELETE /v1/delete-company` */
     deleteCompany: make.remove<DeleteCompanyQuery, Deletion>('delete-company'),
-    /** List requisitions. Newest first unless `sort` is given. `hiring_manager`, `person` and `waiting_for` find every spelling of the e-mail address.
+    /** List requisitions. Newest first unless `sort` is given. `hiring_manager`, `person` and `waiting_for` find every spelling of the email address.
      *
      * `GET /v1/requisitions` */
     listRequisitions: make.list<ListRequisitionsQuery, ListRequisitionsAnswer, 'requisitions', Requisition>('requisitions', 'requisitions'),
@@ -688,7 +688,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/update-requisition` */
     updateRequisition: make.patch<RequisitionUpdate, UpdateRequisitionAnswer>('update-requisition'),
-    /** Submit a draft or rejected requisition for approval. Starts the next round. The approvers of the first step are asked by e-mail.
+    /** Submit a draft or rejected requisition for approval. Starts the next round. The approvers of the first step are asked by email.
      *
      * `POST /v1/submit-requisition` */
     submitRequisition: make.post<SubmitRequisitionInput, SubmitRequisitionAnswer>('submit-requisition'),
@@ -700,7 +700,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/reject-requisition` */
     rejectRequisition: make.post<RejectRequisitionInput, RejectRequisitionAnswer>('reject-requisition'),
-    /** Withdraw a pending requisition. It is a draft again, and the links in the e-mails to approvers no longer work.
+    /** Withdraw a pending requisition. It is a draft again, and the links in the emails to approvers no longer work.
      *
      * `POST /v1/withdraw-requisition` */
     withdrawRequisition: make.post<WithdrawRequisitionInput, WithdrawRequisitionAnswer>('withdraw-requisition'),
@@ -760,7 +760,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/decline-erasure-request` */
     declineErasureRequest: make.post<DeclineErasureRequestInput, DeclineErasureRequestAnswer>('decline-erasure-request'),
-    /** List what the address of a candidate has sent again. Who applies a second time for the same job does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most 20 times; the address gets the mail `application_sent_again`.
+    /** List what the address of a candidate has sent again. Who applies a second time for the same job, by the form or forwarded with `add-candidate`, does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most 20 times; the address gets the mail `application_sent_again`.
      *
      * `GET /v1/repeated-applications` */
     listRepeatedApplications: make.read<ListRepeatedApplicationsQuery, ListRepeatedApplicationsAnswer>('repeated-applications'),

@@ -202,7 +202,7 @@ export interface ApproveRequisitionAnswer {
 
 export interface ApproveRequisitionInput {
   requisition_id: string;
-  /** Who decides, by e-mail. Required where the step names approvers */
+  /** Who decides, by email. Required where the step names approvers */
   approver?: string | null | undefined;
   comment?: string | null | undefined;
 }
@@ -700,7 +700,7 @@ export interface CandidateUpdate {
   tags?: Array<string> | undefined;
   /** null clears it */
   pool_stage?: PoolStage | null | undefined;
-  /** Used in follow-up e-mails; null clears it */
+  /** Used in follow-up emails; null clears it */
   note_to_candidate?: string | null | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
   external_id?: string | null | undefined;
@@ -740,7 +740,7 @@ export interface CandidatesExport {
     external_id?: string;
     /** Case-insensitive */
     email?: string;
-    /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
     q?: string;
     created_after?: string;
     created_before?: string;
@@ -796,7 +796,7 @@ export interface CandidatesUpdate {
     external_id?: string;
     /** Case-insensitive */
     email?: string;
-    /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
     q?: string;
     created_after?: string;
     created_before?: string;
@@ -2466,7 +2466,7 @@ export interface Message {
   status: MessageStatus;
   /** `no_mail_server`: no SMTP_URL is set; `too_old`: it had waited for more than 48 hours when one was; `daily_limit`: 5 automatic mails went to this address within a day; `from_address`: the address of the workspace may no longer be used */
   hold_reason: "no_mail_server" | "too_old" | "daily_limit" | "from_address" | null;
-  /** The e-mail address */
+  /** The email address */
   to: string;
   to_name: string | null;
   language: Language;
@@ -2591,7 +2591,7 @@ export interface NewCandidate {
   tags?: Array<string> | undefined;
   /** null clears it */
   pool_stage?: PoolStage | null | undefined;
-  /** Used in follow-up e-mails; null clears it */
+  /** Used in follow-up emails; null clears it */
   note_to_candidate?: string | null | undefined;
   headline?: string | null | undefined;
   current_company?: string | null | undefined;
@@ -2760,9 +2760,9 @@ export interface NewRequisition {
   /** Who is replaced */
   replaces?: string | null | undefined;
   justification?: string | null | undefined;
-  /** An e-mail address, by which the person is known; null clears it */
+  /** An email address, by which the person is known; null clears it */
   hiring_manager?: string | null | undefined;
-  /** The e-mail address of the person who asks, and who does not approve unless nobody else is named */
+  /** The email address of the person who asks, and who does not approve unless nobody else is named */
   requested_by?: string | null | undefined;
   target_start_date?: string | null | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
@@ -2796,7 +2796,7 @@ export interface NewView {
     external_id?: string;
     /** Case-insensitive */
     email?: string;
-    /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
     q?: string;
     created_after?: string;
     created_before?: string;
@@ -3399,7 +3399,7 @@ export interface RejectRequisitionAnswer {
 
 export interface RejectRequisitionInput {
   requisition_id: string;
-  /** Who decides, by e-mail. Required where the step names approvers */
+  /** Who decides, by email. Required where the step names approvers */
   approver?: string | null | undefined;
   comment: string;
 }
@@ -3445,6 +3445,8 @@ export interface RepeatedApplication {
   /** A signed link to the CV, valid without a token for 15 minutes */
   resume_url: string | null;
   resume_filename: string | null;
+  /** The text that they agreed to; null for what was sent before it was kept */
+  consent: string | null;
   sent_at: string;
 }
 
@@ -3687,9 +3689,9 @@ export interface RequisitionUpdate {
   /** Who is replaced */
   replaces?: string | null | undefined;
   justification?: string | null | undefined;
-  /** An e-mail address, by which the person is known; null clears it */
+  /** An email address, by which the person is known; null clears it */
   hiring_manager?: string | null | undefined;
-  /** The e-mail address of the person who asks, and who does not approve unless nobody else is named */
+  /** The email address of the person who asks, and who does not approve unless nobody else is named */
   requested_by?: string | null | undefined;
   target_start_date?: string | null | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
@@ -4165,7 +4167,10 @@ export interface TestedDelivery {
   type: EventName;
   status: "delivered" | "failed" | null;
   http_status: number | null;
+  /** As of an attempt */
   error: string | null;
+  /** What to do about `internal`, which means that nothing was sent; else null */
+  message: string | null;
   duration_ms: number;
 }
 
@@ -4425,7 +4430,7 @@ export interface UpdateInterviewerAnswer {
 }
 
 export interface UpdateInterviewerInput {
-  /** The id, or the e-mail address */
+  /** The id, or the email address */
   interviewer_id: string;
   name?: string | null | undefined;
   time_zone?: string | null | undefined;
@@ -4595,7 +4600,7 @@ export interface View {
     external_id?: string;
     /** Case-insensitive */
     email?: string;
-    /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
     q?: string;
     created_after?: string;
     created_before?: string;
@@ -4625,7 +4630,7 @@ export interface ViewUpdate {
     external_id?: string;
     /** Case-insensitive */
     email?: string;
-    /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
     q?: string;
     created_after?: string;
     created_before?: string;
@@ -4779,7 +4784,7 @@ export interface ListCandidatesQuery {
   external_id?: string | undefined;
   /** Case-insensitive */
   email?: string | undefined;
-  /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+  /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
@@ -4816,7 +4821,7 @@ export interface ListJobCandidatesQuery {
   external_id?: string | undefined;
   /** Case-insensitive */
   email?: string | undefined;
-  /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+  /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
@@ -4855,7 +4860,7 @@ export interface GetCandidateCountsQuery {
   external_id?: string | undefined;
   /** Case-insensitive */
   email?: string | undefined;
-  /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+  /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
@@ -4889,7 +4894,7 @@ export interface GetJobBoardQuery {
   external_id?: string | undefined;
   /** Case-insensitive */
   email?: string | undefined;
-  /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+  /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
@@ -4961,7 +4966,7 @@ export interface ListInterviewsQuery {
   candidate_id?: string | undefined;
   /** The id of a job of this workspace */
   job_id?: string | undefined;
-  /** The e-mail address or the id of an interviewer */
+  /** The email address or the id of an interviewer */
   interviewer?: string | undefined;
   /** In one of these statuses; several are separated by commas where a list is taken */
   status?: InterviewStatus | Array<InterviewStatus> | undefined;
@@ -5198,9 +5203,9 @@ export interface ListRequisitionsQuery {
   company_id?: string | undefined;
   /** With this hiring manager, by email address */
   hiring_manager?: string | undefined;
-  /** Who asks, is the hiring manager or approves, by e-mail */
+  /** Who asks, is the hiring manager or approves, by email */
   person?: string | undefined;
-  /** Whose decision it waits for, by e-mail */
+  /** Whose decision it waits for, by email */
   waiting_for?: string | undefined;
   /** Your own id: exactly this one */
   external_id?: string | undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
-import { call, newClient } from '#test/factories.ts';
+import { type Client, call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -13,6 +13,10 @@ async function prepare() {
   const job_id = await client.addJob({ status: 'Active' });
   const applicant = { type: 'applicant', name: 'Ada Lindqvist', email: 'ada@x.example', job_id, consent: 'You may store this.' };
   return { client, job_id, applicant };
+}
+
+async function repeatsOf(client: Client, candidateId: string): Promise<any[]> {
+  return (await client.get(`/v1/repeated-applications?candidate_id=${candidateId}`)).body.repeated_applications;
 }
 
 test('a forwarded application is one of the form: event, consent, mail and CV, and its id comes back', async () => {
@@ -52,11 +56,43 @@ test('who has applied for the job before is not added again: the first applicati
   assert.deepEqual((await repeat()).text, again.text);
   const { name, history } = await client.candidate(first.body.id);
   assert.deepEqual([name, history.at(-1).what], ['Ada Lindqvist', 'applied_again']);
+  assert.deepEqual(
+    (await repeatsOf(client, first.body.id)).map(({ name, email }) => [name, email]),
+    [['Somebody Else', 'ADA@x.example']],
+  );
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 1);
   const ten = Array.from({ length: 10 }, () => client.post('/v1/add-candidate', { ...applicant, email: 'ida@x.example' }));
   const answers = await Promise.all(ten);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [...Array(9).fill(200), 201]);
   assert.equal(new Set(answers.map(({ body: { id } }) => id)).size, 1);
+});
+
+test('what is forwarded again is kept beside the first application, as by the form: once, with its CV and consent, and mailed to the address', async () => {
+  const { client, applicant } = await prepare();
+  const content = Buffer.from('Ada bakes.').toString('base64');
+  const sent = {
+    ...applicant,
+    cover_letter: 'I bake better now.',
+    phone: '+49 30 1',
+    languages: [{ language: 'Swedish', level: null }],
+    tags: ['from the board'],
+    consent: 'You may store this, too.',
+    resume: { filename: 'second.txt', content },
+  };
+  const { id } = (await client.post('/v1/add-candidate', applicant)).body;
+  for (const body of [applicant, sent, sent]) assert.equal((await client.post('/v1/add-candidate', body)).status, 200);
+  const [kept, ...others] = await repeatsOf(client, id);
+  assert.deepEqual(others, [], 'the same again, and the same as the first, are not kept');
+  const { cover_letter, phone, languages, consent } = sent;
+  assert.deepEqual(
+    { cover_letter: kept.cover_letter, phone: kept.phone, languages: kept.languages, consent: kept.consent },
+    { cover_letter, phone, languages, consent },
+  );
+  assert.equal(await (await fetch(kept.resume_url)).text(), 'Ada bakes.');
+  const first = await client.candidate(id);
+  assert.deepEqual([first.cover_letter, first.resume_filename, first.tags], [null, null, []]);
+  const { messages } = (await client.get(`/v1/messages?candidate_id=${id}`)).body;
+  assert.deepEqual(messages.map(({ kind }: { kind: string }) => kind).sort(), ['application_received', 'application_sent_again']);
 });
 
 test('an applicant needs an address, an open job and what they have agreed to', async () => {

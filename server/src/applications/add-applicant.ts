@@ -1,4 +1,5 @@
 import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
 import { hasName } from '#candidates/candidate.ts';
 import {
   type AddApplicant,
@@ -6,17 +7,18 @@ import {
   type AddedCandidate,
   resolveJobAndSource,
 } from '#candidates/candidate-actions.ts';
-import { type Application, findApplication, submitApplication } from '#candidates/candidate-application.ts';
+import { type Application, submitApplication } from '#candidates/candidate-application.ts';
 import { sourceNameIn } from '#candidates/candidate-events.ts';
-import { type NewResume, type StoredResume, withStoredResume } from '#candidates/candidate-resume.ts';
+import type { NewResume } from '#candidates/candidate-resume.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { ApplicationMail } from './application-mail.ts';
-import { insertConsent } from './application-queries.ts';
-import { hashText } from './privacy-text.ts';
+import type { NewDocument } from './check-submission.ts';
+import { resumeOf, storeSubmission } from './store-application.ts';
 
 type AddApplicantDeps = AddCandidateDeps & { applicationMail: ApplicationMail };
 type CheckedApplicant = { job: JobRow; sourceId: string | null; email: string; consent: string };
@@ -24,17 +26,46 @@ type CheckedApplicant = { job: JobRow; sourceId: string | null; email: string; c
 /** An application that came in elsewhere, such as at a job board, with the same effects as one of the form. */
 export async function addApplicant(
   app: AddApplicantDeps,
-  workspaceActor: WorkspaceActor,
+  { workspaceId, actor }: WorkspaceActor,
   input: NewCandidate,
   also: Parameters<AddApplicant>[2],
   resume?: NewResume,
 ): ReturnType<AddApplicant> {
-  const { workspaceId } = workspaceActor;
   const checked = await checkApplicant(app, workspaceId, input);
-  const submit = (stored?: StoredResume) => submitApplicant(app, workspaceActor, input, { checked, stored, also });
-  // Before the file is stored.
-  const isKnown = (await findApplication(app, workspaceId, checked.email, checked.job.id)) !== undefined;
-  return resume && !isKnown ? withStoredResume(app, workspaceId, resume, submit) : submit();
+  const form = { job: checked.job, language: null };
+  const documents = resume ? [resumeDocument(resume)] : [];
+  const application = newApplication(checked, input, { documents, actor });
+  const { tags: _tags, pool_stage: _stage, note_to_candidate: _note, ...sent } = application.profile;
+  let result: AddedCandidate | undefined;
+  await storeSubmission(
+    app,
+    { documents, keptFormId: undefined },
+    {
+      workspaceId,
+      privacyText: checked.consent,
+      // Without what the sender thinks of the applicant.
+      content: { ...application, profile: sent },
+      submit: async (statements) => {
+        const added = await submitApplication(app, workspaceId, application, statements).catch((error) => {
+          throw externalIdTaken(error, 'candidates_external_id');
+        });
+        if (added) result = { ...added, isNew: true };
+        return added;
+      },
+      statementsFor: async (candidate) => [
+        ...(await app.applicationMail.statementsFor(workspaceId, candidate, form)),
+        ...also({ ...candidate, isNew: true }),
+      ],
+      statementsForRepeat: (repeat) => app.applicationMail.statementsForRepeat(workspaceId, repeat, form),
+      statementsForKnown: async (candidateId) => {
+        const known = await app.candidateReads.current({ workspaceId, candidateId });
+        result = known && { id: known.id, person_id: known.person_id, status: known.status, isNew: false };
+        return result ? also(result) : [];
+      },
+    },
+  );
+  if (!result) throw unavailable('unavailable', 1);
+  return result;
 }
 
 async function checkApplicant(app: AddApplicantDeps, workspaceId: string, input: NewCandidate): Promise<CheckedApplicant> {
@@ -49,50 +80,26 @@ async function checkApplicant(app: AddApplicantDeps, workspaceId: string, input:
   return { job, sourceId, email: input.email, consent: input.consent };
 }
 
-type Submitted = { checked: CheckedApplicant; stored: StoredResume | undefined; also: Parameters<AddApplicant>[2] };
+function resumeDocument({ file }: NewResume): NewDocument {
+  const { filename, mediaType, bytes } = file;
+  return { field: { name: 'resume', question_id: null }, fileId: uuidv7(), filename, mediaType, bytes, upload: file };
+}
 
-async function submitApplicant(
-  app: AddApplicantDeps,
-  { workspaceId, actor }: WorkspaceActor,
+function newApplication(
+  { job, sourceId, email }: CheckedApplicant,
   input: NewCandidate,
-  { checked: { job, sourceId, email, consent }, stored, also }: Submitted,
-): ReturnType<AddApplicant> {
+  { documents, actor }: { documents: NewDocument[]; actor: Actor },
+): Application {
   const { type: _type, job_id: _job, source_id: _source, consent: _consent, resume: _resume, ...profile } = input;
   const sourceName = sourceNameIn(job, sourceId);
-  const application: Application = {
+  return {
     job,
     source: sourceId === null || sourceName === null ? null : { id: sourceId, source_name: sourceName },
     profile: { ...profile, name: profile.name ?? [profile.first_name, profile.last_name].filter(Boolean).join(' '), email },
     customAnswers: [],
-    resume: stored ? { fileId: stored.id, filename: stored.filename } : null,
+    resume: resumeOf({ documents }),
     declinesScreening: false,
     language: null,
     actor,
   };
-  let first: AddedCandidate | undefined;
-  const added = await submitApplication(app, workspaceId, application, {
-    also: async (candidate) => [
-      insertConsent(workspaceId, {
-        candidateId: candidate.id,
-        text: consent,
-        textHash: hashText(consent),
-        at: candidate.created_at,
-      }),
-      ...app.lookupQueue.addLinks(workspaceId, candidate),
-      ...(stored?.statementsFor(candidate.id, candidate.created_at) ?? []),
-      ...(await app.applicationMail.statementsFor(workspaceId, candidate, { job, language: null })),
-      ...also({ ...candidate, isNew: true }),
-    ],
-    again: async (candidateId) => {
-      const known = await app.candidateReads.current({ workspaceId, candidateId });
-      first = known && { id: known.id, person_id: known.person_id, status: known.status, isNew: false };
-      return first ? also(first) : [];
-    },
-  }).catch((error) => {
-    throw externalIdTaken(error, 'candidates_external_id');
-  });
-  if (added) app.applicationMail.notify(workspaceId);
-  const result = added ? { ...added, isNew: true } : first;
-  if (!result) throw unavailable('unavailable', 1);
-  return result;
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#storage/queryable.ts';
 import { deleteApplications } from './application-queries.ts';
 
 /**
- * Deletes the consents and the repeated applications of these candidates, and the quarantined applications of these e-mail addresses, in the transaction of the erasure.
+ * Deletes the consents and the repeated applications of these candidates, and the quarantined applications of these email addresses, in the transaction of the erasure.
  * Returns the keys of the files to remove after the commit.
  */
 export async function eraseApplications(

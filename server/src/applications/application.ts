@@ -8,7 +8,7 @@ type Answers = ReadonlyMap<string, FormAnswer>;
 type CustomAnswers = Application['customAnswers'];
 
 /** An inspected file of an application. */
-export type AnsweredFile = { field: FormField; fileId: string; filename: string; bytes: number };
+export type AnsweredFile = { field: Pick<FormField, 'name' | 'question_id'>; fileId: string; filename: string; bytes: number };
 
 const profileTexts = [
   'first_name',

@@ -83,12 +83,17 @@ export type Submission = {
   statementsFor: (candidate: StoredCandidate) => Promise<Part<'change'>[]>;
   /** The same for what is kept beside an earlier application. */
   statementsForRepeat?: (repeat: StoredRepeat) => Promise<Part<'change'>[]>;
+  /** Written beside the earlier application, whether or not this one is kept. */
+  statementsForKnown?: (candidateId: string) => Promise<Part<'change'>[]>;
 };
+
+/** The files of a form. */
+type FormFiles = Pick<CheckedSubmission, 'documents' | 'keptFormId'>;
 
 /** Stores a candidate with the files of the form, the consent and the mail that confirms it. Resolves to the fields whose kept files are gone. */
 export async function storeSubmission(
   app: StoreSubmissionDeps,
-  sent: CheckedSubmission,
+  sent: FormFiles,
   submission: Submission,
 ): Promise<Map<string, Problem>> {
   try {
@@ -102,7 +107,7 @@ export async function storeSubmission(
 }
 
 /** The file that is the CV. */
-export function resumeOf({ documents }: CheckedSubmission): { fileId: string; filename: string } | null {
+export function resumeOf({ documents }: Pick<FormFiles, 'documents'>): { fileId: string; filename: string } | null {
   const resume = documents.find(({ field }) => field.name === 'resume');
   return resume ? { fileId: resume.fileId, filename: resume.filename } : null;
 }
@@ -112,11 +117,8 @@ function isFileOfAnother(error: unknown): boolean {
   return hasErrorCode(error, '23503', '23505') && error instanceof Error && 'table' in error && error.table === 'candidate_files';
 }
 
-async function store(
-  app: StoreSubmissionDeps,
-  sent: CheckedSubmission,
-  { workspaceId, privacyText, content, submit, statementsFor, statementsForRepeat }: Submission,
-): Promise<void> {
+async function store(app: StoreSubmissionDeps, sent: FormFiles, submission: Submission): Promise<void> {
+  const { workspaceId, privacyText, content, submit, statementsFor, statementsForRepeat, statementsForKnown } = submission;
   const { documents, keptFormId } = sent;
   const resume = resumeOf(sent);
   const sentHash = await hashSubmission(content, sent);
@@ -134,10 +136,12 @@ async function store(
     return [...relatedRows(app, { workspaceId, privacyText }, candidate, owned), ...(await statementsFor(candidate))];
   };
   const again = async (candidateId: string): Promise<Part<'change'>[]> => {
+    const known = (await statementsForKnown?.(candidateId)) ?? [];
     isOwned = sentHash !== undefined && (await isKeptBeside(app, workspaceId, candidateId, sentHash));
-    if (!isOwned || !sentHash) return [];
-    const repeat = newRepeat(candidateId, content, { resume, sentHash, at: app.clock().toISOString() });
+    if (!isOwned || !sentHash) return known;
+    const repeat = newRepeat(candidateId, content, { resume, consent: privacyText, sentHash, at: app.clock().toISOString() });
     return [
+      ...known,
       insertRepeat(workspaceId, repeat, sentHash),
       ...fileRows(workspaceId, candidateId, { files: await storeFiles(repeat.sent_at), sent }),
       ...((await statementsForRepeat?.(repeat)) ?? []),
@@ -172,7 +176,7 @@ async function isKeptBeside(
   return known.length <= repeatedApplicationsMax && !known.some((hash) => hash.equals(sentHash));
 }
 
-type SentFiles = { files: NewFile[]; sent: CheckedSubmission };
+type SentFiles = { files: NewFile[]; sent: FormFiles };
 type Owned = SentFiles & { resumeId: string | undefined; sentHash: Buffer | undefined };
 
 function relatedRows(
@@ -198,7 +202,7 @@ function fileRows(workspaceId: string, candidateId: string, { files, sent }: Sen
   ];
 }
 
-function newFiles({ documents }: CheckedSubmission, stored: Map<string, StoredUpload>, createdAt: string): NewFile[] {
+function newFiles({ documents }: FormFiles, stored: Map<string, StoredUpload>, createdAt: string): NewFile[] {
   return documents.flatMap(({ field, fileId, filename, mediaType, bytes, kept }) => {
     const key = kept ? kept.key : stored.get(fileId)?.key;
     // The form was sent before, by another person.

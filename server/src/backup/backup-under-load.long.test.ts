@@ -15,7 +15,7 @@ const writers = 4;
 const acknowledgedBefore = 24;
 const limits = { RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' };
 
-/** Acknowledged writes: the SHA-256 of the CV by the e-mail address of the applicant, and the titles of jobs. */
+/** Acknowledged writes: the SHA-256 of the CV by the email address of the applicant, and the titles of jobs. */
 type Acknowledged = { applicants: Map<string, string>; jobs: Set<string> };
 type Result = { rows: number; files: number; secrets: string; tables: number };
 

@@ -4,7 +4,7 @@ import { isHistoryOf } from './history-of-candidate.ts';
 
 export type KnownApplicant = { person_id: string; applications: number; candidate_id: string | null };
 
-/** The person with this e-mail, and their application for this job, if there is one. */
+/** The person with this email, and their application for this job, if there is one. */
 export async function findApplicant(
   db: Queryable,
   workspaceId: string,
@@ -24,7 +24,7 @@ export async function findApplicant(
 
 export type KnownPerson = Pick<KnownApplicant, 'person_id' | 'applications'>;
 
-/** The person with this e-mail. */
+/** The person with this email. */
 export async function findPersonByEmail(db: Queryable, workspaceId: string, key: string): Promise<KnownPerson | undefined> {
   const [person] = await db.query<KnownPerson>(sql`
     SELECT people.id AS person_id, people.applications

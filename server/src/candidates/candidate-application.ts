@@ -80,16 +80,6 @@ export async function submitApplication(
   throw unavailable('unavailable', 1);
 }
 
-/** The application of the person with this address for this job. */
-export async function findApplication(
-  { database }: Pick<Runtime, 'database'>,
-  workspaceId: string,
-  email: string,
-  jobId: string,
-): Promise<string | undefined> {
-  return (await findApplicant(database, workspaceId, emailKey(email), jobId))?.candidate_id ?? undefined;
-}
-
 function marks({ declinesScreening, language }: Application): Partial<CandidateMarks> {
   return { declinesScreening, language };
 }

@@ -27,9 +27,9 @@ export const statusChangedAt = part`
     ORDER BY history.candidate_id DESC, history.version DESC LIMIT 1
   ), candidates.created_at)`;
 
+/** `hired_at` and `rejected_at` are set by who reads them: PostgreSQL would read the history for each column. */
 const statusColumns = part`
-  ${statusChangedAt} AS status_changed_at, CASE WHEN candidates.status = 'hired' THEN ${statusChangedAt} END AS hired_at,
-  CASE WHEN candidates.status = 'rejected' THEN ${statusChangedAt} END AS rejected_at,
+  ${statusChangedAt} AS status_changed_at, NULL AS hired_at, NULL AS rejected_at,
   CASE WHEN candidates.rejection_reason_id IS NOT NULL THEN (
     SELECT json_build_object('id', reason.id, 'name', reason.name) FROM rejection_reasons reason
     WHERE reason.workspace_id = candidates.workspace_id AND reason.id = candidates.rejection_reason_id) END AS rejection_reason`;
@@ -88,7 +88,12 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
       FROM candidates ${withJobAndSource} ${withCv}
       WHERE candidates.workspace_id = requested.workspace_id AND candidates.id = requested.id LIMIT 1
     ) AS found`);
-  return indexByKey(rows);
+  return indexByKey(rows.map((row) => ({ ...row, ...statusTimes(row.status, row.status_changed_at) })));
+}
+
+/** When a candidate became hired or rejected, if they are. */
+export function statusTimes<Time>(status: string | null, changedAt: Time): { hired_at: Time | null; rejected_at: Time | null } {
+  return { hired_at: status === 'hired' ? changedAt : null, rejected_at: status === 'rejected' ? changedAt : null };
 }
 
 export async function findCandidateLanguage(db: Queryable, workspaceId: string, candidateId: string): Promise<Language | null> {
@@ -133,7 +138,7 @@ export function lockPerson(workspaceId: string, personId: string): Part {
   return part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} AND merged_into IS NULL FOR SHARE`;
 }
 
-/** Finds no row when another request has just added the same e-mail. */
+/** Finds no row when another request has just added the same email. */
 export function insertPerson(workspaceId: string, personId: string, key: string | null, at: string): Part {
   return part`
     INSERT INTO people (workspace_id, id, email_key, created_at) VALUES (${workspaceId}, ${personId}, ${key}, ${at})

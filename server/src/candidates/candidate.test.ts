@@ -108,7 +108,7 @@ test('an upload starts with the status uploaded, and first and last name are eno
   assert.deepEqual([name, first_name, email, job_id, tags, languages], ['Ada Lindqvist', 'Ada', null, null, [], []]);
 });
 
-test('candidates with the same e-mail, in any spelling, are one person; those without an e-mail are not', async () => {
+test('candidates with the same email, in any spelling, are one person; those without an email are not', async () => {
   const client = await newClient(running);
   const stranger = await newClient(running);
   const addPersonId = async (email?: string | null, who = client) =>
@@ -125,7 +125,7 @@ test('candidates with the same e-mail, in any spelling, are one person; those wi
   assert.equal(new Set([first, ...others]).size, 5);
 });
 
-test('twenty concurrent additions with one e-mail are twenty candidates of one person', async () => {
+test('twenty concurrent additions with one email are twenty candidates of one person', async () => {
   const client = await newClient(running);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -150,8 +150,8 @@ test('each invalid field of add-candidate is refused with its own message', asyn
     [{ type: 'prospect' }, 400, 'name is required and cannot be empty.'],
     [{ type: 'prospect', name: ' ', first_name: '' }, 400, 'name is required and cannot be empty.'],
     [{ type: 'prospect', name: 7 }, 400, 'name must be a string or null'],
-    [{ type: 'prospect', name: 'x', email: 'nowhere' }, 400, 'email must be an e-mail address or null'],
-    [{ type: 'prospect', name: 'x', email: `${'a'.repeat(320)}@b.c` }, 400, 'email must be an e-mail address or null'],
+    [{ type: 'prospect', name: 'x', email: 'nowhere' }, 400, 'email must be an email address or null'],
+    [{ type: 'prospect', name: 'x', email: `${'a'.repeat(320)}@b.c` }, 400, 'email must be an email address or null'],
     [{ type: 'prospect', name: 'x', tags: 'a' }, 400, 'tags must be an array of strings'],
     [{ type: 'prospect', name: 'x', pool_stage: 'tepid' }, 400, 'pool_stage must be one of: cold, warm, hot, not_interested'],
     [{ type: 'prospect', name: 'x', languages: [{}] }, 400, 'languages[0].language must be a non-empty string'],
@@ -299,7 +299,7 @@ test('a candidate has at most 50 tags of 1 to 64 characters, trimmed and without
   assert.deepEqual((await client.candidate(id)).tags, ['a', 'A']);
 });
 
-test('all spellings of an e-mail have the same key', () => {
+test('all spellings of an email have the same key', () => {
   const same: [string, string][] = [
     [' A@B.example ', 'a@b.example'],
     ['a@BÜCHER.example', 'a@xn--bcher-kva.example'],
@@ -310,7 +310,7 @@ test('all spellings of an e-mail have the same key', () => {
   assert.notEqual(emailKey('a+b@x.example'), emailKey('a@x.example'));
 });
 
-test('links are http or https, or have no scheme; an e-mail address is one plain address', async () => {
+test('links are http or https, or have no scheme; an email address is one plain address', async () => {
   const client = await newClient(running);
   const add = (fields: object) => client.post('/v1/add-candidate', { type: 'prospect', name: 'Ada', ...fields });
   const message = 'must be an http or https URL of at most 2000 characters, or null';
@@ -341,7 +341,7 @@ test('links are http or https, or have no scheme; an e-mail address is one plain
   ];
   for (const email of wrong) {
     const { status, body } = await add({ email });
-    assert.deepEqual([status, body.error], [400, 'email must be an e-mail address or null'], email);
+    assert.deepEqual([status, body.error], [400, 'email must be an email address or null'], email);
   }
   for (const email of [`${'x'.repeat(64)}@b.example`, "o'neill+jobs@sub.b.example", 'jörg@bücher.example', ' ada@b.example '])
     assert.equal((await add({ email })).status, 201, email);

@@ -196,6 +196,35 @@ test('a confirmation is refused when the provider says that it has not asked aga
   provider.tamper = (token) => token;
 });
 
+test('a sign-in confirms the session as of auth_time: a session at the provider, or one of unknown age, does not', async () => {
+  const { workspaceId } = await newUser('silent@team.example');
+  await addUser(running, (await newClient(running)).workspaceId, { email: 'two@team.example' });
+  await addUser(running, workspaceId, { email: 'two@team.example', role: 'admin' });
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const signInAt = async (auth_time: number | undefined) => {
+    provider.tamper = (token) => ({ ...token, claims: { ...token.claims, auth_time } });
+    const browser = newBrowser();
+    const { session } = (await signIn(browser)).body;
+    const chosen = session ?? (await browser.post('/console/v1/choose-workspace', { workspace_id: workspaceId })).body.session;
+    return { browser, until: chosen.confirmed_until };
+  };
+  for (const email of ['silent@team.example', 'two@team.example']) {
+    provider.person = { email, email_verified: true };
+    assert.equal((await signInAt(undefined)).until, null);
+    assert.equal((await signInAt(nowSeconds - 3600)).until, null);
+    assert.equal((await signInAt(0)).until, null);
+    const until = new Date((nowSeconds - 60 + 15 * 60) * 1000).toISOString();
+    assert.equal((await signInAt(nowSeconds - 60)).until, until);
+  }
+  const { browser } = await signInAt(undefined);
+  const refused = await browser.post('/console/v1/invite-user', { email: 'new@team.example', role: 'recruiter' });
+  assert.deepEqual([refused.status, refused.headers.get('x-error-code')], [401, 'confirmation_required']);
+  const { url } = (await browser.post('/console/v1/start-oidc', { is_confirmation: true })).body;
+  await comeBack(browser, new URL(provider.authorize(url)));
+  await browser.post('/console/v1/choose-workspace', { workspace_id: workspaceId });
+  assert.equal((await browser.post('/console/v1/invite-user', { email: 'new@team.example', role: 'recruiter' })).status, 201);
+});
+
 test('an address that is not verified, missing or ambiguous is refused', async () => {
   const { email } = await newUser('kim@team.example');
   const persons = [

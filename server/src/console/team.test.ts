@@ -100,7 +100,7 @@ test('an invitation cannot set the password of somebody who became a user meanwh
   const invited = await admin.post('/console/v1/invite-user', { email: 'boss@team.example', role: 'recruiter' });
   await addUser(running, workspaceId, { email: 'boss@team.example', role: 'owner', password: 'the real pass phrase 7' });
   const taken = await openBrowser(running).post('/console/v1/start', { secret: secretOf(invited.body.url), ...ada });
-  assert.deepEqual([taken.status, taken.body.error], [409, 'This e-mail address belongs to a user already.']);
+  assert.deepEqual([taken.status, taken.body.error], [409, 'This email address belongs to a user already.']);
 });
 
 test('invitations of somebody who is removed or gets another role are void', async () => {

@@ -59,7 +59,7 @@ export async function addDemoCandidates(
   }
 }
 
-/** Part of every e-mail address, so that a second run with the same seed adds new people. */
+/** Part of every email address, so that a second run with the same seed adds new people. */
 function uniqueMark(seed: number, loads: number): string {
   return `${hash('sha256', `${seed} ${loads}`).slice(0, markLength)}`;
 }

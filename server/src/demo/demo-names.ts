@@ -1,4 +1,4 @@
-/** A name in Latin letters, for e-mail addresses, and in its own script. */
+/** A name in Latin letters, for email addresses, and in its own script. */
 export type Spelled = { latin: string; own: string };
 
 export type Culture = {

@@ -26,7 +26,7 @@ const languageLevels = ['A2', 'B1', 'B2', 'C1', 'C2'];
 const byShare = weighted(cultures, ({ share }) => share);
 const ownSpellingShare = 0.6;
 
-/** `mark` makes the e-mail address unique. */
+/** `mark` makes the email address unique. */
 export function demoPerson(random: Random, mark: string, career: Career = random.pick(careers)): DemoPerson {
   const culture = random.pickWeighted(byShare);
   const { given, family, slug } = nameIn(culture, random);

@@ -39,7 +39,7 @@ export function createDocsCache(assets: Assets, built = openBuiltDocs()): DocsCa
   const readReference = cacheLast(async (publicUrl) => {
     const { json, page, entries } = await readTexts(built, 'reference', assets, isReferenceTexts);
     return {
-      json: asset(json, 'application/json; charset=utf-8'),
+      json: asset(json.replaceAll(anyPublicUrl, JSON.stringify(publicUrl).slice(1, -1)), 'application/json; charset=utf-8'),
       page: docsResponse(page.replaceAll(anyPublicUrl, escapeHtml(publicUrl))),
       entries,
     };

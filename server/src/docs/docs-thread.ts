@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
+import { withCodeSamples } from '#docs/examples/code-samples.ts';
 import { guides } from '#docs/guides/guide-list.ts';
 import { guidePage } from '#docs/guides/guide-page.ts';
 import { renderGuide } from '#docs/guides/render-guide.ts';
@@ -27,7 +28,7 @@ function referenceTexts(assets: Assets): ReferenceTexts {
   const document = openApiDocument();
   const reference = readReference(document);
   return {
-    json: JSON.stringify(document),
+    json: JSON.stringify(withCodeSamples(document, reference, anyPublicUrl)),
     page: referencePage(reference, anyPublicUrl, assets).toString(),
     entries: referenceEntries(reference),
   };

@@ -160,9 +160,20 @@ test('the public URL is escaped in the page', async () => {
   assert.ok(text.includes('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;'));
 });
 
-test('/openapi.json is the document of the contract', async () => {
-  const response = await fetch(`${origin}/openapi.json`);
-  assert.deepEqual(await response.json(), JSON.parse(JSON.stringify(openApiDocument())));
+test('/openapi.json is the document of the contract, with the requests of the page as code samples', async () => {
+  const samples: Record<string, { label: string; source: string }[]> = {};
+  const document = JSON.parse(await textAt('/openapi.json'), function (this: { operationId: string }, name, value) {
+    if (name !== 'x-codeSamples') return value;
+    samples[this.operationId] = value;
+    return undefined;
+  });
+  assert.deepEqual(document, JSON.parse(JSON.stringify(openApiDocument())));
+  const operations: { operationId: string }[] = Object.values<object>(document.paths).flatMap((item) => Object.values(item));
+  assert.deepEqual(Object.keys(samples).sort(), operations.map(({ operationId }) => operationId).sort());
+  const [curl, sdk, python] = samples.getCandidate ?? [];
+  assert.deepEqual([curl?.label, sdk?.label, python?.label], ['curl', 'SDK', 'Python']);
+  assert.ok(curl?.source.startsWith(`curl '${origin}/v1/get-candidate?candidate_id=`), curl?.source);
+  assert.match(sdk?.source ?? '', /muster\.getCandidate\(\{/);
 });
 
 for (const [path, type, cache] of [

@@ -118,7 +118,7 @@ test('importing a file again, or a file with duplicates, adds no candidate twice
   assert.deepEqual(withoutReasons(await load(client, '{"name":"Nobody"}\n')), outcome(1, 0, 1), 'in another format too');
 });
 
-test('an imported candidate with a known e-mail address belongs to the existing person', async () => {
+test('an imported candidate with a known email address belongs to the existing person', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const added = await client.post('/v1/add-candidate', { type: 'prospect', name: 'Ada', email: 'ada@example.com' });
@@ -162,7 +162,7 @@ test('a dry run reports the counts of the import and writes nothing', async () =
   const rows = Array.from({ length: 900 }, (_, index) => `Person ${index % 800},p${index % 800}@example.com`);
   const text = `name,email\nAda,ada@example.com\nBob,nonsense\n${rows.join('\n')}\n`;
   const dry = await load(client, text, { isDryRun: true, ...smallBatches });
-  assert.deepEqual(dry, { ...outcome(902, 800, 101, 1), reasons: ['3: email must be an e-mail address or null'] });
+  assert.deepEqual(dry, { ...outcome(902, 800, 101, 1), reasons: ['3: email must be an email address or null'] });
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 1);
   assert.deepEqual(await load(client, text, smallBatches), dry);
 });
@@ -189,7 +189,7 @@ test('a row is rejected with the error message of the API', async () => {
     [{}, 'name is required and cannot be empty.'],
     [{ name: ' ' }, 'name is required and cannot be empty.'],
     [{ name: 7 }, 'name must be a string or null'],
-    [{ name: 'Ada', email: 'ada' }, 'email must be an e-mail address or null'],
+    [{ name: 'Ada', email: 'ada' }, 'email must be an email address or null'],
     [{ name: 'Ada', type: 'friend' }, 'type must be one of: applicant, prospect, upload'],
     [{ name: 'Ada', pool_stage: 'boiling' }, 'pool_stage must be one of: cold, warm, hot, not_interested'],
     [{ name: 'Ada', tags: 'a' }, 'tags must be an array of strings'],
@@ -374,7 +374,7 @@ test('two concurrent imports with the same external ids add each of them once', 
   assert.equal(new Set((await listed(client, '&limit=500')).map(({ external_id }) => external_id)).size, 50);
 });
 
-test('a row without e-mail that was imported before external ids existed is recognised', async () => {
+test('a row without email that was imported before external ids existed is recognised', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate({ name: 'Ada Byron', phone: '12' });
   await runSql(

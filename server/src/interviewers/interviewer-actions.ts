@@ -20,7 +20,7 @@ import {
   findInterviewersById,
   findUserNames,
   insertAddedInterviewers,
-  insertInterviewers,
+  insertUnknownInterviewers,
   interviewersAdded,
   type NewInterviewer,
   saveInterviewer,
@@ -31,19 +31,10 @@ export type InterviewerDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox'> 
 
 const attemptsMax = 20;
 
-/** The people with these addresses, in the order given and each once; those who are new are added to the directory. */
-export async function ensureInterviewers(
-  app: InterviewerDeps,
-  workspaceId: string,
-  emails: readonly string[],
-): Promise<KnownInterviewer[]> {
-  const { panel, added } = await planPanel(app, workspaceId, emails);
-  if (added.length === 0) return panel;
-  await insertInterviewers(app.database, workspaceId, added, app.clock());
-  return (await planPanel(app, workspaceId, emails)).panel;
-}
-
-/** `added` are not in the directory yet: `directoryEntries` adds them with the change that names them, or not at all. */
+/**
+ * The people with the given addresses, in their order and each once. `added` are not in the directory yet: `directoryEntries` or
+ * `unknownPeople` adds them with the change that names them, or not at all.
+ */
 export type PlannedPanel = { panel: KnownInterviewer[]; added: NewInterviewer[] };
 
 export async function planPanel(app: InterviewerDeps, workspaceId: string, emails: readonly string[]): Promise<PlannedPanel> {
@@ -64,6 +55,11 @@ export async function planPanel(app: InterviewerDeps, workspaceId: string, email
 /** Statements, and the assignment to the counter, of the change that names new people. */
 export function directoryEntries(added: NewInterviewer[], at: string): { statements: Part<'counter'>[]; total: Part } {
   return { statements: insertAddedInterviewers(added, at), total: interviewersAdded(added) };
+}
+
+/** The same for a change that has locked the counter and does not write it, and that stores addresses and no ids. */
+export function unknownPeople(workspaceId: string, { added }: PlannedPanel, at: string): Part<'change'>[] {
+  return insertUnknownInterviewers(workspaceId, added, at);
 }
 
 /** Somebody else has just added one of the new people: the change may succeed when it is repeated. */
@@ -91,7 +87,7 @@ export async function readInterviewers(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A person of the directory, by e-mail address or id. */
+/** A person of the directory, by email address or id. */
 export function readInterviewer(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,

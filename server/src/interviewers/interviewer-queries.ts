@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { chain, chained, cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { CalendarSecret, KnownInterviewer, StoredInterviewer } from './interviewer.ts';
 
@@ -90,37 +90,30 @@ export function interviewersAdded(added: NewInterviewer[]): Part {
   return part`interviewers = interviewers + ${added.length}::int`;
 }
 
-/** Those who are known already stay as they are. The counter is locked first, as in every change. */
-export async function insertInterviewers(
-  db: Pick<Database, 'change'>,
-  workspaceId: string,
-  added: NewInterviewer[],
-  at: Date,
-): Promise<void> {
-  await db.change(
-    workspaceId,
-    sql`
-    WITH locked AS MATERIALIZED (
-      SELECT workspace_id FROM workspace_counters WHERE workspace_id = ${workspaceId} FOR NO KEY UPDATE
-    ), new AS (
-      SELECT * FROM unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ key }) => key)}::text[],
-        ${added.map(({ email }) => email)}::text[], ${added.map(({ name }) => name)}::text[],
-        ${added.map(({ secret }) => secret.sealed)}::bytea[],
-        ${added.map(({ secret }) => secret.hash)}::bytea[]) AS new (id, email_key, email, name, sealed, hash)
-    ), added AS (
-      INSERT INTO interviewers (workspace_id, id, email_key, email, name, calendar_secret, created_at, updated_at)
-      SELECT locked.workspace_id, id, email_key, email, name, sealed, ${at}::timestamptz, ${at}::timestamptz FROM locked, new
-      ON CONFLICT (workspace_id, email_key) DO NOTHING
-      RETURNING id
-    ), directory AS (
-      INSERT INTO calendar_directory (secret_hash, workspace_id, interviewer_id)
-      SELECT new.hash, ${workspaceId}::uuid, new.id FROM new JOIN added ON added.id = new.id
-    ), counted AS (
-      UPDATE workspace_counters SET interviewers = interviewers + (SELECT count(*) FROM added)
-      WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM added)
-    )
-    SELECT id FROM added`,
-  );
+/**
+ * Beside a change that has locked the counter of the workspace and does not write it. Nothing refers to their ids: somebody who was added
+ * meanwhile stays as they are.
+ */
+export function insertUnknownInterviewers(workspaceId: string, added: NewInterviewer[], at: string): Part<'change'>[] {
+  if (added.length === 0) return [];
+  return chain({
+    added_people: part`
+    INSERT INTO interviewers (workspace_id, id, email_key, email, name, calendar_secret, created_at, updated_at)
+    SELECT ${workspaceId}::uuid, new.id, email_key, email, name, sealed, ${at}::timestamptz, ${at}::timestamptz
+    FROM ${cte.change}, unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ key }) => key)}::text[],
+      ${added.map(({ email }) => email)}::text[], ${added.map(({ name }) => name)}::text[],
+      ${added.map(({ secret }) => secret.sealed)}::bytea[]) AS new (id, email_key, email, name, sealed)
+    ON CONFLICT (workspace_id, email_key) DO NOTHING
+    RETURNING id`,
+    added_calendars: part`
+    INSERT INTO calendar_directory (secret_hash, workspace_id, interviewer_id)
+    SELECT hash, ${workspaceId}::uuid, id
+    FROM unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ secret }) => secret.hash)}::bytea[]) AS new (id, hash)
+    JOIN ${chained('added_people')} USING (id)`,
+    counted_people: part`
+    UPDATE workspace_counters SET interviewers = interviewers + (SELECT count(*) FROM ${chained('added_people')})
+    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM ${chained('added_people')})`,
+  });
 }
 
 type InterviewerChange = {

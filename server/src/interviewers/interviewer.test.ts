@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
-import { sql } from '#storage/sql.ts';
+import { createBookingLink } from '#interviews/booking/booking-link-actions.ts';
+import { cte, part, sql } from '#storage/sql.ts';
+import { newLink } from '#test/booking.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { schedule, scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
-import { ensureInterviewers } from './interviewer-actions.ts';
 
 const running = startApp();
 
@@ -39,24 +40,61 @@ test('interviewers are added on first use, each address once in whatever spellin
   assert.deepEqual([first.interviewers.length, rest.interviewers.length, rest.has_more], [1, 1, false]);
 });
 
+/** Asks these people for an approval. */
+const requireApproval = (client: Client, approvers: string[], fields: object = {}) =>
+  client.post('/v1/create-requisition', { title: 'Baker', approval_steps: [{ name: 'All', approvers }], submit: true, ...fields });
+
 test('the same new people on many requests at once, in any order, are added once', async () => {
   const client = await newClient(running);
   const emails = Array.from({ length: 10 }, (_, number) => `p${number}@x.example`);
-  const found = await Promise.all(
-    Array.from({ length: 20 }, (_, number) =>
-      ensureInterviewers(running.app, client.workspaceId, number % 2 ? emails : emails.toReversed()),
-    ),
+  const candidate_id = await client.addCandidate();
+  const links = await Promise.all(
+    Array.from({ length: 20 }, async (_, number) => {
+      const people = number % 2 ? emails : emails.toReversed();
+      const [link, { status }] = await Promise.all([
+        newLink(client, { candidate_id, interviewers: people }),
+        requireApproval(client, people),
+      ]);
+      assert.equal(status, 201);
+      return link.interviewers;
+    }),
   );
-  assert.equal(new Set(found.flat().map(({ id }) => id)).size, 10);
+  assert.equal(new Set(links.flat().map(({ id }) => id)).size, 10);
   assert.deepEqual(
-    found[0]?.map(({ email }) => email),
+    links[0]?.map(({ email }: { email: string }) => email),
     emails.toReversed(),
     'in the order of the request',
   );
-  assert.equal((await list(client)).total_interviewers, 10);
+  const { interviewers, total_interviewers } = await list(client);
+  assert.equal(total_interviewers, 10);
+  for (const { id, calendar_url } of interviewers) assert.deepEqual(await linked(calendar_url), [id]);
 });
 
-test('name and time zone are set by id or e-mail, and shown in interviews', async () => {
+test('a booking link or an approval that is not stored adds nobody', async () => {
+  const client = await newClient(running);
+  const { workspaceId } = client;
+  const candidate_id = await client.addCandidate();
+  await requireApproval(client, ['known@x.example'], { external_id: 'A' });
+  assert.equal((await requireApproval(client, ['new@x.example'], { external_id: 'A' })).status, 409);
+  const input = {
+    candidate_id,
+    interviewers: ['new@x.example'],
+    mode: 'all' as const,
+    duration_minutes: 60,
+    time_zone: 'UTC',
+    availability: [{ weekdays: [1], from: '09:00', to: '12:00' }],
+  };
+  const actor = { type: 'system', id: 'test', name: 'Test' } as const;
+  const fails = part`UPDATE booking_links SET settings = (1 / 0)::text::json FROM ${cte.change} WHERE booking_links.workspace_id = ${workspaceId}`;
+  await assert.rejects(
+    createBookingLink(running.app, { workspaceId, actor }, input, () => [fails]),
+    /division by zero/,
+  );
+  const { interviewers, total_interviewers } = await list(client);
+  assert.deepEqual([interviewers.map(({ email }: { email: string }) => email), total_interviewers], [['known@x.example'], 1]);
+});
+
+test('name and time zone are set by id or email, and shown in interviews', async () => {
   const client = await newClient(running);
   const { id, interviewers } = await scheduled(client, { interviewers: ['tom@x.example'] });
   const update = (fields: object) => client.patch('/v1/update-interviewer', fields);

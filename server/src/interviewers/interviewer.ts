@@ -4,7 +4,7 @@ import { type LinkSecret, linkSealer, newLinkSecret } from '#crypto/link-secret.
 import type { SecretBox } from '#crypto/secret-box.ts';
 import type { Runtime } from '#runtime.ts';
 
-/** A person of the company, known by e-mail: an interviewer, or an approver of requisitions. */
+/** A person of the company, known by email: an interviewer, or an approver of requisitions. */
 export type KnownInterviewer = { id: string; email: string; name: string | null; time_zone: string | null };
 
 export type StoredInterviewer = KnownInterviewer & { calendar_secret: Buffer; created_at: string; updated_at: string };

@@ -77,6 +77,8 @@ export async function createInterview(
 type ChangeOptions = SaveOptions & {
   /** False: no mail about it is sent. */
   notify?: boolean;
+  /** Also those whose invitation has not been sent hear of the cancellation. */
+  tellsUninvited?: boolean;
 };
 
 /** Changes the fields that differ from the stored ones. A new time is an event. */
@@ -135,7 +137,7 @@ function editInterview(
   app: InterviewDeps,
   workspaceActor: WorkspaceActor,
   interviewId: string,
-  { notify = true, ...options }: ChangeOptions,
+  { notify = true, tellsUninvited = false, ...options }: ChangeOptions,
   makeEdit: (before: StoredInterview) => Promise<(InterviewEdit & Partial<PlannedPanel>) | undefined>,
 ): Promise<StoredInterview> {
   return saveChange(app, workspaceActor, interviewId, options, {
@@ -143,6 +145,6 @@ function editInterview(
       const edit = await makeEdit(before);
       return edit ? { changed: changeInterview(before, edit, app.clock()), added: edit.added } : { changed: before };
     },
-    mails: (told) => mailsOfChange(app, workspaceActor.workspaceId, { ...told, notify }),
+    mails: (told) => mailsOfChange(app, workspaceActor.workspaceId, { ...told, notify, tellsUninvited }),
   });
 }

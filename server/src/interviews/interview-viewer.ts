@@ -1,7 +1,7 @@
 import type { Access } from '#web/caller.ts';
 
 /**
- * The e-mail address of the person for whom an interview is read: an interviewer sees the feedback of others after their own only. Callers
+ * The email address of the person for whom an interview is read: an interviewer sees the feedback of others after their own only. Callers
  * with limited access read for themselves.
  */
 export function interviewViewer(access: Access, as: string | undefined): string | undefined {

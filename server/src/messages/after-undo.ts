@@ -9,7 +9,11 @@ export function afterUndo(nowMs: number): string {
   return new Date(nowMs + undoMs).toISOString();
 }
 
-/** When a mail may be sent that this actor causes: after undo when it was caused in the console, else at once, which is null. Without a mail server it is held at once. */
+/**
+ * When a mail may be sent that this actor causes: a user of the console can undo, and several changes by a candidate become one mail. Null for
+ * others: at once. Without a mail server it is held at once.
+ */
 export function timeForUndo({ config }: Pick<Runtime, 'config'>, { type }: Pick<Actor, 'type'>, nowMs: number): string | null {
-  return type === 'user' && config.mail.server !== undefined ? afterUndo(nowMs) : null;
+  const waits = type === 'user' || type === 'candidate';
+  return waits && config.mail.server !== undefined ? afterUndo(nowMs) : null;
 }

@@ -141,7 +141,7 @@ test('each invalid message is refused with its own text', async () => {
     [{ candidate_id, template, include_note: 'yes' }, 400, 'include_note must be a boolean'],
     [{ candidate_id, template, include_note: true }, 409, 'The candidate has no note_to_candidate.'],
     [{ candidate_id: '01a1e19e-7ad3-7162-a2a9-772c32ddf78c', template }, 401, 'Invalid candidate id'],
-    [{ candidate_id: await client.addCandidate(), template }, 409, 'The candidate has no e-mail address.'],
+    [{ candidate_id: await client.addCandidate(), template }, 409, 'The candidate has no email address.'],
   ];
   for (const [body, status, error] of refused) assert.deepEqual(refusal(await send(client, body)), [status, error]);
   for (const email of [
@@ -156,7 +156,7 @@ test('each invalid message is refused with its own text', async () => {
     await storeAddress(running, client, unusable, email);
     assert.deepEqual(
       refusal(await send(client, { candidate_id: unusable, template })),
-      [409, 'The e-mail address of the candidate is not valid.'],
+      [409, 'The email address of the candidate is not valid.'],
       email,
     );
   }
@@ -335,8 +335,8 @@ test('mail settings start with the confirmation of applications alone, and chang
     [{}, 'At least one updatable field must be provided.'],
     [{ from_address: 'ceo@other.example' }, 'from_address must be of one of these domains: careers.example.com'],
     [{ from_address: 'a@careers.example.com.evil.example' }, 'from_address must be of one of these domains: careers.example.com'],
-    [{ from_address: 'a b' }, 'from_address must be an e-mail address or null'],
-    [{ reply_to: 'a,b@example.com' }, 'reply_to must be an e-mail address or null'],
+    [{ from_address: 'a b' }, 'from_address must be an email address or null'],
+    [{ reply_to: 'a,b@example.com' }, 'reply_to must be an email address or null'],
     [
       { automatic: { everything: true } },
       'automatic may contain only: application_received, status_update, rejection, feedback_request',

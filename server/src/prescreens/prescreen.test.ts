@@ -72,7 +72,7 @@ test('an invalid request is refused with the message for its first error', async
   const jobless = await client.post('/v1/start-prescreen', { candidate_id: await client.addCandidate() });
   assert.deepEqual([jobless.status, jobless.text], [409, refused('The candidate has no job.')]);
   const unmailable = await client.post('/v1/start-prescreen', { candidate_id, send_email: true });
-  assert.deepEqual([unmailable.status, unmailable.text], [409, refused('The candidate has no e-mail address.')]);
+  assert.deepEqual([unmailable.status, unmailable.text], [409, refused('The candidate has no email address.')]);
 });
 
 test('a candidate has one open pre-screen, however many requests come at once', async () => {

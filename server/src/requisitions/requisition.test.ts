@@ -78,12 +78,12 @@ const refusals: [object, string][] = [
   [{ approval_steps: [{}] }, 'approval_steps[0].name is required and cannot be empty.'],
   [
     { approval_steps: [{ name: 'x', approvers: [] }] },
-    'approval_steps[0].approvers must be a non-empty array of at most 20 e-mail addresses',
+    'approval_steps[0].approvers must be a non-empty array of at most 20 email addresses',
   ],
-  [{ approval_steps: [{ name: 'x', approvers: ['nobody'] }] }, 'approval_steps[0].approvers[0] must be an e-mail address'],
+  [{ approval_steps: [{ name: 'x', approvers: ['nobody'] }] }, 'approval_steps[0].approvers[0] must be an email address'],
   [
     { approval_steps: [{ name: 'x', approvers: Array.from({ length: 1000 }, (_, n) => `a${n}@x.example`) }] },
-    'approval_steps[0].approvers must be a non-empty array of at most 20 e-mail addresses',
+    'approval_steps[0].approvers must be a non-empty array of at most 20 email addresses',
   ],
   [{ approval_steps: [{ name: 'x', approvers: ['a@x.example'], required: 2 }] }, 'approval_steps[0].required must be 1 or "all"'],
   [

@@ -92,7 +92,7 @@ function isLoopback(host: string): boolean {
 
 function mailFrom(value: string | undefined, isRequired: boolean): Mailbox | undefined {
   if (value === undefined && !isRequired) return undefined;
-  return parseMailbox(value ?? '') ?? refuseSetting('MAIL_FROM', 'an e-mail address, such as Careers <careers@example.com>');
+  return parseMailbox(value ?? '') ?? refuseSetting('MAIL_FROM', 'an email address, such as Careers <careers@example.com>');
 }
 
 function mailDomains(value: string | undefined): string[] {

@@ -1,4 +1,4 @@
-import { webhookDeletedMessage } from '@muster/contract/messages.ts';
+import { webhookDeletedMessage, webhookSecretUnreadable } from '@muster/contract/messages.ts';
 import * as contract from '@muster/contract/webhooks/webhook-endpoints.ts';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import { workspaceActorFor } from '#events/event.ts';
@@ -66,7 +66,8 @@ export const webhookRoutes = [
     const workspaceActor = workspaceActorFor(caller);
     const answer = ({ id, eventId, type, httpStatus, error, durationMs }: TestDelivery) => {
       const status = error === null ? 'delivered' : 'failed';
-      const data = { id, event_id: eventId, type, status, http_status: httpStatus, error, duration_ms: durationMs };
+      const message = error === 'internal' ? webhookSecretUnreadable : null;
+      const data = { id, event_id: eventId, type, status, http_status: httpStatus, error, message, duration_ms: durationMs };
       return { success: true, data };
     };
     return withReceipt(call, { answer }, (also) => testWebhook(app, workspaceActor, body, also));

@@ -3,7 +3,7 @@ import { muster } from '#api/muster.ts';
 import { useRight } from '#session/session.tsx';
 import './actions.css';
 
-/** Whether those who are rejected get an e-mail. */
+/** Whether those who are rejected get an email. */
 export function MailHint() {
   const mayRead = useRight('read_messages');
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { remindersMax } from '#limits.ts';
 
 const offered = [2880, 1440, 120, 60, 15];
 
-/** When candidate and panel are reminded by e-mail; those that were set otherwise are offered, too. */
+/** When candidate and panel are reminded by email; those that were set otherwise are offered, too. */
 export function ReminderField({ draft, change }: { draft: Pick<ScheduleDraft, 'reminders'>; change: ChangeDraft }) {
   const labelId = useId();
   const { reminders } = draft;

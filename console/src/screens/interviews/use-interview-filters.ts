@@ -2,7 +2,7 @@ import type { InterviewStatus } from '@muster/sdk/generated/types.ts';
 import { feedbackLabels, findValue, interviewStatusLabels } from '#interviews/interview-labels.ts';
 import { useSearch } from '#router/location.ts';
 
-/** What the address says: e-mail address, job, states, days. */
+/** What the address says: email address, job, states, days. */
 export type InterviewFilters = { interviewer: string; job: string; status: string; feedback: string };
 
 const names = ['interviewer', 'job', 'status', 'feedback'] as const;

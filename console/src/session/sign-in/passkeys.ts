@@ -17,7 +17,7 @@ export const passkeyApi = {
   delete: consoleMethods.remove<{ id: string }, object>('passkey'),
 };
 
-/** Lets the browser offer passkeys in the field of the e-mail address, as long as the form is shown. Returns what ends it. */
+/** Lets the browser offer passkeys in the field of the email address, as long as the form is shown. Returns what ends it. */
 export function offerPasskeys(onSignedIn: (session: CurrentSession) => void): () => void {
   let isOver = false;
   const offer = async () => {

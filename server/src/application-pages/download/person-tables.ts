@@ -23,7 +23,7 @@ const work = 'A list of work to do, without data of its own';
 /** The one list of tables with personal data. A test compares it with the tables that an erasure really deletes from. */
 export const personTables: Record<string, PersonTable> = {
   people: [
-    { name: 'person', about: 'The person, known by their e-mail address', of: 'person', isOfPerson: true, records: read.people },
+    { name: 'person', about: 'The person, known by their email address', of: 'person', isOfPerson: true, records: read.people },
   ],
   candidates: [
     {

@@ -5,7 +5,7 @@ import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type FoundPerson = { workspaceId: string; personId: string };
 
-/** The people with an e-mail address, in all workspaces. One key lookup for each workspace. */
+/** The people with an email address, in all workspaces. One key lookup for each workspace. */
 export function findPeopleByEmail(db: Queryable, emailKey: string): Promise<FoundPerson[]> {
   return db.query(sql`
     SELECT people.workspace_id AS "workspaceId", coalesce(people.merged_into, people.id) AS "personId"

@@ -54,6 +54,7 @@ function repeatView(
     custom_answers: custom_answers.map((answer) => withFileLink(answer, workspace_id, resumeUrl)),
     resume_url: resume && resumeUrl({ workspace_id, resume_file_id: resume.fileId, resume_filename: resume.filename }),
     resume_filename: resume?.filename ?? null,
+    consent: sent.consent ?? null,
     sent_at,
   };
 }

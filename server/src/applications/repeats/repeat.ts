@@ -15,6 +15,8 @@ export type StoredRepeat = {
     profile: Partial<Application['profile']>;
     custom_answers: Application['customAnswers'];
     resume: Application['resume'];
+    /** The text that they agreed to. Earlier versions did not keep it. */
+    consent?: string;
   };
   sent_at: string;
 };
@@ -22,7 +24,7 @@ export type StoredRepeat = {
 /** A hash of everything that was sent, files included. Undefined when a file of the form belongs to an earlier submission of the same form. */
 export async function hashSubmission(
   { profile, customAnswers }: SentContent,
-  { documents }: CheckedSubmission,
+  { documents }: Pick<CheckedSubmission, 'documents'>,
 ): Promise<Buffer | undefined> {
   const files: string[][] = [];
   for (const { field, filename, upload, kept } of documents) {
@@ -42,14 +44,14 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-type Sent = { resume: Application['resume']; sentHash: Buffer; at: string };
+type Sent = { resume: Application['resume']; consent: string; sentHash: Buffer; at: string };
 
 export function newRepeat(
   candidateId: string,
   { profile, customAnswers }: SentContent,
-  { resume, sentHash, at }: Sent,
+  { resume, consent, sentHash, at }: Sent,
 ): StoredRepeat {
-  const sent = { profile, custom_answers: customAnswers, resume };
+  const sent = { profile, custom_answers: customAnswers, resume, consent };
   return { id: repeatId(candidateId, sentHash), candidate_id: candidateId, sent, sent_at: at };
 }
 

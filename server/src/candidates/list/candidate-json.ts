@@ -1,5 +1,6 @@
 import type { CandidateInList } from '@muster/contract/candidates/candidate.ts';
 import type { ResumeUrl } from '#candidates/candidate.ts';
+import { statusTimes } from '#candidates/candidate-queries.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { type JsonBytes, json, jsonRows, quotedWithoutEscapes, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
 import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
@@ -55,11 +56,16 @@ export const candidateColumnNames: readonly string[] = names;
 export const candidateCursorColumns = cursorColumns(names);
 const resume = names.indexOf('resume_url');
 const resumeFilename = names.indexOf('resume_filename');
+const status = names.indexOf('status');
+const statusChangedAt = names.indexOf('status_changed_at');
+const hiredAt = names.indexOf('hired_at');
+const rejectedAt = names.indexOf('rejected_at');
 const write = rowWriter(columns);
 
 export function candidatesJson(rows: ListedRow[], workspaceId: string, resumeUrl: ResumeUrl): Promise<JsonBytes> {
   return jsonRows(rows, ({ raw }) => {
     linkResume(raw, workspaceId, resumeUrl);
+    setStatusTimes(raw);
     return write(raw);
   });
 }
@@ -68,6 +74,12 @@ function linkResume(raw: RawRow, workspace_id: string, resumeUrl: ResumeUrl): vo
   const resume_file_id = raw[resume] ?? null;
   if (resume_file_id === null) return;
   raw[resume] = resumeUrl({ workspace_id, resume_file_id, resume_filename: raw[resumeFilename] ?? null });
+}
+
+function setStatusTimes(raw: RawRow): void {
+  const { hired_at, rejected_at } = statusTimes(raw[status] ?? null, raw[statusChangedAt] ?? null);
+  raw[hiredAt] = hired_at;
+  raw[rejectedAt] = rejected_at;
 }
 
 function time(value: string): string {

@@ -82,7 +82,7 @@ export async function isFileOfMerge(db: Queryable, workspaceId: string, fileId: 
   return rows.length > 0;
 }
 
-/** The e-mail address of a candidate before it was merged. */
+/** The email address of a candidate before it was merged. */
 export async function findMergedEmail(db: Queryable, workspaceId: string, duplicateId: string): Promise<string | null> {
   const [merge] = await db.query<{ email: string | null }>(sql`
     SELECT duplicate ->> 'email' AS email FROM candidate_merges

@@ -8,7 +8,7 @@ export async function lockPeopleToMerge(tx: Transaction, workspaceId: string, id
   return rows.map(({ id }) => id);
 }
 
-/** The e-mail address of the merged person, and of those who were merged into them before, lead to the other one. Returns the latter. */
+/** The email address of the merged person, and of those who were merged into them before, lead to the other one. Returns the latter. */
 export async function joinPeople(
   tx: Transaction,
   workspaceId: string,

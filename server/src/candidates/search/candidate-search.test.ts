@@ -98,7 +98,7 @@ test('a search without words is distinguished from a blank one', () => {
   for (const q of ['%', '":*&|!<->()', '@', "'", '\\', '😍', '+', '\u200b']) assert.deepEqual(parseSearch(q), { kind: 'nothing' });
 });
 
-test('an e-mail address is one term, and a search has at most 20 terms', () => {
+test('an email address is one term, and a search has at most 20 terms', () => {
   assert.deepEqual(parseSearch('Jane <Jane.Doe@Example.COM>,'), { kind: 'terms', terms: ['jane', 'jane.doe@example.com'] });
   assert.deepEqual(parseSearch(`@${'.'.repeat(400)}a`), { kind: 'terms', terms: ['a'] });
   assert.deepEqual(parseSearch(`${'<'.repeat(400)}a@b`), { kind: 'terms', terms: ['a', 'b'] });

@@ -2,7 +2,7 @@ import { truncate } from './search-words.ts';
 
 const emailLengthMax = 320;
 
-/** Marks in a lexeme where the word occurs. E-mail addresses have their own mark, so that a search for Jan does not scan them. */
+/** Marks in a lexeme where the word occurs. Email addresses have their own mark, so that a search for Jan does not scan them. */
 export const anywhereMark = '.';
 export const nameMark = '!';
 export const addressMark = '@';

@@ -34,7 +34,7 @@ test('an import reports its counts and each rejected row with the reason, and ex
   assert.equal(
     ended.stderr,
     [
-      'line 3: email must be an e-mail address or null',
+      'line 3: email must be an email address or null',
       'line 4: The row has 2 cells, the header has 3.',
       'line 5: name is required and cannot be empty.',
       'line 6: A quoted cell starts on this line and is not closed.\n',
@@ -44,7 +44,7 @@ test('an import reports its counts and each rejected row with the reason, and ex
     await readFile(rejected, 'utf8'),
     [
       'line,reason,Who,Mail,phone',
-      '3,email must be an e-mail address or null,=cmd,nonsense,+49',
+      '3,email must be an email address or null,=cmd,nonsense,+49',
       '4,"The row has 2 cells, the header has 3.",Bob,b@example.com',
       '5,name is required and cannot be empty.,,,',
       '6,A quoted cell starts on this line and is not closed.,"""Cy,c@example.com,2"\r\n',

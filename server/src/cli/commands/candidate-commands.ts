@@ -33,6 +33,6 @@ async function requireConfirmation(io: ProcessIo, erasure: OperatorErasure, isCo
 }
 
 function personText({ name, email, applications }: OperatorErasure): string {
-  const address = email === null ? 'no e-mail address' : email;
+  const address = email === null ? 'no email address' : email;
   return `${name} (${address}, ${applications} ${applications === 1 ? 'application' : 'applications'})`;
 }

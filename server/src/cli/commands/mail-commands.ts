@@ -16,7 +16,7 @@ export const mailCommands: Command[] = [
     about: 'Send a test mail to an address, and report each step. Exits with 1 when it was not sent.',
     takes: ['ADDRESS'],
     run: async ({ takes: [address = ''], json, io }) => {
-      if (!isMailAddress(address)) throw new UsageError(`${address} is not an e-mail address.`);
+      if (!isMailAddress(address)) throw new UsageError(`${address} is not an email address.`);
       const { mail } = readSettings(io);
       // Imported lazily, so that the other commands start sooner.
       const { sendTestMail } = await import('#messages/sending/test-mail.ts');

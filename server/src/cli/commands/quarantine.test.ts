@@ -23,7 +23,7 @@ test('quarantined applications are listed, released and deleted', async () => {
   const { applications } = await musterJson<any>(['quarantine', 'list', ...workspace], settings);
   const [bot, person] = applications;
   const refused = await runMuster(['quarantine', 'release', bot.id, ...workspace], settings);
-  assert.deepEqual([refused.code, refused.stderr], [2, `muster: ${bot.id} cannot be released: email must be an e-mail address\n`]);
+  assert.deepEqual([refused.code, refused.stderr], [2, `muster: ${bot.id} cannot be released: email must be an email address\n`]);
   const released = await runMuster(['quarantine', 'release', person.id, ...workspace], settings);
   assert.deepEqual([released.code, released.stdout], [0, `Released ${person.id}.\n`]);
   assert.equal((await opening.applicants()).length, 1);

@@ -22,7 +22,7 @@ export const userCommands: Command[] = [
       workspace: workspaceOptionOrOnly,
     },
     run: async ({ takes: [address = ''], options, json, io }) => {
-      if (!isEmail(address)) throw new UsageError(`${address} is not an e-mail address.`);
+      if (!isEmail(address)) throw new UsageError(`${address} is not an email address.`);
       const role = parseRole(options.role);
       const made = await withApp(io, async (app) => {
         const workspaceId = await knownOrOnlyWorkspace(app, options.workspace);

@@ -8,7 +8,7 @@ import type { OidcClient } from '#users/oidc/oidc-client.ts';
 import { signInByAddress } from '#users/sign-in/address-sign-in.ts';
 import { isKnownDevice } from '#users/sign-in/known-device.ts';
 import { mailSignInLink, readSignInLink, takeSignInLink } from '#users/sign-in-links/sign-in-links.ts';
-import type { ProvedAddress } from '#users/user.ts';
+import type { SignInProof } from '#users/user.ts';
 import { type IdentityRoute, publicRoute } from './identity-route.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { type SignInContext, signInAs } from './session-view.ts';
@@ -21,7 +21,12 @@ const pendingCookie = signInCookie('at the provider', {
   verifier: text(),
   asksAgain: boolean(),
 });
-const provedCookie = signInCookie('choice', { email: text(), name: nullable(text()), method: oneOf(['oidc', 'magic_link']) });
+const provedCookie = signInCookie('choice', {
+  email: text(),
+  name: nullable(text()),
+  provedAt: nullable(text()),
+  method: oneOf(['oidc', 'magic_link']),
+});
 
 type Method = 'oidc' | 'magic_link';
 
@@ -75,17 +80,19 @@ export function addressRoutes(): IdentityRoute[] {
 
     publicRoute(contract.signInWithMagicLink, async (call) => {
       limitRequests(call.request.ip);
-      return signInProved(call, await takeSignInLink(call.app, call.body.secret), 'magic_link');
+      const proved = await takeSignInLink(call.app, call.body.secret);
+      return signInProved(call, { ...proved, provedAt: call.app.clock().toISOString() }, 'magic_link');
     }),
   ];
 }
 
 /** Signs in, or remembers what was proved until a workspace is chosen. */
-async function signInProved(call: SignInContext, { email, name }: ProvedAddress, method: Method, workspaceId?: string) {
+async function signInProved(call: SignInContext, proof: SignInProof, method: Method, workspaceId?: string) {
   const { app, reply } = call;
+  const { email, name, provedAt } = proof;
   const { user, workspaces } = await signInByAddress(app, { email, name }, { workspaceId, requestId: call.request.id });
-  if (user) return { success: true, session: await signInAs(call, user, method), workspaces };
-  provedCookie.set(app, reply, { email, name, method });
+  if (user) return { success: true, session: await signInAs(call, user, { method, provedAt }), workspaces };
+  provedCookie.set(app, reply, { email, name, provedAt, method });
   return { success: true, session: null, workspaces };
 }
 

@@ -28,7 +28,7 @@ export function passkeyRoutes(): IdentityRoute[] {
     publicRoute(contract.signInWithPasskey, async (call) => {
       limitRequests(call.request.ip);
       const user = await checkPasskey(call.app, call.body, originOf(call.request));
-      return { success: true, session: await signInAs(call, user, 'passkey') };
+      return { success: true, session: await signInAs(call, user, { method: 'passkey' }) };
     }),
 
     userRoute(contract.readNewPasskeyOptions, async ({ app, session }) => ({

@@ -4,8 +4,8 @@ import { emailKey } from '#candidates/candidate.ts';
 import type { ConsoleApp } from '#console/console-app.ts';
 import { rightsOf } from '#console/role-rights.ts';
 import { readCookie, setCookie } from '#console/session-cookie.ts';
-import type { ActiveSession, SignInMethod } from '#users/sessions/session.ts';
-import { endSession, startSession } from '#users/sessions/session-actions.ts';
+import type { ActiveSession } from '#users/sessions/session.ts';
+import { endSession, type SessionStart, startSession } from '#users/sessions/session-actions.ts';
 import { rememberDevice } from '#users/sign-in/known-device.ts';
 import { pictureUrl } from '#web/links.ts';
 import { readWorkspaceView } from './session-view-queries.ts';
@@ -42,13 +42,13 @@ export type SignInContext = { app: ConsoleApp; request: FastifyRequest; reply: F
 export async function signInAs(
   { app, request, reply }: SignInContext,
   user: { workspaceId: string; userId: string },
-  method: SignInMethod,
+  { method, provedAt }: SessionStart,
 ): Promise<CurrentSession> {
   const before = readCookie(request, app.links, 'session');
   const replaced = before === undefined ? undefined : await app.findSession(before);
   if (replaced) await endSession(app, replaced, []);
   const from = { userAgent: request.headers['user-agent'] ?? '', address: request.ip, requestId: request.id };
-  const secret = await startSession(app, user, { ...from, method });
+  const secret = await startSession(app, user, { ...from, method, provedAt });
   const session = await app.findSession(secret);
   if (!session) throw new Error('the new session was not found');
   setCookie(reply, app.links, 'session', secret);

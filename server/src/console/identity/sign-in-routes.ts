@@ -40,7 +40,7 @@ export function signInRoutes(): IdentityRoute[] {
     publicRoute(contract.start, async (call) => {
       const { app, request, body } = call;
       limitStarts(request.ip);
-      return { success: true, session: await signInAs(call, await acceptInvite(app, body, request.id), 'link') };
+      return { success: true, session: await signInAs(call, await acceptInvite(app, body, request.id), { method: 'link' }) };
     }),
 
     publicRoute(contract.signIn, async (call) => {
@@ -55,7 +55,7 @@ export function signInRoutes(): IdentityRoute[] {
       const [user, second] = users;
       const workspaces = users.map(({ workspace_id: id, workspace_name: name }) => ({ id, name }));
       if (!user || second) return { success: true, session: null, workspaces };
-      const session = await signInAs(call, { workspaceId: user.workspace_id, userId: user.user_id }, 'password');
+      const session = await signInAs(call, { workspaceId: user.workspace_id, userId: user.user_id }, { method: 'password' });
       return { success: true, session, workspaces };
     }),
 

@@ -49,7 +49,7 @@ test('the first field that is wrong is refused, the file last, and nothing stays
   const notBase64 = 'resume.content must be the bytes of the file in base64';
   const { content } = good;
   const refused: [unknown, object, number, string][] = [
-    [good, { email: 'nobody' }, 400, 'email must be an e-mail address or null'],
+    [good, { email: 'nobody' }, 400, 'email must be an email address or null'],
     ['cv.pdf', {}, 400, 'resume must be an object with filename and content'],
     [{ content }, {}, 400, 'resume.filename must be a non-empty string'],
     [{ filename: 'cv.pdf' }, {}, 400, notBase64],

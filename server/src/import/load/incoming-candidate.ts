@@ -13,7 +13,7 @@ export type IncomingCandidate = {
   sourceId: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Identify the person: the e-mail address, or without one a hash of the row. */
+  /** Identify the person: the email address, or without one a hash of the row. */
   emailKey: string | null;
   importKey: string | null;
   /** Approximate length in bytes, which limits the size of a batch. */

@@ -85,7 +85,7 @@ async function write(
   if (events.length > 0) await copyEvents(tx, workspaceId, events, last);
 }
 
-/** Sorted by e-mail address, so that two transactions that insert the same people cannot deadlock. */
+/** Sorted by email address, so that two transactions that insert the same people cannot deadlock. */
 function newPeopleInOrder(missing: MissingCandidate[]): Person[] {
   const people = new Set(missing.map(({ person }) => person).filter(({ isNew }) => isNew));
   return [...people].sort((one, other) => ((one.emailKey ?? '') < (other.emailKey ?? '') ? -1 : 1));

@@ -94,6 +94,7 @@ export function cancelBooking(app: BookingDeps, secret: string, reason: string |
     await cancelInterview(app, candidateActor(meeting), interview.id, told, {
       mayChange: unlessChanged(meeting),
       also: ({ id, updated_at }) => changeLink(workspaceId, link, { what: 'cancelled', interviewId: id, at: updated_at, closes }),
+      tellsUninvited: closes,
     });
     return true;
   });

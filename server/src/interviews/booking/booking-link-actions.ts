@@ -9,10 +9,17 @@ import type { WorkspaceActor } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure, isFailure, unavailable } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
-import { ensureInterviewers, type InterviewerDeps, readInterviewers } from '#interviewers/interviewer-actions.ts';
+import {
+  directoryEntries,
+  type InterviewerDeps,
+  isDirectoryConflict,
+  planPanel,
+  readInterviewers,
+} from '#interviewers/interviewer-actions.ts';
+import { retryChange } from '#interviews/record-interview.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import { type Part, part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import type { Page } from '#web/paging.ts';
 import { bookingInvitation } from './booking-invitation.ts';
@@ -58,14 +65,12 @@ export async function createBookingLink(
   const settings = bookingSettings(input, now.getTime());
   const expires_at = expiry(input.expires_at, settings, now.getTime());
   const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
-  const interviewers = await ensureInterviewers(app, workspaceId, input.interviewers);
   const [id, { secret, hash }, at] = [uuidv7(), newLinkSecret(), now.toISOString()];
-  const link: StoredBookingLink = {
+  const draft: Omit<StoredBookingLink, 'interviewer_ids'> = {
     id,
     candidate_id: candidate.id,
     candidate_name: candidate.name,
     job_id: candidate.job_id,
-    interviewer_ids: interviewers.map((interviewer) => interviewer.id),
     sealed_secret: sealMeetSecret(app, workspaceId, { id, secret }),
     settings,
     contact: input.contact ?? null,
@@ -77,16 +82,26 @@ export async function createBookingLink(
     updated_at: at,
     revoked_at: null,
   };
-  const created = viewLink(app, workspaceId, link, interviewers);
-  const mail = input.send_email ? [await bookingInvitation(app, workspaceActor, { link: created, candidate })] : [];
-  const isCreated = await record(app, workspaceId, {
-    change: insertBookingLink(workspaceId, link),
-    totals: oneLinkMore,
-    also: [insertDirectoryEntry(hash), ...mail, ...also(created)],
+  return retryChange(async () => {
+    const { panel, added } = await planPanel(app, workspaceId, input.interviewers);
+    const link = { ...draft, interviewer_ids: panel.map((interviewer) => interviewer.id) };
+    const created = viewLink(app, workspaceId, link, panel);
+    const mail = input.send_email ? [await bookingInvitation(app, workspaceActor, { link: created, candidate })] : [];
+    const directory = directoryEntries(added, at);
+    const isCreated = await record(app, workspaceId, {
+      change: insertBookingLink(workspaceId, link),
+      totals: part`${oneLinkMore}, ${directory.total}`,
+      also: [...directory.statements, insertDirectoryEntry(hash), ...mail, ...also(created)],
+    }).catch(undefinedOnDirectoryConflict);
+    if (isCreated === undefined) return undefined;
+    if (!isCreated) throw failure('invalid_candidate_id');
+    if (mail.length > 0) app.mailWakeup.notify(workspaceId);
+    return created;
   });
-  if (!isCreated) throw failure('invalid_candidate_id');
-  if (mail.length > 0) app.mailWakeup.notify(workspaceId);
-  return created;
+}
+
+function undefinedOnDirectoryConflict(error: unknown): undefined {
+  if (!isDirectoryConflict(error)) throw error;
 }
 
 export async function readBookingLinks(

@@ -62,8 +62,8 @@ test('the first wrong field has its message', async () => {
   const window = { weekdays: [1], from: '09:00', to: '17:00' };
   const refused: [object, string][] = [
     [{ candidate_id: 'x' }, 'candidate_id is required and must be a UUID'],
-    [{ interviewers: [] }, 'interviewers must be a non-empty array of e-mail addresses'],
-    [{ interviewers: ['nobody'] }, 'interviewers must be a non-empty array of e-mail addresses'],
+    [{ interviewers: [] }, 'interviewers must be a non-empty array of email addresses'],
+    [{ interviewers: ['nobody'] }, 'interviewers must be a non-empty array of email addresses'],
     [{ mode: 'some' }, 'mode must be one of: all, any'],
     [{ mode: undefined }, 'mode must be one of: all, any'],
     [{ duration_minutes: 4 }, 'duration_minutes must be an integer between 5 and 480'],
@@ -101,7 +101,7 @@ test('the first wrong field has its message', async () => {
     [{ max_reschedules: 21 }, 'max_reschedules must be an integer between 0 and 20'],
     [{ expires_at: '2026-11-20' }, 'expires_at must be a date and time with an offset, like 2026-11-20T10:00:00+01:00'],
     [{ expires_at: '2020-01-01T00:00:00Z' }, 'expires_at must be in the future'],
-    [{ contact: { name: 'Ada' } }, 'contact.email must be an e-mail address'],
+    [{ contact: { name: 'Ada' } }, 'contact.email must be an email address'],
     [{ send_email: 'yes' }, 'send_email must be a boolean'],
   ];
   for (const [fields, message] of refused) {
@@ -111,7 +111,7 @@ test('the first wrong field has its message', async () => {
   const unknown = await client.post('/v1/create-booking-link', bookingFields(uuidv7()));
   assert.deepEqual([unknown.status, unknown.body.error], [401, 'Invalid candidate id']);
   const unmailable = await client.post('/v1/create-booking-link', bookingFields(candidate_id, { send_email: true }));
-  assert.deepEqual([unmailable.status, unmailable.body.error], [409, 'The candidate has no e-mail address.']);
+  assert.deepEqual([unmailable.status, unmailable.body.error], [409, 'The candidate has no email address.']);
   assert.equal((await client.get('/v1/booking-links')).body.total_booking_links, 0);
 });
 

@@ -71,7 +71,7 @@ test('an interviewer sees the feedback of others only after their own, in the si
   assert.deepEqual(emails((await read(client, id, 'ana@x.example')).feedback), panel);
   assert.equal(await listed('ana@x.example'), 2);
   const { status, body } = await client.get(`/v1/get-interview?interview_id=${id}&as=ana`);
-  assert.deepEqual([status, body.error], [400, 'as must be an e-mail address']);
+  assert.deepEqual([status, body.error], [400, 'as must be an email address']);
 });
 
 test('feedback by a person who is not on the panel, for a cancelled interview, or out of range is refused', async () => {
@@ -83,7 +83,7 @@ test('feedback by a person who is not on the panel, for a cancelled interview, o
   };
   const tom = 'tom@x.example';
   assert.deepEqual(await refusal('eve@x.example'), [400, 'interviewer must be one of: tom@x.example, ana@x.example']);
-  assert.deepEqual(await refusal('tom'), [400, 'interviewer must be an e-mail address']);
+  assert.deepEqual(await refusal('tom'), [400, 'interviewer must be an email address']);
   assert.deepEqual(await refusal(tom, { recommendation: 'maybe' }), [
     400,
     'recommendation must be one of: strong_no, no, mixed, yes, strong_yes, no_decision',

@@ -169,9 +169,9 @@ test('limits, and ids of a stranger', async () => {
   const many = Array.from({ length: 21 }, (_, index) => `p${index}@panel.example`).join();
   const refusals: [Record<string, string>, number, string][] = [
     [{ ...panel, candidate_id: '' }, 400, 'candidate_id is required and must be a UUID'],
-    [{ ...panel, interviewers: '' }, 400, 'interviewers must be 1 to 20 e-mail addresses separated by commas'],
-    [{ ...panel, interviewers: 'tom' }, 400, 'interviewers must be 1 to 20 e-mail addresses separated by commas'],
-    [{ ...panel, interviewers: many }, 400, 'interviewers must be 1 to 20 e-mail addresses separated by commas'],
+    [{ ...panel, interviewers: '' }, 400, 'interviewers must be 1 to 20 email addresses separated by commas'],
+    [{ ...panel, interviewers: 'tom' }, 400, 'interviewers must be 1 to 20 email addresses separated by commas'],
+    [{ ...panel, interviewers: many }, 400, 'interviewers must be 1 to 20 email addresses separated by commas'],
     [{ ...panel, duration_minutes: '4' }, 400, 'duration_minutes must be an integer between 5 and 480'],
     [{ ...panel, duration_minutes: '99999' }, 400, 'duration_minutes must be an integer between 5 and 480'],
     [{ ...panel, time_zone: '+02:00' }, 400, 'time_zone must be an IANA time zone, like Europe/Berlin'],

@@ -28,7 +28,7 @@ export type InterviewChange = {
   before: StoredInterview | null;
   after: StoredInterview;
   candidate: CurrentCandidate;
-  /** Who makes the change: mails of a user of the console wait until undo is over. */
+  /** Who makes the change: mails of a user of the console wait until undo is over, those of a candidate for their next change. */
   actor: Actor;
   /** The mails about it so far: none of a new interview. */
   earlier?: MailsByRecipient;
@@ -37,6 +37,8 @@ export type InterviewChange = {
   /** Everybody of `before` and `after`, when they have just been read. */
   panel?: KnownInterviewer[];
   notify: boolean;
+  /** Also those whose invitation has not been sent hear of the cancellation. */
+  tellsUninvited?: boolean;
 };
 
 /** What a change writes, the ids of the waiting mails that it takes back, and who knows the interview as it is after the change. */
@@ -61,7 +63,7 @@ const noMails: MailsByRecipient = new Map();
 
 /** The mails of a change: invitations, updates and cancellations. None for interviews that are over. */
 export async function invitationsFor(app: InvitationDeps, workspaceId: string, change: InterviewChange): Promise<ChangeMails> {
-  const { before, after, earlier = noMails, isForWaiting = false, notify } = change;
+  const { before, after, earlier = noMails, isForWaiting = false, notify, tellsUninvited = false } = change;
   if (Date.parse(after.end_at) <= app.clock().getTime()) return { messages: [], withdrawn: [], knowing: [] };
   if (!notify) return { messages: [], withdrawn: waitingRequests(earlier), knowing: [] };
   const concerned = recipientsOfChange(before, after).map((recipient) => ({
@@ -70,7 +72,7 @@ export async function invitationsFor(app: InvitationDeps, workspaceId: string, c
   }));
   const recipients = isForWaiting ? concerned.filter((recipient) => hasWaitingRequest(recipient.earlier)) : concerned;
   return {
-    ...(await tell(app, workspaceId, change, recipients.flatMap(toldRecipient))),
+    ...(await tell(app, workspaceId, change, tellsUninvited ? recipients : recipients.flatMap(toldRecipient))),
     withdrawn: recipients.flatMap(({ earlier: { waiting } }) => waiting.map(({ id }) => id)),
   };
 }

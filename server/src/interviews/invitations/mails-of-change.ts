@@ -6,7 +6,7 @@ import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
 import type { Part } from '#storage/sql.ts';
 import { withdrawMails } from './earlier-mail-queries.ts';
 import { changesWaitingMails, readEarlierMails } from './earlier-mails.ts';
-import { type InvitationDeps, invitationsFor } from './invitations.ts';
+import { type InterviewChange, type InvitationDeps, invitationsFor } from './invitations.ts';
 import { withKeptResponses } from './kept-responses.ts';
 
 export type ChangeToTell = { read: ReadInterview; changed: StoredInterview; candidate: CurrentCandidate; actor: Actor };
@@ -23,15 +23,19 @@ export type MailsOfChange = {
 export async function mailsOfChange(
   app: InvitationDeps,
   workspaceId: string,
-  told: ChangeToTell & { notify: boolean },
+  told: ChangeToTell & Pick<InterviewChange, 'notify' | 'tellsUninvited'>,
 ): Promise<MailsOfChange> {
-  const { read, changed, candidate, actor, notify } = told;
+  const { read, changed, candidate, actor, notify, tellsUninvited = false } = told;
   const { interview: before, history } = read;
   const earlier = await readEarlierMails(app, workspaceId, before.id);
   const isForWaiting = changesWaitingMails(before, changed, earlier);
   const numbered = isForWaiting ? { ...changed, sequence: changed.sequence + 1 } : changed;
-  const change = { before, after: numbered, candidate, actor, earlier, isForWaiting, notify: notify && changed.send_invitations };
-  const { messages, withdrawn, knowing } = await invitationsFor(app, workspaceId, change);
+  const { messages, withdrawn, knowing } = await invitationsFor(app, workspaceId, {
+    before,
+    after: numbered,
+    ...{ candidate, actor, earlier, isForWaiting, tellsUninvited },
+    notify: notify && changed.send_invitations,
+  });
   return { after: withKeptResponses(numbered, history, knowing), messages, withdrawn };
 }
 

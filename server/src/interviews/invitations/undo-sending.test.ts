@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sendReminders } from '#interviews/reminders/reminders.ts';
-import { bookingFields } from '#test/booking.ts';
+import { book, bookingFields, freeTimes, newLink } from '#test/booking.ts';
+import { call } from '#test/factories.ts';
 import {
   cancel,
   claimAll,
@@ -95,4 +96,37 @@ test('the mail with a booking link waits too, and a link that is revoked before 
     const { id, status: last } = await latest();
     assert.deepEqual([id, last], [written.id, 'cancelled']);
   }
+});
+
+test('what a candidate books, moves and cancels in quick succession is one mail with the last state; the end of the link is always told', async () => {
+  const setting = await newSetting();
+  const { client, candidateId } = setting;
+  const { url } = await newLink(client, {
+    candidate_id: candidateId,
+    interviewers: [tom],
+    max_reschedules: 6,
+    reschedule_until_hours: 0,
+  });
+  const [first = '', second = '', third = ''] = await freeTimes(url);
+  const act = async (path: 'move' | 'cancel', body: object) => {
+    const { status, text } = await call(`${url}/${path}`, { method: 'POST', body });
+    assert.equal(status, 201, text);
+  };
+  assert.equal((await book(url, first)).status, 201);
+  await act('move', { start_at: second });
+  assert.deepEqual(await sendAll(setting), [`${tom} REQUEST 1 ${second}`, `${zoe} REQUEST 1 ${second}`]);
+  await act('move', { start_at: third });
+  await act('move', { start_at: second });
+  assert.deepEqual(await sendAll(setting), [], 'as they know it');
+  await act('move', { start_at: third });
+  await act('cancel', {});
+  assert.deepEqual(await sendAll(setting), [`${tom} CANCEL 5 ${third}`, `${zoe} CANCEL 5 ${third}`]);
+
+  assert.equal((await book(url, first)).status, 201);
+  await act('cancel', {});
+  assert.deepEqual(await sendAll(setting), [], 'nobody was invited');
+  assert.equal((await book(url, first)).status, 201);
+  await act('cancel', {});
+  assert.deepEqual(await sendAll(setting), [`${tom} CANCEL 1 ${first}`, `${zoe} CANCEL 1 ${first}`]);
+  assert.equal((await book(url, first)).status, 410);
 });

@@ -225,7 +225,7 @@ test('an automatic mail to an invalid address is failed and visible, and a name 
   assert.deepEqual([mail.status, mail.last_error], ['failed', 'invalid_address']);
   assert.match(mail.text, /^Hello there,/);
   const { status, body } = await client.post('/v1/retry-message', { message_id: mail.id });
-  assert.deepEqual([status, body.error], [409, 'The e-mail address of the message is not valid.']);
+  assert.deepEqual([status, body.error], [409, 'The email address of the message is not valid.']);
 });
 
 test('changed settings apply on all nodes at once', async () => {

@@ -2,7 +2,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
-import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
+import { type InterviewerDeps, planPanel, unknownPeople } from '#interviewers/interviewer-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
@@ -15,7 +15,7 @@ import { positionFacts } from './position-facts.ts';
 
 type ApprovalRequestDeps = ComposeDeps & InterviewerDeps & Pick<Runtime, 'links'>;
 
-/** The mails to the approvers of the current step, each with a link of their own. Beside the change that asks them. */
+/** The mails to the approvers of the current step, each with a link of their own, and the new ones for the directory. Beside the change that asks them. */
 export async function approvalRequests(
   app: ApprovalRequestDeps,
   workspaceId: string,
@@ -23,16 +23,18 @@ export async function approvalRequests(
 ): Promise<Part<'change'>[]> {
   const { approvers, step } = currentApproval(requisition);
   if (approvers.length === 0) return [];
-  const people = await ensureInterviewers(app, workspaceId, approvers);
+  const planned = await planPanel(app, workspaceId, approvers);
+  const names = new Map(planned.panel.map(({ email, name }) => [emailKey(email), name]));
   const secrets = approvers.map(() => newLinkSecret());
   const question = { workspace_id: workspaceId, requisition_id: requisition.id, round: requisition.round, step };
   const messages = await Promise.all(
     approvers.map((email, index) => {
       const link = `${app.links.publicUrl}/approve/${secrets[index]?.secret}`;
-      return approvalRequest(app, workspaceId, requisition, { email, name: people[index]?.name ?? null, link });
+      return approvalRequest(app, workspaceId, requisition, { email, name: names.get(emailKey(email)) ?? null, link });
     }),
   );
   return [
+    ...unknownPeople(workspaceId, planned, requisition.updated_at),
     insertApprovalLinks(
       question,
       secrets.map(({ hash }) => hash),

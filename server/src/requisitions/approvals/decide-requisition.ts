@@ -66,7 +66,7 @@ async function approvalOccurrence(
   return { what: 'requisition_approved', actor, at: new Date(requisition.updated_at), data };
 }
 
-/** A person who is known by their e-mail address. */
+/** A person who is known by their email address. */
 export function approverActor(email: string): Actor {
   return { type: 'user', id: email, name: email };
 }

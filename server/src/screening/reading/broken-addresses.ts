@@ -6,7 +6,7 @@ const startOfAddress = /^(?:https?:\/\/|www\.)|@|\.(?:com|org|net|io|dev|me|de|f
 const openEnd = /[@/._-]$/;
 const shortRest = /^[a-z]{1,3}\/?$/;
 
-/** Joins an e-mail address or a link that goes on in the next line, as in a narrow column. */
+/** Joins an email address or a link that goes on in the next line, as in a narrow column. */
 export function joinBrokenAddresses(lines: UnplacedLine[]): UnplacedLine[] {
   const joined: UnplacedLine[] = [];
   for (const line of lines) {

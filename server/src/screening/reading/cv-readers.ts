@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { Reader, type ReaderFailure } from './processes/reader.ts';
-import type { CvSource, ReadAnswer, ReadCv, ReadHints, ReadRequest } from './processes/reader-messages.ts';
+import { Reader, type ReaderFailure, type ReadTask } from './processes/reader.ts';
+import type { CvSource, ReadAnswer, ReadCv, ReadHints } from './processes/reader-messages.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
 
 export type { ReadCv, ReadHints };
@@ -41,9 +41,9 @@ export function openCvReaders(options: CvReadersOptions = {}): CvReaders {
 }
 
 /** A document that ends its process is retried once in a new process. One that takes too long would hold up the others again. */
-async function readWithRetry(pool: ReaderPool, request: ReadRequest): Promise<ReadCv> {
+async function readWithRetry(pool: ReaderPool, task: ReadTask): Promise<ReadCv> {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await pool.read(request, attempt > 1);
+    const outcome = await pool.read(task, attempt > 1);
     if (typeof outcome === 'string') {
       if (attempt >= attemptsMax || outcome === 'too_slow') throw new UnreadableCv(outcome);
     } else if (outcome.kind === 'read') return outcome.cv;
@@ -62,13 +62,13 @@ class ReaderPool {
     this.#options = options;
   }
 
-  async read(request: ReadRequest, isFresh: boolean): Promise<ReadAnswer | ReaderFailure> {
+  async read(task: ReadTask, isFresh: boolean): Promise<ReadAnswer | ReaderFailure> {
     if (this.#busy.size >= this.#options.readers) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.#isClosed) throw new Error('The CV readers are closed.');
     const reader = this.#take(isFresh);
     this.#busy.add(reader);
     try {
-      const outcome = await reader.read(request);
+      const outcome = await reader.read(task);
       if (typeof outcome === 'string' || this.#isWornOut(reader)) void reader.stop();
       else this.#keep(reader);
       return outcome;

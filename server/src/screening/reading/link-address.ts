@@ -3,7 +3,7 @@ const profileHosts =
   /^(?:[a-z]{2,3}\.)?(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|bitbucket\.org|stackoverflow\.com|behance\.net|dribbble\.com|medium\.com|orcid\.org|kaggle\.com|twitter\.com|x\.com|researchgate\.net)$/;
 const addressLengthMax = 200;
 
-/** The address behind a link when it is an e-mail address, a phone number or a profile that the text itself does not show. */
+/** The address behind a link when it is an email address, a phone number or a profile that the text itself does not show. */
 export function shownAddress(url: string, text: string): string | undefined {
   const address = addressOf(url);
   return address && !normalise(text).includes(normalise(address)) ? address : undefined;

@@ -57,7 +57,7 @@ export async function createStartPasskeyOptions(
 
 function requireEmail(invite: OpenInvite, input: Pick<StartInput, 'email'>): string {
   const email = (invite.email ?? input.email)?.trim();
-  if (email === undefined) throw failure('refused_field', 'email must be an e-mail address');
+  if (email === undefined) throw failure('refused_field', 'email must be an email address');
   return email;
 }
 

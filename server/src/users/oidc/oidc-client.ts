@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Configuration, ServerMetadata } from 'openid-client';
 import type { Runtime } from '#runtime.ts';
 import type { OidcProvider } from '#settings/oidc-provider.ts';
-import type { ProvedAddress } from '#users/user.ts';
+import type { SignInProof } from '#users/user.ts';
 import { readAddress } from './address-claims.ts';
 import { refuseFailed } from './oidc-failure.ts';
 import { createProviderFetch } from './provider-fetch.ts';
@@ -16,7 +16,7 @@ export type OidcClient = {
   /** Where the browser continues. `asksAgain`: also when the person is signed in at the provider. */
   begin(options: { asksAgain: boolean }): Promise<{ url: string; pending: PendingSignIn }>;
   /** The address of who signed in, from the query with which the browser came back. */
-  finish(response: string, pending: PendingSignIn): Promise<ProvedAddress>;
+  finish(response: string, pending: PendingSignIn): Promise<SignInProof>;
 };
 
 type OidcDeps = Pick<Runtime, 'serviceClient' | 'links' | 'log' | 'clock'>;
@@ -96,10 +96,12 @@ export function openOidcClient(app: OidcDeps, provider: OidcProvider): OidcClien
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('there is no ID token');
-        checkTimes(claims, asksAgain, app.clock().getTime() / 1000);
+        const nowMs = app.clock().getTime();
+        checkTimes(claims, asksAgain, nowMs / 1000);
         // Some providers put the address into the answer of this endpoint only.
         const hasAddress = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined;
-        return readAddress(hasAddress ? claims : await library.fetchUserInfo(config, tokens.access_token, claims.sub));
+        const address = readAddress(hasAddress ? claims : await library.fetchUserInfo(config, tokens.access_token, claims.sub));
+        return { ...address, provedAt: timeOfProof(claims, asksAgain, nowMs) };
       }),
   };
 }
@@ -114,6 +116,12 @@ function checkTimes({ iat, auth_time }: TokenTimes, asksAgain: boolean, nowSecon
   if (iat > nowSeconds + clockToleranceSeconds) throw new Error('the ID token was issued in the future');
   if (asksAgain && auth_time !== undefined && auth_time < nowSeconds - confirmationSeconds)
     throw new Error('the provider has not asked the person to sign in again');
+}
+
+/** Without `auth_time` only a provider that was to ask the person again has done so now: others may have a session of any age. */
+function timeOfProof({ auth_time }: TokenTimes, asksAgain: boolean, nowMs: number): string | null {
+  if (auth_time !== undefined) return new Date(Math.min(auth_time * 1000, nowMs)).toISOString();
+  return asksAgain ? new Date(nowMs).toISOString() : null;
 }
 
 async function discover(app: OidcDeps, library: Library, provider: OidcProvider): Promise<ServerMetadata> {

@@ -25,14 +25,18 @@ const userAgentLengthMax = 300;
 const secretGraceSeconds = 30;
 const purgeMax = 1000;
 
+/** `provedAt` is when the user proved who they are: left out, now; null, long ago. */
+export type SessionStart = { method: SignInMethod; provedAt?: string | null | undefined };
+
 /** Signs a user in and returns the secret of the new session. Always a new one: a secret that was set before is worth nothing. */
 export async function startSession(
   { database }: SessionDeps,
   { workspaceId, userId }: { workspaceId: string; userId: string },
-  { method, userAgent, address, requestId }: Device & { method: SignInMethod; requestId: string },
+  { method, userAgent, address, requestId, provedAt }: Device & SessionStart & { requestId: string },
 ): Promise<string> {
   const { secret, hash } = newLinkSecret();
-  const session = { id: uuidv7(), userId, hash, method, userAgent: userAgent.slice(0, userAgentLengthMax), address };
+  const device = { userAgent: userAgent.slice(0, userAgentLengthMax), address };
+  const session = { id: uuidv7(), userId, hash, method, ...device, provedAt };
   const also = [signInEntry({ workspaceId, userId, requestId, address })];
   if (!(await insertSession(database, workspaceId, session, { countMax: sessionsMax, also }))) throw failure('sign_in_failed');
   return secret;

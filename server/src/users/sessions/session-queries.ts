@@ -61,6 +61,8 @@ export type NewSession = {
   method: string;
   userAgent: string;
   address: string;
+  /** When the user proved who they are: left out, now; null, long ago. */
+  provedAt?: string | null | undefined;
 };
 
 /** Stores a session of a user who exists, and ends the oldest ones above `countMax`. No row when the user is gone. */
@@ -70,6 +72,9 @@ export async function insertSession(
   session: NewSession,
   { countMax, also }: { countMax: number; also: Part<'change'>[] },
 ): Promise<boolean> {
+  const { provedAt } = session;
+  const longAgo = part`now() - ${confirmation}`;
+  const confirmedAt = provedAt === undefined ? part`now()` : part`least(now(), coalesce(${provedAt}::timestamptz, ${longAgo}))`;
   const change = part`
     UPDATE users SET last_sign_in_at = now() WHERE workspace_id = ${workspaceId} AND user_id = ${session.userId} RETURNING user_id, name`;
   const rows = await db.change(
@@ -81,7 +86,7 @@ export async function insertSession(
         ORDER BY last_used_at DESC OFFSET ${countMax - 1})
     ), stored AS (
       INSERT INTO sessions (workspace_id, session_id, user_id, method, user_agent, address, created_at, last_used_at, expires_at, confirmed_at)
-      SELECT ${workspaceId}, ${session.id}, user_id, ${session.method}, ${session.userAgent}, ${session.address}, now(), now(), now() + ${lifetime}, now()
+      SELECT ${workspaceId}, ${session.id}, user_id, ${session.method}, ${session.userAgent}, ${session.address}, now(), now(), now() + ${lifetime}, ${confirmedAt}
       FROM change
       RETURNING workspace_id, session_id
     )

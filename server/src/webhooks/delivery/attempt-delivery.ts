@@ -3,7 +3,7 @@ import type { Runtime } from '#runtime.ts';
 import { userAgent } from '#version.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import type { Pace } from '#webhooks/queue/endpoint-queue.ts';
-import { signingSecrets } from '#webhooks/registry/webhook.ts';
+import { openSigningSecrets } from '#webhooks/registry/webhook.ts';
 import { webhookSignatureHeaders } from '#webhooks/signature.ts';
 import { type AttemptResult, classifyAttempt } from './delivery-rules.ts';
 import type { AttemptRecord } from './result-queries.ts';
@@ -65,7 +65,7 @@ function deliveryIdentity({ workspace_id, webhook_id, id, generation, lease_unti
 
 function deliveryHeaders({ openSecret }: DeliveryAttemptDeps, claimed: ClaimedDelivery, now: Date): Record<string, string> {
   const { workspace_id, webhook_id, event_id, body } = claimed;
-  const secrets = signingSecrets(claimed, now).map((sealed) => openSecret(sealed, workspace_id, webhook_id));
+  const secrets = openSigningSecrets(claimed, now, (sealed) => openSecret(sealed, workspace_id, webhook_id));
   const timestampSeconds = Math.floor(now.getTime() / 1000);
   return {
     'content-type': 'application/json',

@@ -115,7 +115,11 @@ export async function insertTestDelivery(
 }
 
 /** Queues an event for the same webhook again. Returns no row when there is no such delivery, or its event is deleted. */
-export function queueAgain(workspaceId: string, deliveryId: string, at: Date): Part {
+export function queueAgain(
+  workspaceId: string,
+  { deliveryId, webhookId }: { deliveryId: string; webhookId: string | null },
+  at: Date,
+): Part {
   return part`
     INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
     SELECT events.workspace_id, known.webhook_id, gen_random_uuid(), events.id, events.type, events.sequence, events.occurred_at, ${at}, now()
@@ -125,6 +129,7 @@ export function queueAgain(workspaceId: string, deliveryId: string, at: Date): P
       SELECT webhook_id, sequence, occurred_at FROM webhook_queue WHERE workspace_id = ${workspaceId} AND id = ${deliveryId}
     ) AS known
     JOIN webhooks ON webhooks.workspace_id = ${workspaceId} AND webhooks.id = known.webhook_id
+      AND (${webhookId}::uuid IS NULL OR webhooks.id = ${webhookId}::uuid)
     JOIN events ON events.workspace_id = ${workspaceId} AND events.sequence = known.sequence AND events.occurred_at = known.occurred_at
     LIMIT 1
     RETURNING id`;

@@ -167,6 +167,7 @@ test('a test event is sent at once, signed and marked as a test, and is in the l
         status: 'delivered',
         http_status: 201,
         error: null,
+        message: null,
         duration_ms,
       },
     ],
@@ -191,6 +192,32 @@ test('a failed test event returns its error, and a test event may have any type'
   assert.match(unknown.body.error, /^type must be one of: job_added, /);
   for (const nobody of ['x', uuidv7()])
     assert.deepEqual(refusal(await client.post('/v1/test-webhook', { id: nobody })), [404, 'Webhook not found']);
+});
+
+test('with a secret that cannot be decrypted a test event is not sent, and says why, as a new URL does; a new secret helps at once', async (t) => {
+  const { client, receiver, id } = await prepare(t);
+  await runSql(
+    running.app,
+    sql`UPDATE webhooks SET secret = set_byte(secret, 20, get_byte(secret, 20) # 1) WHERE workspace_id = ${client.workspaceId}`,
+  );
+  const unreadable =
+    'The secret of this webhook cannot be decrypted with the key of the server. Give it a new one with rotate-webhook-secret.';
+  const { status, body } = await client.post('/v1/test-webhook', { id });
+  assert.deepEqual(
+    [status, body.data.status, body.data.http_status, body.data.error, body.data.message],
+    [200, 'failed', null, 'internal', unreadable],
+  );
+  const [logged] = await deliveries(client);
+  assert.deepEqual([logged.id, logged.status, logged.attempts[0].error], [body.data.id, 'failed', 'internal']);
+  const moved = await client.patch('/v1/webhook', { id, request_url: `${receiver.url}/other` });
+  assert.deepEqual(refusal(moved), [409, unreadable]);
+  assert.equal(receiver.received.length, 0);
+
+  const { secret } = (await client.post('/v1/rotate-webhook-secret', { id })).body.data;
+  assert.equal((await client.post('/v1/test-webhook', { id })).body.data.status, 'delivered');
+  send(t);
+  await client.addJob();
+  for (const received of await receiver.has(2)) verify(received, secret);
 });
 
 test('a redelivery has the same webhook-id and body, and is a delivery of its own', async (t) => {
@@ -235,7 +262,7 @@ test('a redelivery of a time span includes all subscribed events, also those tha
 });
 
 test('a redelivery that is not possible is refused with its reason', async (t) => {
-  const { client, id } = await prepare(t);
+  const { client, receiver, id } = await prepare(t);
   const what = [400, 'Either delivery_id, or webhook_id and since, must be provided.'];
   for (const body of [{}, { webhook_id: id }, { since: '2026-01-01' }, { until: '2026-01-01' }])
     assert.deepEqual(refusal(await redeliver(client, body)), what);
@@ -247,5 +274,15 @@ test('a redelivery that is not possible is refused with its reason', async (t) =
     400,
     'since must be an ISO 8601 date or timestamp',
   ]);
+  await client.addJob();
+  const [own] = await deliveries(client);
+  const other = await addWebhook(running.app, client.workspaceId, { url: receiver.url, events: ['job_added'] });
+  for (const [webhook_id, error] of [
+    [other.id, 'Delivery not found'],
+    [uuidv7(), 'Webhook not found'],
+    ['x', 'Webhook not found'],
+  ])
+    assert.deepEqual(refusal(await redeliver(client, { delivery_id: own.id, webhook_id })), [404, error]);
+  assert.equal((await redeliver(client, { delivery_id: own.id, webhook_id: id.toUpperCase() })).body.queued, 1);
   assert.deepEqual(refusal(await redeliver(client, { delivery_id: '' })), [400, 'delivery_id must be a non-empty string']);
 });

@@ -45,8 +45,9 @@ export async function redeliver(
   const { delivery_id, webhook_id, since, until } = input;
   const at = app.clock();
   if (delivery_id !== undefined) {
+    const webhookId = webhook_id === undefined ? null : (await requireWebhook(app, workspaceId, webhook_id)).id;
     if (!isUuid(delivery_id)) throw failure('delivery_not_found');
-    const queued = await queueChange(app, workspaceId, queueAgain(workspaceId, delivery_id, at), also);
+    const queued = await queueChange(app, workspaceId, queueAgain(workspaceId, { deliveryId: delivery_id, webhookId }, at), also);
     if (queued === 0) throw failure('delivery_not_found');
     return queued;
   }

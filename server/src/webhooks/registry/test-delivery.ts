@@ -8,10 +8,11 @@ import { bodyTimeoutMs } from '#webhooks/delivery/attempt-delivery.ts';
 import { storableText } from '#webhooks/delivery/storable-text.ts';
 import { insertTestDelivery, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
 import { webhookSignatureHeaders } from '#webhooks/signature.ts';
-import { secretContext, signingSecrets, testType } from './webhook.ts';
+import { openSecrets } from './open-secrets.ts';
+import { testType } from './webhook.ts';
 import { requireWebhook } from './webhook-actions.ts';
 
-type TestDeliveryDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox'>;
+type TestDeliveryDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox' | 'noteError'>;
 
 const responseBytesMax = 1024;
 
@@ -24,29 +25,32 @@ export async function testWebhook(
 ): Promise<TestDelivery> {
   const webhook = await requireWebhook(app, workspaceId, id);
   const startedAt = app.clock();
-  const context = secretContext(workspaceId, webhook.id);
-  const secrets = signingSecrets(webhook, startedAt).map((sealed) => app.secretBox.open(sealed, context));
+  const secrets = openSecrets(app, workspaceId, webhook, startedAt);
   const type = testType(webhook, wanted);
   const eventId = `evt_${uuidv7().replaceAll('-', '')}`;
   const body = testBody({ eventId, type, workspaceId, actor, at: startedAt });
-  const signed = webhookSignatureHeaders(secrets, eventId, Math.floor(startedAt.getTime() / 1000), body);
-  const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...signed };
-  const sent = await app.httpClient.post({ url: webhook.request_url, headers, body, responseBytesMax, bodyTimeoutMs });
-  const status = sent.outcome === 'answered' ? sent.status : null;
-  const error = sent.outcome === 'failed' ? sent.error : statusError(sent.status);
-  const tested = {
-    id: uuidv7(),
-    webhookId: webhook.id,
-    eventId,
-    type,
-    startedAt,
-    durationMs: sent.durationMs,
-    httpStatus: status,
-    error,
-    response: sent.outcome === 'answered' ? storableText(sent.body) : null,
-  };
+  const result = secrets ? await send(app, webhook.request_url, { secrets, eventId, body, at: startedAt }) : unsent;
+  const tested = { id: uuidv7(), webhookId: webhook.id, eventId, type, startedAt, ...result };
   await insertTestDelivery(app.database, workspaceId, tested, also(tested));
   return tested;
+}
+
+type TestResult = Pick<TestDelivery, 'durationMs' | 'httpStatus' | 'error' | 'response'>;
+
+/** As an attempt of a delivery that cannot be signed. */
+const unsent: TestResult = { durationMs: 0, httpStatus: null, error: 'internal', response: null };
+
+async function send(
+  { httpClient }: Pick<Runtime, 'httpClient'>,
+  url: string,
+  { secrets, eventId, body, at }: { secrets: Buffer[]; eventId: string; body: string; at: Date },
+): Promise<TestResult> {
+  const signed = webhookSignatureHeaders(secrets, eventId, Math.floor(at.getTime() / 1000), body);
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...signed };
+  const sent = await httpClient.post({ url, headers, body, responseBytesMax, bodyTimeoutMs });
+  const { durationMs } = sent;
+  if (sent.outcome === 'failed') return { durationMs, httpStatus: null, error: sent.error, response: null };
+  return { durationMs, httpStatus: sent.status, error: statusError(sent.status), response: storableText(sent.body) };
 }
 
 function statusError(status: number): string | null {

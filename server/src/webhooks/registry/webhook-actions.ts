@@ -14,15 +14,8 @@ import { asStatement, type Part, sql, withCtes } from '#storage/sql.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import { newSecret, parseSecret, secretText } from '#webhooks/signature.ts';
 import { type ChallengeResult, challenge, newChallenge } from './handshake.ts';
-import {
-  challengeHash,
-  changeWebhook,
-  needsChallenge,
-  type StoredWebhook,
-  secretContext,
-  signingSecrets,
-  toVerification,
-} from './webhook.ts';
+import { openSecrets } from './open-secrets.ts';
+import { challengeHash, changeWebhook, needsChallenge, type StoredWebhook, secretContext, toVerification } from './webhook.ts';
 import {
   consumeWebhookChallenge,
   countWebhooks,
@@ -36,7 +29,7 @@ import {
   saveWebhook,
 } from './webhook-queries.ts';
 
-export type WebhookDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox'> & {
+export type WebhookDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox' | 'noteError'> & {
   deliveryWakeup: DeliveryWakeupChannel;
 };
 
@@ -108,8 +101,8 @@ export async function updateWebhook(
 
 async function requireEcho(app: WebhookDeps, workspaceId: string, webhook: StoredWebhook, url: string): Promise<void> {
   const { id: webhookId } = webhook;
-  const context = secretContext(workspaceId, webhookId);
-  const secrets = signingSecrets(webhook, app.clock()).map((sealed) => app.secretBox.open(sealed, context));
+  const secrets = openSecrets(app, workspaceId, webhook, app.clock());
+  if (!secrets) throw failure('webhook_secret_unreadable');
   const { token, result } = await challengeWithinLimit(app, workspaceId, { url, webhookId, secrets });
   if (result.passed) return;
   const pendingUrl = url === webhook.request_url ? null : url;

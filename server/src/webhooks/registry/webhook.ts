@@ -32,9 +32,22 @@ export function secretContext(workspaceId: string, webhookId: string): string {
 type SealedSecrets = Pick<StoredWebhook, 'secret' | 'old_secret' | 'old_secret_until'>;
 
 /** The encrypted secrets that sign now: both during a rotation. */
-export function signingSecrets({ secret, old_secret, old_secret_until }: SealedSecrets, now: Date): Buffer[] {
+export function openSigningSecrets<Secret>(
+  { secret, old_secret, old_secret_until }: SealedSecrets,
+  now: Date,
+  open: (sealed: Buffer) => Secret,
+): Secret[] {
   const isOldValid = old_secret !== null && old_secret_until !== null && new Date(old_secret_until) > now;
-  return isOldValid ? [secret, old_secret] : [secret];
+  return [open(secret), ...(isOldValid ? openOldSecret(old_secret, open) : [])];
+}
+
+/** None when it cannot be decrypted: its replacement is the way out of that. */
+function openOldSecret<Secret>(sealed: Buffer, open: (sealed: Buffer) => Secret): Secret[] {
+  try {
+    return [open(sealed)];
+  } catch {
+    return [];
+  }
 }
 
 export function challengeHash(token: string): Buffer {

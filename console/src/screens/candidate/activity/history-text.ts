@@ -81,7 +81,7 @@ const fieldLabels: Record<string, string> = {
   professional_network_url: 'profile',
   code_host_url: 'code host',
   website_url: 'website',
-  email: 'e-mail',
+  email: 'email',
 };
 
 /** Within a sentence. */

@@ -13,7 +13,10 @@ export function useSendTest(id: string): { isSending: boolean; send: () => void 
     try {
       const { data } = await muster.testWebhook({ id });
       const answer = data.http_status ?? data.error?.replaceAll('_', ' ');
-      showToast({ text: `Test: ${answer} after ${data.duration_ms} ms`, tone: data.status === 'delivered' ? 'done' : 'failed' });
+      showToast({
+        text: data.message ?? `Test: ${answer} after ${data.duration_ms} ms`,
+        tone: data.status === 'delivered' ? 'done' : 'failed',
+      });
     } catch (error) {
       showToast({ text: failureText(error), tone: 'failed' });
     }

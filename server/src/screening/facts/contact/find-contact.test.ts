@@ -10,7 +10,7 @@ import { findPhones } from './find-phones.ts';
 
 const linesOfText = (text: string) => readFactsLines(plainDocument(text));
 
-test('e-mail addresses are found, also across a line break and with (at)', () => {
+test('email addresses are found, also across a line break and with (at)', () => {
   const emails = (text: string) => findEmails(linesOfText(text)).map(({ value }) => value);
   assert.deepEqual(emails('Mail: jane.doe@example.co.uk | more'), ['jane.doe@example.co.uk']);
   assert.deepEqual(emails('jane.doe (at) example.org'), ['jane.doe@example.org']);

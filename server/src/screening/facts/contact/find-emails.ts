@@ -10,7 +10,7 @@ const at =
 const localEnd = /[\p{L}\p{N}._%+-]{1,64}$/u;
 const domainStart = /^[\p{L}\p{N}-]{1,63}(?:(?:\.|\s?[([{](?:dot|punkt|point|punto)[)\]}]\s?|\sdot\s)[\p{L}\p{N}-]{1,63}){1,4}/u;
 
-/** E-mail addresses in order, also those that a line end broke and those written as "name (at) host". */
+/** Email addresses in order, also those that a line end broke and those written as "name (at) host". */
 export function findEmails(lines: readonly FactsLine[]): Found[] {
   const found: Found[] = [];
   let signs = 0;

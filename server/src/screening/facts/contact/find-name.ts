@@ -23,7 +23,7 @@ const pronouns = /\((?:he|she|they|sie|er|elle|il|ella|ele|ela)\b[^)]{0,20}\)/gi
 
 type Candidate = { line: FactsLine; span: TextSpan; words: string[]; score: number };
 
-/** The name of the person: of the first lines, the one that looks most like a name, with its size, place and the e-mail address as support. */
+/** The name of the person: of the first lines, the one that looks most like a name, with its size, place and the email address as support. */
 export function findName(
   lines: readonly FactsLine[],
   header: ReadonlySet<FactsLine>,

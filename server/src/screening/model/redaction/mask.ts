@@ -17,7 +17,7 @@ export function maskContact(line: string): string {
   return masked.replace(internationalNumber, removed).replace(labelledNumber, removed);
 }
 
-/** An e-mail or web address, with or without a scheme. */
+/** An email or web address, with or without a scheme. */
 function isWebAddress(token: string): boolean {
   const lower = token.toLowerCase();
   if (token.includes('@') || lower.includes('://') || lower.includes('www.')) return true;

@@ -10,7 +10,7 @@ const namedLanguagesMax = 3;
 const dayMs = 86_400_000;
 const engineVersion = '1';
 
-/** What the single read shows. No name, photo, place, e-mail or followers: they say nothing about the work. */
+/** What the single read shows. No name, photo, place, email or followers: they say nothing about the work. */
 export function codeHostData(user: string, snapshot: CodeHostSnapshot, fetchedAt: Date): CodeHostData {
   const own = ownRepositories(snapshot);
   return {

@@ -96,7 +96,7 @@ test('lists, tabs, line breaks and entities of a DOCX are kept; deleted text is 
   assert.equal(await textOf(docx(body)), '• Baking & more 🍞\nBaker\t2019\nLyon\nNew');
 });
 
-test('an e-mail address or profile behind a link is added to its text', async () => {
+test('an email address or profile behind a link is added to its text', async () => {
   const links = relations(
     '<Relationship Id="r1" Type="http://x/hyperlink" Target="mailto:ada@example.org" TargetMode="External"/><Relationship Id="r2" Type="http://x/hyperlink" Target="https://example.com/a-page"/>',
   );

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { detectLanguage } from '../../facts/detect-language.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import { isProfileExport, readProfileExport } from '../../profiles/exports/read-profile-export.ts';
@@ -7,10 +6,9 @@ import { UnreadableCv } from '../unreadable-cv.ts';
 import type { ReadAnswer, ReadRequest } from './reader-messages.ts';
 
 /** Reads the text and the facts of a CV. An error that is not expected means a file that no reader can handle. */
-export async function readCv({ source, mediaType, hints }: ReadRequest): Promise<ReadAnswer> {
+export async function readCv({ bytes, mediaType, hints }: ReadRequest): Promise<ReadAnswer> {
   try {
-    if (typeof source === 'string' && isProfileExport(mediaType)) return await readExport(source, mediaType);
-    const bytes = typeof source === 'string' ? await readFile(source) : source;
+    if (isProfileExport(mediaType)) return await readExport(bytes, mediaType);
     const document = await readDocument(bytes, mediaType);
     const { text, pages, quality, hasHiddenText } = document;
     const parsedCv = readFacts(document, hints);
@@ -23,8 +21,8 @@ export async function readCv({ source, mediaType, hints }: ReadRequest): Promise
 }
 
 /** An export of a profile that is data has facts and no text. */
-async function readExport(path: string, mediaType: string): Promise<ReadAnswer> {
-  const parsedCv = { ...(await readProfileExport(path, mediaType)), evidence: {} };
+async function readExport(bytes: Uint8Array, mediaType: string): Promise<ReadAnswer> {
+  const parsedCv = { ...(await readProfileExport(bytes, mediaType)), evidence: {} };
   const cv = { text: '', pages: 0, quality: 'good' as const, hasHiddenText: false, language: '', parsedCv };
   return { kind: 'read', cv, rssBytes: process.memoryUsage.rss() };
 }

@@ -19,7 +19,7 @@ export type ReadCv = {
 /** The bytes of a CV, or the path of its file. */
 export type CvSource = Uint8Array | string;
 
-export type ReadRequest = { source: CvSource; mediaType: string; hints: ReadHints };
+export type ReadRequest = { bytes: Uint8Array; mediaType: string; hints: ReadHints };
 
 export type ReadAnswer =
   | { kind: 'ready' }
@@ -27,7 +27,9 @@ export type ReadAnswer =
   | { kind: 'unreadable'; reason: UnreadableReason; detail: string; rssBytes: number };
 
 export function isReadRequest(message: unknown): message is ReadRequest {
-  return isRecord(message) && typeof message.mediaType === 'string' && isRecord(message.hints);
+  return (
+    isRecord(message) && message.bytes instanceof Uint8Array && typeof message.mediaType === 'string' && isRecord(message.hints)
+  );
 }
 
 export function isReadAnswer(message: unknown): message is ReadAnswer {

@@ -1,11 +1,11 @@
-import { flushCompileCache } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
+import workerThreads, { Worker } from 'node:worker_threads';
 import { readCv } from './read-cv.ts';
 import { isReadRequest, type ReadAnswer } from './reader-messages.ts';
 
 /*
- * Reads CVs for cv-readers.ts, one at a time: a request comes over the channel, an answer goes back. It has no network, and ends when the
- * channel closes. The watchdog ends it from a thread of its own when this one is busy.
+ * Reads CVs for cv-readers.ts, one at a time: a request comes over the channel, an answer goes back. It has no network, may read no other
+ * files (reader-permissions.ts), and ends when the channel closes. The watchdog ends it from a thread of its own when this one is busy.
  */
 
 removeNetwork();
@@ -14,6 +14,7 @@ new Worker(new URL('./reader-watchdog.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   execArgv: [],
 }).unref();
+removeThreads();
 
 process.on('disconnect', () => process.exit());
 process.on('message', (message) => void answer(message));
@@ -32,4 +33,10 @@ function sendAnswer(message: ReadAnswer): void {
 /** Nothing that a CV names is fetched, not even by mistake of a library. */
 function removeNetwork(): void {
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) Reflect.deleteProperty(globalThis, name);
+}
+
+/** A thread can be started without the permissions of its process, so the watchdog is the only one. */
+function removeThreads(): void {
+  Reflect.set(workerThreads, 'Worker', undefined);
+  syncBuiltinESMExports();
 }

@@ -1,14 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { processorTimeMs } from '#system/processor-time.ts';
-import { isReadAnswer, type ReadAnswer, type ReadRequest } from './reader-messages.ts';
+import { type CvSource, isReadAnswer, type ReadAnswer, type ReadRequest } from './reader-messages.ts';
+import { compileCache, readerPermissions } from './reader-permissions.ts';
+
+export type ReadTask = Omit<ReadRequest, 'bytes'> & { source: CvSource };
 
 export type ReaderLimits = { timeoutMs: number; memoryMaxMb: number };
 
 /** How a reader ended without an answer. */
 export type ReaderFailure = 'too_slow' | 'out_of_memory' | 'damaged';
+
+type Settle = (outcome: ReadAnswer | ReaderFailure) => void;
 
 const startTimeoutMs = 30_000;
 const heapMaxMb = 192;
@@ -18,8 +24,6 @@ const niceness = 5;
 const starvedShare = 0.4;
 const extensionsMax = 2;
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
-// Compiled code is cached here: a reader starts in a third of the time. Without a writable folder it starts without the cache.
-const compileCache = fileURLToPath(new URL('../../../../../node_modules/.cache/muster-cv-readers', import.meta.url));
 
 /** A process that reads one document at a time. */
 export class Reader {
@@ -27,7 +31,7 @@ export class Reader {
   readonly #limits: ReaderLimits;
   readonly #ready: Promise<void>;
   readonly #exited: Promise<unknown>;
-  #settle: ((outcome: ReadAnswer | ReaderFailure) => void) | undefined;
+  #settle: Settle | undefined;
   #timer: NodeJS.Timeout | undefined;
   documents = 0;
   rssBytes = 0;
@@ -36,11 +40,10 @@ export class Reader {
     this.#limits = limits;
     this.#child = fork(program, [String(limits.memoryMaxMb)], {
       serialization: 'advanced',
-      // It reads files and starts its watchdog; writing other files and starting processes are denied.
       execArgv: [
         // A small young generation: forty CVs leave a reader at 155 MB, with the default it is over 200 MB after fifteen.
         ...[`--max-old-space-size=${heapMaxMb}`, '--max-semi-space-size=4'],
-        ...['--permission', '--allow-fs-read=*', `--allow-fs-write=${compileCache}`, '--allow-worker'],
+        ...readerPermissions(),
       ],
       env: { NODE_COMPILE_CACHE: compileCache },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -55,20 +58,26 @@ export class Reader {
   }
 
   /** Never rejects. The time limit does not count the start of the process. */
-  async read(request: ReadRequest): Promise<ReadAnswer | ReaderFailure> {
+  async read(task: ReadTask): Promise<ReadAnswer | ReaderFailure> {
     const { promise, resolve } = Promise.withResolvers<ReadAnswer | ReaderFailure>();
     this.#settle = resolve;
     this.#child.ref();
     this.#timer = setTimeout(() => this.#kill('too_slow'), startTimeoutMs);
-    void this.#ready.then(() => {
-      if (this.#settle !== resolve) return;
-      void this.#limitTime(extensionsMax);
-      this.#child.send(request, () => {});
-    });
+    void this.#sendDocument(task, resolve);
     const outcome = await promise;
     clearTimeout(this.#timer);
     this.documents += 1;
     return outcome;
+  }
+
+  /** The process may not open the file: it gets the bytes. */
+  async #sendDocument({ source, mediaType, hints }: ReadTask, settle: Settle): Promise<void> {
+    await this.#ready;
+    const bytes = typeof source === 'string' ? await readFile(source).catch(() => undefined) : source;
+    if (this.#settle !== settle) return;
+    if (!bytes) return this.#end('damaged');
+    void this.#limitTime(extensionsMax);
+    this.#child.send({ bytes, mediaType, hints } satisfies ReadRequest, () => {});
   }
 
   /** On a busy machine, a reader that hardly ran gets its time again, so that no good CV fails because of others. */
@@ -121,8 +130,9 @@ export class Reader {
   }
 }
 
+/** A server that was started with a lower priority has readers like that: only root could raise it. */
 function yieldToServer({ pid }: ChildProcess): void {
-  if (pid !== undefined) setPriority(pid, niceness);
+  if (pid !== undefined && getPriority() < niceness) setPriority(pid, niceness);
 }
 
 /** V8 aborts when the heap is full; the watchdog sends SIGUSR2. */

@@ -64,7 +64,7 @@ for (const [kind, hidden] of Object.entries({
   });
 }
 
-test('a link to an e-mail address is added to its text', async () => {
+test('a link to an email address is added to its text', async () => {
   const link = String.raw`{\field{\*\fldinst HYPERLINK "mailto:ada@example.org"}{\fldrslt Write to me}}`;
   assert.equal(await textOf(link), 'Write to me ada@example.org');
 });
