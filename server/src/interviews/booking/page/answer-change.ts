@@ -40,7 +40,7 @@ async function answerRefusal(
   const view = await readMeetView(app, request, secret, sentZone(request).sentZone);
   if (wantsJson) return reply.code(refusal.status).send({ success: false, error: refusal.message, times: await timesJson(view) });
   const isClosed = view.state === 'expired' || view.state === 'revoked';
-  const notice = refusalNotice(refusal.code, texts(view.language.language).meet);
+  const notice = refusalNotice(refusal.code, texts(view.language).meet);
   const shown = { ...view, status: refusal.status, ...(!isClosed && notice !== undefined && { notice }) };
   return sendSecretPage(reply, { ...pageAfter(request, shown), hasSwitch: false });
 }

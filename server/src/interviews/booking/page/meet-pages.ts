@@ -14,7 +14,7 @@ const meetStyle = formStyle + styleFrom(new URL('./meet.css', import.meta.url));
 
 /** The page of a meeting as it is now: times to choose from, the booked interview, or why there is nothing to choose. */
 export function meetPage(view: MeetView): PageParts {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   if (view.state === 'open') return timesPage(view);
   if (view.state === 'booked') return bookedPage(view);
   if (view.state === 'cancelled') return closedPage(view, { title: meet.teamCancelledTitle, help: meet.teamCancelledHelp });
@@ -24,7 +24,7 @@ export function meetPage(view: MeetView): PageParts {
 }
 
 function timesPage(view: MeetView): PageParts {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   const wasCancelled = view.meeting.link.revision > 0 && !view.notice;
   return pageParts(view, {
     title: meet.title,
@@ -35,7 +35,7 @@ ${wasCancelled && html`<p class="notice" role="status">${meet.cancelledNotice}</
 }
 
 function leadHtml({ language, meeting: { company, candidate } }: MeetView): Html {
-  const { meet } = texts(language.language);
+  const { meet } = texts(language);
   const title = candidate.job?.job_title;
   return htmlText((mark) => {
     const name = mark(html`<bdi>${company.name}</bdi>`);
@@ -44,7 +44,7 @@ function leadHtml({ language, meeting: { company, candidate } }: MeetView): Html
 }
 
 function bookedPage(view: MeetView): PageParts {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   return pageParts(view, {
     title: meet.bookedTitle,
     main: html`<p class="lead">${meet.bookedLead}</p>
@@ -56,7 +56,7 @@ ${view.canMove && html`<a class="button quiet" href="${meetAddress(view, '/move'
 
 /** The choice of another time. */
 export function movePage(view: MeetView): PageParts {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   return pageParts(view, {
     title: meet.moveTitle,
     ...ownZone(view),
@@ -67,7 +67,7 @@ ${timesForm(view, { page: '/move', button: meet.move })}`,
 }
 
 export function cancelPage(view: MeetView): PageParts {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   return pageParts(view, {
     title: meet.cancelTitle,
     main: html`<p class="lead">${meet.cancelLead({ time: timeSentence(view) })}</p>

@@ -41,9 +41,9 @@ export function meetView(
   const wanted = sentZone ?? query.get('zone') ?? '';
   const from = query.get('from') ?? '';
   const state = meetingState(meeting, nowMs);
-  const language = chooseLanguage(request);
+  const language = chooseLanguage(request, meeting.company);
   const found = readZone(wanted);
-  const notice = zoneProblem(language.language, wanted, found);
+  const notice = zoneProblem(language, wanted, found);
   const ownZone = meeting.interview?.candidate_time_zone ?? meeting.link.settings.time_zone;
   return {
     ...given,

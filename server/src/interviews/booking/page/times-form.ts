@@ -12,7 +12,7 @@ type TimesForm = { page: '' | '/move'; button: string };
 
 /** The choice of the zone, and the times of some days as radio buttons. Their values are instants: they mean the same in every zone. */
 export function timesForm(view: MeetView, { page, button }: TimesForm): Html {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   const [first] = view.slots;
   if (!first) return html`<p class="notice">${meet.noTimes}</p>\n`;
   const shown = shownDays(view.slots, view.zone, view.from);
@@ -52,7 +52,7 @@ ${choices}</div>
 
 function otherDays(view: MeetView, page: TimesForm['page'], { earlier, later }: ShownDays<Slot>): Html | undefined {
   if (earlier === undefined && later === undefined) return undefined;
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   const address = (from: string) => meetAddress(view, page, { zone: view.zone, from });
   return html`<nav class="days" aria-label="${meet.otherDays}">
 ${earlier !== undefined && html`<a rel="prev" href="${address(earlier)}">${meet.earlierDays}</a>\n`}${later !== undefined && html`<a rel="next" href="${address(later)}">${meet.laterDays}</a>\n`}</nav>
