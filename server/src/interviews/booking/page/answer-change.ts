@@ -8,7 +8,7 @@ import { sendSecretPage } from '#pages/send-page.ts';
 import { formBody } from '#web/form-body.ts';
 import { meetJson, timesJson } from './meet-json.ts';
 import { meetPage, movePage } from './meet-pages.ts';
-import { type MeetView, meetAddress } from './meet-view.ts';
+import { chosenZone, type MeetView, meetAddress } from './meet-view.ts';
 import { readMeetView, viewMeeting } from './read-view.ts';
 
 export type MeetChange = (app: BookingDeps, request: FastifyRequest, secret: string) => Promise<Booking>;
@@ -23,7 +23,7 @@ export async function answerChange(app: BookingDeps, answering: AnsweredChange):
     const view = await viewMeeting(app, request, { secret, meeting, ...sentZone(request) });
     if (wantsJson) return reply.code(isChanged ? 201 : 200).send(await meetJson(view));
     return isChanged
-      ? reply.redirect(meetAddress(view, '', view.hasChosenZone && view.state === 'open' ? { zone: view.zone } : {}), 303)
+      ? reply.redirect(meetAddress(view, '', view.state === 'open' ? chosenZone(view) : {}), 303)
       : sendSecretPage(reply, meetPage(view));
   } catch (error) {
     if (error instanceof Failure && isExpected(error.code)) return answerRefusal(app, answering, error);

@@ -6,7 +6,7 @@ import { htmlText } from '#pages/html-text.ts';
 import { type PageParts, styleFrom } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import { meetFacts, timeSentence } from './meet-facts.ts';
-import { type MeetView, meetAddress } from './meet-view.ts';
+import { chosenZone, type MeetView, meetAddress } from './meet-view.ts';
 import { timesForm } from './times-form.ts';
 import { ownZoneScript } from './zone-form.ts';
 
@@ -61,7 +61,7 @@ export function movePage(view: MeetView): PageParts {
     title: meet.moveTitle,
     ...ownZone(view),
     main: html`<p class="lead">${meet.moveLead({ time: timeSentence(view) })}</p>
-<p class="keep"><a href="${meetAddress(view)}">${meet.keep}</a></p>
+<p class="keep"><a href="${meetAddress(view, '', chosenZone(view))}">${meet.keep}</a></p>
 ${timesForm(view, { page: '/move', button: meet.move })}`,
   });
 }
@@ -71,12 +71,12 @@ export function cancelPage(view: MeetView): PageParts {
   return pageParts(view, {
     title: meet.cancelTitle,
     main: html`<p class="lead">${meet.cancelLead({ time: timeSentence(view) })}</p>
-<form class="cancel" method="post" action="${meetAddress(view, '/cancel')}">
+<form class="cancel" method="post" action="${meetAddress(view, '/cancel', chosenZone(view))}">
 <input type="hidden" name="time_zone" value="${view.zone}">
 <div class="field"><label for="reason">${meet.reason}</label>
 <textarea id="reason" name="reason" maxlength="${cancelReasonLengthMax}" rows="4" dir="auto"></textarea></div>
 <p class="actions"><button class="button" type="submit">${meet.cancel}</button>
-<a class="button quiet" href="${meetAddress(view)}">${meet.keep}</a></p>
+<a class="button quiet" href="${meetAddress(view, '', chosenZone(view))}">${meet.keep}</a></p>
 </form>
 `,
   });

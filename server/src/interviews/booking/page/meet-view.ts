@@ -57,12 +57,17 @@ export function meetView(
   };
 }
 
-/** The address of a page of the meeting, with the language and the zone that were chosen. */
+/** The address of a page of the meeting, with the language that was chosen. */
 export function meetAddress(
   { basePath, secret, language }: Pick<MeetView, 'basePath' | 'secret' | 'language'>,
   page = '',
-  query: Record<string, string> = {},
+  query: { zone?: string; from?: string } = {},
 ): string {
   const parameters = new URLSearchParams(query).toString();
   return keepLanguage(`${basePath}${meetPath}/${secret}${page}${parameters === '' ? '' : `?${parameters}`}`, language);
+}
+
+/** For addresses on which the visitor goes on with a choice: they keep the zone that was chosen. */
+export function chosenZone({ zone, hasChosenZone }: Pick<MeetView, 'zone' | 'hasChosenZone'>): { zone?: string } {
+  return hasChosenZone ? { zone } : {};
 }

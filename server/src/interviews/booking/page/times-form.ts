@@ -2,7 +2,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import type { Slot } from '#interviews/booking/slots/slots.ts';
 import { formatTime, formatWeekdayDate } from '#pages/format.ts';
 import { type Html, html } from '#web/html.ts';
-import { type MeetView, meetAddress } from './meet-view.ts';
+import { chosenZone, type MeetView, meetAddress } from './meet-view.ts';
 import { type ShownDay, type ShownDays, shownDays } from './shown-days.ts';
 import { zoneForm } from './zone-form.ts';
 import { offsetLabel } from './zone-options.ts';
@@ -26,7 +26,7 @@ export function timesForm(view: MeetView, { page, button }: TimesForm): Html {
     fields: from === undefined ? undefined : html`<input type="hidden" name="from" value="${from}">\n`,
   });
   return html`${zones}<h2>${meet.freeTimes}</h2>
-<form class="times" method="post" action="${meetAddress(view, page)}">
+<form class="times" method="post" action="${meetAddress(view, page, chosenZone(view))}">
 <input type="hidden" name="time_zone" value="${view.zone}">
 ${shown.days.map((day) => dayHtml(view, day))}<p class="confirm"><button class="button" type="submit">${button}</button></p>
 </form>
