@@ -44,6 +44,7 @@ export const rejectionReasonMax = 100;
 export const companyNameMax = 300;
 export const placeMax = 200;
 export const privacyTextMax = 50_000;
+export const translatedPrivacyTextMax = 20_000;
 export const headlineMax = 200;
 export const declineReasonMax = 1_000;
 export const webhookUrlMax = 2_048;

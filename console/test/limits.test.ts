@@ -60,6 +60,7 @@ const places = {
   companyNameMax: 'update-company.name',
   placeMax: 'update-company.city',
   privacyTextMax: 'update-company.privacy_text',
+  translatedPrivacyTextMax: 'update-company.privacy_texts.de',
   headlineMax: 'update-company.headline',
   declineReasonMax: 'decline-erasure-request.reason',
   webhookUrlMax: 'create-webhook.request_url',

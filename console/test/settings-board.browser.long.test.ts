@@ -59,6 +59,37 @@ test('color, headline and text of the board are seen in the preview while they a
   assert.deepEqual(await layoutFindings(page), []);
 });
 
+test('privacy texts are edited for one language at a time, with the form of address, and taken back', async () => {
+  const { client } = await openConsole();
+  const { page } = await openSettings('company');
+  const details = async () => {
+    const { company } = (await client.get(`/v1/get-company?company_id=${client.companyId}`)).body;
+    return [company.privacy_text, company.privacy_texts, company.talent_pool_privacy_texts, company.form_of_address];
+  };
+  const before = await details();
+  const choose = async (label: RegExp, option: string) => {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const privacy = page.getByLabel('Privacy text', { exact: true });
+  await privacy.fill('Kept for a year.');
+  await choose(/Privacy texts for visitors who read/, 'Deutsch');
+  await waitForEqual(() => privacy.inputValue(), '');
+  await privacy.fill('Ein Jahr lang.');
+  await page.getByLabel('Privacy text of the talent pool').fill('Zwei Jahre lang.');
+  await choose(/Form of address/, 'Informal (du, tu, tú, je …)');
+  assert.deepEqual(await axeFindings(page), []);
+  assert.deepEqual(await layoutFindings(page), []);
+  await page.getByRole('button', { name: 'Save company' }).click();
+  await waitForEqual(details, ['Kept for a year.', { de: 'Ein Jahr lang.' }, { de: 'Zwei Jahre lang.' }, 'informal']);
+  await page.getByRole('button', { name: /Deutsch · own text/ }).waitFor();
+  await choose(/Privacy texts for visitors who read/, 'Any language');
+  await waitForEqual(() => privacy.inputValue(), 'Kept for a year.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await waitForEqual(details, before);
+});
+
 /** The owner of a workspace looks at these settings. The console reads them when they are opened for the first time, and keeps them for a while. */
 async function openSettings(section: string): Promise<OwnerConsole> {
   const opened = await openConsole(`settings/${section}`);

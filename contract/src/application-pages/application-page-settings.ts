@@ -1,6 +1,6 @@
 import { Boolean as JsonBoolean, Object as JsonObject, type Static } from 'typebox';
 import { type CandidateStatus, candidateStatuses } from '#candidates/candidate.ts';
-import { boolean, nullable, oneOf, optional, textUpTo, timestamp } from '#schema/fields.ts';
+import { boolean, byName, nullable, oneOf, optional, textUpTo, timestamp } from '#schema/fields.ts';
 import { languages } from '#texts/languages.ts';
 
 /** What candidates are told about where their application stands, in their language. */
@@ -63,8 +63,3 @@ export const applicationPageSettings = JsonObject({
   updated_at: nullable(timestamp('null: never changed')),
 });
 export type ApplicationPageSettings = Static<typeof applicationPageSettings>;
-
-function byName<const Name extends string, Schema>(names: readonly Name[], schema: () => Schema): Record<Name, Schema>;
-function byName(names: readonly string[], schema: () => unknown): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, schema()]));
-}

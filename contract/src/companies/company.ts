@@ -1,11 +1,26 @@
 import { Integer, Object as JsonObject, String as JsonString, Optional, type Static } from 'typebox';
 import { externalIdLengthMax, idLengthMax, longTextMax, placeLengthMax, urlLengthMax } from '#limits.ts';
-import { filledText, nullable, oneOfOrNull, optional, text, textOrNull, textOrNullUpTo, timestamp, uuid } from '#schema/fields.ts';
+import {
+  byName,
+  filledText,
+  nullable,
+  oneOfOrNull,
+  optional,
+  text,
+  textOrNull,
+  textOrNullUpTo,
+  textUpTo,
+  timestamp,
+  uuid,
+} from '#schema/fields.ts';
+import { formsOfAddress } from '#texts/address/address.ts';
 import { languages } from '#texts/languages.ts';
 
 export const companyNameMax = 300;
 export const companySlugMax = 100;
 export const privacyTextMax = 50_000;
+/** Of each language: a company has up to fourteen of them. */
+export const translatedPrivacyTextMax = 20_000;
 export const boardHeadlineMax = 200;
 export const poolMonthsMin = 3;
 export const poolMonthsMax = 36;
@@ -36,6 +51,34 @@ function boardLanguage() {
   });
 }
 
+function formOfAddress() {
+  return oneOfOrNull(formsOfAddress, {
+    requirement: 'must be formal, informal or null',
+    description:
+      'How candidates are addressed on pages and in mails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others',
+  });
+}
+
+function translatedTexts(description: string) {
+  return JsonObject(
+    optional({
+      ...byName(languages, () =>
+        nullable(textUpTo(translatedPrivacyTextMax, { requirement: 'must be a string or null', description: 'Markdown' })),
+      ),
+    }),
+    {
+      description: `${description} A language that is not named stays as it is, and null removes its text`,
+      requirement: `must be an object of: ${languages.join(', ')}`,
+      unknownKey: `may contain only: ${languages.join(', ')}`,
+      additionalProperties: false,
+    },
+  );
+}
+
+function storedTexts() {
+  return JsonObject(optional({ ...byName(languages, () => text()) }), { description: 'By language; only those that were set' });
+}
+
 export const newCompany = JsonObject({
   name: filledText(companyNameMax, { refusal: 'Company name is required and cannot be empty.' }),
   slug: Optional(
@@ -63,13 +106,18 @@ export const newCompany = JsonObject({
       description: 'Markdown. What applicants agree to when they send the form of a job; a default text when it is not sent',
     }),
   ),
+  privacy_texts: Optional(translatedTexts('By language, for visitors who read the form in it; all others get `privacy_text`.')),
   talent_pool_months: Optional(talentPoolMonths),
   talent_pool_privacy_text: Optional(
     textOrNullUpTo(privacyTextMax, {
       description: 'Markdown. What people agree to when they leave a profile; `privacy_text` when it is not sent',
     }),
   ),
+  talent_pool_privacy_texts: Optional(
+    translatedTexts('By language, in place of `talent_pool_privacy_text` for visitors who read the form in it.'),
+  ),
   board_language: Optional(boardLanguage()),
+  form_of_address: Optional(formOfAddress()),
 });
 export type NewCompany = Static<typeof newCompany>;
 
@@ -107,13 +155,19 @@ export const company = JsonObject({
   city: textOrNull(),
   external_id: textOrNull(),
   privacy_text: textOrNull(),
+  privacy_texts: storedTexts(),
   talent_pool_months: nullable(
     Integer({ description: 'Months for which the profiles of its talent pool are kept. null: it has none' }),
   ),
   talent_pool_privacy_text: textOrNull(),
+  talent_pool_privacy_texts: storedTexts(),
   board_language: boardLanguage(),
+  form_of_address: formOfAddress(),
   created_at: timestamp(),
   updated_at: timestamp(),
   archived_at: nullable(timestamp()),
 });
 export type Company = Static<typeof company>;
+
+/** Texts about privacy, by language. */
+export type TranslatedTexts = Company['privacy_texts'];

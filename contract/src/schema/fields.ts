@@ -112,3 +112,9 @@ export const timestamp = (description?: string) => JsonString({ format: 'date-ti
 export const uuid = (description?: string) => JsonString({ format: 'uuid', ...(description ? { description } : {}) });
 
 export const optional = <Properties extends TProperties>(properties: Properties) => Partial(JsonObject(properties)).properties;
+
+/** A property for each name. */
+export function byName<const Name extends string, Schema>(names: readonly Name[], schema: () => Schema): Record<Name, Schema>;
+export function byName(names: readonly string[], schema: () => unknown): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, schema()]));
+}

@@ -17,7 +17,7 @@ export const es: Texts = {
     colon: ': ',
     yes: 'Sí',
     no: 'No',
-    choose: 'Elija…',
+    choose: 'Elegir…',
     noAnswer: 'Sin respuesta',
   },
 

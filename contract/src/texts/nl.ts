@@ -7,7 +7,7 @@ import { poolNl } from '#texts/pool/nl.ts';
 import { screenNl } from '#texts/screen/nl.ts';
 import type { Texts } from './en.ts';
 
-/** Visitors are addressed with “u”. */
+/** Visitors are addressed with “je”, as by almost every employer. */
 export const nl: Texts = {
   common: {
     skipToContent: 'Naar de inhoud',
@@ -27,7 +27,7 @@ export const nl: Texts = {
   notices: {
     notFoundTitle: 'Pagina niet gevonden',
     notFoundHelp:
-      'Misschien ontbreekt er een deel van de link. Vergelijk hem met de link die u kreeg, of vraag de afzender om een nieuwe.',
+      'Misschien ontbreekt er een deel van de link. Vergelijk hem met de link die je kreeg, of vraag de afzender om een nieuwe.',
     fileLinkExpiredTitle: 'Deze link is verlopen',
     fileLinkExpiredHelp: 'Links naar bestanden werken maar een paar minuten. Open het profiel opnieuw voor een nieuwe link.',
     busyTitle: 'Een ogenblik geduld',
@@ -39,16 +39,16 @@ export const nl: Texts = {
   board: boardNl,
 
   meet: {
-    title: 'Kies een tijdstip voor uw gesprek',
-    lead: ({ company, job }) => `${company} wil graag met u praten over de functie ${job}.`,
-    leadWithoutJob: ({ company }) => `${company} wil graag met u praten.`,
+    title: 'Kies een tijdstip voor je gesprek',
+    lead: ({ company, job }) => `${company} wil graag met je praten over de functie ${job}.`,
+    leadWithoutJob: ({ company }) => `${company} wil graag met je praten.`,
     duration: 'Duur',
     with: 'Met',
     withOneOf: 'Met een van deze personen',
     place: 'Waar',
     videoCall: 'Videogesprek',
     videoLink: 'Videogesprek openen',
-    videoLinkLater: 'U krijgt de link na het boeken.',
+    videoLinkLater: 'Je krijgt de link na het boeken.',
     phoneCall: 'Telefoongesprek',
     zone: 'Tijdzone',
     showZone: 'Tijden tonen',
@@ -59,36 +59,36 @@ export const nl: Texts = {
     laterDays: 'Latere dagen',
     book: 'Deze tijd boeken',
     noTimes: 'Op dit moment is er geen tijdstip beschikbaar. Kijk later nog eens, of schrijf naar de persoon hieronder.',
-    bookedTitle: 'Uw gesprek is geboekt',
-    bookedLead: 'Bewaar de link naar deze pagina: hier kunt u het gesprek bekijken, verzetten of afzeggen.',
+    bookedTitle: 'Je gesprek is geboekt',
+    bookedLead: 'Bewaar de link naar deze pagina: hier kun je het gesprek bekijken, verzetten of afzeggen.',
     when: 'Wanneer',
     fromTo: ({ from, to }) => `${from} tot ${to}`,
     addToCalendar: 'In agenda zetten',
     moveTitle: 'Een andere tijd kiezen',
-    moveLead: ({ time }) => `Uw gesprek is geboekt: ${time}. Dat blijft zo tot u een andere tijd hebt gekozen.`,
+    moveLead: ({ time }) => `Je gesprek is geboekt: ${time}. Dat blijft zo tot je een andere tijd hebt gekozen.`,
     moveTooLate: 'Het is te laat om hier een andere tijd te kiezen. Schrijf naar de persoon hieronder.',
-    moveLimit: 'U kunt de tijd hier niet nog eens wijzigen. Schrijf naar de persoon hieronder.',
+    moveLimit: 'Je kunt de tijd hier niet nog eens wijzigen. Schrijf naar de persoon hieronder.',
     move: 'Naar deze tijd verzetten',
     keep: 'Tijd behouden',
     cancelTitle: 'Gesprek afzeggen?',
-    cancelLead: ({ time }) => `Uw gesprek is geboekt: ${time}. Alle deelnemers krijgen bericht dat het niet doorgaat.`,
-    reason: 'Waarom zegt u af? (optioneel)',
+    cancelLead: ({ time }) => `Je gesprek is geboekt: ${time}. Alle deelnemers krijgen bericht dat het niet doorgaat.`,
+    reason: 'Waarom zeg je af? (optioneel)',
     cancelLink: 'Gesprek afzeggen',
     cancel: 'Ja, gesprek afzeggen',
-    cancelledNotice: 'U hebt het gesprek afgezegd. Hier kunt u een nieuwe tijd kiezen.',
+    cancelledNotice: 'Je hebt het gesprek afgezegd. Hier kun je een nieuwe tijd kiezen.',
     teamCancelledTitle: 'Het gesprek is afgezegd',
     teamCancelledHelp: 'Schrijf bij vragen naar de persoon hieronder.',
     overTitle: 'Het gesprek is voorbij',
-    overHelp: 'Bedankt voor uw tijd.',
+    overHelp: 'Bedankt voor je tijd.',
     expiredTitle: 'Deze boekingslink is verlopen',
     closedForTeam:
-      'De boekingslink is gesloten: er is zo vaak als mogelijk mee verplaatst of afgezegd. Stuur een nieuwe als het gesprek nog moet plaatsvinden.',
+      'De boekingslink is gesloten: er is zo vaak als mogelijk mee verzet of afgezegd. Stuur een nieuwe als het gesprek nog moet plaatsvinden.',
     revokedTitle: 'Deze link is niet meer geldig',
-    closedHelp: 'U kunt er geen tijd meer mee boeken. Schrijf naar de persoon hieronder.',
+    closedHelp: 'Je kunt er geen tijd meer mee boeken. Schrijf naar de persoon hieronder.',
     taken: 'Deze tijd is niet meer beschikbaar. Kies een andere.',
     notOffered: 'Deze tijd wordt niet aangeboden. Kies een van de tijden hieronder.',
     notChosen: 'Kies een tijdstip.',
-    alreadyBooked: 'Er is al een tijd geboekt. Hieronder kunt u een andere kiezen.',
+    alreadyBooked: 'Er is al een tijd geboekt. Hieronder kun je een andere kiezen.',
     changedMeanwhile: 'Het gesprek is intussen gewijzigd. Dit zijn de nieuwe gegevens.',
     contact: 'Vragen?',
     contactHelp: ({ person }) => `Schrijf naar ${person}.`,
@@ -96,8 +96,8 @@ export const nl: Texts = {
 
   approve: {
     title: 'Personeelsaanvraag goedkeuren',
-    asks: ({ requester }) => `${requester} vraagt om uw goedkeuring.`,
-    asksWithout: 'Uw goedkeuring wordt gevraagd.',
+    asks: ({ requester }) => `${requester} vraagt om je goedkeuring.`,
+    asksWithout: 'Je goedkeuring wordt gevraagd.',
     step: ({ step, steps, name }) => `Stap ${step} van ${steps}: ${name}`,
     position: 'De functie',
     company: 'Bedrijf',
@@ -115,17 +115,17 @@ export const nl: Texts = {
     approvedBy: ({ approver, date }) => `${approver} heeft op ${date} goedgekeurd.`,
     rejectedBy: ({ approver, date }) => `${approver} heeft op ${date} afgewezen.`,
     withoutName: 'De afdeling HR',
-    decision: 'Uw beslissing',
+    decision: 'Je beslissing',
     comment: 'Opmerking',
-    commentHint: 'Verplicht als u afwijst. Iedereen die erbij betrokken is, kan het lezen.',
+    commentHint: 'Verplicht als je afwijst. Iedereen die erbij betrokken is, kan het lezen.',
     approve: 'Goedkeuren',
     reject: 'Afwijzen',
-    commentMissing: 'Geef aan waarom u afwijst.',
+    commentMissing: 'Geef aan waarom je afwijst.',
     commentTooLong: ({ max }) => `Gebruik maximaal ${max} tekens.`,
     choose: 'Kies ‘Goedkeuren’ of ‘Afwijzen’.',
-    youApproved: ({ date }) => `U hebt op ${date} goedgekeurd.`,
-    youRejected: ({ date }) => `U hebt op ${date} afgewezen.`,
-    yourComment: 'Uw opmerking',
+    youApproved: ({ date }) => `Je hebt op ${date} goedgekeurd.`,
+    youRejected: ({ date }) => `Je hebt op ${date} afgewezen.`,
+    yourComment: 'Je opmerking',
     nextOthers: 'Anderen moeten nog beslissen.',
     nextStep: 'Nu wordt over de volgende stap beslist.',
     nextApproved: 'De functie is goedgekeurd.',
@@ -133,7 +133,7 @@ export const nl: Texts = {
     nextClosed: 'De aanvraag is intussen gesloten.',
     closedTitle: 'Deze aanvraag staat niet meer open.',
     closedHelp:
-      'Er is beslist, of de aanvraag is gewijzigd of ingetrokken. Als het u opnieuw wordt gevraagd, krijgt u een nieuwe e-mail.',
+      'Er is beslist, of de aanvraag is gewijzigd of ingetrokken. Als het je opnieuw wordt gevraagd, krijg je een nieuwe e-mail.',
   },
 
   screen: screenNl,
@@ -158,25 +158,25 @@ export const nl: Texts = {
     greetingWithoutName: 'Goedendag,',
     invitation: {
       subject: ({ candidate, when }) => `Sollicitatiegesprek met ${candidate}, ${when}`,
-      text: ({ candidate }) => `U voert het sollicitatiegesprek met ${candidate}. De afspraak voor uw agenda is bijgevoegd.`,
+      text: ({ candidate }) => `Je voert het sollicitatiegesprek met ${candidate}. De afspraak voor je agenda is bijgevoegd.`,
     },
     update: {
       subject: ({ candidate, when }) => `Gewijzigd: sollicitatiegesprek met ${candidate}, ${when}`,
       text: ({ candidate }) =>
-        `Het sollicitatiegesprek met ${candidate} is gewijzigd. De bijgevoegde afspraak werkt uw agenda bij.`,
+        `Het sollicitatiegesprek met ${candidate} is gewijzigd. De bijgevoegde afspraak werkt je agenda bij.`,
     },
     cancellation: {
       subject: ({ candidate, when }) => `Geannuleerd: sollicitatiegesprek met ${candidate}, ${when}`,
-      text: ({ candidate }) => `Het sollicitatiegesprek met ${candidate} gaat niet door. De bijlage verwijdert het uit uw agenda.`,
+      text: ({ candidate }) => `Het sollicitatiegesprek met ${candidate} gaat niet door. De bijlage verwijdert het uit je agenda.`,
     },
     removal: {
       subject: ({ candidate, when }) => `Geannuleerd: sollicitatiegesprek met ${candidate}, ${when}`,
       text: ({ candidate }) =>
-        `U voert het sollicitatiegesprek met ${candidate} niet meer. De bijlage verwijdert het uit uw agenda.`,
+        `Je voert het sollicitatiegesprek met ${candidate} niet meer. De bijlage verwijdert het uit je agenda.`,
     },
     reminder: {
       subject: ({ candidate, when }) => `Herinnering: sollicitatiegesprek met ${candidate}, ${when}`,
-      text: ({ candidate }) => `Wij herinneren u aan uw sollicitatiegesprek met ${candidate}.`,
+      text: ({ candidate }) => `We herinneren je aan je sollicitatiegesprek met ${candidate}.`,
     },
   },
 };

@@ -17,7 +17,7 @@ export const pt: Texts = {
     colon: ': ',
     yes: 'Sim',
     no: 'Não',
-    choose: 'Escolha…',
+    choose: 'Escolher…',
     noAnswer: 'Sem resposta',
   },
 

@@ -882,11 +882,33 @@ export interface Company {
   city: string | null;
   external_id: string | null;
   privacy_text: string | null;
+  /** By language; only those that were set */
+  privacy_texts: {
+    en?: string;
+    de?: string;
+    fr?: string;
+    es?: string;
+    pt?: string;
+    nl?: string;
+    it?: string;
+  };
   /** Months for which the profiles of its talent pool are kept. null: it has none */
   talent_pool_months: number | null;
   talent_pool_privacy_text: string | null;
+  /** By language; only those that were set */
+  talent_pool_privacy_texts: {
+    en?: string;
+    de?: string;
+    fr?: string;
+    es?: string;
+    pt?: string;
+    nl?: string;
+    it?: string;
+  };
   /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
   board_language: Language | null;
+  /** How candidates are addressed on pages and in mails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
+  form_of_address: "formal" | "informal" | null;
   created_at: string;
   updated_at: string;
   archived_at: string | null;
@@ -926,12 +948,48 @@ export interface CompanyPreviewInput {
   external_id?: string | null | undefined;
   /** Markdown. What applicants agree to when they send the form of a job; a default text when it is not sent */
   privacy_text?: string | null | undefined;
+  /** By language, for visitors who read the form in it; all others get `privacy_text`. A language that is not named stays as it is, and null removes its text */
+  privacy_texts?: {
+    /** Markdown */
+    en?: string | null;
+    /** Markdown */
+    de?: string | null;
+    /** Markdown */
+    fr?: string | null;
+    /** Markdown */
+    es?: string | null;
+    /** Markdown */
+    pt?: string | null;
+    /** Markdown */
+    nl?: string | null;
+    /** Markdown */
+    it?: string | null;
+  } | undefined;
   /** Visitors may leave a profile without a job, which is kept for so many months. null: they may not */
   talent_pool_months?: number | null | undefined;
   /** Markdown. What people agree to when they leave a profile; `privacy_text` when it is not sent */
   talent_pool_privacy_text?: string | null | undefined;
+  /** By language, in place of `talent_pool_privacy_text` for visitors who read the form in it. A language that is not named stays as it is, and null removes its text */
+  talent_pool_privacy_texts?: {
+    /** Markdown */
+    en?: string | null;
+    /** Markdown */
+    de?: string | null;
+    /** Markdown */
+    fr?: string | null;
+    /** Markdown */
+    es?: string | null;
+    /** Markdown */
+    pt?: string | null;
+    /** Markdown */
+    nl?: string | null;
+    /** Markdown */
+    it?: string | null;
+  } | undefined;
   /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
   board_language?: Language | null | undefined;
+  /** How candidates are addressed on pages and in mails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
+  form_of_address?: "formal" | "informal" | null | undefined;
   /** null removes the cover picture; any other value must be the current one */
   cover_url?: string | null | undefined;
   /** Of the page; `en` unless it is sent */
@@ -956,12 +1014,48 @@ export interface CompanyUpdate {
   external_id?: string | null | undefined;
   /** Markdown. What applicants agree to when they send the form of a job; a default text when it is not sent */
   privacy_text?: string | null | undefined;
+  /** By language, for visitors who read the form in it; all others get `privacy_text`. A language that is not named stays as it is, and null removes its text */
+  privacy_texts?: {
+    /** Markdown */
+    en?: string | null;
+    /** Markdown */
+    de?: string | null;
+    /** Markdown */
+    fr?: string | null;
+    /** Markdown */
+    es?: string | null;
+    /** Markdown */
+    pt?: string | null;
+    /** Markdown */
+    nl?: string | null;
+    /** Markdown */
+    it?: string | null;
+  } | undefined;
   /** Visitors may leave a profile without a job, which is kept for so many months. null: they may not */
   talent_pool_months?: number | null | undefined;
   /** Markdown. What people agree to when they leave a profile; `privacy_text` when it is not sent */
   talent_pool_privacy_text?: string | null | undefined;
+  /** By language, in place of `talent_pool_privacy_text` for visitors who read the form in it. A language that is not named stays as it is, and null removes its text */
+  talent_pool_privacy_texts?: {
+    /** Markdown */
+    en?: string | null;
+    /** Markdown */
+    de?: string | null;
+    /** Markdown */
+    fr?: string | null;
+    /** Markdown */
+    es?: string | null;
+    /** Markdown */
+    pt?: string | null;
+    /** Markdown */
+    nl?: string | null;
+    /** Markdown */
+    it?: string | null;
+  } | undefined;
   /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
   board_language?: Language | null | undefined;
+  /** How candidates are addressed on pages and in mails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
+  form_of_address?: "formal" | "informal" | null | undefined;
   /** null removes the cover picture; any other value must be the current one */
   cover_url?: string | null | undefined;
 }
@@ -2635,12 +2729,48 @@ export interface NewCompany {
   external_id?: string | null | undefined;
   /** Markdown. What applicants agree to when they send the form of a job; a default text when it is not sent */
   privacy_text?: string | null | undefined;
+  /** By language, for visitors who read the form in it; all others get `privacy_text`. A language that is not named stays as it is, and null removes its text */
+  privacy_texts?: {
+    /** Markdown */
+    en?: string | null;
+    /** Markdown */
+    de?: string | null;
+    /** Markdown */
+    fr?: string | null;
+    /** Markdown */
+    es?: string | null;
+    /** Markdown */
+    pt?: string | null;
+    /** Markdown */
+    nl?: string | null;
+    /** Markdown */
+    it?: string | null;
+  } | undefined;
   /** Visitors may leave a profile without a job, which is kept for so many months. null: they may not */
   talent_pool_months?: number | null | undefined;
   /** Markdown. What people agree to when they leave a profile; `privacy_text` when it is not sent */
   talent_pool_privacy_text?: string | null | undefined;
+  /** By language, in place of `talent_pool_privacy_text` for visitors who read the form in it. A language that is not named stays as it is, and null removes its text */
+  talent_pool_privacy_texts?: {
+    /** Markdown */
+    en?: string | null;
+    /** Markdown */
+    de?: string | null;
+    /** Markdown */
+    fr?: string | null;
+    /** Markdown */
+    es?: string | null;
+    /** Markdown */
+    pt?: string | null;
+    /** Markdown */
+    nl?: string | null;
+    /** Markdown */
+    it?: string | null;
+  } | undefined;
   /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
   board_language?: Language | null | undefined;
+  /** How candidates are addressed on pages and in mails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
+  form_of_address?: "formal" | "informal" | null | undefined;
 }
 
 export interface NewInterview {

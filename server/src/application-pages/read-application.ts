@@ -5,7 +5,7 @@ import { openApplicationSecret } from '#applications/application-link.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { findMergedCandidate } from '#candidates/merge/found-candidate.ts';
-import { readCompanyBrand } from '#companies/company-actions.ts';
+import { type CompanyBrand, readCompanyBrand } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
 import { type CandidateInterview, readCandidateInterviews } from '#interviews/booking/candidate-interviews.ts';
 import { type OpenBookingLink, readOpenLinks } from '#interviews/booking/open-links.ts';
@@ -39,7 +39,7 @@ export type ApplicationPage = {
   withdrawnAt: string | null;
   canWithdraw: boolean;
   includesAssessments: boolean;
-  company: PageCompany & { country: string | null };
+  company: PageCompany & Pick<CompanyBrand, 'country' | 'formOfAddress'>;
   contact: { name: string | null; email: string } | null;
   interviews: CandidateInterview[];
   /** What the candidate is asked to do. */

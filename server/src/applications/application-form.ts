@@ -5,7 +5,7 @@ import type { builtInQuestions, Questions } from '@muster/contract/jobs/question
 import { longTextMax, nameLengthMax, phoneLengthMax, placeLengthMax, urlLengthMax } from '@muster/contract/limits.ts';
 import type { Texts } from '@muster/contract/texts/en.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
-import { texts } from '@muster/contract/texts/texts.ts';
+import { texts, type Voice } from '@muster/contract/texts/texts.ts';
 
 type BuiltIn = (typeof builtInQuestions)[number];
 type Question = Questions['custom'][number];
@@ -43,8 +43,8 @@ const builtIns: [BuiltIn, UnlabelledField[]][] = [
 ];
 
 /** The fields of a job's form, the consent last. The page, the job's JSON and the checks of submissions all derive from it. */
-export function buildFormFields({ fields, custom }: Questions, language: Language): FormField[] {
-  const { labels, declineScreeningHint } = texts(language).form;
+export function buildFormFields({ fields, custom }: Questions, voice: Language | Voice): FormField[] {
+  const { labels, declineScreeningHint } = texts(voice).form;
   const label = (each: UnlabelledField): FormField => ({ ...each, label: labels[each.name] });
   return [
     label(unlabelled('name', 'short_text', { required: true, length_max: nameLengthMax })),

@@ -1,3 +1,5 @@
+import type { TranslatedTexts } from '@muster/contract/companies/company.ts';
+import type { FormOfAddress } from '@muster/contract/texts/address/address.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { StoredJob } from '#jobs/job.ts';
 import type { Database } from '#storage/database.ts';
@@ -20,11 +22,14 @@ export type BoardCompany = {
   country: string | null;
   city: string | null;
   privacyText: string | null;
+  privacyTexts: TranslatedTexts;
   /** Null: it has no talent pool. */
   talentPoolMonths: number | null;
   /** Null: that of applicants. */
   poolPrivacyText: string | null;
+  poolPrivacyTexts: TranslatedTexts;
   boardLanguage: Language | null;
+  formOfAddress: FormOfAddress | null;
   archivedAt: string | null;
 };
 
@@ -36,9 +41,9 @@ const uuidLength = 36;
 const companyColumns = part`
   companies.workspace_id AS "workspaceId", companies.id, companies.slug, companies.name, companies.description, companies.website,
   companies.logo_url AS "logoUrl", companies.cover_url AS "coverUrl", companies.accent_color AS "accentColor", companies.headline,
-  companies.industry, companies.country, companies.city, companies.privacy_text AS "privacyText",
+  companies.industry, companies.country, companies.city, companies.privacy_text AS "privacyText", companies.privacy_texts AS "privacyTexts",
   companies.talent_pool_months AS "talentPoolMonths", companies.talent_pool_privacy_text AS "poolPrivacyText",
-  companies.board_language AS "boardLanguage",
+  companies.talent_pool_privacy_texts AS "poolPrivacyTexts", companies.board_language AS "boardLanguage", companies.form_of_address AS "formOfAddress",
   companies.archived_at AS "archivedAt"`;
 
 const jobColumns = part`

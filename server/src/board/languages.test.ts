@@ -90,7 +90,7 @@ test('no text of the board, its form and its notices is written in the server', 
   await check(`/jobs/${company.slug}/${source.id}`, 410);
   await client.delete(`/v1/delete-company?id=${company.id}`);
   await check(board, 410);
-  assert.deepEqual(latinWords(busyPage({ language: pseudoLanguage, isChosen: false }).text), []);
+  assert.deepEqual(latinWords(busyPage({ language: pseudoLanguage, address: null, isChosen: false }).text), []);
 
   async function check(address: string, status = 200): Promise<void> {
     const headers = { accept: 'text/html', 'accept-language': pseudoLanguage };

@@ -13,11 +13,12 @@ import {
   type CompanyBrand,
   findCompany,
   findCompanyBrand,
+  findMailCompany,
   findOldestOpenCompany,
   findOpenCompany,
-  findStoredCompanyName,
   insertCompany,
   isCompanySlugTaken,
+  type MailCompany,
   type OpenCompany,
   saveCompany,
 } from './company-queries.ts';
@@ -29,6 +30,8 @@ const changeAttemptsMax = 100;
 
 /** The statements that, committed with the archiving of a company, make search engines remove its listings. */
 export type RequestDeindexing = (workspaceId: string, at: Date) => Part<'change'>[];
+
+export type { CompanyBrand, MailCompany };
 
 export type CompanyDeps = Pick<Runtime, 'database' | 'clock' | 'links'>;
 type AlsoForCompany = (tx: Transaction, company: Company) => void;
@@ -156,13 +159,13 @@ export async function readCompany(
   return company;
 }
 
-/** Also of an archived company. */
-export function findCompanyName(
+/** Also of an archived company. Mails without a company address people as the oldest one does. */
+export async function readMailCompany(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
-  companyId: string,
-): Promise<string | undefined> {
-  return findStoredCompanyName(database, workspaceId, companyId);
+  companyId: string | null,
+): Promise<MailCompany> {
+  return (await findMailCompany(database, workspaceId, companyId)) ?? { name: null, formOfAddress: null };
 }
 
 /** The company with this id; without an id, the oldest company that is not archived. */

@@ -1,4 +1,5 @@
-import type { Company } from '@muster/contract/companies/company.ts';
+import type { Company, TranslatedTexts } from '@muster/contract/companies/company.ts';
+import type { FormOfAddress } from '@muster/contract/texts/address/address.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { join, type Part, part, sql, withCtes } from '#storage/sql.ts';
@@ -13,6 +14,7 @@ export type CompanyBrand = {
   accentColor: string | null;
   slug: string;
   country: string | null;
+  formOfAddress: FormOfAddress | null;
 };
 
 export async function findOpenCompany(db: Queryable, workspaceId: string, companyId: string): Promise<OpenCompany | undefined> {
@@ -29,11 +31,20 @@ export async function findOldestOpenCompany(db: Queryable, workspaceId: string):
   return company;
 }
 
-export async function findStoredCompanyName(db: Queryable, workspaceId: string, companyId: string): Promise<string | undefined> {
-  const [company] = await db.query<{ name: string }>(
-    sql`SELECT name FROM companies WHERE workspace_id = ${workspaceId} AND id = ${companyId}`,
-  );
-  return company?.name;
+/** How a mail names the company it is about, and addresses its reader. */
+export type MailCompany = Pick<CompanyBrand, 'formOfAddress'> & { name: string | null };
+
+/** In any state; without an id the form of address of the oldest one, and no name. */
+export async function findMailCompany(
+  db: Queryable,
+  workspaceId: string,
+  companyId: string | null,
+): Promise<MailCompany | undefined> {
+  const [company] = await db.query<MailCompany>(sql`
+    SELECT CASE WHEN ${companyId}::uuid IS NOT NULL THEN name END AS name, form_of_address AS "formOfAddress" FROM companies
+    WHERE workspace_id = ${workspaceId} AND id = coalesce(${companyId}::uuid, (
+      SELECT id FROM companies WHERE workspace_id = ${workspaceId} ORDER BY archived_at IS NOT NULL, id LIMIT 1))`);
+  return company;
 }
 
 /** The company with this id, archived or not; otherwise the oldest one. */
@@ -43,7 +54,8 @@ export async function findCompanyBrand(
   companyId: string | null,
 ): Promise<CompanyBrand | undefined> {
   const [company] = await db.query<CompanyBrand>(sql`
-    SELECT name, logo_url AS "logoUrl", accent_color AS "accentColor", slug, country FROM companies WHERE workspace_id = ${workspaceId}
+    SELECT name, logo_url AS "logoUrl", accent_color AS "accentColor", slug, country, form_of_address AS "formOfAddress"
+    FROM companies WHERE workspace_id = ${workspaceId}
     ORDER BY id = ${companyId}::uuid DESC NULLS LAST, archived_at IS NOT NULL, id LIMIT 1`);
   return company;
 }
@@ -60,11 +72,13 @@ export function insertCompany(tx: Transaction, workspaceId: string, company: Com
   tx.send(sql`
     INSERT INTO companies (
       workspace_id, id, name, slug, website, logo_url, accent_color, headline, description, industry, size, country, city, external_id,
-      privacy_text, talent_pool_months, talent_pool_privacy_text, board_language, created_at, updated_at)
+      privacy_text, privacy_texts, talent_pool_months, talent_pool_privacy_text, talent_pool_privacy_texts, board_language, form_of_address,
+      created_at, updated_at)
     VALUES (
       ${workspaceId}, ${company.id}, ${company.name}, ${company.slug}, ${company.website}, ${company.logo_url}, ${company.accent_color},
       ${company.headline}, ${company.description}, ${company.industry}, ${company.size}, ${company.country}, ${company.city}, ${company.external_id}, ${company.privacy_text},
-      ${company.talent_pool_months}, ${company.talent_pool_privacy_text}, ${company.board_language}, ${company.created_at}, ${company.updated_at})`);
+      ${JSON.stringify(company.privacy_texts)}::jsonb, ${company.talent_pool_months}, ${company.talent_pool_privacy_text},
+      ${JSON.stringify(company.talent_pool_privacy_texts)}::jsonb, ${company.board_language}, ${company.form_of_address}, ${company.created_at}, ${company.updated_at})`);
 }
 
 /** False when there is no such company, or it is archived already. What `also` writes, by reading from `change`, is committed with it. */
@@ -94,7 +108,8 @@ export async function findCompanyKey(db: Queryable, slugOrId: string): Promise<C
 
 export const companyColumns = part`
   id, name, slug, website, logo_url, cover_url, accent_color, headline, description, industry, size, country, city, external_id,
-  privacy_text, talent_pool_months, talent_pool_privacy_text, board_language, created_at, updated_at, archived_at`;
+  privacy_text, privacy_texts, talent_pool_months, talent_pool_privacy_text, talent_pool_privacy_texts, board_language, form_of_address,
+  created_at, updated_at, archived_at`;
 
 export function listCompanies(db: Queryable, workspaceId: string): Promise<Company[]> {
   return db.query<Company>(sql`SELECT ${companyColumns} FROM companies WHERE workspace_id = ${workspaceId} ORDER BY id`);
@@ -137,13 +152,20 @@ function changeColumns(changes: CompanyChanges): Part[] {
     city: (value) => part`city = ${value}`,
     external_id: (value) => part`external_id = ${value}`,
     privacy_text: (value) => part`privacy_text = ${value}`,
+    privacy_texts: (value) => part`privacy_texts = ${value}::jsonb`,
     talent_pool_months: (value) => part`talent_pool_months = ${value}`,
     talent_pool_privacy_text: (value) => part`talent_pool_privacy_text = ${value}`,
+    talent_pool_privacy_texts: (value) => part`talent_pool_privacy_texts = ${value}::jsonb`,
     board_language: (value) => part`board_language = ${value}`,
+    form_of_address: (value) => part`form_of_address = ${value}`,
     cover_url: (value) => part`cover_url = ${value}`,
   };
   return changeableFields.flatMap((field) => {
     const value = changes[field];
-    return value === undefined ? [] : [columns[field](value)];
+    return value === undefined ? [] : [columns[field](isTexts(value) ? JSON.stringify(value) : value)];
   });
+}
+
+function isTexts(value: CompanyChanges[ChangeableField]): value is TranslatedTexts {
+  return typeof value === 'object' && value !== null;
 }

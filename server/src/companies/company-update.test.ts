@@ -100,3 +100,21 @@ test('owners and admins change companies in the console, recruiters read them, a
   const { entries } = (await admin.get('/console/v1/audit-log?limit=1')).body;
   assert.deepEqual([entries[0].action, entries[0].target_id], ['company.updated', company_id]);
 });
+
+test('privacy texts change by language: one that is not sent stays, null or a blank text removes it, and the ETag is that of the next read', async () => {
+  const client = await newClient(running);
+  const company_id = client.companyId;
+  const update = (fields: object) => client.patch('/v1/update-company', { company_id, ...fields });
+  const read = () => client.get(`/v1/get-company?company_id=${company_id}`);
+  const first = await update({ privacy_texts: { nl: 'Nederlands', de: 'Deutsch' }, form_of_address: 'informal' });
+  assert.deepEqual(first.body.company.privacy_texts, { de: 'Deutsch', nl: 'Nederlands' });
+  assert.equal(first.body.company.form_of_address, 'informal');
+  assert.equal(JSON.stringify(first.body), JSON.stringify((await read()).body));
+  await update({ privacy_texts: { de: null, fr: 'Français' }, talent_pool_privacy_texts: { it: ' ' } });
+  const { company } = (await read()).body;
+  assert.deepEqual(company.privacy_texts, { fr: 'Français', nl: 'Nederlands' });
+  assert.deepEqual(company.talent_pool_privacy_texts, {});
+  const same = await update({ privacy_texts: { fr: 'Français' }, form_of_address: 'informal' });
+  assert.equal(same.body.company.updated_at, company.updated_at);
+  assert.equal((await update({ form_of_address: null })).body.company.form_of_address, null);
+});

@@ -18,9 +18,12 @@ const optional = {
   city: 'Lyon',
   external_id: 'c-1',
   privacy_text: 'We keep it for six months.',
+  privacy_texts: { de: 'Wir bewahren es sechs Monate auf.', fr: 'Nous le gardons six mois.' },
   talent_pool_months: 12,
   talent_pool_privacy_text: 'We keep it for a year.',
+  talent_pool_privacy_texts: { nl: 'We bewaren het een jaar.' },
   board_language: 'fr',
+  form_of_address: 'informal',
 };
 
 test('a company has all fields of the contract, on both paths', async () => {
@@ -45,7 +48,8 @@ test('a company has all fields of the contract, on both paths', async () => {
     assert.match(company.slug, /^brod/);
   }
   const bare = (await client.post('/v1/companies', { name: 'Bare' })).body.company;
-  for (const name of Object.keys(optional)) assert.equal(bare[name], null);
+  const texts = ['privacy_texts', 'talent_pool_privacy_texts'];
+  for (const name of Object.keys(optional)) assert.deepEqual(bare[name], texts.includes(name) ? {} : null);
 });
 
 test('each invalid field of a company is refused with its own message', async () => {
@@ -56,6 +60,14 @@ test('each invalid field of a company is refused with its own message', async ()
     [{ name: null }, 'Company name is required and cannot be empty.'],
     [{ name: 'x', website: 7 }, 'website must be a string or null'],
     [{ name: 'x', slug: 'No Slug' }, 'slug must be lowercase letters, digits and single hyphens, at most 100'],
+    [{ name: 'x', form_of_address: 'du' }, 'form_of_address must be formal, informal or null'],
+    [{ name: 'x', privacy_texts: 'x' }, 'privacy_texts must be an object of: en, de, fr, es, pt, nl, it'],
+    [{ name: 'x', privacy_texts: { da: 'x' } }, 'privacy_texts may contain only: en, de, fr, es, pt, nl, it'],
+    [{ name: 'x', privacy_texts: { de: 7 } }, 'privacy_texts.de must be a string or null'],
+    [
+      { name: 'x', talent_pool_privacy_texts: { de: 'x'.repeat(20_001) } },
+      'talent_pool_privacy_texts.de must be at most 20000 characters.',
+    ],
     [{ name: 'a\0' }, 'name contains characters that cannot be stored.'],
   ];
   for (const [body, message] of refused) {

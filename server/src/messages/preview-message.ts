@@ -3,7 +3,7 @@ import type { MessagePreviewInput } from '@muster/contract/messages/message-inpu
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
-import { findCompanyName } from '#companies/company-actions.ts';
+import { readMailCompany } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
 import { mailHtml } from '#messages/mime/mail-html.ts';
 import { type MailIdentity, mailIdentity } from '#messages/settings/mail-identity.ts';
@@ -61,7 +61,8 @@ async function composePreview(app: PreviewDeps, workspaceId: string, input: Mess
   const identity = (companyName: string | null) => shownIdentity(mailIdentity(app.config.mail, settings, companyName));
   if (input.candidate_id === undefined) {
     const language = input.language ?? settings.language;
-    const template = given ?? (await readTemplate(app, workspaceId, settings, { kind, language }));
+    const { formOfAddress: address } = await readMailCompany(app, workspaceId, null);
+    const template = given ?? (await readTemplate(app, workspaceId, settings, { kind, voice: { language, address } }));
     return shownMail({
       ...identity(null),
       to: null,
@@ -71,11 +72,11 @@ async function composePreview(app: PreviewDeps, workspaceId: string, input: Mess
     });
   }
   const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
-  const companyName = candidate.job ? await findCompanyName(app, workspaceId, candidate.job.company_id) : null;
+  const { name: companyName } = await readMailCompany(app, workspaceId, candidate.job?.company_id ?? null);
   const { language, subject, text, note } = await composeForCandidate(app, workspaceId, candidate, input, {
     otherValues: sampleValues(kind),
   });
-  return shownMail({ ...identity(companyName ?? null), to: candidate.email, language, subject, text, note_used: note !== null });
+  return shownMail({ ...identity(companyName), to: candidate.email, language, subject, text, note_used: note !== null });
 }
 
 function shownIdentity(identity: MailIdentity | undefined): Pick<MessagePreview, 'from' | 'reply_to'> {

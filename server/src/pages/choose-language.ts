@@ -1,8 +1,12 @@
 import { type Language, languages } from '@muster/contract/texts/languages.ts';
+import type { Voice } from '@muster/contract/texts/texts.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** The language of a page. `isChosen`: with the switch, so that links of the page keep it. */
-export type PageLanguage = { language: Language; isChosen: boolean };
+/** The language of a page, and how it addresses its reader. `isChosen`: with the switch, so that links of the page keep it. */
+export type PageLanguage = Voice & { isChosen: boolean };
+
+/** The company whose page it is. */
+type CompanyVoice = { boardLanguage?: Language | null; formOfAddress: Voice['address'] };
 
 export const languageParameter = 'lang';
 
@@ -11,16 +15,16 @@ const rememberedMax = 1000;
 const rememberedLengthMax = 200;
 const remembered = new Map<string, Language>();
 
-/** `?lang=` over Accept-Language over `fallback`, or English. */
+/** `?lang=` over Accept-Language over the language of the company's board, or English. */
 export function chooseLanguage(
   { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
-  fallback: Language | null = null,
+  { boardLanguage = null, formOfAddress: address }: CompanyVoice = { formOfAddress: null },
 ): PageLanguage {
   const chosen = languageInQuery(url);
-  if (chosen) return { language: chosen, isChosen: true };
+  if (chosen) return { language: chosen, address, isChosen: true };
   const header = headers['accept-language'];
-  const language = (fallback !== null && namedLanguage({ headers }) === null && fallback) || acceptedLanguage(header);
-  return { language, isChosen: false };
+  const language = (boardLanguage !== null && namedLanguage({ headers }) === null && boardLanguage) || acceptedLanguage(header);
+  return { language, address, isChosen: false };
 }
 
 /** The best language that an Accept-Language header names, for programs: they get no default. */

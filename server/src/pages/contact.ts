@@ -4,7 +4,7 @@ import type { PageLanguage } from './choose-language.ts';
 import { htmlText } from './html-text.ts';
 
 /** Whom a candidate can write to. */
-export function contactHtml({ language }: PageLanguage, contact: { name: string | null; email: string } | null): Html | undefined {
+export function contactHtml(language: PageLanguage, contact: { name: string | null; email: string } | null): Html | undefined {
   if (!contact) return undefined;
   const { meet } = texts(language);
   const { name, email } = contact;

@@ -49,8 +49,9 @@ export function invalidAttribute({ error }: FieldParts): Html | undefined {
 }
 
 /** What is wrong, with links to the fields. Focused without a script, so that screen readers begin here and Tab leads into it. */
-export function errorSummary({ language }: PageLanguage, problems: { id: string; label: string; error: string }[]): Html {
-  const { form } = texts(language);
+export function errorSummary(page: PageLanguage, problems: { id: string; label: string; error: string }[]): Html {
+  const { form } = texts(page);
+  const { language } = page;
   const title = problems.length === 1 ? form.oneProblem : form.problems({ count: formatNumber(language, problems.length) });
   return html`<div class="problems" role="alert" tabindex="-1" autofocus>
 <h2>${title}</h2>

@@ -25,12 +25,12 @@ ${onward && html`<p class="onward">${onward}</p>`}`,
 }
 
 export function notFoundPage(language: PageLanguage): HtmlPage {
-  const { notices } = texts(language.language);
+  const { notices } = texts(language);
   return noticePage(language, 404, { title: notices.notFoundTitle, help: notices.notFoundHelp });
 }
 
 export function busyPage(language: PageLanguage): HtmlPage {
-  const { notices } = texts(language.language);
+  const { notices } = texts(language);
   return noticePage(language, busyStatus, { title: notices.busyTitle, help: notices.busyHelp });
 }
 
@@ -40,6 +40,6 @@ export const fileLinkPages = {
 };
 
 function fileLinkExpiredPage(language: PageLanguage): HtmlPage {
-  const { notices } = texts(language.language);
+  const { notices } = texts(language);
   return noticePage(language, 410, { title: notices.fileLinkExpiredTitle, help: notices.fileLinkExpiredHelp });
 }

@@ -42,7 +42,7 @@ function secretOf({ params }: FastifyRequest): string {
 function refuse(request: FastifyRequest, reply: FastifyReply, waitSeconds: number): FastifyReply {
   if (!acceptsHtml(request)) throw unavailable('too_many_requests', waitSeconds);
   const language = chooseLanguage(request);
-  const { notices } = texts(language.language);
+  const { notices } = texts(language);
   const page = noticePage(language, 429, { title: notices.tooManyTitle, help: notices.tooManyHelp });
   return sendPage(reply.headers({ ...secretHeaders, 'retry-after': waitSeconds }), page);
 }

@@ -22,7 +22,7 @@ export async function prescreenInvitation(
   const company = await readCompanyBrand(app, workspaceId, candidate.job?.company_id ?? null);
   const composed = await composeMessage(app, workspaceId, {
     kind: 'prescreen_invitation',
-    language,
+    voice: { language, address: company.formOfAddress },
     variables: {
       ...recipientVariables(candidate),
       company: company.name,

@@ -5,6 +5,7 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { candidateLanguage } from '#candidates/candidate-language.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
+import { readMailCompany } from '#companies/company-actions.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
@@ -87,9 +88,14 @@ async function newStoredPrescreen(
   workspaceId: string,
   { input, candidate, job, language, secret }: Starting,
 ): Promise<StoredPrescreen> {
-  const [criteria, cv] = await Promise.all([app.readJobCriteria(job), readStoredCv(app.database, workspaceId, candidate.id)]);
+  const [criteria, cv, { formOfAddress: address }] = await Promise.all([
+    app.readJobCriteria(job),
+    readStoredCv(app.database, workspaceId, candidate.id),
+    readMailCompany(app, workspaceId, job.company_id),
+  ]);
   const plan = await app.prescreenRules.planQuestions({
     language,
+    address,
     job,
     criteria,
     cv: cv ? { text: cv.text, parsedCv: cv.parsedCv } : null,

@@ -14,14 +14,14 @@ type AskDeps = ComposeDeps & Pick<Runtime, 'clock'> & { candidateReads: Candidat
 export async function askToConfirm(
   app: AskDeps,
   workspaceId: string,
-  { member, company, also }: { member: Member; company: string; also: Part<'change'>[] },
+  { member, also }: { member: Member; also: Part<'change'>[] },
 ): Promise<boolean> {
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: member.candidate_id });
   if (!candidate) return false;
   const now = app.clock();
   const asked = member.confirmed_at === null ? member : { ...member, ...unconfirmedPeriod(member.months, now) };
   const at = now.toISOString();
-  const mail = await poolMail(app, workspaceId, { kind: 'talent_pool_confirm', member: asked, candidate, company, at, period: at });
+  const mail = await poolMail(app, workspaceId, { kind: 'talent_pool_confirm', member: asked, candidate, at, period: at });
   return writeForMember(app.database, workspaceId, member.id, [...mail, ...also]);
 }
 

@@ -41,7 +41,7 @@ async function remind(app: DueDeps, member: DueMember): Promise<void> {
   const at = app.clock().toISOString();
   const mail =
     candidate && pool && pool.pool_months !== null
-      ? await poolMail(app, workspaceId, { kind: 'talent_pool_ending', member, candidate, company: pool.company_name, at })
+      ? await poolMail(app, workspaceId, { kind: 'talent_pool_ending', member, candidate, at })
       : [];
   const isWritten = await saveReminder(app.database, workspaceId, member, { at, also: mail });
   if (isWritten && mail.length > 0) app.mailWakeup.notify(workspaceId);

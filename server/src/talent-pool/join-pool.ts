@@ -32,7 +32,7 @@ export type JoinDeps = StoreSubmissionDeps &
 /** A talent pool, its form and its privacy text, as they were shown. */
 export type PoolTarget = {
   workspaceId: string;
-  company: { id: string; name: string };
+  company: { id: string };
   months: number;
   form: FormField[];
   privacyText: string;
@@ -86,7 +86,6 @@ export function joinPool(
             kind: isAsked ? 'talent_pool_confirm' : 'talent_pool_joined',
             member: newMember(candidate.id),
             candidate,
-            company: company.name,
             at: candidate.created_at,
           }),
       });
@@ -109,6 +108,6 @@ async function renewOfPerson(
   const member = await findMemberOfPerson(app.database, workspaceId, { personId, companyId: company.id });
   if (!member) return false;
   const also = await again(member.candidate_id);
-  if (asksToConfirm(app)) return askToConfirm(app, workspaceId, { member, company: company.name, also });
-  return renewMembership(app, workspaceId, { member, company: company.name, months, privacyText, isMailed: true, also });
+  if (asksToConfirm(app)) return askToConfirm(app, workspaceId, { member, also });
+  return renewMembership(app, workspaceId, { member, months, privacyText, isMailed: true, also });
 }

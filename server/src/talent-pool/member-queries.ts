@@ -3,6 +3,7 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { dueTime, type Member } from './member.ts';
+import type { PoolCompany } from './pool-form.ts';
 
 const backgroundShare = 'talent pool';
 const memberColumns = part`members.id, members.candidate_id, members.company_id, members.months, members.language, members.consented_at,
@@ -35,9 +36,7 @@ export async function findMemberOfPerson(
 /** `pool_months` is null when the company has no talent pool any more. */
 export type MemberOfCompany = Member & {
   pool_months: number | null;
-  company_name: string;
-  privacy_text: string | null;
-  pool_privacy_text: string | null;
+  company: PoolCompany;
 };
 
 /** The longest one, where a merge has brought several together. */
@@ -66,7 +65,10 @@ export function findPoolMember(db: Queryable, workspaceId: string, id: string): 
 async function findMemberWhere(db: Queryable, workspaceId: string, condition: Part): Promise<MemberOfCompany | undefined> {
   const [member] = await db.query<MemberOfCompany>(sql`
     SELECT ${memberColumns}, CASE WHEN companies.archived_at IS NULL THEN companies.talent_pool_months END AS pool_months,
-      companies.name AS company_name, companies.privacy_text, companies.talent_pool_privacy_text AS pool_privacy_text
+      json_build_object(
+        'name', companies.name, 'formOfAddress', companies.form_of_address, 'privacyText', companies.privacy_text,
+        'privacyTexts', companies.privacy_texts, 'poolPrivacyText', companies.talent_pool_privacy_text,
+        'poolPrivacyTexts', companies.talent_pool_privacy_texts) AS company
     FROM talent_pool_members AS members
     JOIN companies ON companies.workspace_id = members.workspace_id AND companies.id = members.company_id
     WHERE members.workspace_id = ${workspaceId} AND ${condition}

@@ -1,5 +1,6 @@
 import type { TemplateVariable } from '@muster/contract/messages/template-variables.ts';
 import { applicationUrl } from '#applications/application-link.ts';
+import { readMailCompany } from '#companies/company-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
@@ -18,7 +19,6 @@ type PoolMail = {
     email: string | null;
     link_number?: number;
   };
-  company: string;
   at: string;
   /** For one mail each; the end of the membership unless it is given. */
   period?: string;
@@ -28,13 +28,14 @@ type PoolMail = {
 export async function poolMail(
   app: ComposeDeps,
   workspaceId: string,
-  { kind, member, candidate, company, at, period = member.ends_at }: PoolMail,
+  { kind, member, candidate, at, period = member.ends_at }: PoolMail,
 ): Promise<Part<'change'>[]> {
   if (candidate.email === null) return [];
   const language = member.language ?? (await app.mailSettings.read(workspaceId)).language;
+  const company = await readMailCompany(app, workspaceId, member.company_id);
   const variables: Partial<Record<TemplateVariable, string | null>> = {
     ...recipientVariables(candidate),
-    company,
+    company: company.name,
     expires: formatDate(language, member.ends_at),
     application_link: applicationUrl(app, {
       workspaceId,
@@ -42,7 +43,7 @@ export async function poolMail(
       linkNumber: candidate.link_number ?? 0,
     }),
   };
-  const composed = await composeMessage(app, workspaceId, { kind, language, variables });
+  const composed = await composeMessage(app, workspaceId, { kind, voice: { language, address: company.formOfAddress }, variables });
   const message = {
     ...composed,
     kind,

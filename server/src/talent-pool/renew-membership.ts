@@ -13,7 +13,6 @@ export type RenewDeps = ComposeDeps & Pick<Runtime, 'clock'> & { candidateReads:
 
 type Renewal = {
   member: Member;
-  company: string;
   months: number;
   privacyText: string;
   isMailed?: boolean;
@@ -24,16 +23,14 @@ type Renewal = {
 export async function renewMembership(
   app: RenewDeps,
   workspaceId: string,
-  { member, company, months, privacyText, isMailed = false, also = [] }: Renewal,
+  { member, months, privacyText, isMailed = false, also = [] }: Renewal,
 ): Promise<boolean> {
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: member.candidate_id });
   if (!candidate) return false;
   const now = app.clock();
   const at = now.toISOString();
   const renewed = { ...member, ...consentPeriod(months, now) };
-  const mail = isMailed
-    ? await poolMail(app, workspaceId, { kind: 'talent_pool_joined', member: renewed, candidate, company, at })
-    : [];
+  const mail = isMailed ? await poolMail(app, workspaceId, { kind: 'talent_pool_joined', member: renewed, candidate, at }) : [];
   const actor = { type: 'candidate', id: candidate.id, name: candidate.name ?? '' } as const;
   return recordWithHistory(
     app,

@@ -338,7 +338,7 @@ test('with a mail server, a profile counts when it is confirmed on its page, and
   const pool = { ...own, url: own.url.replace(running.url, url) };
   await join(pool);
   await join(pool, { name: 'Stranger', email: 'never@pool.example' });
-  assert.match((await read(`${pool.url}/joined`)).text, /Confirm your profile on the page of the link within seven days/);
+  assert.match((await read(`${pool.url}/joined`)).text, /Confirm your profile there within seven days/);
   assert.deepEqual(await members(pool), []);
   assert.deepEqual(
     (await candidates(pool)).map(({ tags, pool_stage }) => [tags, pool_stage]),

@@ -37,7 +37,7 @@ export const applicationFr: ApplicationTexts = {
   withdrawHelp: 'Le poste ne vous intéresse plus. L’équipe en est informée aussitôt.',
   withdrawTitle: 'Retirer votre candidature\u00a0?',
   withdrawLead: ({ company }) =>
-    `${company} sera informée que vous ne souhaitez plus que votre candidature soit étudiée. Les entretiens à venir seront annulés. Cette action est définitive.`,
+    `L’équipe de ${company} apprendra que vous ne souhaitez plus que votre candidature soit étudiée. Les entretiens à venir seront annulés. Cette action est définitive.`,
   withdrawButton: 'Retirer ma candidature',
   keep: 'Annuler',
   withdrawnNotice: 'Votre candidature a été retirée.',

@@ -36,7 +36,7 @@ export const applicationIt: ApplicationTexts = {
   withdrawHelp: 'La posizione non le interessa più. Il team viene avvisato subito.',
   withdrawTitle: 'Ritirare la sua candidatura?',
   withdrawLead: ({ company }) =>
-    `${company} sarà informata che non desidera più essere tra le persone candidate. I colloqui futuri saranno annullati. Questa azione non si può annullare qui.`,
+    `Il team di ${company} saprà che non desidera più essere tra le persone candidate. I colloqui futuri saranno annullati. Questa azione non si può annullare qui.`,
   withdrawButton: 'Ritira',
   keep: 'Annulla',
   withdrawnNotice: 'Ha ritirato la sua candidatura.',

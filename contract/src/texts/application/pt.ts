@@ -36,7 +36,7 @@ export const applicationPt: ApplicationTexts = {
   withdrawHelp: 'Já não tem interesse. A equipa é informada de imediato.',
   withdrawTitle: 'Retirar a sua candidatura?',
   withdrawLead: ({ company }) =>
-    `${company} será informada de que já não quer prosseguir com a candidatura. As entrevistas futuras serão canceladas. Esta ação não pode ser anulada aqui.`,
+    `A equipa de ${company} será informada de que já não quer prosseguir com a candidatura. As entrevistas futuras serão canceladas. Esta ação não pode ser anulada aqui.`,
   withdrawButton: 'Retirar a minha candidatura',
   keep: 'Voltar',
   withdrawnNotice: 'A sua candidatura foi retirada.',

@@ -16,7 +16,7 @@ export const boardNl: BoardTexts = {
   clearAll: 'Alles wissen',
   otherJobs: 'Overige vacatures',
   noJobs: 'Er staan nu geen vacatures open. Kijk later nog eens.',
-  noMatch: ({ link }) => `Geen vacature past bij uw zoekopdracht. Probeer minder woorden of filters, of ${link}.`,
+  noMatch: ({ link }) => `Geen vacature past bij je zoekopdracht. Probeer minder woorden of filters, of ${link}.`,
   seeAllJobs: 'bekijk alle vacatures',
   pages: 'Pagina’s',
   previous: 'Vorige',
@@ -91,5 +91,5 @@ export const boardNl: BoardTexts = {
     'Elk bedrijf heeft een eigen pagina met zijn openstaande vacatures. Het adres eindigt op de naam van het bedrijf; de website, e-mails of advertenties van het bedrijf verwijzen ernaar:',
   startExample: 'naam-van-het-bedrijf',
   startHelp:
-    'Bent u via een link hier gekomen, dan ontbreekt er misschien een deel. Vergelijk hem met de link die u kreeg, of vraag het bedrijf om een nieuwe.',
+    'Ben je via een link hier gekomen, dan ontbreekt er misschien een deel. Vergelijk hem met de link die je kreeg, of vraag het bedrijf om een nieuwe.',
 };

@@ -15,12 +15,12 @@ export const codeFr: CodeTexts = {
     download: {
       subject: 'Votre code pour télécharger vos données',
       text: ({ company, code }) =>
-        `Bonjour,\n\nce code confirme que vous souhaitez télécharger ce que ${company} conserve à votre sujet\u00a0:\n\n${code}\n\nSaisissez-le dans les 15 minutes sur la page qui le demande. Si vous ne l’avez pas demandé, ignorez cet e-mail et ne transmettez le code à personne.`,
+        `Bonjour,\n\nCe code confirme que vous souhaitez télécharger ce que ${company} conserve à votre sujet\u00a0:\n\n${code}\n\nSaisissez-le dans les 15 minutes sur la page qui le demande. Si vous ne l’avez pas demandé, ignorez cet e-mail et ne transmettez le code à personne.`,
     },
     leave: {
       subject: 'Votre code pour quitter le vivier de talents',
       text: ({ company, code }) =>
-        `Bonjour,\n\nce code confirme que vous souhaitez quitter le vivier de talents de ${company} et faire supprimer votre profil\u00a0:\n\n${code}\n\nSaisissez-le dans les 15 minutes sur la page qui le demande. Si vous ne l’avez pas demandé, ignorez cet e-mail et ne transmettez le code à personne.`,
+        `Bonjour,\n\nCe code confirme que vous souhaitez quitter le vivier de talents de ${company} et faire supprimer votre profil\u00a0:\n\n${code}\n\nSaisissez-le dans les 15 minutes sur la page qui le demande. Si vous ne l’avez pas demandé, ignorez cet e-mail et ne transmettez le code à personne.`,
     },
   },
 };

@@ -15,12 +15,12 @@ export const codePt: CodeTexts = {
     download: {
       subject: 'O seu código para transferir os seus dados',
       text: ({ company, code }) =>
-        `Olá,\n\neste código confirma que pretende transferir o que ${company} guarda sobre si:\n\n${code}\n\nIntroduza-o na página que o pede, no prazo de 15 minutos. Se não o pediu, ignore este e-mail e não passe o código a ninguém.`,
+        `Olá,\n\nEste código confirma que pretende transferir o que ${company} guarda sobre si:\n\n${code}\n\nIntroduza-o na página que o pede, no prazo de 15 minutos. Se não o pediu, ignore este e-mail e não passe o código a ninguém.`,
     },
     leave: {
       subject: 'O seu código para sair da bolsa de talentos',
       text: ({ company, code }) =>
-        `Olá,\n\neste código confirma que pretende sair da bolsa de talentos de ${company} e que o seu perfil seja eliminado:\n\n${code}\n\nIntroduza-o na página que o pede, no prazo de 15 minutos. Se não o pediu, ignore este e-mail e não passe o código a ninguém.`,
+        `Olá,\n\nEste código confirma que pretende sair da bolsa de talentos de ${company} e que o seu perfil seja eliminado:\n\n${code}\n\nIntroduza-o na página que o pede, no prazo de 15 minutos. Se não o pediu, ignore este e-mail e não passe o código a ninguém.`,
     },
   },
 };

@@ -9,18 +9,18 @@ export const formNl: FormTexts = {
   lead: 'Zonder account. Verplichte velden zijn gemarkeerd.',
   send: 'Sollicitatie versturen',
   fileHint: ({ formats, size }) => `${formats}, maximaal ${size}.`,
-  fileLost: 'Uw bestand kon niet worden bewaard. Kies het opnieuw.',
+  fileLost: 'Je bestand kon niet worden bewaard. Kies het opnieuw.',
   fileAttached: 'Bestand bijgevoegd. Kies hieronder een ander bestand om het te vervangen.',
   removeFile: 'Dit bestand verwijderen',
-  languagesHint: 'Met uw niveau, als u wilt: Frans C1, Duits basis',
+  languagesHint: 'Met je niveau, als je wilt: Frans C1, Duits basis',
   honeypot: 'Onderwerp: laat dit leeg',
-  privacyTitle: 'Hoe we uw gegevens gebruiken',
+  privacyTitle: 'Hoe we je gegevens gebruiken',
   privacyUse: ({ company }) =>
-    `${company} gebruikt wat u hier verstuurt om over uw sollicitatie op deze vacature te beslissen en daarover contact met u op te nemen.`,
+    `${company} gebruikt wat je hier verstuurt om over je sollicitatie op deze vacature te beslissen en daarover contact met je op te nemen.`,
   privacyAccess: ({ company }) =>
     `Het wordt gezien door de mensen bij ${company} die aan die beslissing meewerken, en door degenen die deze dienst voor hen beheren.`,
   privacyRights: ({ company }) =>
-    `U kunt ${company} op elk moment vragen om te laten zien wat er over u is opgeslagen, om het te corrigeren of om het te verwijderen.`,
+    `Je kunt ${company} op elk moment vragen om te laten zien wat er over je is opgeslagen, om het te corrigeren of om het te verwijderen.`,
   consentUse: ({ company }) => `${company} mag wat ik verstuur voor deze sollicitatie opslaan en gebruiken`,
   labels: {
     name: 'Volledige naam',
@@ -39,7 +39,7 @@ export const formNl: FormTexts = {
     consent: 'Ik heb de privacyverklaring gelezen en ga ermee akkoord',
   },
   declineScreeningHint:
-    'Software kan uw cv met de vacature vergelijken en laten zien hoe goed ze bij elkaar passen. Elke beslissing wordt door mensen genomen, met of zonder die vergelijking.',
+    'Software kan je cv met de vacature vergelijken en laten zien hoe goed ze bij elkaar passen. Elke beslissing wordt door mensen genomen, met of zonder die vergelijking.',
   fieldProblems: {
     required: 'Vul dit in.',
     text: 'Voer hier tekst in, geen bestand.',
@@ -58,7 +58,7 @@ export const formNl: FormTexts = {
     file_name_too_long: 'De naam van dit bestand is te lang. Geef het een kortere naam.',
     file_too_large: ({ max }) => `Dit bestand is te groot: maximaal ${max}.`,
     file_gone: 'Dit bestand is niet meer opgeslagen. Kies het opnieuw.',
-    consent: 'We hebben uw toestemming nodig om op te slaan wat u verstuurt.',
+    consent: 'We hebben je toestemming nodig om op te slaan wat je verstuurt.',
   },
   chooseOne: 'Kies één antwoord.',
   chooseSome: 'Kies ten minste één antwoord.',
@@ -72,29 +72,29 @@ export const formNl: FormTexts = {
   },
   refusals: {
     form_token_void:
-      'Deze pagina heeft heel lang opengestaan. Wat u hebt getypt, staat er nog: controleer het en verstuur het opnieuw.',
+      'Deze pagina heeft heel lang opengestaan. Wat je hebt getypt, staat er nog: controleer het en verstuur het opnieuw.',
     too_many_applications:
-      'Er komen heel veel sollicitaties binnen van uw netwerk of voor deze vacature. Wacht een paar minuten en verstuur uw sollicitatie opnieuw.',
+      'Er komen heel veel sollicitaties binnen van je netwerk of voor deze vacature. Wacht een paar minuten en verstuur je sollicitatie opnieuw.',
     unavailable:
-      'We kunnen uw sollicitatie nu niet opslaan. Wat u hebt getypt, staat er nog: verstuur het over een minuut opnieuw.',
-    storage_full: 'We kunnen uw sollicitatie nu niet opslaan. Wat u hebt getypt, staat er nog: verstuur het later opnieuw.',
+      'We kunnen je sollicitatie nu niet opslaan. Wat je hebt getypt, staat er nog: verstuur het over een minuut opnieuw.',
+    storage_full: 'We kunnen je sollicitatie nu niet opslaan. Wat je hebt getypt, staat er nog: verstuur het later opnieuw.',
   },
-  notSentTitle: 'Uw sollicitatie is niet verzonden',
-  notSentHelp: ({ link }) => `Als u in uw browser teruggaat, zou wat u hebt getypt er nog moeten staan. Of ${link}.`,
+  notSentTitle: 'Je sollicitatie is niet verzonden',
+  notSentHelp: ({ link }) => `Als je in je browser teruggaat, zou wat je hebt getypt er nog moeten staan. Of ${link}.`,
   startAgain: 'begin met een leeg formulier',
   notSentReasons: {
     body_too_large: ({ max }) =>
-      `Uw sollicitatie is te groot. Een bestand mag maximaal ${max} zijn, en alles samen niet veel meer.`,
-    body_not_multipart: 'Uw sollicitatie is niet volledig aangekomen.',
-    unstorable: 'Uw sollicitatie bevat een teken dat niet kan worden opgeslagen.',
-    too_many_applications: 'Er zijn te veel sollicitaties van uw netwerk gekomen. Wacht een paar minuten.',
-    unavailable: 'We kunnen uw sollicitatie nu niet opslaan. Wacht een minuut.',
-    storage_full: 'We kunnen uw sollicitatie nu niet opslaan. Wacht een paar minuten.',
+      `Je sollicitatie is te groot. Een bestand mag maximaal ${max} zijn, en alles samen niet veel meer.`,
+    body_not_multipart: 'Je sollicitatie is niet volledig aangekomen.',
+    unstorable: 'Je sollicitatie bevat een teken dat niet kan worden opgeslagen.',
+    too_many_applications: 'Er zijn te veel sollicitaties van je netwerk gekomen. Wacht een paar minuten.',
+    unavailable: 'We kunnen je sollicitatie nu niet opslaan. Wacht een minuut.',
+    storage_full: 'We kunnen je sollicitatie nu niet opslaan. Wacht een paar minuten.',
   },
   receivedPageTitle: ({ company }) => `Sollicitatie ontvangen – ${company}`,
-  receivedTitle: 'Bedankt, we hebben uw sollicitatie ontvangen',
-  received: ({ company, job }) => `${company} heeft uw sollicitatie als ${job} ontvangen.`,
+  receivedTitle: 'Bedankt, we hebben je sollicitatie ontvangen',
+  received: ({ company, job }) => `${company} heeft je sollicitatie als ${job} ontvangen.`,
   receivedNext:
-    'We lezen uw sollicitatie en antwoorden op het e-mailadres dat u hebt opgegeven. U hoeft verder niets te doen en niets opnieuw te versturen.',
+    'We lezen je sollicitatie en antwoorden op het e-mailadres dat je hebt opgegeven. Je hoeft verder niets te doen en niets opnieuw te versturen.',
   seeOtherJobs: 'Bekijk de andere vacatures',
 };

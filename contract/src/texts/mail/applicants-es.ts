@@ -44,7 +44,7 @@ Un cordial saludo
     subject: 'Confirme su perfil en {{company}}',
     body: `Hola {{name|}}:
 
-Se ha dejado un perfil en {{company}} con esta dirección. Si ha sido usted, confírmelo antes del {{expires}} en su página personal: {{application_link}}
+Se ha dejado un perfil en {{company}} con esta dirección. Si ha sido usted, confírmelo a más tardar el {{expires}} en su página personal: {{application_link}}
 
 Si no ha sido usted, no haga nada: un perfil que no se confirma se elimina después de ese día.
 

@@ -41,10 +41,10 @@ Cordialement
   },
 
   talent_pool_confirm: {
-    subject: 'Confirmez votre profil auprès de {{company}}',
+    subject: 'Confirmez votre profil chez {{company}}',
     body: `Bonjour {{name|}},
 
-Un profil a été laissé auprès de {{company}} avec cette adresse. Si c’était vous, confirmez-le avant le {{expires}} sur votre page personnelle\u00a0: {{application_link}}
+Un profil a été déposé chez {{company}} avec cette adresse. Si c’était vous, confirmez-le jusqu’au {{expires}} sur votre page personnelle\u00a0: {{application_link}}
 
 Si ce n’était pas vous, ne faites rien\u00a0: un profil qui n’est pas confirmé est supprimé après ce jour.
 

@@ -44,9 +44,9 @@ Cordiali saluti
     subject: 'Confermi il suo profilo presso {{company}}',
     body: `Buongiorno {{name|}},
 
-con questo indirizzo è stato lasciato un profilo presso {{company}}. Se è stato lei, lo confermi entro il {{expires}} sulla sua pagina personale: {{application_link}}
+con questo indirizzo è stato lasciato un profilo presso {{company}}. Se l’ha inviato lei, lo confermi entro il {{expires}} sulla sua pagina personale: {{application_link}}
 
-Se non è stato lei, non faccia nulla: un profilo che non viene confermato è cancellato dopo quel giorno.
+Se non l’ha inviato lei, non faccia nulla: un profilo che non viene confermato è cancellato dopo quel giorno.
 
 Cordiali saluti
 {{sender}}`,

@@ -2,14 +2,14 @@ import type { applicantMailsEn } from './applicants-en.ts';
 
 export const applicantMailsNl: typeof applicantMailsEn = {
   application_link: {
-    subject: 'De link naar uw sollicitatie: {{company}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'De link naar je sollicitatie: {{company}}',
+    body: `Beste {{first_name|sollicitant}},
 
-Dit is de pagina van uw sollicitatie bij {{company}}. De pagina is alleen voor u, dus deel de link niet.
+Dit is de pagina van je sollicitatie bij {{company}}. De pagina is alleen voor jou, dus deel de link niet.
 
 {{details}}
 
-Hebt u dit niet aangevraagd, dan kunt u deze e-mail negeren.
+Heb je dit niet aangevraagd, dan kun je deze e-mail negeren.
 
 Met vriendelijke groet
 {{sender}}`,
@@ -27,42 +27,42 @@ De wet geeft daar meestal een maand voor.`,
   },
 
   erasure_declined: {
-    subject: 'Uw verzoek om verwijdering',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Je verzoek om verwijdering',
+    body: `Beste {{first_name|sollicitant}},
 
-Hartelijk dank voor uw bericht. Wij hebben een besluit genomen over uw verzoek om uw gegevens bij {{company}} te verwijderen: op dit moment kunnen wij dat niet doen.
+Bedankt voor je bericht. Wij hebben een besluit genomen over je verzoek om je gegevens bij {{company}} te verwijderen: op dit moment kunnen wij dat niet doen.
 
 {{reason}}
 
-Hebt u een vraag, beantwoord dan gewoon deze e-mail.
+Heb je een vraag, beantwoord dan gewoon deze e-mail.
 
 Met vriendelijke groet
 {{sender}}`,
   },
 
   talent_pool_confirm: {
-    subject: 'Bevestig uw profiel bij {{company}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Bevestig je profiel bij {{company}}',
+    body: `Beste {{first_name|sollicitant}},
 
-Met dit adres is een profiel achtergelaten bij {{company}}. Als u dat was, bevestig het dan voor {{expires}} op uw eigen pagina: {{application_link}}
+Met dit adres is een profiel achtergelaten bij {{company}}. Als jij dat was, bevestig het dan uiterlijk {{expires}} op je eigen pagina: {{application_link}}
 
-Als u het niet was, hoeft u niets te doen: een profiel dat niet wordt bevestigd, wordt na die dag verwijderd.
+Als jij het niet was, hoef je niets te doen: een profiel dat niet wordt bevestigd, wordt na die dag verwijderd.
 
 Met vriendelijke groet
 {{sender}}`,
   },
 
   talent_pool_joined: {
-    subject: 'U staat in de talentenpool van {{company}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Je staat in de talentenpool van {{company}}',
+    body: `Beste {{first_name|sollicitant}},
 
-Bedankt voor uw interesse in {{company}}. We bewaren uw profiel tot {{expires}} en nemen contact op als er een vacature past.
+Bedankt voor je interesse in {{company}}. We bewaren je profiel tot {{expires}} en nemen contact op als er een vacature past.
 
-Op uw eigen pagina kunt u op elk moment stoppen en zien wat er over u is opgeslagen: {{application_link}}
+Op je eigen pagina kun je op elk moment stoppen en zien wat er over je is opgeslagen: {{application_link}}
 
-Voor die dag vragen we u of u langer wilt blijven.
+Voor die dag vragen we je of je langer wilt blijven.
 
-Hebt u dit niet aangevraagd, dan kunt u op die pagina stoppen.
+Heb je dit niet aangevraagd, dan kun je op die pagina stoppen.
 
 Met vriendelijke groet
 {{sender}}`,
@@ -70,13 +70,13 @@ Met vriendelijke groet
 
   talent_pool_ending: {
     subject: 'In de talentenpool van {{company}} blijven?',
-    body: `Beste {{name|sollicitant}},
+    body: `Beste {{first_name|sollicitant}},
 
-We bewaren uw profiel bij {{company}} tot {{expires}}. Wilt u ook na die datum van ons horen, laat het ons dan weten op uw eigen pagina:
+We bewaren je profiel bij {{company}} tot {{expires}}. Wil je ook na die datum van ons horen, laat het ons dan weten op je eigen pagina:
 
 {{application_link}}
 
-Als u niets doet, wordt uw profiel verwijderd.
+Als je niets doet, wordt je profiel verwijderd.
 
 Met vriendelijke groet
 {{sender}}`,

@@ -44,9 +44,9 @@ Com os melhores cumprimentos
     subject: 'Confirme o seu perfil em {{company}}',
     body: `Olá {{name|}},
 
-Foi deixado um perfil em {{company}} com este endereço. Se foi o próprio, confirme-o até {{expires}} na sua página pessoal: {{application_link}}
+Foi deixado um perfil em {{company}} com este endereço. Se foi iniciativa sua, confirme-o até {{expires}} na sua página pessoal: {{application_link}}
 
-Se não foi, não faça nada: um perfil que não é confirmado é apagado depois desse dia.
+Se não foi, não faça nada: um perfil que não é confirmado é eliminado depois desse dia.
 
 Com os melhores cumprimentos
 {{sender}}`,

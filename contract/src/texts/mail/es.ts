@@ -27,7 +27,7 @@ export const mailEs: MailTexts = {
       subject: 'Hemos recibido su candidatura: {{job|gracias}}',
       body: `Hola {{name|}}:
 
-Gracias por su interés en {{company}}. Hemos recibido su candidatura: {{job|el puesto vacante}}. La leerá nuestro equipo.
+Gracias por su interés en {{company}}. Hemos recibido su candidatura para {{job|el puesto vacante}} y la leerá nuestro equipo.
 
 Por ahora no tiene que hacer nada más. Le escribiremos en cuanto sepamos algo. Si quiere añadir algo, responda a este correo.
 

@@ -2,10 +2,10 @@ import type { InterviewMails } from './interviews-en.ts';
 
 export const interviewMailsNl: InterviewMails = {
   interview_invitation: {
-    subject: 'Uw gesprek bij {{company}}, {{date}}, {{time}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Je gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{first_name|sollicitant}},
 
-Wij nodigen u uit voor een gesprek:
+We nodigen je uit voor een gesprek:
 
 {{title}}
 Vacature: {{job}}
@@ -16,7 +16,7 @@ Met: {{people}}
 
 {{message}}
 
-De afspraak voor uw agenda is bijgevoegd.
+De afspraak voor je agenda is bijgevoegd.
 Ander tijdstip kiezen of afzeggen: {{link}}
 
 Met vriendelijke groet
@@ -24,10 +24,10 @@ Met vriendelijke groet
   },
 
   interview_update: {
-    subject: 'Gewijzigd: uw gesprek bij {{company}}, {{date}}, {{time}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Gewijzigd: je gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{first_name|sollicitant}},
 
-Uw gesprek is gewijzigd. Dit zijn de nieuwe gegevens:
+Je gesprek is gewijzigd. Dit zijn de nieuwe gegevens:
 
 {{title}}
 Vacature: {{job}}
@@ -38,7 +38,7 @@ Met: {{people}}
 
 {{message}}
 
-De bijgevoegde afspraak werkt uw agenda bij.
+De bijgevoegde afspraak werkt je agenda bij.
 Ander tijdstip kiezen of afzeggen: {{link}}
 
 Met vriendelijke groet
@@ -46,10 +46,10 @@ Met vriendelijke groet
   },
 
   interview_cancelled: {
-    subject: 'Geannuleerd: uw gesprek bij {{company}}, {{date}}, {{time}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Geannuleerd: je gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{first_name|sollicitant}},
 
-Uw gesprek gaat helaas niet door. Het was als volgt gepland:
+Je gesprek gaat helaas niet door. Het was als volgt gepland:
 
 {{title}}
 Vacature: {{job}}
@@ -57,17 +57,17 @@ Wanneer: {{date}}, {{time}} ({{time_zone}})
 Waar: {{place}}
 Met: {{people}}
 
-De bijlage verwijdert het uit uw agenda. Hebt u vragen, beantwoord dan deze e-mail.
+De bijlage verwijdert het uit je agenda. Heb je vragen, beantwoord dan deze e-mail.
 
 Met vriendelijke groet
 {{sender}}`,
   },
 
   interview_reminder: {
-    subject: 'Herinnering: uw gesprek bij {{company}}, {{date}}, {{time}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Herinnering: je gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{first_name|sollicitant}},
 
-Wij herinneren u aan uw gesprek:
+We herinneren je aan je gesprek:
 
 {{title}}
 Vacature: {{job}}
@@ -85,16 +85,16 @@ Met vriendelijke groet
   },
 
   feedback_request: {
-    subject: 'Uw beoordeling van het sollicitatiegesprek met {{candidate}}',
-    body: `Beste {{name|collega}},
+    subject: 'Je beoordeling van het sollicitatiegesprek met {{candidate}}',
+    body: `Beste {{first_name|collega}},
 
-U hebt gesproken met {{candidate}}:
+Je hebt gesproken met {{candidate}}:
 
 {{title}}
 Vacature: {{job}}
 Wanneer: {{date}}, {{time}}
 
-Geef uw beoordeling nu het gesprek nog vers in het geheugen ligt.
+Geef je beoordeling nu het gesprek nog vers in het geheugen ligt.
 
 Met vriendelijke groet
 {{sender}}`,

@@ -24,46 +24,46 @@ export const mailNl: MailTexts = {
 
   templates: {
     application_received: {
-      subject: 'We hebben uw sollicitatie ontvangen: {{job|hartelijk dank}}',
-      body: `Beste {{name|sollicitant}},
+      subject: 'We hebben je sollicitatie ontvangen: {{job|hartelijk dank}}',
+      body: `Beste {{first_name|sollicitant}},
 
-Hartelijk dank voor uw sollicitatie bij {{company}}. We hebben uw sollicitatie voor {{job|onze vacature}} ontvangen en lezen die persoonlijk.
+Bedankt voor je sollicitatie bij {{company}}. We hebben je sollicitatie voor {{job|onze vacature}} ontvangen en lezen die persoonlijk.
 
-U hoeft nu niets te doen. Wij laten van ons horen zodra we meer weten. Wilt u iets toevoegen, beantwoord dan gewoon deze e-mail.
+Je hoeft nu niets te doen. Wij laten van ons horen zodra we meer weten. Wil je iets toevoegen, beantwoord dan gewoon deze e-mail.
 
-Volg uw sollicitatie, trek die in of vraag uw gegevens op: {{application_link}}
+Volg je sollicitatie, trek die in of vraag je gegevens op: {{application_link}}
 
 Met vriendelijke groet
 {{sender}}`,
     },
 
     status_update: {
-      subject: 'Nieuws over uw sollicitatie: {{job|onze vacature}}',
-      body: `Beste {{name|sollicitant}},
+      subject: 'Nieuws over je sollicitatie: {{job|onze vacature}}',
+      body: `Beste {{first_name|sollicitant}},
 
-Er is nieuws over uw sollicitatie voor {{job|onze vacature}} bij {{company}}. De volgende stap is bereikt: {{status}}.
+Er is nieuws over je sollicitatie voor {{job|onze vacature}} bij {{company}}. De volgende stap is bereikt: {{status}}.
 
 {{note}}
 
-Hebt u een vraag, beantwoord dan gewoon deze e-mail.
+Heb je een vraag, beantwoord dan gewoon deze e-mail.
 
-Volg uw sollicitatie: {{application_link}}
+Volg je sollicitatie: {{application_link}}
 
 Met vriendelijke groet
 {{sender}}`,
     },
 
     rejection: {
-      subject: 'Uw sollicitatie: {{job|onze vacature}}',
-      body: `Beste {{name|sollicitant}},
+      subject: 'Je sollicitatie: {{job|onze vacature}}',
+      body: `Beste {{first_name|sollicitant}},
 
-Hartelijk dank voor uw belangstelling voor {{company}} en voor de tijd die u in uw sollicitatie voor {{job|onze vacature}} hebt gestoken. Wij hebben besloten er niet mee verder te gaan. Wij weten dat dit niet het antwoord is waarop u hoopte.
+Bedankt voor je belangstelling voor {{company}} en voor de tijd die je in je sollicitatie voor {{job|onze vacature}} hebt gestoken. Wij hebben besloten er niet mee verder te gaan. Wij weten dat dit niet het antwoord is waarop je hoopte.
 
 {{note}}
 
-Wij wensen u veel succes bij uw verdere zoektocht.
+We wensen je veel succes bij je verdere zoektocht.
 
-Download uw gegevens of laat ze verwijderen: {{application_link}}
+Download je gegevens of laat ze verwijderen: {{application_link}}
 
 Met vriendelijke groet
 {{sender}}`,
@@ -71,9 +71,9 @@ Met vriendelijke groet
 
     follow_up: {
       subject: 'Een bericht van {{company}}',
-      body: `Beste {{name|sollicitant}},
+      body: `Beste {{first_name|sollicitant}},
 
-{{note|Wij willen graag in contact blijven na uw sollicitatie. Hebt u nieuws of een vraag, beantwoord dan gewoon deze e-mail.}}
+{{note|Wij willen graag in contact blijven na je sollicitatie. Heb je nieuws of een vraag, beantwoord dan gewoon deze e-mail.}}
 
 Met vriendelijke groet
 {{sender}}`,
@@ -85,10 +85,10 @@ Met vriendelijke groet
     ...ownActMailsNl,
 
     booking_invitation: {
-      subject: 'Kies een tijdstip voor uw gesprek: {{job|onze vacature}}',
-      body: `Beste {{name|sollicitant}},
+      subject: 'Kies een tijdstip voor je gesprek: {{job|onze vacature}}',
+      body: `Beste {{first_name|sollicitant}},
 
-Wij willen u graag beter leren kennen en met u spreken over {{job|onze vacature}} bij {{company}}. Kies een tijdstip dat u uitkomt:
+We willen je graag beter leren kennen en met je spreken over {{job|onze vacature}} bij {{company}}. Kies een tijdstip dat je uitkomt:
 
 {{link}}
 
@@ -99,23 +99,23 @@ De link werkt tot {{expires}}.
 
 {{message}}
 
-Komt geen van de tijden u uit, beantwoord dan deze e-mail en wij vinden een andere.
+Komt geen van de tijden je uit, beantwoord dan deze e-mail en wij vinden een andere.
 
 Met vriendelijke groet
 {{sender}}`,
     },
 
     prescreen_invitation: {
-      subject: 'Enkele vragen over uw sollicitatie: {{job|onze vacature}}',
-      body: `Beste {{name|sollicitant}},
+      subject: 'Enkele vragen over je sollicitatie: {{job|onze vacature}}',
+      body: `Beste {{first_name|sollicitant}},
 
-Voordat wij elkaar spreken, hebben wij enkele vragen over uw sollicitatie voor {{job|onze vacature}} bij {{company}}. U kunt ze schriftelijk en in alle rust beantwoorden:
+Voordat wij elkaar spreken, hebben wij enkele vragen over je sollicitatie voor {{job|onze vacature}} bij {{company}}. Je kunt ze schriftelijk en in alle rust beantwoorden:
 
 {{link}}
 
-De link werkt tot {{expires}}. U kunt stoppen en later verdergaan, op elk apparaat.
+De link werkt tot {{expires}}. Je kunt stoppen en later verdergaan, op elk apparaat.
 
-Software zet de antwoorden voor ons klaar; een medewerker leest ze en beslist. Spreekt u liever iemand persoonlijk, dan kunt u dat op de pagina aangeven. Dat is geen nadeel voor u.
+Software zet de antwoorden voor ons klaar; een medewerker leest ze en beslist. Spreek je liever iemand persoonlijk, dan kun je dat op de pagina aangeven. Dat is geen nadeel voor jou.
 
 Met vriendelijke groet
 {{sender}}`,
@@ -123,9 +123,9 @@ Met vriendelijke groet
 
     approval_request: {
       subject: 'Goedkeuring nodig: {{code}} {{title}}',
-      body: `Beste {{name|collega}},
+      body: `Beste {{first_name|collega}},
 
-{{requested_by|Een collega}} vraagt uw goedkeuring voor deze functie:
+{{requested_by|Een collega}} vraagt je goedkeuring voor deze functie:
 
 {{code}} {{title}}
 {{details}}
@@ -136,7 +136,7 @@ Bekijk alle gegevens en keur hier goed of wijs af:
 
 {{link}}
 
-De link is alleen voor u; stuur hem alstublieft niet door.
+De link is alleen voor jou; stuur hem alsjeblieft niet door.
 
 Met vriendelijke groet
 {{sender}}`,
@@ -144,7 +144,7 @@ Met vriendelijke groet
 
     custom: {
       subject: 'Een bericht van {{company}}',
-      body: `Beste {{name|sollicitant}},
+      body: `Beste {{first_name|sollicitant}},
 
 {{note}}
 

@@ -2,52 +2,52 @@ import type { OwnActMails } from './own-acts-en.ts';
 
 export const ownActMailsNl: OwnActMails = {
   application_sent_again: {
-    subject: 'U hebt opnieuw gesolliciteerd: {{job}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Je hebt opnieuw gesolliciteerd: {{job}}',
+    body: `Beste {{first_name|sollicitant}},
 
-Wij hebben nog een sollicitatie van u ontvangen voor {{job}}. Uw eerste sollicitatie blijft zoals ze is. Wat u zojuist hebt gestuurd, bewaren wij ernaast, met de bestanden, en het team ziet dat het opnieuw is gestuurd.
+Wij hebben nog een sollicitatie van je ontvangen voor {{job}}. Je eerste sollicitatie blijft ongewijzigd. Wat je zojuist hebt gestuurd, bewaren wij ernaast, met de bestanden, en het team ziet dat het opnieuw is gestuurd.
 
-Uw sollicitatie: {{application_link}}
+Je sollicitatie: {{application_link}}
 
-Was u dit niet, beantwoord dan dit bericht.
+Was jij dit niet, beantwoord dan deze e-mail.
 
 Met vriendelijke groet
 {{sender}}`,
   },
 
   application_withdrawn: {
-    subject: 'U hebt uw sollicitatie ingetrokken: {{job}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Je hebt je sollicitatie ingetrokken: {{job}}',
+    body: `Beste {{first_name|sollicitant}},
 
-U hebt uw sollicitatie voor {{job}} bij {{company}} ingetrokken. Wij nemen haar niet verder in behandeling; gesprekken en vragen die nog openstonden, zijn geannuleerd.
+Je hebt je sollicitatie voor {{job}} bij {{company}} ingetrokken. Wij nemen die niet verder in behandeling; gesprekken en vragen die nog openstonden, zijn geannuleerd.
 
-Was u dit niet, beantwoord dan dit bericht.
+Was jij dit niet, beantwoord dan deze e-mail.
 
-Uw pagina: {{application_link}}
+Je pagina: {{application_link}}
 
 Met vriendelijke groet
 {{sender}}`,
   },
 
   erasure_requested: {
-    subject: 'Wij hebben uw verzoek ontvangen: {{company}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Wij hebben je verzoek ontvangen: {{company}}',
+    body: `Beste {{first_name|sollicitant}},
 
-U hebt {{company}} gevraagd alles te verwijderen wat over u is opgeslagen. Het team beslist daarover, meestal binnen een maand. Zijn uw gegevens verwijderd, dan kan deze pagina niet meer worden geopend:
+Je hebt {{company}} gevraagd alles te verwijderen wat over je is opgeslagen. Het team beslist daarover, meestal binnen een maand. Zijn je gegevens verwijderd, dan kan deze pagina niet meer worden geopend:
 
 {{application_link}}
 
-Was u dit niet, beantwoord dan dit bericht.
+Was jij dit niet, beantwoord dan deze e-mail.
 
 Met vriendelijke groet
 {{sender}}`,
   },
 
   booking_made: {
-    subject: 'Geboekt: uw gesprek bij {{company}}, {{date}}, {{time}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Geboekt: je gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{first_name|sollicitant}},
 
-Uw gesprek is geboekt:
+Je gesprek is geboekt:
 
 {{title}}
 Vacature: {{job}}
@@ -58,7 +58,7 @@ Met: {{people}}
 
 {{message}}
 
-De afspraak voor uw agenda is bijgevoegd.
+De afspraak voor je agenda is bijgevoegd.
 Ander tijdstip kiezen of afzeggen: {{link}}
 
 Met vriendelijke groet
@@ -66,10 +66,10 @@ Met vriendelijke groet
   },
 
   booking_moved: {
-    subject: 'Verzet: uw gesprek bij {{company}}, {{date}}, {{time}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Verzet: je gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{first_name|sollicitant}},
 
-U hebt uw gesprek verzet. Dit is de nieuwe afspraak:
+Je hebt je gesprek verzet. Dit is de nieuwe afspraak:
 
 {{title}}
 Vacature: {{job}}
@@ -80,7 +80,7 @@ Met: {{people}}
 
 {{message}}
 
-De bijgevoegde afspraak werkt uw agenda bij.
+De bijgevoegde afspraak werkt je agenda bij.
 Ander tijdstip kiezen of afzeggen: {{link}}
 
 Met vriendelijke groet
@@ -88,10 +88,10 @@ Met vriendelijke groet
   },
 
   booking_cancelled: {
-    subject: 'U hebt afgezegd: uw gesprek bij {{company}}, {{date}}, {{time}}',
-    body: `Beste {{name|sollicitant}},
+    subject: 'Je hebt afgezegd: je gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{first_name|sollicitant}},
 
-U hebt uw gesprek afgezegd. Het was als volgt gepland:
+Je hebt je gesprek afgezegd. Het was als volgt gepland:
 
 {{title}}
 Vacature: {{job}}
@@ -99,7 +99,7 @@ Wanneer: {{date}}, {{time}} ({{time_zone}})
 Waar: {{place}}
 Met: {{people}}
 
-De bijlage verwijdert het uit uw agenda.
+De bijlage verwijdert het uit je agenda.
 Ander tijdstip kiezen: {{link}}
 
 Met vriendelijke groet

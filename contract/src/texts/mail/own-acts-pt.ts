@@ -9,7 +9,7 @@ Recebemos outra candidatura sua à vaga de {{job}}. A primeira fica como está. 
 
 A sua candidatura: {{application_link}}
 
-Se não foi o seu pedido, responda a este e-mail.
+Se não foi iniciativa sua, responda a este e-mail.
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -21,7 +21,7 @@ Com os melhores cumprimentos
 
 Retirou a sua candidatura à vaga de {{job}} em {{company}}. Já não será considerada, e as entrevistas e perguntas pendentes foram canceladas.
 
-Se não foi o seu pedido, responda a este e-mail.
+Se não foi iniciativa sua, responda a este e-mail.
 
 A sua página: {{application_link}}
 
@@ -37,7 +37,7 @@ Pediu a {{company}} que elimine tudo o que está guardado sobre si. A equipa dec
 
 {{application_link}}
 
-Se não foi o seu pedido, responda a este e-mail.
+Se não foi iniciativa sua, responda a este e-mail.
 
 Com os melhores cumprimentos
 {{sender}}`,

@@ -27,7 +27,7 @@ export const mailPt: MailTexts = {
       subject: 'Recebemos a sua candidatura: {{job|agradecemos}}',
       body: `Olá {{name|}},
 
-Agradecemos o seu interesse em {{company}}. Recebemos a sua candidatura: {{job|a vaga em aberto}}. A nossa equipa vai lê-la.
+Agradecemos o seu interesse em {{company}}. Recebemos a sua candidatura para {{job|a vaga em aberto}}; a nossa equipa vai lê-la.
 
 Por agora, não é necessário fazer mais nada. Enviaremos notícias assim que soubermos mais. Se quiser acrescentar algo, responda a este e-mail.
 

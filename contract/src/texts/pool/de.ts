@@ -18,7 +18,7 @@ export const poolDe: PoolTexts = {
   joinedNext:
     'Eine E-Mail mit dem Link zu Ihrer persönlichen Seite ist unterwegs. Dort können Sie verlängern oder Ihr Profil jederzeit löschen.',
   joinedConfirm:
-    'Bitte sehen Sie in Ihr Postfach: Eine E-Mail mit einem Link ist unterwegs. Bestätigen Sie Ihr Profil innerhalb von sieben Tagen auf der Seite des Links; erst dann wird es aufbewahrt.',
+    'Bitte prüfen Sie Ihr Postfach: Eine E-Mail mit einem Link ist unterwegs. Bestätigen Sie Ihr Profil dort innerhalb von sieben Tagen; erst dann wird es aufbewahrt.',
   confirmTitle: 'Bitte bestätigen Sie Ihr Profil',
   confirmHelp: ({ company, date, end }) =>
     `${company} bewahrt Ihr Profil dann bis ${date} auf. Ohne Ihre Bestätigung wird es am ${end} gelöscht.`,

@@ -20,7 +20,7 @@ export const poolEn = {
   joined: ({ company, date }: { company: string; date: string }) => `${company} keeps it until ${date}.`,
   joinedNext: 'An email with the link to your own page is on its way. There you can stay longer, or leave at any time.',
   joinedConfirm:
-    'Please look into your mailbox: an email with a link is on its way. Confirm your profile on the page of the link within seven days; only then is it kept.',
+    'Check your inbox: an email with a link is on its way. Confirm your profile there within seven days; only then is it kept.',
   confirmTitle: 'Please confirm your profile',
   confirmHelp: ({ company, date, end }: { company: string; date: string; end: string }) =>
     `${company} then keeps your profile until ${date}. Without your confirmation it is deleted on ${end}.`,

@@ -17,7 +17,7 @@ export const poolEs: PoolTexts = {
   joined: ({ company, date }) => `${company} lo guarda hasta el ${date}.`,
   joinedNext: 'Le hemos enviado un correo con el enlace a su página personal. Allí puede prolongarlo o salir en cualquier momento.',
   joinedConfirm:
-    'Mire su buzón: le hemos enviado un correo con un enlace. Confirme su perfil en la página del enlace en un plazo de siete días; solo entonces se guarda.',
+    'Revise su correo: le hemos enviado un enlace. Confirme allí su perfil en un plazo de siete días; solo entonces se guardará.',
   confirmTitle: 'Confirme su perfil',
   confirmHelp: ({ company, date, end }) =>
     `${company} guarda entonces su perfil hasta el ${date}. Sin su confirmación se elimina el ${end}.`,

@@ -20,7 +20,7 @@ export const poolFr: PoolTexts = {
   joinedNext:
     'Un e-mail avec le lien vers votre page personnelle vient de partir. Vous pourrez y prolonger, ou quitter le vivier à tout moment.',
   joinedConfirm:
-    'Consultez votre messagerie\u00a0: un e-mail avec un lien vient de partir. Confirmez votre profil sur la page du lien dans les sept jours\u00a0; il n’est conservé qu’ensuite.',
+    'Consultez votre messagerie\u00a0: un e-mail avec un lien vient de partir. Confirmez-y votre profil dans les sept jours\u00a0; il ne sera conservé qu’ensuite.',
   confirmTitle: 'Confirmez votre profil',
   confirmHelp: ({ company, date, end }) =>
     `${company} conserve alors votre profil jusqu’au ${date}. Sans votre confirmation, il sera supprimé le ${end}.`,

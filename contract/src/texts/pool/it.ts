@@ -17,12 +17,12 @@ export const poolIt: PoolTexts = {
   joined: ({ company, date }) => `${company} lo conserva fino al ${date}.`,
   joinedNext: 'Un’e-mail con il link alla sua pagina personale è in arrivo. Lì può prolungare o uscire in qualsiasi momento.',
   joinedConfirm:
-    'Guardi nella sua casella di posta: un’e-mail con un link è in arrivo. Confermi il suo profilo sulla pagina del link entro sette giorni; solo allora viene conservato.',
+    'Controlli la sua casella di posta: un’e-mail con un link è in arrivo. Confermi lì il suo profilo entro sette giorni; solo allora viene conservato.',
   confirmTitle: 'Confermi il suo profilo',
   confirmHelp: ({ company, date, end }) =>
     `${company} conserva allora il suo profilo fino al ${date}. Senza la sua conferma viene cancellato il ${end}.`,
-  confirm: 'Confermare il mio profilo',
-  confirmedNotice: 'Grazie. È nel bacino di talenti.',
+  confirm: 'Conferma il mio profilo',
+  confirmedNotice: 'Grazie. Il suo profilo è nel talent pool.',
   options: 'I suoi dati',
   memberTitle: 'Nel talent pool',
   memberUntil: ({ company, date }) => `${company} conserva il suo profilo fino al ${date}. Poi viene cancellato.`,

@@ -18,12 +18,12 @@ export const poolPt: PoolTexts = {
   joined: ({ company, date }) => `${company} guarda-o até ${date}.`,
   joinedNext: 'Um e-mail com o link para a sua página pessoal está a caminho. Aí pode prolongar ou sair a qualquer momento.',
   joinedConfirm:
-    'Veja a sua caixa de correio: um e-mail com um link está a caminho. Confirme o seu perfil na página do link no prazo de sete dias; só então é guardado.',
+    'Verifique o seu e-mail: um link está a caminho. Confirme aí o seu perfil no prazo de sete dias; só então é guardado.',
   confirmTitle: 'Confirme o seu perfil',
   confirmHelp: ({ company, date, end }) =>
-    `${company} guarda então o seu perfil até ${date}. Sem a sua confirmação, é apagado em ${end}.`,
+    `${company} guarda então o seu perfil até ${date}. Sem a sua confirmação, é eliminado em ${end}.`,
   confirm: 'Confirmar o meu perfil',
-  confirmedNotice: 'Obrigado. Está na bolsa de talentos.',
+  confirmedNotice: 'Perfil confirmado. Está na bolsa de talentos.',
   options: 'Os seus dados',
   memberTitle: 'Na bolsa de talentos',
   memberUntil: ({ company, date }) => `${company} guarda o seu perfil até ${date}. Depois é eliminado.`,

@@ -75,10 +75,10 @@ export const screenDe: ScreenTexts = {
     jobTypes: {
       'full-time': 'Vollzeit',
       'part-time': 'Teilzeit',
-      contract: 'Vertrag auf Zeit',
+      contract: 'befristeter Vertrag',
       freelance: 'freiberuflich',
       internship: 'Praktikum',
-      temporary: 'befristet',
+      temporary: 'Aushilfe',
       'project-based': 'projektbezogen',
     },
     skillGap: ({ skill }) =>

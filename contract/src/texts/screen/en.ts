@@ -80,7 +80,7 @@ export const screenEn = {
     jobTypes: {
       'full-time': 'full-time',
       'part-time': 'part-time',
-      contract: 'contract',
+      contract: 'fixed-term contract',
       freelance: 'freelance',
       internship: 'internship',
       temporary: 'temporary',

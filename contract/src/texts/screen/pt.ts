@@ -29,7 +29,7 @@ export const screenPt: ScreenTexts = {
   declineHelp: ({ company }) => `Falar com uma pessoa não é uma desvantagem: ${company} vê apenas que prefere assim.`,
   declineLater: 'O que escreveu até agora será eliminado.',
   progress: ({ number, total }) => `Pergunta ${number} de ${total}`,
-  why: 'Por que perguntamos',
+  why: 'Porque perguntamos',
   answer: 'A sua resposta',
   answerHint: ({ count }) => `Por palavras suas, no máximo ${count} caracteres.`,
   comment: 'Quer acrescentar algo?',

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Language } from '@muster/contract/texts/languages.ts';
 import { secretMark } from '@muster/contract/texts/sign-in-mail.ts';
-import { texts } from '@muster/contract/texts/texts.ts';
+import { texts, type Voice } from '@muster/contract/texts/texts.ts';
 import type { ApplicationPage } from '#application-pages/read-application.ts';
 import { consumeCodeMail, type RateLimitDeps } from '#applications/rate-limits.ts';
 import { emailKey } from '#candidates/candidate.ts';
@@ -26,13 +25,13 @@ export async function sendPageCode(
   app: PageCodeDeps,
   { workspaceId, candidate, email, company }: ApplicationPage,
   act: CodedAct,
-  language: Language,
+  { language, address }: Voice,
 ): Promise<SentCode> {
   if (email === null || !app.config.mail.server) return 'no_mail';
   if ((await consumeCodeMail(app, workspaceId, candidate.id)) > 0) return 'limited';
   const messageId = uuidv7();
   const at = app.clock();
-  const { subject, text } = texts(language).code.mail[act];
+  const { subject, text } = texts({ language, address }).code.mail[act];
   const mail = secretMailStatements(workspaceId, {
     ...{ id: messageId, kind: 'page_code', candidateId: candidate.id, to: { email, name: null }, language, subject, at },
     text: text({ company: company.name, code: secretMark }),

@@ -2,7 +2,7 @@ import type { ErasureRefusal, ErasureRequest } from '@muster/contract/applicatio
 import { applicationUrl } from '#applications/application-link.ts';
 import { recordWithHistory } from '#candidates/candidate-history.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
-import { findCompanyName } from '#companies/company-actions.ts';
+import { readMailCompany } from '#companies/company-actions.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
@@ -57,15 +57,19 @@ async function mailToCandidate(
   const { email, name, job } = candidate;
   if (email === null) return [];
   const language = candidate.language ?? (await app.mailSettings.read(workspaceId)).language;
-  const company = job ? await findCompanyName(app, workspaceId, job.company_id) : undefined;
+  const company = await readMailCompany(app, workspaceId, job?.company_id ?? null);
   const variables = {
     ...recipientVariables(candidate),
     job: candidate.job_title,
-    company: company ?? null,
+    company: company.name,
     reason,
     application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: candidate.link_number }),
   };
-  const composed = await composeMessage(app, workspaceId, { kind: 'erasure_declined', language, variables });
+  const composed = await composeMessage(app, workspaceId, {
+    kind: 'erasure_declined',
+    voice: { language, address: company.formOfAddress },
+    variables,
+  });
   const message = {
     ...composed,
     key: `erasure_declined:${id}`,

@@ -3,6 +3,7 @@ import type { ErasureRequest } from '@muster/contract/application-pages/erasure-
 import { applicationUrl } from '#applications/application-link.ts';
 import { type CurrentCandidate, emailKey } from '#candidates/candidate.ts';
 import { recordWithHistory } from '#candidates/candidate-history.ts';
+import type { MailCompany } from '#companies/company-actions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
@@ -17,7 +18,7 @@ export type RequestErasureDeps = ComposeDeps &
   Pick<Runtime, 'clock'> & { deliveryWakeup: DeliveryWakeup; mailWakeup: Pick<WakeupChannel, 'notify'> };
 
 /** Who asks: the candidate, the address to which their link was sent, and the company of their page. */
-type Asking = { candidate: CurrentCandidate; email: string | null; company: { name: string } };
+type Asking = { candidate: CurrentCandidate; email: string | null; company: MailCompany & { name: string } };
 
 // Those who may erase; more of them would not answer sooner.
 const recipientsMax = 20;
@@ -62,7 +63,11 @@ async function mailsToTeam(
     candidate: recipientVariables({ name: candidate.name, first_name: null, last_name: null }).name ?? null,
     link: `${app.links.publicUrl}/console/candidates/${candidate.id}`,
   };
-  const composed = await composeMessage(app, workspaceId, { kind: 'erasure_request', language, variables });
+  const composed = await composeMessage(app, workspaceId, {
+    kind: 'erasure_request',
+    voice: { language, address: null },
+    variables,
+  });
   return deciding.map(({ email, name }) => ({
     ...composed,
     key: `erasure_request:${requestId}:${emailKey(email)}`,
@@ -91,7 +96,7 @@ async function confirmation(
     application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: candidate.link_number }),
   };
   const kind = 'erasure_requested';
-  const composed = await composeMessage(app, workspaceId, { kind, language, variables });
+  const composed = await composeMessage(app, workspaceId, { kind, voice: { language, address: company.formOfAddress }, variables });
   const to = { email, name: candidate.name };
   return [{ ...composed, key: `${kind}:${requestId}`, kind, candidateId: candidate.id, to, language, isAutomatic: true }];
 }

@@ -9,7 +9,7 @@ import { basePath, type Links } from '#web/links.ts';
 
 /** Asks for the address of the applications. `refused`: what was typed is no address. */
 export function lostLinkPage(language: PageLanguage, links: Links, refused?: string): PageParts {
-  const { application: t, form } = texts(language.language);
+  const { application: t, form } = texts(language);
   const error = refused === undefined ? undefined : t.lostInvalid;
   const field = { id: 'email', name: 'email', label: form.labels.email, required: true, error };
   return {
@@ -28,7 +28,7 @@ ${formField(language, field, html`<input type="email" inputmode="email" autocomp
 
 /** The same for known and unknown addresses. */
 export function linksSentPage(language: PageLanguage): PageParts {
-  const t = texts(language.language).application;
+  const t = texts(language).application;
   return {
     language,
     title: t.lostSentTitle,

@@ -46,7 +46,7 @@ const shownLengthMax = 320;
 
 function refuse(request: FastifyRequest, reply: FastifyReply, waitSeconds: number): FastifyReply {
   const language = chooseLanguage(request);
-  const { notices } = texts(language.language);
+  const { notices } = texts(language);
   const page = noticePage(language, 429, { title: notices.tooManyTitle, help: notices.tooManyHelp });
   return sendPage(reply.headers({ 'retry-after': waitSeconds }), page);
 }

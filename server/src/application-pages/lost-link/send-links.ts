@@ -60,7 +60,11 @@ async function linksMail(
     company: company.name,
     details: lines.join('\n\n'),
   };
-  const composed = await composeMessage(app, workspaceId, { kind: 'application_link', language, variables });
+  const composed = await composeMessage(app, workspaceId, {
+    kind: 'application_link',
+    voice: { language, address: company.formOfAddress },
+    variables,
+  });
   const message = {
     ...composed,
     key: `application_link:${uuidv7()}`,

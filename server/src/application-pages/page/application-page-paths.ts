@@ -82,7 +82,7 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
     scope.post<PageRequest>(`${page}/data.zip`, (request, reply) =>
       withView(app, request, reply, async (view) => {
         const { application, language } = view;
-        const { code } = texts(language.language);
+        const { code } = texts(language);
         const proof = await proveMailbox(app, view, request, 'download');
         if (proof === 'no_mail') return sendProblem(reply, view, 409, code.noMail({ company: application.company.name }));
         if (proof !== 'proven') return sendCodePage(reply, view, 'download', proof);
@@ -160,7 +160,7 @@ type MailboxProof = 'proven' | 'wrong' | SentCode;
 /** Whether the visitor also reads the candidate's mail: others may have the link. Without a code in the form, one is mailed. */
 async function proveMailbox(app: PageCodeDeps, view: ApplicationView, request: PageVisit, act: CodedAct): Promise<MailboxProof> {
   const given = formBody(request).values.get('code');
-  if (given === undefined) return sendPageCode(app, view.application, act, view.language.language);
+  if (given === undefined) return sendPageCode(app, view.application, act, view.language);
   return (await takePageCode(app, view.application, act, given)) ? 'proven' : 'wrong';
 }
 
@@ -170,14 +170,14 @@ function sendCodePage(
   act: CodedAct,
   proof: 'wrong' | 'sent' | 'limited',
 ): FastifyReply {
-  const { wrong, limit } = texts(view.language.language).code;
+  const { wrong, limit } = texts(view.language).code;
   if (proof === 'sent') return sendSecretPage(reply, codePage(view, act));
   const [status, problem] = proof === 'wrong' ? ([422, wrong] as const) : ([429, limit] as const);
   return sendSecretPage(reply, { ...codePage(view, act, problem), status });
 }
 
 function sendTooMany(reply: FastifyReply, view: ApplicationView): FastifyReply {
-  return sendProblem(reply, view, 429, texts(view.language.language).application.downloadLimit);
+  return sendProblem(reply, view, 429, texts(view.language).application.downloadLimit);
 }
 
 function sendProblem(reply: FastifyReply, view: ApplicationView, status: number, problem: string): FastifyReply {

@@ -20,7 +20,7 @@ const style = formStyle + styleFrom(new URL('./application.css', import.meta.url
 /** The page of an application as it is now. */
 export function applicationPage(view: ApplicationView): PageParts {
   const { language, application, problem } = view;
-  const t = texts(language.language).application;
+  const t = texts(language).application;
   const { candidate, company, contact } = application;
   const title = candidate.job?.job_title;
   const notice = noticeOf(view);
@@ -35,7 +35,7 @@ ${notice && html`<p class="notice" role="status">${notice}</p>\n`}${problem && f
   });
 }
 
-function noticeOf({ language: { language }, application, done }: ApplicationView): string | undefined {
+function noticeOf({ language, application, done }: ApplicationView): string | undefined {
   const t = texts(language).application;
   if (done === 'withdrawn' && application.withdrawnAt !== null) return t.withdrawnNotice;
   if (done === 'asked' && application.erasureRequest?.status === 'open') return t.askedNotice;
@@ -47,7 +47,7 @@ function noticeOf({ language: { language }, application, done }: ApplicationView
 }
 
 export function withdrawPage(view: ApplicationView): PageParts {
-  const t = texts(view.language.language).application;
+  const t = texts(view.language).application;
   return confirmPage(view, {
     title: t.withdrawTitle,
     lead: companyText(view, t.withdrawLead),
@@ -57,18 +57,19 @@ export function withdrawPage(view: ApplicationView): PageParts {
 }
 
 export function erasePage(view: ApplicationView): PageParts {
-  const t = texts(view.language.language).application;
+  const t = texts(view.language).application;
   return confirmPage(view, { title: t.eraseTitle, lead: companyText(view, t.eraseLead), page: '/erase', button: t.eraseButton });
 }
 
 export function cancelInterviewPage(view: ApplicationView, { interview }: CandidateInterview): PageParts {
-  const { meet, application: t } = texts(view.language.language);
+  const { meet, application: t } = texts(view.language);
   const { day, hours, zone } = interviewTime(view, interview);
   return confirmPage(view, {
     title: t.cancelInterviewTitle,
     lead: meet.cancelLead({ time: `${day}, ${hours}, ${zone}` }),
     page: `/interview/${interview.id}/cancel`,
     button: meet.cancel,
+    keep: meet.keep,
     fields: html`<div class="field"><label for="reason">${meet.reason}</label>
 <textarea id="reason" name="reason" maxlength="${cancelReasonLengthMax}" rows="4" dir="auto"></textarea></div>
 `,
@@ -76,7 +77,7 @@ export function cancelInterviewPage(view: ApplicationView, { interview }: Candid
 }
 
 export function leavePage(view: ApplicationView): PageParts {
-  const { pool } = texts(view.language.language);
+  const { pool } = texts(view.language);
   return confirmPage(view, {
     title: pool.leaveTitle,
     lead: companyText(view, pool.leaveLead),
@@ -87,7 +88,7 @@ export function leavePage(view: ApplicationView): PageParts {
 
 /** Asks for the code that was mailed. It works without a script: each button is a form. */
 export function codePage(view: ApplicationView, act: CodedAct, problem?: string): PageParts {
-  const { code: t, pool } = texts(view.language.language);
+  const { code: t, pool } = texts(view.language);
   const action = applicationAddress(view, codedPaths[act]);
   const email = html`<bdi>${view.application.email ?? ''}</bdi>`;
   return {
@@ -100,7 +101,7 @@ ${problem && formNotice(problem)}<p class="lead">${htmlText((mark) => t.lead({ e
 <div class="field"><label for="code">${t.label}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="${codeLengthMax}" required></div>
 <p class="actions"><button class="button" type="submit">${act === 'leave' ? pool.leaveButton : t.download}</button>
-<a class="button quiet" href="${applicationAddress(view)}">${texts(view.language.language).application.keep}</a></p>
+<a class="button quiet" href="${applicationAddress(view)}">${texts(view.language).application.keep}</a></p>
 </form>
 <form class="confirmation" method="post" action="${action}"><p class="actions"><button class="button quiet" type="submit">${t.again}</button></p></form>
 `,
@@ -113,25 +114,25 @@ const codedPaths: Record<CodedAct, string> = { download: '/data.zip', leave: '/l
 
 /** Their data is gone, and with it the page. */
 export function leftPage(view: ApplicationView): PageParts {
-  const { pool } = texts(view.language.language);
+  const { pool } = texts(view.language);
   return {
     ...pageParts(view, { title: pool.leftTitle, main: html`<h1>${pool.leftTitle}</h1>\n<p class="lead">${pool.leftText}</p>\n` }),
     hasSwitch: false,
   };
 }
 
-type Confirmation = { title: string; lead: Html | string; page: string; button: string; fields?: Html };
+type Confirmation = { title: string; lead: Html | string; page: string; button: string; keep?: string; fields?: Html };
 
 /** Asks before something that cannot be undone here. */
-function confirmPage(view: ApplicationView, { title, lead, page, button, fields }: Confirmation): PageParts {
-  const t = texts(view.language.language).application;
+function confirmPage(view: ApplicationView, confirmation: Confirmation): PageParts {
+  const { title, lead, page, button, keep = texts(view.language).application.keep, fields } = confirmation;
   return pageParts(view, {
     title,
     main: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
 <form class="confirmation" method="post" action="${applicationAddress(view, page)}">
 ${fields}<p class="actions"><button class="button" type="submit">${button}</button>
-<a class="button quiet" href="${applicationAddress(view)}">${t.keep}</a></p>
+<a class="button quiet" href="${applicationAddress(view)}">${keep}</a></p>
 </form>
 `,
   });

@@ -30,12 +30,13 @@ export async function readApplicationView(
   const query = new URLSearchParams(request.url.split('?', 2)[1]);
   const typed = query.get('zone') ?? '';
   const zone = readZone(typed);
-  const language = chooseLanguage(request);
-  const problem = zoneProblem(language.language, typed, zone);
+  const application = await readApplicationPage(app, secret);
+  const language = chooseLanguage(request, application.company);
+  const problem = zoneProblem(language, typed, zone);
   return {
     basePath: basePath(app.links),
     secret,
-    application: await readApplicationPage(app, secret),
+    application,
     language,
     zone: zone ?? null,
     done: query.get('done'),

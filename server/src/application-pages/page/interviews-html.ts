@@ -14,7 +14,7 @@ type Interview = CandidateInterview['interview'];
 export function interviewsHtml(view: ApplicationView): Html | undefined {
   const { interviews } = view.application;
   if (interviews.length === 0) return undefined;
-  const t = texts(view.language.language).application;
+  const t = texts(view.language).application;
   const upcoming = interviews.filter(({ isUpcoming }) => isUpcoming);
   const others = interviews.filter(({ isUpcoming }) => !isUpcoming).toReversed();
   return html`<section aria-labelledby="interviews">
@@ -37,7 +37,7 @@ export function interviewTime({ language: { language }, zone: chosen }: Applicat
 
 function interviewHtml(view: ApplicationView, { interview, isUpcoming, booking, canOfferMove }: CandidateInterview): Html {
   const { language } = view.language;
-  const { meet, application: t } = texts(language);
+  const { meet, application: t } = texts(view.language);
   const { day, hours, zone } = interviewTime(view, interview);
   const names = interview.interviewers.flatMap(({ name }) => (name?.trim() ? [name] : []));
   const state = interview.status === 'cancelled' ? t.interviewCancelled : t.interviewOver;
@@ -54,14 +54,14 @@ function bookedActions(
   { language: pageLanguage }: ApplicationView,
   { url, canMove }: NonNullable<CandidateInterview['booking']>,
 ): Html {
-  const { meet } = texts(pageLanguage.language);
+  const { meet } = texts(pageLanguage);
   const address = (page: string) => keepLanguage(`${url}${page}`, pageLanguage);
   return html`<p class="actions">${canMove && html`<a class="button quiet" href="${address('/move')}">${meet.moveTitle}</a>\n`}<a class="button quiet" href="${address('/cancel')}">${meet.cancelLink}</a></p>
 `;
 }
 
 function plannedActions(view: ApplicationView, { id }: Interview, canOfferMove: boolean): Html {
-  const { meet, application: t } = texts(view.language.language);
+  const { meet, application: t } = texts(view.language);
   const address = (act: string) => applicationAddress(view, `/interview/${id}/${act}`);
   const cancelLink = html`<a class="button quiet" href="${address('cancel')}">${meet.cancelLink}</a>`;
   if (!canOfferMove) return html`<p class="soft">${t.moveByMail}</p>\n<p class="actions">${cancelLink}</p>\n`;

@@ -12,7 +12,7 @@ export function membershipHtml(view: ApplicationView): Html | undefined {
   const { membership, company } = view.application;
   if (!membership) return undefined;
   if (membership.confirmed_at === null) return unconfirmedHtml(view, membership);
-  const t = texts(language).pool;
+  const t = texts(view.language).pool;
   const date = formatDate(language, membership.ends_at);
   const until = htmlText((mark) => t.memberUntil({ company: mark(html`<bdi>${company.name}</bdi>`), date }));
   // Not on the day on which they have joined.
@@ -32,7 +32,7 @@ ${later !== date && option(t.stay, t.stayHelp({ date: later }), stay)}${option(
 /** Opening the link is not enough: programs that check mails open it too. */
 function unconfirmedHtml(view: ApplicationView, { ends_at, renewedEnd }: Membership): Html | undefined {
   const { language } = view.language;
-  const t = texts(language).pool;
+  const t = texts(view.language).pool;
   const company = html`<bdi>${view.application.company.name}</bdi>`;
   const help = htmlText((mark) =>
     t.confirmHelp({

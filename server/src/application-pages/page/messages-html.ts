@@ -6,8 +6,9 @@ import { type Html, html } from '#web/html.ts';
 import type { ApplicationView } from './application-view.ts';
 
 /** The mails to the candidate as they were sent, the latest first and open. */
-export function messagesHtml({ language: { language }, application: { messages } }: ApplicationView): Html {
-  const t = texts(language).application;
+export function messagesHtml({ language: page, application: { messages } }: ApplicationView): Html {
+  const { language } = page;
+  const t = texts(page).application;
   const shown = messages.map(
     ({ subject, text, sent_at }, index) => html`<details${index === 0 && html` open`}>
 <summary><span class="heading"><span class="subject" dir="auto">${subject}</span> <time datetime="${sent_at}">${formatDate(language, sent_at)}</time></span></summary>

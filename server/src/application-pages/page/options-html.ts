@@ -5,11 +5,11 @@ import { type ApplicationView, applicationAddress } from './application-view.ts'
 
 /** What candidates can do with their application and their data. */
 export function optionsHtml(view: ApplicationView): Html {
-  const t = texts(view.language.language).application;
+  const t = texts(view.language).application;
   const { canWithdraw, erasureRequest, membership, candidate } = view.application;
   const isProfile = membership !== undefined && candidate.job === null;
   return html`<section class="options" aria-labelledby="options">
-<h2 id="options">${isProfile ? texts(view.language.language).pool.options : t.options}</h2>
+<h2 id="options">${isProfile ? texts(view.language).pool.options : t.options}</h2>
 ${canWithdraw && option(t.withdraw, t.withdrawHelp, html`<a class="button quiet" href="${applicationAddress(view, '/withdraw')}">${t.withdraw}</a>`)}${option(
   t.download,
   t.downloadHelp,
@@ -26,13 +26,13 @@ ${act && html`<div class="act">${act}</div>\n`}</div>
 `;
 }
 
-function askedText({ language: { language }, application: { erasureRequest } }: ApplicationView): string {
-  return texts(language).application.eraseAsked({ date: formatDate(language, erasureRequest?.requested_at ?? '') });
+function askedText({ language, application: { erasureRequest } }: ApplicationView): string {
+  return texts(language).application.eraseAsked({ date: formatDate(language.language, erasureRequest?.requested_at ?? '') });
 }
 
-function declinedHtml({ language: { language }, application: { erasureRequest } }: ApplicationView): Html | undefined {
+function declinedHtml({ language, application: { erasureRequest } }: ApplicationView): Html | undefined {
   if (erasureRequest?.status !== 'declined' || erasureRequest.decided_at === null) return undefined;
   const { application: t, common } = texts(language);
   const { decided_at, reason } = erasureRequest;
-  return html`${t.eraseDeclined({ date: formatDate(language, decided_at) })} ${t.eraseReason}${common.colon}<span dir="auto">${reason}</span><br>`;
+  return html`${t.eraseDeclined({ date: formatDate(language.language, decided_at) })} ${t.eraseReason}${common.colon}<span dir="auto">${reason}</span><br>`;
 }

@@ -26,7 +26,7 @@ export function sendApplicationProblem(
 }
 
 function unknownLinkPage(language: PageLanguage, links: Links): HtmlPage {
-  const t = texts(language.language).application;
+  const t = texts(language).application;
   return noticePage(language, 404, {
     title: t.unknownTitle,
     help: t.unknownHelp,

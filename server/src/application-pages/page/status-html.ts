@@ -6,8 +6,9 @@ import type { ApplicationView } from './application-view.ts';
 import { isAsked } from './waiting-html.ts';
 
 /** Where the application stands: in the words of the employer, or in those of its group. */
-export function statusHtml({ language: { language }, application }: ApplicationView): Html {
-  const t = texts(language).application;
+export function statusHtml({ language: page, application }: ApplicationView): Html {
+  const { language } = page;
+  const t = texts(page).application;
   const { shown, withdrawnAt, candidate } = application;
   const own = shown.words[language];
   const groupHelp = shown.group === 'received' && isAsked(application) ? t.receivedHelp : t.groupHelp[shown.group];

@@ -10,7 +10,7 @@ export function waitingHtml({ language: page, application, zone }: ApplicationVi
   const { openLinks, openPrescreens, company } = application;
   if (!isAsked(application)) return undefined;
   const { language } = page;
-  const t = texts(language).application;
+  const t = texts(page).application;
   const item = (label: string, url: string, deadline: string) =>
     html`<li><a class="button" href="${keepLanguage(url, page)}">${label}</a> <span class="soft">${t.waitingUntil({ date: deadline })}</span></li>\n`;
   const links = openLinks.map(({ url, expiresAt, timeZone }) =>

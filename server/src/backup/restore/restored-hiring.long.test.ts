@@ -111,6 +111,13 @@ type Links = {
 async function hire(running: Running, client: Client): Promise<Links> {
   const email = 'ada@candidate.example';
   await client.patch('/v1/mail-settings', { language: 'de' });
+  const wording = {
+    form_of_address: 'informal',
+    privacy_texts: { de: 'Ein Jahr.' },
+    talent_pool_privacy_texts: { nl: 'Twee jaar.' },
+  };
+  const { company } = (await client.patch('/v1/update-company', { company_id: client.companyId, ...wording })).body;
+  assert.partialDeepStrictEqual(company, wording);
   await client.patch('/v1/update-message-template', {
     kind: 'follow_up',
     language: 'de',

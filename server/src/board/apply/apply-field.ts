@@ -53,16 +53,12 @@ export function fieldHtml(shown: ShownField, language: PageLanguage): Html {
 }
 
 function controlHtml(shown: ShownField, language: PageLanguage): Html {
-  return formField(
-    language,
-    fieldParts(shown, language.language),
-    html`${keptHtml(shown, language.language)}${control(shown, language)}`,
-  );
+  return formField(language, fieldParts(shown, language), html`${keptHtml(shown, language)}${control(shown, language)}`);
 }
 
 function control(shown: ShownField, language: PageLanguage): Html {
   const { field, typed } = shown;
-  const common = html`${fieldAttributes({ ...fieldParts(shown, language.language), required: field.required && !shown.kept })}${field.length_max !== null && html` maxlength="${field.length_max}"`}`;
+  const common = html`${fieldAttributes({ ...fieldParts(shown, language), required: field.required && !shown.kept })}${field.length_max !== null && html` maxlength="${field.length_max}"`}`;
   const text = typeof typed === 'string' ? typed : '';
   if (field.type === 'long_text' || field.type === 'languages')
     return html`<textarea${common} rows="${field.type === 'languages' ? 3 : 8}" dir="auto">\n${text}</textarea>`;
@@ -73,7 +69,7 @@ function control(shown: ShownField, language: PageLanguage): Html {
   return html`<input type="${type}"${common} value="${text}" autocomplete="${autocompletes[field.name] ?? 'off'}"${step}${type === 'text' && html` dir="auto"`}>`;
 }
 
-function fieldParts(shown: ShownField, language: Language): FieldParts {
+function fieldParts(shown: ShownField, language: PageLanguage): FieldParts {
   const { field, problem, kept } = shown;
   const id = fieldElementId(field);
   return {
@@ -97,7 +93,7 @@ function optionsHtml(language: Language, { options }: FormField, chosen: string)
 function choiceHtml(shown: ShownField, language: PageLanguage): Html {
   const { field } = shown;
   const isMany = field.type === 'multi_select';
-  const parts = fieldParts(shown, language.language);
+  const parts = fieldParts(shown, language);
   const chosen = chosenValues(shown);
   const choices = fieldChoices(language.language, field).map(({ value, label }, index) => {
     const id = index === 0 ? parts.id : `${parts.id}-${index}`;
@@ -124,8 +120,9 @@ function chosenValues({ field, typed }: ShownField): unknown[] {
   return [typed ?? (field.required ? undefined : '')];
 }
 
-function hintText({ field: { type, description, accept }, isLost }: ShownField, language: Language): string | undefined {
-  const { form } = texts(language);
+function hintText({ field: { type, description, accept }, isLost }: ShownField, page: PageLanguage): string | undefined {
+  const { form } = texts(page);
+  const { language } = page;
   const parts = [
     description?.trim(),
     type === 'file' && form.fileHint({ formats: formatNames(language, accept), size: formatFileSize(language, fileBytesMax) }),
@@ -136,12 +133,12 @@ function hintText({ field: { type, description, accept }, isLost }: ShownField, 
 }
 
 /** The file of an earlier try. It is sent with the form, unless it is replaced or removed. */
-function keptHtml({ field, kept }: ShownField, language: Language): Html | undefined {
+function keptHtml({ field, kept }: ShownField, page: PageLanguage): Html | undefined {
   if (!kept) return undefined;
-  const { form } = texts(language);
+  const { form } = texts(page);
   const id = fieldElementId(field);
   return html`<div class="kept">
-<p id="${id}-kept"><span class="name" dir="auto">${kept.filename}</span> <span class="size">${formatFileSize(language, kept.bytes)}</span><br>${form.fileAttached}</p>
+<p id="${id}-kept"><span class="name" dir="auto">${kept.filename}</span> <span class="size">${formatFileSize(page.language, kept.bytes)}</span><br>${form.fileAttached}</p>
 ${!field.required && html`<div class="choice"><input type="checkbox" id="${id}-remove" name="${removeName}" value="${field.name}" aria-describedby="${id}-kept"><label for="${id}-remove">${form.removeFile}</label></div>\n`}</div>
 `;
 }

@@ -18,7 +18,7 @@ export type ShownForm = ShownFields & { job: BoardJob; source: string | undefine
 
 export function applyPage(links: Links, language: PageLanguage, shown: ShownForm): HtmlPage {
   const { job, source, status } = shown;
-  const { form: t } = texts(language.language);
+  const { form: t } = texts(language);
   const isAgain = status !== 200;
   const title = t.pageTitle({ job: job.job_title, company: job.company.name });
   const path = jobPath(links, job);
@@ -38,7 +38,7 @@ export function applyPage(links: Links, language: PageLanguage, shown: ShownForm
     main: html`<h1>${htmlText((mark) => t.applyFor({ job: mark(jobLink) }))}</h1>
 <p class="lead">${t.lead}</p>
 ${problemsHtml(language, shown)}<form id="${formElementId}" method="post" action="${keepLanguage(`${path}/apply`, language)}" enctype="multipart/form-data" novalidate>
-${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fieldsHtml(language, shown)}${declineScreeningHtml(shown)}${consentHtml(language, shown, { company: job.company, use })}<button class="button" type="submit">${t.send}</button>
+${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fieldsHtml(language, shown)}${declineScreeningHtml(shown)}${consentHtml(language, shown, use)}<button class="button" type="submit">${t.send}</button>
 </form>`,
   });
 }
@@ -62,7 +62,7 @@ export function unreadablePage(
   company: BoardCompany | undefined,
   { status, message, again }: { status: number; message: string; again: string },
 ): HtmlPage {
-  const { form: t } = texts(language.language);
+  const { form: t } = texts(language);
   const link = html`<a href="${again}">${t.startAgain}</a>`;
   return renderPage({
     language,
@@ -78,7 +78,7 @@ export function unreadablePage(
 }
 
 export function appliedPage(links: Links, language: PageLanguage, { company, job_title }: BoardJob): HtmlPage {
-  const { form: t } = texts(language.language);
+  const { form: t } = texts(language);
   const home = keepLanguage(companyPath(links, company), language);
   const received = htmlText((mark) =>
     t.received({ company: mark(html`<bdi>${company.name}</bdi>`), job: mark(html`<bdi>${job_title}</bdi>`) }),

@@ -78,7 +78,7 @@ async function sendData(app: App, request: FastifyRequest<JobRequest>, reply: Fa
 
 async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
   const job = await findJobByAddress(app, request);
-  const language = chooseLanguage(request, job?.company.boardLanguage);
+  const language = chooseLanguage(request, job?.company);
   if (!isOpen(app, job))
     return sendPage(reply, (await missingJobPage(app, language, request.params.company, job)) ?? notFoundPage(language));
   const source = sourceParameter(request);
@@ -86,7 +86,7 @@ async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: Fa
   const form = formWithToken(app, job, language.language);
   const page = applyPage(app.links, language, {
     ...form,
-    privacyHtml: await renderPrivacy(app, job.company, form.privacyText),
+    privacyHtml: await renderPrivacy(app, form),
     source,
     ...nothingTyped,
   });
@@ -103,6 +103,6 @@ async function countStart(app: App, request: FastifyRequest, job: BoardJob, code
 
 async function sendConfirmation(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
   const job = await findJobByAddress(app, request);
-  const language = chooseLanguage(request, job?.company.boardLanguage);
+  const language = chooseLanguage(request, job?.company);
   return sendPage(reply, job && job.status !== 'draft' ? appliedPage(app.links, language, job) : notFoundPage(language));
 }

@@ -296,6 +296,37 @@ test('a privacy text is Markdown with links; the talent pool has its own', async
   assert.doesNotMatch(pool, /Your rights/);
 });
 
+test('visitors read the privacy text in their language, or the one for all others with its own language', async () => {
+  const opening = await newOpening(running);
+  const { client } = opening;
+  const general = 'We keep your documents for six months, and the team that decides about your application reads them.';
+  await client.patch('/v1/update-company', {
+    company_id: client.companyId,
+    talent_pool_months: 12,
+    privacy_text: general,
+    privacy_texts: { de: 'Wir **bewahren** es auf.', fr: 'Nous le gardons.' },
+    talent_pool_privacy_texts: { de: 'Im Talentpool ein Jahr.' },
+  });
+  const page = async (path: string, language: string) =>
+    (await call(`${path}?lang=${language}`, { headers: { accept: 'text/html' } })).text;
+  const pool = `${running.url}/jobs/${client.companySlug}/talent_pool`;
+  const german = await page(`${opening.url}/apply`, 'de');
+  assert.match(german, /<div dir="auto"><p>Wir <strong>bewahren<\/strong> es auf\.<\/p>/);
+  assert.ok(!german.includes(general));
+  assert.match(await page(`${opening.url}/apply`, 'it'), /<div dir="auto" lang="en"><p>We keep your documents/);
+  const germanPool = await page(pool, 'de');
+  assert.ok(germanPool.includes('Im Talentpool ein Jahr.') && !germanPool.includes('bewahren</strong>'));
+  assert.match(await page(pool, 'fr'), /<p>Nous le gardons\.<\/p>/);
+  assert.match(await page(pool, 'en'), /<p>We keep your documents/);
+  assert.equal((await call(`${opening.url}.json?lang=de`)).body.privacy_text, 'Wir **bewahren** es auf.');
+  await opening.send(buildForm({ name: 'Ada', email: 'ada@example.com', consent: 'true', lang: 'de' }));
+  const consents = await runSql<{ text: string }>(
+    running.app,
+    sql`SELECT text FROM application_consents WHERE workspace_id = ${client.workspaceId}`,
+  );
+  assert.deepEqual(consents, [{ text: 'Wir **bewahren** es auf.' }]);
+});
+
 test('another language shows the form again with everything that was typed and its files, and sends nothing', async () => {
   const opening = await newOpening(running, { fields: { resume: 'required' } });
   const first = (await call(`${opening.url}/apply`, { headers: { accept: 'text/html' } })).text;

@@ -3,7 +3,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import { consentName, declineScreeningName } from '#applications/application-form.ts';
 import { honeypotName, languageName, tokenName } from '#applications/application-target.ts';
 import type { KeptFile } from '#applications/kept-files.ts';
-import { hasOwnPrivacyText } from '#applications/privacy-text.ts';
+import type { PrivacyText } from '#applications/privacy-text.ts';
 import { writtenLanguage } from '#board/pages/written-language.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import type { PageLanguage } from '#pages/choose-language.ts';
@@ -13,10 +13,9 @@ import { fieldElementId, fieldHtml } from './apply-field.ts';
 import { problemText } from './apply-texts.ts';
 
 /** A form as it is shown: empty, or with the values and problems of the last try. */
-export type ShownFields = {
+export type ShownFields = PrivacyText & {
   form: FormField[];
-  privacyText: string;
-  /** The same for the page. */
+  /** The privacy text for the page. */
   privacyHtml: Html;
   token: string;
   values: ReadonlyMap<string, unknown>;
@@ -66,9 +65,7 @@ ${fields}${honeypot(language)}`;
 function summary(language: PageLanguage, form: FormField[], problems: ShownFields['problems']): Html {
   const invalid = form.flatMap((field) => {
     const problem = problems.get(field.name);
-    return problem
-      ? [{ id: fieldElementId(field), label: field.label, error: problemText(language.language, problem, field) }]
-      : [];
+    return problem ? [{ id: fieldElementId(field), label: field.label, error: problemText(language, problem, field) }] : [];
   });
   return errorSummary(language, invalid);
 }
@@ -79,30 +76,27 @@ function honeypot({ language }: PageLanguage): Html {
 `;
 }
 
-type ConsentField = { company: { privacyText: string | null }; use: Html | string };
-
 /** A privacy text as Markdown, where the company wrote it. */
 export async function renderPrivacy(
   { renderMarkdown }: { renderMarkdown: Renderer },
-  company: { privacyText: string | null },
-  text: string,
+  { privacyText, privacyOrigin }: PrivacyText,
 ): Promise<Html> {
-  if (hasOwnPrivacyText(company)) return renderMarkdown(text, 2);
-  return html`${text.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph}</p>\n`)}`;
+  if (privacyOrigin !== 'default') return renderMarkdown(privacyText, 2);
+  return html`${privacyText.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph}</p>\n`)}`;
 }
 
 /** The privacy text, and the box that says what is agreed to. */
 export function consentHtml(
   language: PageLanguage,
-  { form, privacyText, privacyHtml, values, problems }: ShownFields,
-  { company, use }: ConsentField,
+  { form, privacyText, privacyOrigin, privacyHtml, values, problems }: ShownFields,
+  use: Html | string,
 ): Html {
   const field = form.find(({ name }) => name === consentName);
   const problem = problems.get(consentName);
   const id = `f-${consentName}`;
-  const { form: t } = texts(language.language);
+  const { form: t, common } = texts(language);
   const title = t.privacyTitle;
-  const written = hasOwnPrivacyText(company) && writtenLanguage(language, privacyText);
+  const written = privacyOrigin === 'company' && writtenLanguage(language, privacyText);
   const text = html`<div dir="auto"${written}>${privacyHtml}</div>\n`;
   const shownText =
     privacyText.length <= shownPrivacyMax
@@ -114,7 +108,7 @@ ${text}</details>`;
 <div class="field consent">
 <div class="choice"><input type="checkbox" id="${id}" name="${consentName}" value="true" required${values.has(consentName) && html` checked`}${
     problem && html` aria-invalid="true" aria-describedby="${id}-error"`
-  }><label for="${id}">${field?.label}${texts(language.language).common.colon}${use}${requiredMark(language, { required: true })}</label></div>
-${problem && html`<p class="error" id="${id}-error">${problemText(language.language, problem, { type: 'boolean' })}</p>\n`}</div>
+  }><label for="${id}">${field?.label}${common.colon}${use}${requiredMark(language, { required: true })}</label></div>
+${problem && html`<p class="error" id="${id}-error">${problemText(language, problem, { type: 'boolean' })}</p>\n`}</div>
 `;
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { buildFormFields } from '#applications/application-form.ts';
 import { sourceName } from '#applications/application-target.ts';
 import { formToken } from '#applications/form-token.ts';
-import { privacyTextFor } from '#applications/privacy-text.ts';
+import { type PrivacyText, privacyTextFor } from '#applications/privacy-text.ts';
 import { type BoardJob, findBoardCompany, findBoardJob } from '#board/board-queries.ts';
 import { jobVisibility } from '#board/job-visibility.ts';
 import { companyGonePage, jobNotFoundPage, jobOverPage } from '#board/pages/board-notices.ts';
@@ -44,9 +44,10 @@ export async function missingJobPage(
 ): Promise<HtmlPage | undefined> {
   const company = job?.company ?? (slugShape.test(companySlug) ? await findBoardCompany(app.database, companySlug) : undefined);
   if (!company) return undefined;
-  if (company.archivedAt !== null) return companyGonePage(language);
+  const voiced = { ...language, address: company.formOfAddress };
+  if (company.archivedAt !== null) return companyGonePage(voiced);
   const isOver = job !== undefined && jobVisibility(job, app.clock()) === 'over';
-  return isOver ? jobOverPage(language, company, app.links) : jobNotFoundPage(language, company, app.links);
+  return isOver ? jobOverPage(voiced, company, app.links) : jobNotFoundPage(voiced, company, app.links);
 }
 
 /** The form of an open job, with a token that has the time at which it was shown. */
@@ -54,8 +55,9 @@ export function formWithToken(app: Pick<App, 'clock' | 'keys'>, job: BoardJob, l
   return { job, ...formOfJob(job, language), token: formToken(app, job.id) };
 }
 
-export function formOfJob({ questions, company }: BoardJob, language: Language): { form: FormField[]; privacyText: string } {
-  return { form: buildFormFields(questions, language), privacyText: privacyTextFor(company, language) };
+export function formOfJob({ questions, company }: BoardJob, language: Language): PrivacyText & { form: FormField[] } {
+  const form = buildFormFields(questions, { language, address: company.formOfAddress });
+  return { form, ...privacyTextFor(company, language) };
 }
 
 /** The code of the source link that led here. */

@@ -53,8 +53,8 @@ export async function receiveApplication(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'job_not_open') return sendNoticePage(app, request, reply, await findJobByAddress(app, request));
-    const language = chooseLanguage(request);
-    const message = notSentReason(language.language, error.code);
+    const language = chooseLanguage(request, job?.company);
+    const message = notSentReason(language, error.code);
     if (message === undefined) throw error;
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return sendPage(
@@ -87,9 +87,9 @@ async function receiveForJson(deps: ApplyDeps, request: FastifyRequest<JobReques
 async function receiveForPage(deps: ApplyDeps, request: FastifyRequest, reply: FastifyReply, job: BoardJob): Promise<FastifyReply> {
   const { app } = deps;
   const { given, job: fresh } = await readSubmission(deps, request, job);
-  const { isChosen, language: asked } = chooseLanguage(request);
-  const shownIn = readShownLanguage(given);
-  const language = shownIn ?? { isChosen, language: formLanguage(request, given) ?? asked };
+  const asked = chooseLanguage(request, fresh.company);
+  const shownIn = readShownLanguage(given, asked);
+  const language = shownIn ?? { ...asked, language: formLanguage(request, given) ?? asked.language };
   const again = renewFormToken(app, fresh.id, given.values.get(tokenName));
   const { problems, refusal, kept } = await submitForm(deps, request, fresh, given, {
     redisplayedFormId: again.formId,
@@ -98,12 +98,12 @@ async function receiveForPage(deps: ApplyDeps, request: FastifyRequest, reply: F
   if (problems.size === 0 && !refusal && !shownIn) {
     return reply.redirect(keepLanguage(`${jobPath(app.links, fresh)}/applied`, language), 303);
   }
-  const notice = refusal && refusalText(language.language, refusal.code);
+  const notice = refusal && refusalText(language, refusal.code);
   if (refusal && !notice) throw refusal;
   if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   const status = refusal?.status ?? (problems.size > 0 ? problemStatus(problems, 422) : 200);
   const shown = redisplayValues(app, fresh, given, language.language);
-  const privacyHtml = await renderPrivacy(app, fresh.company, shown.privacyText);
+  const privacyHtml = await renderPrivacy(app, shown);
   const sent = { ...shown, privacyHtml, token: again.token };
   return sendPage(reply, applyPage(app.links, language, { ...sent, problems, notice, status, keptFiles: kept }));
 }

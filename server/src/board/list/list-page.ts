@@ -47,7 +47,7 @@ export function listPage(
   filtered: Filtered,
   { links, about, language, now }: ListVisit,
 ): HtmlPage {
-  const { board } = texts(language.language);
+  const { board } = texts(language);
   const path = companyPath(links, company);
   const frame: ListFrame = {
     language,
@@ -152,7 +152,7 @@ function countText({ language }: PageLanguage, { jobs: found }: Filtered, jobs: 
 /** The active filters, each with a link that removes it. */
 function activeFilters({ language, path, query, address }: ListFrame, jobs: BoardListItem[]): Html | false {
   if (!isFiltered(query)) return false;
-  const { board } = texts(language.language);
+  const { board } = texts(language);
   const names = (['q', ...filterNames] as const).filter((name) => query[name] !== '');
   const chip = (name: (typeof names)[number]) =>
     html`<li><a class="chip" href="${address({ [name]: '', page: 1 })}"><span class="unseen">${board.removeFilter} </span><bdi>${filterLabel(language.language, name, query[name], jobs)}</bdi></a></li>\n`;
@@ -192,7 +192,7 @@ function jobItem({ language: page, path, now }: ListFrame, job: BoardListItem, i
 }
 
 function emptyState({ language, path }: ListFrame, open: number): Html {
-  const { board } = texts(language.language);
+  const { board } = texts(language);
   if (open === 0) return html`<p class="lead">${board.noJobs}</p>`;
   const link = html`<a href="${keepLanguage(path, language)}">${board.seeAllJobs}</a>`;
   return html`<p class="lead">${htmlText((mark) => board.noMatch({ link: mark(link) }))}</p>`;
@@ -203,7 +203,7 @@ function neighbourLinks({ address }: ListFrame, page: number, pages: number): Ht
 }
 
 function pageLinks({ language, address }: ListFrame, page: number, pages: number): Html {
-  const { board } = texts(language.language);
+  const { board } = texts(language);
   const [current, last] = [page, pages].map((number) => formatNumber(language.language, number));
   return html`<nav class="pages" aria-label="${board.pages}">
 ${page > 1 && html`<a rel="prev" href="${address({ page: page - 1 })}">${board.previous}</a>\n`}<bdi>${board.pageOf({ page: current ?? '', pages: last ?? '' })}</bdi>

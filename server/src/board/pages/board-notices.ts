@@ -17,20 +17,20 @@ export const sourceLinkPages = {
 };
 
 export function companyGonePage(language: PageLanguage): HtmlPage {
-  const { board } = texts(language.language);
+  const { board } = texts(language);
   return noticePage(language, 410, { title: board.companyGoneTitle, help: board.companyGoneHelp });
 }
 
 /** The company exists, the job does not. */
 export function jobNotFoundPage(language: PageLanguage, company: BoardCompany, links: Links): HtmlPage {
-  const { board, notices } = texts(language.language);
+  const { board, notices } = texts(language);
   const notice = { title: board.jobNotFoundTitle, help: notices.notFoundHelp };
   return noticePage(language, 404, { ...notice, ...linkToCompany(language, company, links) });
 }
 
 /** The job was open. */
 export function jobOverPage(language: PageLanguage, company: BoardCompany, links: Links): HtmlPage {
-  const { board } = texts(language.language);
+  const { board } = texts(language);
   const notice = { title: board.jobOverTitle, help: board.jobOverHelp };
   const { onward, ...rest } = linkToCompany(language, company, links);
   const pool = poolLink(links, language, company);
@@ -38,12 +38,12 @@ export function jobOverPage(language: PageLanguage, company: BoardCompany, links
 }
 
 function jobGonePage(language: PageLanguage): HtmlPage {
-  const { board } = texts(language.language);
+  const { board } = texts(language);
   return noticePage(language, 410, { title: board.jobGoneTitle, help: board.jobGoneHelp });
 }
 
 function linkToCompany(language: PageLanguage, company: BoardCompany, links: Links) {
-  const { board } = texts(language.language);
+  const { board } = texts(language);
   const home = keepLanguage(companyPath(links, company), language);
   const label = htmlText((mark) => board.seeOpenJobsAt({ company: mark(html`<bdi>${company.name}</bdi>`) }));
   return { company, home, onward: html`<a class="button" href="${home}">${label}</a>` };

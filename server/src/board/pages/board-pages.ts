@@ -46,7 +46,7 @@ export async function withList(
 
 export async function sendList(board: Board, list: JobList, { request, reply }: Exchange): Promise<FastifyReply> {
   const { app, responses, render } = board;
-  const language = chooseLanguage(request, list.company.boardLanguage);
+  const language = chooseLanguage(request, list.company);
   // Normalised, so that a list is cached once, however its values are spelled.
   const query = knownQuery(list.jobs, readListQuery(queryString(request)));
   // Ages of jobs change with the day.
@@ -72,7 +72,7 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   const { workspaceId, jobId } = state;
   if (jobId === null) return sendNoticeOrMissing(app, address, undefined, exchange);
   const list = await lists(address.companySlug, state);
-  const language = chooseLanguage(request, list?.company.boardLanguage);
+  const language = chooseLanguage(request, list?.company);
   const related = list?.relatedTo(jobId) ?? noRelatedJobs;
   const version = `job ${jobId} ${state.revision} ${state.companyVersion} ${related.stamp} ${languageKey(language)}`;
   // Also of a page that the browser has kept: it asks each time, and is answered with 304.

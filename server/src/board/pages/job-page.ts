@@ -42,7 +42,7 @@ export type JobVisit = { source: string | undefined; links: Links; language: Pag
 /** The page of an open job. */
 export function jobPage(job: BoardJob, rendered: JobTexts, { source, links, language, related }: JobVisit): HtmlPage {
   const { company } = job;
-  const { board } = texts(language.language);
+  const { board } = texts(language);
   const query = source === undefined ? '' : `?source=${source}`;
   const home = keepLanguage(companyPath(links, company), language);
   const url = jobUrl(links, job);
@@ -98,7 +98,7 @@ function jobFacts({ language }: PageLanguage, job: BoardJob): Html {
 }
 
 function aboutCompany(language: PageLanguage, { name, description }: BoardCompany, about: Html): Html {
-  const title = htmlText((mark) => texts(language.language).board.about({ company: mark(html`<bdi>${name}</bdi>`) }));
+  const title = htmlText((mark) => texts(language).board.about({ company: mark(html`<bdi>${name}</bdi>`) }));
   return html`<aside class="text about" aria-labelledby="about"><h2 id="about">${title}</h2>
 <div dir="auto"${writtenLanguage(language, description)}>${about}</div></aside>`;
 }

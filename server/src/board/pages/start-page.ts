@@ -8,7 +8,7 @@ const style = styleFrom(new URL('./start.css', import.meta.url));
 
 /** The start page of the boards. It lists no companies: those of an installation are not public. */
 export function startPage(language: PageLanguage, links: Links): HtmlPage {
-  const { board } = texts(language.language);
+  const { board } = texts(language);
   return renderPage({
     language,
     title: board.startTitle,

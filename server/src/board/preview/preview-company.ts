@@ -50,6 +50,7 @@ function withLook(company: BoardCompany, after: Company): BoardCompany {
     accentColor: after.accent_color,
     talentPoolMonths: after.talent_pool_months,
     boardLanguage: after.board_language,
+    formOfAddress: after.form_of_address,
   };
 }
 
@@ -58,7 +59,7 @@ async function renderList(
   company: BoardCompany,
   code: NonNullable<CompanyPreviewInput['language']>,
 ): Promise<string> {
-  const language = { language: code, isChosen: false };
+  const language = { language: code, address: company.formOfAddress, isChosen: false };
   const jobs = await newestJobs(app, company);
   const query = readListQuery('');
   const about = company.description ? await app.renderMarkdown(company.description) : undefined;

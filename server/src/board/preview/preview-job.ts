@@ -27,7 +27,14 @@ export async function previewJob(
 ): Promise<JobPreview> {
   const job =
     input.job_id === undefined ? await newBoardJob(app, workspaceId, input) : await changedBoardJob(app, workspaceId, input);
-  const preview = await renderPages(app, { ...job, status: 'active' }, { language: input.language ?? 'en', isChosen: false });
+  const preview = await renderPages(
+    app,
+    { ...job, status: 'active' },
+    {
+      ...{ language: input.language ?? 'en', isChosen: false },
+      address: job.company.formOfAddress,
+    },
+  );
   await writeAlone(app.database, workspaceId, also(preview));
   return preview;
 }
@@ -58,7 +65,7 @@ async function renderPages({ links, renderMarkdown }: JobPreviewDeps, job: Board
   const empty = { values: new Map(), sentFiles: new Set<string>(), keptFiles: new Map(), problems: new Map(), notice: undefined };
   // Without a token: it is a form to look at.
   const fields = formOfJob(job, language.language);
-  const privacyHtml = await renderPrivacy({ renderMarkdown }, job.company, fields.privacyText);
+  const privacyHtml = await renderPrivacy({ renderMarkdown }, fields);
   const form = { job, ...fields, privacyHtml, token: '', source: undefined, ...empty, status: 200 };
   return {
     job_page: jobPage(job, texts, { source: undefined, links, language, related: [] }).text,

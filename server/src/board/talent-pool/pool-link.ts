@@ -9,7 +9,7 @@ import type { Links } from '#web/links.ts';
 /** The link to the form of the talent pool, where the company has one. */
 export function poolLink(links: Links, language: PageLanguage, company: BoardCompany): Html | undefined {
   if (company.talentPoolMonths === null) return undefined;
-  const { boardLink } = texts(language.language).pool;
+  const { boardLink } = texts(language).pool;
   return html`<a class="button quiet" href="${keepLanguage(poolPath(links, company), language)}">${boardLink}</a>`;
 }
 
@@ -17,7 +17,7 @@ export function poolLink(links: Links, language: PageLanguage, company: BoardCom
 export function poolInvitation(links: Links, language: PageLanguage, company: BoardCompany): Html | undefined {
   const link = poolLink(links, language, company);
   if (!link) return undefined;
-  const { boardTitle, boardText } = texts(language.language).pool;
+  const { boardTitle, boardText } = texts(language).pool;
   const text = htmlText((mark) => boardText({ company: mark(html`<bdi>${company.name}</bdi>`) }));
   return html`
 <section class="pool" aria-labelledby="pool"><div><h2 id="pool">${boardTitle}</h2>

@@ -15,7 +15,7 @@ export type ShownPool = ShownFields & { company: BoardCompany; endsAt: string };
 /** The form of a talent pool. */
 export function poolPage(links: Links, language: PageLanguage, shown: ShownPool): HtmlPage {
   const { company, status, endsAt } = shown;
-  const { form, pool } = texts(language.language);
+  const { form, pool } = texts(language);
   const isAgain = status !== 200;
   const title = pool.pageTitle({ company: company.name });
   const name = html`<bdi>${company.name}</bdi>`;
@@ -33,7 +33,7 @@ export function poolPage(links: Links, language: PageLanguage, shown: ShownPool)
     main: html`<h1>${htmlText((mark) => pool.title({ company: mark(name) }))}</h1>
 <p class="lead">${form.lead}</p>
 ${problemsHtml(language, shown)}<form id="${formElementId}" method="post" action="${keepLanguage(poolPath(links, company), language)}" enctype="multipart/form-data" novalidate>
-${fieldsHtml(language, shown)}${consentHtml(language, shown, { company, use })}<button class="button" type="submit">${pool.send}</button>
+${fieldsHtml(language, shown)}${consentHtml(language, shown, use)}<button class="button" type="submit">${pool.send}</button>
 </form>`,
   });
 }
@@ -45,7 +45,7 @@ export function joinedPage(
   company: BoardCompany,
   { endsAt, isAsked }: { endsAt: string; isAsked: boolean },
 ): HtmlPage {
-  const { form, pool } = texts(language.language);
+  const { form, pool } = texts(language);
   const home = keepLanguage(companyPath(links, company), language);
   const date = formatDate(language.language, endsAt);
   return renderPage({

@@ -43,17 +43,17 @@ export function servePool(scope: FastifyInstance, deps: ApplyDeps, path: string)
       return company ? send(company, request, reply) : sendPage(reply, notFoundPage(chooseLanguage(request)));
     });
   show(page, async (company, request, reply) => {
-    const language = chooseLanguage(request, company.boardLanguage);
+    const language = chooseLanguage(request, company);
     const token = formToken(app, poolFormKey(company.id));
     const form = formOf(app, company, language.language);
-    const privacyHtml = await renderPrivacy(app, ownText(company), form.privacyText);
+    const privacyHtml = await renderPrivacy(app, form);
     const shown = { ...nothingTyped, ...form, privacyHtml, company, token };
     return sendResponse(request, reply, textResponse(poolPage(app.links, language, shown), 'no-store'));
   });
   show(`${page}/joined`, (company, request, reply) =>
     sendPage(
       reply,
-      joinedPage(app.links, chooseLanguage(request, company.boardLanguage), company, {
+      joinedPage(app.links, chooseLanguage(request, company), company, {
         endsAt: endOf(app, company),
         isAsked: asksToConfirm(app),
       }),
@@ -77,12 +77,8 @@ function endOf({ clock }: Pick<App, 'clock'>, { talentPoolMonths }: CompanyWithP
 
 function formOf(app: Pick<App, 'clock'>, company: CompanyWithPool, language: Language) {
   const endsAt = endOf(app, company);
-  return { form: poolFields(language), privacyText: poolPrivacyTextFor(company, language, endsAt), endsAt };
-}
-
-/** Which text of its own the form of the pool shows. */
-function ownText({ privacyText, poolPrivacyText }: BoardCompany): { privacyText: string | null } {
-  return { privacyText: poolPrivacyText ?? privacyText };
+  const form = poolFields({ language, address: company.formOfAddress });
+  return { form, ...poolPrivacyTextFor(company, language, endsAt), endsAt };
 }
 
 async function receiveProfile(deps: ApplyDeps, request: PoolRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -95,10 +91,11 @@ async function receiveProfile(deps: ApplyDeps, request: PoolRequest, reply: Fast
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'job_not_open') return sendPage(reply, notFoundPage(asked));
-    const message = notSentReason(asked.language, error.code);
+    const voiced = { ...asked, address: company.formOfAddress };
+    const message = notSentReason(voiced, error.code);
     if (message === undefined) throw error;
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return sendPage(reply, unreadablePage(app.links, asked, company, { status: error.status, message, again: request.url }));
+    return sendPage(reply, unreadablePage(app.links, voiced, company, { status: error.status, message, again: request.url }));
   }
 }
 
@@ -114,8 +111,9 @@ async function submitProfile(
     // A form may take minutes to arrive.
     const fresh = await findPool(app, request);
     if (!fresh) throw failure('job_not_open');
-    const shownIn = readShownLanguage(given);
-    const language = shownIn ?? shownLanguage(request, given);
+    const asked = chooseLanguage(request, fresh);
+    const shownIn = readShownLanguage(given, asked);
+    const language = shownIn ?? shownLanguage(asked, given);
     const shown = formOf(app, fresh, language.language);
     const again = renewFormToken(app, poolFormKey(fresh.id), given.values.get(tokenName));
     const target = {
@@ -126,10 +124,10 @@ async function submitProfile(
     const { problems, refusal, kept } = await joinPool({ ...app, inspecting }, target, given, sender);
     if (problems.size === 0 && !refusal && !shownIn)
       return reply.redirect(keepLanguage(`${poolPath(app.links, fresh)}/joined`, language), 303);
-    const notice = refusal && refusalText(language.language, refusal.code);
+    const notice = refusal && refusalText(language, refusal.code);
     if (refusal && !notice) throw refusal;
     if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-    const privacyHtml = await renderPrivacy(app, ownText(fresh), shown.privacyText);
+    const privacyHtml = await renderPrivacy(app, shown);
     const problemStatus = problems.size > 0 ? 422 : 200;
     const tooLarge = [...problems.values()].some(({ kind }) => kind === 'file_too_large');
     const page = poolPage(app.links, language, {
@@ -161,8 +159,7 @@ async function readProfile(
 }
 
 /** The language in which the form was shown. */
-function shownLanguage(request: FastifyRequest, { values }: SubmittedForm): PageLanguage {
-  const { language, isChosen } = chooseLanguage(request);
+function shownLanguage(asked: PageLanguage, { values }: SubmittedForm): PageLanguage {
   const shown = values.get(languageName);
-  return { isChosen, language: (typeof shown === 'string' && knownLanguage(shown)) || language };
+  return { ...asked, language: (typeof shown === 'string' && knownLanguage(shown)) || asked.language };
 }

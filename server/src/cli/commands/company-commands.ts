@@ -13,8 +13,12 @@ import { type PictureFile, setCompanyDetails } from '#companies/set-company-deta
 import { Failure } from '#failure.ts';
 import { createChecker } from '#web/check-input.ts';
 
-type RemovableField = Exclude<ChangeableField, 'name'>;
-type TextField = Exclude<ChangeableField, 'privacy_text' | 'cover_url' | 'talent_pool_months' | 'talent_pool_privacy_text'>;
+type RemovableField = Exclude<ChangeableField, 'name' | TranslatedField>;
+type TranslatedField = 'privacy_texts' | 'talent_pool_privacy_texts';
+type TextField = Exclude<
+  ChangeableField,
+  TranslatedField | 'privacy_text' | 'cover_url' | 'talent_pool_months' | 'talent_pool_privacy_text'
+>;
 
 const urlFields: readonly TextField[] = ['website', 'logo_url'];
 
@@ -35,6 +39,12 @@ const textOptions: readonly { option: string; field: TextField; value: string; a
     field: 'board_language',
     value: 'CODE',
     about: 'Language of its pages where a browser asks for none: en, de, …',
+  },
+  {
+    option: 'form-of-address',
+    field: 'form_of_address',
+    value: 'FORM',
+    about: 'How candidates are addressed where the language has two ways: formal or informal',
   },
   { option: 'external-id', field: 'external_id', value: 'TEXT', about: 'Its id in another system' },
 ];

@@ -69,7 +69,7 @@ test('company set changes the given details of a company, by id or slug', async 
     ],
     [
       ['--company', made.company_slug, '--remove', 'name'],
-      '--remove takes: accent-color, headline, description, website, logo-url, industry, size, country, city, board-language, external-id, privacy-text, logo, cover.',
+      '--remove takes: accent-color, headline, description, website, logo-url, industry, size, country, city, board-language, form-of-address, external-id, privacy-text, logo, cover.',
     ],
     [['--company', made.company_slug, '--website', 'x'], '--website must be an http or https URL.'],
     [['--company', made.company_slug, '--description', 'x'.repeat(20_001)], 'description must be at most 20000 characters.'],

@@ -35,7 +35,11 @@ export async function bookingInvitation(
     link: link.url,
     expires: formatDeadline(language, link.expires_at, link.time_zone),
   };
-  const composed = await composeMessage(app, workspaceId, { kind: 'booking_invitation', language, variables });
+  const composed = await composeMessage(app, workspaceId, {
+    kind: 'booking_invitation',
+    voice: { language, address: company.formOfAddress },
+    variables,
+  });
   const message = {
     ...composed,
     key: invitationKey(link.id),

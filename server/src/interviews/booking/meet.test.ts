@@ -381,6 +381,21 @@ test('the calendar file has the time and the identity of the invitation', async 
   assert.deepEqual([event.uid, event.startDate.toJSDate().toISOString(), event.location], [`candidate-${id}`, time, 'Room 4']);
 });
 
+test('a chosen zone is in the address of every page on which the choice goes on, also after a time that was refused', async () => {
+  const { url } = await newLink(await newClient(running));
+  const zone = 'zone=Asia%2FTokyo';
+  const chosen = (await getPage(`${url}?${zone}&lang=de`)).text;
+  assert.match(chosen, new RegExp(`<form class="times" method="post" action="[^"]*\\?${zone}&amp;lang=de"`));
+  assert.doesNotMatch((await getPage(url)).text, /<form class="times" method="post" action="[^"]*zone=/);
+  const refused = await postForm(url, { time_zone: 'Asia/Tokyo' });
+  assert.equal(refused.status, 400);
+  assert.match(refused.text, new RegExp(`<form class="times" method="post" action="[^"]*\\?${zone}"`));
+  const [time = ''] = await freeTimes(url);
+  await book(url, time);
+  for (const page of ['move', 'cancel'])
+    assert.match((await getPage(`${url}/${page}?${zone}`)).text, new RegExp(`href="[^"]*\\?${zone}">Keep this time</a>`));
+});
+
 test('times of the page are in the zone of the visitor, and mean the same instants', async () => {
   const client = await newClient(running);
   const { url } = await newLink(client, { duration_minutes: 60, start_date: '2027-03-01', end_date: '2027-03-02' });

@@ -1,5 +1,6 @@
 import type { BookingLink } from '@muster/contract/interviews/booking-link.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { CompanyBrand } from '#companies/company-actions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { type Failure, failure } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
@@ -15,7 +16,7 @@ export type Meeting = {
   interviewers: KnownInterviewer[];
   /** The booked one. */
   interview: StoredInterview | null;
-  company: { name: string; logoUrl: string | null; accentColor: string | null };
+  company: Pick<CompanyBrand, 'name' | 'logoUrl' | 'accentColor' | 'formOfAddress'>;
   contact: BookingLink['contact'];
 };
 

@@ -3,7 +3,7 @@ import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { applicationUrl } from '#applications/application-link.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
-import { findCompanyName } from '#companies/company-actions.ts';
+import { readMailCompany } from '#companies/company-actions.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import { type InterviewerDeps, readInterviewers } from '#interviewers/interviewer-actions.ts';
 import { readBookingUrl } from '#interviews/booking/booking-url.ts';
@@ -55,12 +55,11 @@ export async function readMailContext(
 ): Promise<MailContext> {
   const settings = await app.mailSettings.readVersion(workspaceId, candidate.mail_version);
   const candidateLanguage = candidate.language ?? settings.language;
-  const [template, company, known, bookingUrl] = await Promise.all([
-    readTemplate(app, workspaceId, settings, {
-      kind,
-      language: kind === 'feedback_request' ? settings.language : candidateLanguage,
-    }),
-    candidate.job ? findCompanyName(app, workspaceId, candidate.job.company_id) : undefined,
+  const company = await readMailCompany(app, workspaceId, candidate.job?.company_id ?? null);
+  const teamVoice = { language: settings.language, address: null };
+  const candidateVoice = { language: candidateLanguage, address: company.formOfAddress };
+  const [template, known, bookingUrl] = await Promise.all([
+    readTemplate(app, workspaceId, settings, { kind, voice: kind === 'feedback_request' ? teamVoice : candidateVoice }),
     panel ??
       readInterviewers(
         app,
@@ -75,7 +74,7 @@ export async function readMailContext(
     candidateName: candidate.name ?? candidate.email ?? '',
     candidateLanguage,
     teamLanguage: settings.language,
-    company: company ?? settings.senderName ?? settings.workspaceName,
+    company: company.name ?? settings.senderName ?? settings.workspaceName,
     template,
     settings,
     bookingUrl,

@@ -1,10 +1,10 @@
 import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { MessagePreviewInput } from '@muster/contract/messages/message-input.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
-import { texts } from '@muster/contract/texts/texts.ts';
+import { texts, type Voice } from '@muster/contract/texts/texts.ts';
 import { applicationUrl } from '#applications/application-link.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
-import { findCompanyName } from '#companies/company-actions.ts';
+import { type MailCompany, readMailCompany } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
 import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
 import { singleLine } from '#text/mail-text.ts';
@@ -26,15 +26,16 @@ export async function composeForCandidate(
   const { kind, given } = requireContent(input);
   const settings = await app.mailSettings.readVersion(workspaceId, candidate.mail_version);
   const language = input.language ?? candidate.language ?? settings.language;
-  const template = given ?? (await reads.template(settings, { kind, language }));
+  const company = await reads.company(candidate.job?.company_id ?? null);
+  const voice = { language, address: company.formOfAddress };
+  const template = given ?? (await reads.template(settings, { kind, voice }));
   const { note, shown } = placeNote(template, candidate, input.include_note);
-  const company = candidate.job ? await reads.companyName(candidate.job.company_id) : undefined;
   const link = applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: candidate.link_number });
   const values = {
     ...otherValues,
     ...recipientVariables(candidate),
     job: candidate.job_title,
-    company: company ?? null,
+    company: company.name,
     status: texts(language).mail.statuses[candidate.status],
     note,
     application_link: link,
@@ -51,13 +52,13 @@ export function applicationLine(language: Language, jobTitle: string | null, lin
 
 /** What a mail needs besides its candidate. */
 export type ComposeReads = {
-  companyName: (companyId: string) => Promise<string | undefined>;
-  template: (settings: WorkspaceMail, wanted: { kind: MessageKind; language: Language }) => Promise<Template>;
+  company: (companyId: string | null) => Promise<MailCompany>;
+  template: (settings: WorkspaceMail, wanted: { kind: MessageKind; voice: Voice }) => Promise<Template>;
 };
 
 export function composeReads(app: ComposeDeps, workspaceId: string): ComposeReads {
   return {
-    companyName: (companyId) => findCompanyName(app, workspaceId, companyId),
+    company: (companyId) => readMailCompany(app, workspaceId, companyId),
     template: (settings, wanted) => readTemplate(app, workspaceId, settings, wanted),
   };
 }

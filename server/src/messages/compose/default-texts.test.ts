@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { messageKinds } from '@muster/contract/messages/message.ts';
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
+import { formsOfAddress } from '@muster/contract/texts/address/address.ts';
 import { languages } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { parseTemplate } from './parse-template.ts';
@@ -15,10 +16,12 @@ function variables(template: string): string[] {
   return [...new Set(names)].map((name) => (name === 'first_name' ? 'name' : name)).sort();
 }
 
-for (const language of languages)
-  test(`the default mails in ${language} have the variables of English ones, and read well with and without values`, () => {
+const voices = languages.flatMap((language) => formsOfAddress.map((address) => ({ language, address })));
+
+for (const voice of voices)
+  test(`the ${voice.address} default mails in ${voice.language} have the variables of English ones, and read well with and without values`, () => {
     for (const kind of messageKinds) {
-      const template = texts(language).mail.templates[kind];
+      const template = texts(voice).mail.templates[kind];
       checkVariables(kind, 'subject', template.subject);
       checkVariables(kind, 'body', template.body);
       const english = texts('en').mail.templates[kind];

@@ -2,7 +2,8 @@ import { type MessageKind, messageKinds } from '@muster/contract/messages/messag
 import { bodyMax, type TemplateUpdate } from '@muster/contract/messages/message-input.ts';
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
-import { texts } from '@muster/contract/texts/texts.ts';
+import { texts, type Voice } from '@muster/contract/texts/texts.ts';
+import { readMailCompany } from '#companies/company-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
@@ -26,17 +27,17 @@ export type TemplateView = {
 const attemptsMax = 20;
 
 export async function readTemplates(
-  { database, mailSettings }: TemplateDeps,
+  app: TemplateDeps,
   workspaceId: string,
   query: { kind?: MessageKind; language?: Language },
 ): Promise<TemplateView[]> {
-  const language = query.language ?? (await mailSettings.read(workspaceId)).language;
-  const stored = await listTemplates(database, workspaceId, language);
+  const voice = await voiceOf(app, workspaceId, query.language);
+  const stored = await listTemplates(app.database, workspaceId, voice.language);
   const kinds = query.kind === undefined ? messageKinds : [query.kind];
   return kinds.map((kind) =>
     templateView(
       kind,
-      language,
+      voice,
       stored.find((each) => each.kind === kind),
     ),
   );
@@ -58,33 +59,41 @@ export async function updateTemplate(
   if (subject === undefined && body === undefined) throw failure('nothing_to_update');
   if (subject != null) checkVariables(kind, 'subject', subject);
   if (body != null) checkVariables(kind, 'body', body);
-  const language = given.language ?? (await app.mailSettings.read(workspaceId)).language;
+  const voice = await voiceOf(app, workspaceId, given.language);
+  const { language } = voice;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = await findTemplate(app.database, workspaceId, kind, language);
-    mayChange(templateView(kind, language, before));
-    const after = changeTemplate({ kind, language, subject, body }, before, app.clock());
-    const shown = templateView(kind, language, after);
+    mayChange(templateView(kind, voice, before));
+    const after = changeTemplate({ kind, voice, subject, body }, before, app.clock());
+    const shown = templateView(kind, voice, after);
     if (await saveTemplateText(app, workspaceId, { before, after, also: also(shown) })) return shown;
   }
   throw unavailable('unavailable', 1);
 }
 
-type ChangedTexts = { kind: MessageKind; language: Language; subject: string | null | undefined; body: string | null | undefined };
+/** Default texts are shown as the oldest company of the workspace would send them. */
+async function voiceOf(app: TemplateDeps, workspaceId: string, asked: Language | undefined): Promise<Voice> {
+  const language = asked ?? (await app.mailSettings.read(workspaceId)).language;
+  const { formOfAddress: address } = await readMailCompany(app, workspaceId, null);
+  return { language, address };
+}
+
+type ChangedTexts = { kind: MessageKind; voice: Voice; subject: string | null | undefined; body: string | null | undefined };
 
 /** Undefined when the texts are the default ones again. */
 function changeTemplate(
-  { kind, language, subject, body }: ChangedTexts,
+  { kind, voice, subject, body }: ChangedTexts,
   before: StoredTemplate | undefined,
   now: Date,
 ): StoredTemplate | undefined {
-  const standard = texts(language).mail.templates[kind];
+  const standard = texts(voice).mail.templates[kind];
   const known = before ?? standard;
   const changed = {
     subject: subject === null ? standard.subject : (subject ?? known.subject).trim(),
     body: body === null ? standard.body : cleanLines(body ?? known.body, bodyMax),
   };
   if (changed.subject === standard.subject && changed.body === standard.body) return undefined;
-  return { kind, language, ...changed, updated_at: now.toISOString() };
+  return { kind, language: voice.language, ...changed, updated_at: now.toISOString() };
 }
 
 /** False when the template has changed since it was read. */
@@ -97,11 +106,11 @@ async function saveTemplateText(
   return before === undefined || deleteTemplate(database, workspaceId, before, also);
 }
 
-function templateView(kind: MessageKind, language: Language, stored: StoredTemplate | undefined): TemplateView {
-  const { subject, body } = stored ?? texts(language).mail.templates[kind];
+function templateView(kind: MessageKind, voice: Voice, stored: StoredTemplate | undefined): TemplateView {
+  const { subject, body } = stored ?? texts(voice).mail.templates[kind];
   return {
     kind,
-    language,
+    language: voice.language,
     subject,
     body,
     is_default: stored === undefined,

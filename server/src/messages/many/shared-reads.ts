@@ -4,16 +4,17 @@ import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 /** Reads for the mails of one request: each company and each text is read once, however many candidates there are. */
 export function sharedReads(app: ComposeDeps, workspaceId: string): ComposeReads {
   const reads = composeReads(app, workspaceId);
-  const companyNames = new Map<string, ReturnType<ComposeReads['companyName']>>();
+  const companies = new Map<string | null, ReturnType<ComposeReads['company']>>();
   const templates = new Map<string, ReturnType<ComposeReads['template']>>();
   return {
-    companyName(companyId) {
-      const name = companyNames.get(companyId) ?? reads.companyName(companyId);
-      companyNames.set(companyId, name);
-      return name;
+    company(companyId) {
+      const company = companies.get(companyId) ?? reads.company(companyId);
+      companies.set(companyId, company);
+      return company;
     },
     template(settings, wanted) {
-      const key = `${wanted.kind} ${wanted.language}`;
+      const { language, address } = wanted.voice;
+      const key = `${wanted.kind} ${language} ${address}`;
       const template = templates.get(key) ?? reads.template(settings, wanted);
       templates.set(key, template);
       return template;

@@ -1,7 +1,7 @@
 import { applicationUrl } from '#applications/application-link.ts';
 import type { SubmittedFor } from '#applications/application-mail.ts';
 import type { StoredCandidate } from '#candidates/candidate.ts';
-import { findCompanyName } from '#companies/company-actions.ts';
+import { readMailCompany } from '#companies/company-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
@@ -18,14 +18,18 @@ export async function applicationReceived(
   if (candidate.email === null || !settings.automatic.has('application_received')) return [];
   const { job } = form;
   const language = form.language ?? settings.language;
-  const company = await findCompanyName(app, workspaceId, job.company_id);
+  const company = await readMailCompany(app, workspaceId, job.company_id);
   const variables = {
     ...recipientVariables(candidate),
     job: job.job_title,
-    company: company ?? null,
+    company: company.name,
     application_link: applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: 0 }),
   };
-  const composed = await composeMessage(app, workspaceId, { kind: 'application_received', language, variables });
+  const composed = await composeMessage(app, workspaceId, {
+    kind: 'application_received',
+    voice: { language, address: company.formOfAddress },
+    variables,
+  });
   const message = {
     ...composed,
     key: `application_received:${candidate.id}`,

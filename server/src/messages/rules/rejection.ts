@@ -14,8 +14,9 @@ const notesMark = '\u0002';
 /** The mail about a rejection, a day ahead so that it can be undone. Jobs and notes are put in by the statement that writes it. */
 export async function rejectionRow(moveTexts: MoveTexts, move: MailedMove): Promise<RejectionRow> {
   const { ordinal, after, at, email } = move;
-  const language = moveTexts.language(after);
-  const template = await moveTexts.template('rejection', language);
+  const voice = await moveTexts.voice(after);
+  const { language } = voice;
+  const template = await moveTexts.template('rejection', voice);
   const job = after.job_title === null ? null : singleLine(after.job_title, variableLengthMax);
   const note =
     after.note_to_candidate && usesNote(template) ? cleanLines(after.note_to_candidate, longValueLengthMax).trim() : null;

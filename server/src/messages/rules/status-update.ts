@@ -9,8 +9,9 @@ import type { MailedMove, MoveTexts } from './move-texts.ts';
 /** The mail about the new status, after the time for undo. Its note is left out when the candidate has had it already. */
 export async function statusUpdateRow(moveTexts: MoveTexts, move: MailedMove): Promise<MessageRow & { ordinal: number }> {
   const { ordinal, after, at, email } = move;
-  const language = moveTexts.language(after);
-  const template = await moveTexts.template('status_update', language);
+  const voice = await moveTexts.voice(after);
+  const { language } = voice;
+  const template = await moveTexts.template('status_update', voice);
   const values = { ...(await moveTexts.variables(after)), status: texts(language).mail.statuses[after.status] };
   const note = usesNote(template) ? after.note_to_candidate : null;
   const row = newMessageRow(

@@ -26,7 +26,7 @@ export function closedScreenPage(view: ScreenView, reason: ClosedReason): PagePa
 
 function closedTexts(view: ScreenView, reason: ClosedReason): { title: string; help: string } {
   const { language } = view.language;
-  const { screen } = texts(language);
+  const { screen } = texts(view.language);
   const company = view.company.name;
   const from = view.prescreen.not_before ?? view.prescreen.created_at;
   const date = formatMoment(language, from, countryZone(view.company.country, from));

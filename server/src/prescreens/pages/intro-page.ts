@@ -12,7 +12,7 @@ type ConsentSection = { title: string; text: string };
 /** Before the first question: who asks, that a program reads it, what counts and what not, who decides, how long it is kept. */
 export function introPage(view: ScreenView): PageParts {
   const { language } = view.language;
-  const { screen } = texts(language);
+  const { screen } = texts(view.language);
   const { expires_at } = view.prescreen;
   const date = formatDeadline(language, expires_at, countryZone(view.company.country, expires_at));
   return screenPage(
@@ -29,7 +29,7 @@ ${declineForm(view)}</div>
 }
 
 export function declineForm(view: ScreenView): Html {
-  const { screen } = texts(view.language.language);
+  const { screen } = texts(view.language);
   return html`<form method="post" action="${keepLanguage(`${view.path}/decline`, view.language)}"><button class="button quiet">${screen.decline}</button></form>
 `;
 }
@@ -41,20 +41,20 @@ export function consentText(view: ScreenView): string {
 }
 
 function screenHeading(view: ScreenView): string {
-  const { screen } = texts(view.language.language);
+  const { screen } = texts(view.language);
   return view.jobTitle === null ? screen.title : screen.heading({ job: view.jobTitle });
 }
 
 function introParagraphs(view: ScreenView): string[] {
   const { language } = view.language;
-  const { screen } = texts(language);
+  const { screen } = texts(view.language);
   const { company, jobTitle, prescreen } = view;
   const count = formatNumber(language, prescreen.plan.length);
   return [`${screen.who({ company: company.name, job: jobTitle ?? '' })} ${screen.howMany({ count })}`, screen.noClock];
 }
 
 function consentSections(view: ScreenView): ConsentSection[] {
-  const { screen } = texts(view.language.language);
+  const { screen } = texts(view.language);
   const company = view.company.name;
   const readBy = view.isTranscriptOnly ? [screen.transcriptOnly] : [screen.program, ...(view.usesModel ? [screen.modelHelps] : [])];
   return [

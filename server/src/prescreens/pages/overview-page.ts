@@ -11,7 +11,7 @@ import type { ScreenView } from './screen-view.ts';
 
 /** Behind the last question: all answers, which can still be changed, and the button that sends them. */
 export function overviewPage(view: ScreenView): PageParts {
-  const { screen } = texts(view.language.language);
+  const { screen } = texts(view.language);
   const { plan, language } = view.prescreen;
   const rows = plan.map(({ id, question: asked }, at) => {
     const { question, rest } = splitQuestion(asked);
@@ -35,7 +35,7 @@ ${declineForm(view)}</details>`,
   );
 }
 
-function answerHtml({ language: { language } }: ScreenView, answer: StoredAnswer | undefined): Html {
+function answerHtml({ language }: ScreenView, answer: StoredAnswer | undefined): Html {
   const { screen, common } = texts(language);
   const isSkipped = !answer || (answer.choice === null && answer.text === '');
   if (isSkipped) return html`<p class="hint">${screen.skipped}</p>\n`;

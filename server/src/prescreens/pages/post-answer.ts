@@ -44,10 +44,10 @@ function givenAnswer({ question, isFollowUp }: QuestionStep, values: ReadonlyMap
 
 type Refusal = Pick<Unsaved, 'status' | 'error'>;
 
-function findError({ language: { language } }: ScreenView, { question }: QuestionStep, given: GivenAnswer): Refusal | undefined {
+function findError({ language }: ScreenView, { question }: QuestionStep, given: GivenAnswer): Refusal | undefined {
   const { screen } = texts(language);
   if (given.text.length > answerLengthMax)
-    return { status: 400, error: screen.tooLong({ count: formatNumber(language, answerLengthMax) }) };
+    return { status: 400, error: screen.tooLong({ count: formatNumber(language.language, answerLengthMax) }) };
   if (given.text !== '' || given.choice !== null) return undefined;
   return { status: 400, error: question.kind === 'knockout' ? screen.emptyChoice : screen.emptyAnswer };
 }
@@ -57,5 +57,5 @@ function findConflict({ prescreen, language }: ScreenView, given: GivenAnswer, s
   const stored = findAnswer(prescreen, given.questionId);
   if (given.isFollowUp || !stored || stored.answered_at === seen) return undefined;
   if (stored.text === given.text && stored.choice === given.choice) return undefined;
-  return { status: 409, error: texts(language.language).screen.movedOn };
+  return { status: 409, error: texts(language).screen.movedOn };
 }

@@ -19,14 +19,14 @@ export type Unsaved = { status: 400 | 409; choice: 'yes' | 'no' | null; text: st
 /** One question on its page: without a clock, with the way back, and with what was typed when it could not be saved. */
 export function questionPage(view: ScreenView, step: QuestionStep, unsaved?: Unsaved): PageParts {
   const { language } = view.language;
-  const { screen } = texts(language);
+  const { screen, common } = texts(view.language);
   const stored = findAnswer(view.prescreen, step.question.id);
   const asked = (step.isFollowUp && stored?.follow_up?.question) || step.question.question;
   const number = formatNumber(language, step.number);
   const progress = screen.progress({ number, total: formatNumber(language, view.prescreen.plan.length) });
   const main = html`<p class="step">${step.isFollowUp ? `${progress} – ${screen.oneMoreThing}` : progress}</p>
 <progress value="${step.number - 1}" max="${view.prescreen.plan.length}" aria-label="${progress}"></progress>
-${questionHtml(view, asked)}${!step.isFollowUp && html`<p class="why"><b>${screen.why}${texts(language).common.colon}</b><span lang="${view.prescreen.language}">${step.question.why}</span></p>\n`}${unsaved && problemSummary(view, step, unsaved)}${stored && (step.isFollowUp || unsaved?.status === 409) && savedAnswer(view, stored)}${answerForm(view, step, stored, unsaved)}
+${questionHtml(view, asked)}${!step.isFollowUp && html`<p class="why"><b>${screen.why}${common.colon}</b><span lang="${view.prescreen.language}">${step.question.why}</span></p>\n`}${unsaved && problemSummary(view, step, unsaved)}${stored && (step.isFollowUp || unsaved?.status === 409) && savedAnswer(view, stored)}${answerForm(view, step, stored, unsaved)}
 <details class="person"><summary>${screen.decline}</summary>
 <p class="hint">${screen.declineHelp({ company: view.company.name })} ${screen.declineLater}</p>
 ${declineForm(view)}</details>`;
@@ -56,19 +56,19 @@ export function stepQuery({ number, isFollowUp }: Pick<QuestionStep, 'number' | 
 }
 
 function problemSummary(view: ScreenView, step: QuestionStep, { error }: Unsaved): Html {
-  const { screen } = texts(view.language.language);
+  const { screen } = texts(view.language);
   const id = step.question.kind === 'knockout' && !step.isFollowUp ? 'choice' : 'text';
   return errorSummary(view.language, [{ id, label: screen.answer, error }]);
 }
 
-function savedAnswer({ language: { language } }: ScreenView, { text, choice }: StoredAnswer): Html {
+function savedAnswer({ language }: ScreenView, { text, choice }: StoredAnswer): Html {
   const { screen, common } = texts(language);
   const chosen = choice === null ? '' : common[choice];
   return html`<div class="written"><h2>${screen.youWrote}</h2><blockquote dir="auto">${[chosen, text].filter(Boolean).join('\n')}</blockquote></div>\n`;
 }
 
 function answerForm(view: ScreenView, step: QuestionStep, stored: StoredAnswer | undefined, unsaved: Unsaved | undefined): Html {
-  const { screen } = texts(view.language.language);
+  const { screen } = texts(view.language);
   const isKnockout = step.question.kind === 'knockout' && !step.isFollowUp;
   const saved = step.isFollowUp ? (stored?.follow_up?.text ?? '') : (stored?.text ?? '');
   const back = step.isFollowUp ? step.number : step.number - 1;
@@ -84,7 +84,7 @@ ${back > 0 && html`<a class="back" href="${keepLanguage(`${view.path}?q=${back}`
 }
 
 function choices(view: ScreenView, chosen: 'yes' | 'no' | null, error: string | undefined): Html {
-  const { screen, common } = texts(view.language.language);
+  const { screen, common } = texts(view.language);
   const field: FieldParts = { id: 'choice', name: 'choice', label: screen.answer, error };
   const options = (['yes', 'no'] as const).map(
     (value, at) =>
@@ -95,7 +95,7 @@ function choices(view: ScreenView, chosen: 'yes' | 'no' | null, error: string | 
 
 function textField(view: ScreenView, isOptional: boolean, value: string, error: string | undefined): Html {
   const { language } = view.language;
-  const { screen } = texts(language);
+  const { screen } = texts(view.language);
   const label = isOptional ? html`${screen.comment} <span class="mark">${screen.optional}</span>` : screen.answer;
   const hint = isOptional ? undefined : screen.answerHint({ count: formatNumber(language, answerLengthMax) });
   const field: FieldParts = { id: 'text', name: 'text', label, hint, error: isOptional ? undefined : error };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readCompanyBrand } from '#companies/company-actions.ts';
+import { type CompanyBrand, readCompanyBrand } from '#companies/company-actions.ts';
 import { chooseLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import type { PageCompany } from '#pages/layout.ts';
 import { mayAskModel } from '#screening/model/model-switch.ts';
@@ -37,7 +37,7 @@ export async function readScreenView(app: EndingDeps, request: FastifyRequest, s
     readTranscriptOnly(app, workspaceId, prescreen.candidate_id),
   ]);
   return {
-    language: pageLanguage(request, prescreen),
+    language: pageLanguage(request, prescreen, brand),
     path: `${basePath(app.links)}${screenPath}/${secret}`,
     prescreen,
     company: brand,
@@ -50,7 +50,7 @@ export async function readScreenView(app: EndingDeps, request: FastifyRequest, s
 }
 
 /** As on all pages; a browser that asks for no language gets that of the questions. */
-function pageLanguage(request: FastifyRequest, { language }: StoredPrescreen): PageLanguage {
-  const chosen = chooseLanguage(request);
-  return chosen.isChosen || request.headers['accept-language'] ? chosen : { language, isChosen: false };
+function pageLanguage(request: FastifyRequest, { language }: StoredPrescreen, company: CompanyBrand): PageLanguage {
+  const chosen = chooseLanguage(request, company);
+  return chosen.isChosen || request.headers['accept-language'] ? chosen : { ...chosen, language };
 }

@@ -13,8 +13,9 @@ function knockout(about: DraftQuestion['about'], question: string, why: string):
   return { kind: 'knockout', question, why, skill: null, about, weight: 0 };
 }
 
-function placeQuestions({ language, job, criteria }: PlanInput): DraftQuestion[] {
-  const { questions } = texts(language).screen;
+function placeQuestions(input: PlanInput): DraftQuestion[] {
+  const { language, job, criteria } = input;
+  const { questions } = texts(input).screen;
   const code = criteria.location?.country_code;
   const country = code && job.job_country ? countryName(language, code) : job.job_country;
   const place = [job.city, country].filter((each) => each?.trim()).join(', ');
@@ -23,8 +24,9 @@ function placeQuestions({ language, job, criteria }: PlanInput): DraftQuestion[]
   return [knockout('place', question, questions.whyPlace)];
 }
 
-function languageQuestions({ language, criteria }: PlanInput): DraftQuestion[] {
-  const { questions } = texts(language).screen;
+function languageQuestions(input: PlanInput): DraftQuestion[] {
+  const { language, criteria } = input;
+  const { questions } = texts(input).screen;
   const required = criteria.languages.filter(({ importance }) => importance === 'required');
   return required.map(({ language: code, level }) => {
     const name = spokenLanguage(language, code);
@@ -40,8 +42,9 @@ function spokenLanguage(language: string, code: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
 }
 
-function jobTypeQuestions({ language, job }: PlanInput): DraftQuestion[] {
-  const { questions } = texts(language).screen;
+function jobTypeQuestions(input: PlanInput): DraftQuestion[] {
+  const { job } = input;
+  const { questions } = texts(input).screen;
   if (job.job_type === null) return [];
   return [knockout('job_type', questions.jobType({ type: questions.jobTypes[job.job_type] }), questions.whyJobType)];
 }

@@ -13,7 +13,7 @@ const place = { city: 'Berlin', job_country: 'Germany', job_mode: 'onsite', job_
 function input(skills: string[], fields: Partial<PlanInput> = {}): PlanInput {
   const job_description = ad(skills);
   const criteria = readCriteria({ job_title: 'Engineer', job_description, career_level: null, ...place });
-  return { language: 'en', job: place, criteria, cv: null, customQuestions: [], ...fields };
+  return { language: 'en', address: null, job: place, criteria, cv: null, customQuestions: [], ...fields };
 }
 
 function readCv(text: string): NonNullable<PlanInput['cv']> {
@@ -49,7 +49,7 @@ test('a question about a skill that the CV shows quotes its words', () => {
 test('a job without skills and fields gets a question about the occupation', () => {
   const job = { city: null, job_country: null, job_mode: null, job_type: null };
   const criteria = readCriteria({ job_title: 'Beekeeper', job_description: null, career_level: null, ...job });
-  const plan = planQuestions({ language: 'en', job, criteria, cv: null, customQuestions: [] });
+  const plan = planQuestions({ language: 'en', address: null, job, criteria, cv: null, customQuestions: [] });
   assert.deepEqual(
     plan.map(({ kind, skill, weight }) => [kind, skill, weight]),
     [['experience', 'Beekeeper', 1]],

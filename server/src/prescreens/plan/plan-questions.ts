@@ -40,14 +40,14 @@ function rank({ kind }: SkillResult): number {
   return kind === 'must_have' ? 0 : 1;
 }
 
-function gapQuestion({ language, cv }: PlanInput, { criterion: skill, weight }: SkillResult): DraftQuestion {
-  const { questions } = texts(language).screen;
-  const why = cv ? questions.whySkillGap({ skill }) : questions.whySkillWithoutCv({ skill });
+function gapQuestion(input: PlanInput, { criterion: skill, weight }: SkillResult): DraftQuestion {
+  const { questions } = texts(input).screen;
+  const why = input.cv ? questions.whySkillGap({ skill }) : questions.whySkillWithoutCv({ skill });
   return { kind: 'skill_gap', question: questions.skillGap({ skill }), why, skill, about: null, weight };
 }
 
-function shownQuestion({ language }: PlanInput, { criterion: skill, weight, quote }: SkillResult): DraftQuestion {
-  const { questions } = texts(language).screen;
+function shownQuestion(input: PlanInput, { criterion: skill, weight, quote }: SkillResult): DraftQuestion {
+  const { questions } = texts(input).screen;
   const question = questions.skillShown({ skill, quote: shortQuote(quote ?? skill) });
   return { kind: 'skill_shown', question, why: questions.whySkillShown({ skill }), skill, about: null, weight };
 }
@@ -64,9 +64,9 @@ function shortQuote(quote: string): string {
   return `${start.slice(0, end > 0 ? end : cvQuoteMax).toWellFormed()}…`;
 }
 
-function experienceQuestion({ language, criteria }: PlanInput): DraftQuestion {
-  const { questions } = texts(language).screen;
-  const { title } = criteria.occupation;
+function experienceQuestion(input: PlanInput): DraftQuestion {
+  const { questions } = texts(input).screen;
+  const { title } = input.criteria.occupation;
   return {
     kind: 'experience',
     question: questions.experience({ title }),
@@ -78,8 +78,8 @@ function experienceQuestion({ language, criteria }: PlanInput): DraftQuestion {
 }
 
 /** Assessed when it names a skill of the vocabulary, otherwise for people only. */
-function customQuestion({ language }: PlanInput, question: string): DraftQuestion {
-  const { questions } = texts(language).screen;
+function customQuestion(input: PlanInput, question: string): DraftQuestion {
+  const { questions } = texts(input).screen;
   const skill = findSkills(readTokens(question))[0]?.skill.name ?? null;
   const why = skill === null ? questions.whyCustom : questions.whyCustomSkill({ skill });
   return { kind: 'custom', question, why, skill, about: null, weight: skill === null ? 0 : 1 };

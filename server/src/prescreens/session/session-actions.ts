@@ -1,5 +1,6 @@
 import type { Consent } from '@muster/contract/prescreens/prescreen.ts';
 import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-assessment.ts';
+import { readMailCompany } from '#companies/company-actions.ts';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { record } from '#events/event-actions.ts';
 import { unavailable } from '#failure.ts';
@@ -117,5 +118,7 @@ async function decideFollowUp(
     knownTexts,
     isAboutSkill: kind === 'experience',
   });
-  return followUpFor(prescreen, question, assessed);
+  const job = await app.jobReads.find({ workspaceId, jobId: prescreen.job_id });
+  const { formOfAddress: address } = await readMailCompany(app, workspaceId, job?.company_id ?? null);
+  return followUpFor({ language, address }, question, assessed);
 }

@@ -1,6 +1,6 @@
 import type { Consent } from '@muster/contract/prescreens/prescreen.ts';
 import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-assessment.ts';
-import { texts } from '@muster/contract/texts/texts.ts';
+import { texts, type Voice } from '@muster/contract/texts/texts.ts';
 import type { StoredAnswer, StoredFollowUp, StoredPrescreen } from '../prescreen.ts';
 import type { AssessedAnswer } from '../rubric/assess-answer.ts';
 
@@ -56,13 +56,13 @@ function answerFollowUp(before: StoredAnswer | undefined, { text }: GivenAnswer)
 
 /** One follow-up for the first part that is missing; none after a no, or where nothing is assessed. */
 export function followUpFor(
-  { language }: Pick<StoredPrescreen, 'language'>,
+  voice: Voice,
   { skill }: PlannedQuestion,
   { level, result, missing }: AssessedAnswer,
 ): StoredFollowUp | null {
   const [asks_for] = missing;
   if (skill === null || asks_for === undefined || level === 0 || result === 'unanswered' || result === 'not_assessed') return null;
-  const question = texts(language).screen.questions.followUp[asks_for]({ skill });
+  const question = texts(voice).screen.questions.followUp[asks_for]({ skill });
   return { asks_for, question, text: null, is_skipped: false };
 }
 

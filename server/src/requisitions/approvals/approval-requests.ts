@@ -1,6 +1,6 @@
 import { texts } from '@muster/contract/texts/texts.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import { findCompanyName } from '#companies/company-actions.ts';
+import { readMailCompany } from '#companies/company-actions.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { type InterviewerDeps, planPanel, unknownPeople } from '#interviewers/interviewer-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
@@ -50,20 +50,24 @@ async function approvalRequest(
   { email, name, link }: { email: string; name: string | null; link: string },
 ): Promise<NewMessage> {
   const { language } = await app.mailSettings.read(workspaceId);
-  const company = await findCompanyName(app, workspaceId, requisition.company_id);
+  const { name: company } = await readMailCompany(app, workspaceId, requisition.company_id);
   const variables = {
     ...recipientVariables({ name, first_name: null, last_name: null }),
     title: requisition.title,
     code: requisitionCode(requisition.number),
     requested_by: requisition.requested_by,
-    details: positionFacts(language, requisition, company)
+    details: positionFacts(language, requisition, company ?? undefined)
       .map(([label, value]) => `${label}${texts(language).common.colon}${value}`)
       .join('\n'),
     message: requisition.justification,
-    company: company ?? null,
+    company,
     link,
   };
-  const composed = await composeMessage(app, workspaceId, { kind: 'approval_request', language, variables });
+  const composed = await composeMessage(app, workspaceId, {
+    kind: 'approval_request',
+    voice: { language, address: null },
+    variables,
+  });
   return {
     ...composed,
     key: `approval_request:${requisition.id}:${requisition.round}:${requisition.step}:${emailKey(email)}`,

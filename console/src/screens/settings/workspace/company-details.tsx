@@ -2,7 +2,7 @@ import type { Company } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
-import { companyNameMax, placeMax, privacyTextMax } from '#limits.ts';
+import { companyNameMax, placeMax } from '#limits.ts';
 import { languages } from '#messages/languages.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
@@ -11,42 +11,33 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
+import { PrivacyFields, privacyInput, privacyTextsOf, textOrNull } from './privacy-texts.tsx';
 
-const names = [
-  'name',
-  'city',
-  'country',
-  'privacy_text',
-  'talent_pool_privacy_text',
-  'board_language',
-] as const satisfies (keyof Company)[];
-type Details = Record<(typeof names)[number], string>;
+const addressForms = [
+  { value: '', label: 'As usual in each language (Sie, vous, usted, je …)' },
+  { value: 'formal', label: 'Formal (Sie, vous, usted, u …)' },
+  { value: 'informal', label: 'Informal (du, tu, tú, je …)' },
+] as const;
 
-/** Name, address and privacy text, which are on all public pages of the company. */
+/** Name, address and privacy texts, which are on all public pages of the company, and how those address people. */
 export function CompanyDetails({ company }: { company: Company }) {
   const client = useQueryClient();
   const stored = detailsOf(company);
   const [fields, setFields] = useState(stored);
-  const set = (name: keyof Details) => (value: string) => setFields((old) => ({ ...old, [name]: value }));
-  const save = async ({ name, ...texts }: Details) => {
-    const { city, country, privacy_text, talent_pool_privacy_text, board_language } = texts;
-    await muster.updateCompany({
-      company_id: company.id,
-      name: name.trim(),
-      city: textOrNull(city),
-      country: textOrNull(country),
-      privacy_text: textOrNull(privacy_text),
-      talent_pool_privacy_text: textOrNull(talent_pool_privacy_text),
-      board_language: languages.find(({ value }) => value === board_language)?.value ?? null,
-    });
-    setFields({ name, ...texts });
+  const set =
+    <Name extends keyof Details>(name: Name) =>
+    (value: Details[Name]) =>
+      setFields((old) => ({ ...old, [name]: value }));
+  const save = async (details: Details) => {
+    await muster.updateCompany({ company_id: company.id, ...inputOf(details) });
+    setFields(details);
     await Promise.all(['company', 'companies', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] })));
   };
   const form = useForm(async () => {
     await save(fields);
     showToast({ text: 'The company was saved', undo: () => save(stored) });
   });
-  const isSame = names.every((name) => fields[name].trim() === stored[name].trim());
+  const isSame = JSON.stringify(inputOf(fields)) === JSON.stringify(inputOf(stored));
   return (
     <Part title="Name, address and privacy">
       <form className="settings-form" onSubmit={form.submit}>
@@ -61,28 +52,14 @@ export function CompanyDetails({ company }: { company: Company }) {
             maxLength={placeMax}
           />
         </div>
-        <TextField
-          label="Privacy text"
-          hint="Markdown. What applicants agree to. Defaults to a text in the language of the visitor, with the name of the company."
-          value={fields.privacy_text}
-          onChange={set('privacy_text')}
-          maxLength={privacyTextMax}
-          rows={5}
-        />
-        <TextField
-          label="Privacy text of the talent pool"
-          hint="Defaults to the privacy text."
-          value={fields.talent_pool_privacy_text}
-          onChange={set('talent_pool_privacy_text')}
-          maxLength={privacyTextMax}
-          rows={3}
-        />
+        <PrivacyFields texts={fields.privacy} onChange={set('privacy')} />
         <Select
           label="Default language of the board"
-          value={fields.board_language}
+          value={fields.language}
           options={[{ value: '', label: 'English (default)' }, ...languages.filter(({ value }) => value !== 'en')]}
-          onChange={set('board_language')}
+          onChange={set('language')}
         />
+        <Select label="Form of address" value={fields.address} options={addressForms} onChange={set('address')} />
         <FormFailure text={form.failure} />
         <Button kind="primary" type="submit" isPending={form.isSending} isDisabled={isSame || fields.name.trim() === ''}>
           Save company
@@ -92,17 +69,26 @@ export function CompanyDetails({ company }: { company: Company }) {
   );
 }
 
-function detailsOf(company: Company): Details {
+type Details = ReturnType<typeof detailsOf>;
+
+function detailsOf(company: Company) {
   return {
     name: company.name,
     city: company.city ?? '',
     country: company.country ?? '',
-    privacy_text: company.privacy_text ?? '',
-    talent_pool_privacy_text: company.talent_pool_privacy_text ?? '',
-    board_language: company.board_language ?? '',
+    privacy: privacyTextsOf(company),
+    language: company.board_language ?? ('' as const),
+    address: company.form_of_address ?? ('' as const),
   };
 }
 
-function textOrNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
+function inputOf({ name, city, country, privacy, language, address }: Details) {
+  return {
+    name: name.trim(),
+    city: textOrNull(city),
+    country: textOrNull(country),
+    ...privacyInput(privacy),
+    board_language: language === '' ? null : language,
+    form_of_address: address === '' ? null : address,
+  };
 }

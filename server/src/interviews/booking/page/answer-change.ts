@@ -8,7 +8,7 @@ import { sendSecretPage } from '#pages/send-page.ts';
 import { formBody } from '#web/form-body.ts';
 import { meetJson, timesJson } from './meet-json.ts';
 import { meetPage, movePage } from './meet-pages.ts';
-import { type MeetView, meetAddress } from './meet-view.ts';
+import { chosenZone, type MeetView, meetAddress } from './meet-view.ts';
 import { readMeetView, viewMeeting } from './read-view.ts';
 
 export type MeetChange = (app: BookingDeps, request: FastifyRequest, secret: string) => Promise<Booking>;
@@ -23,7 +23,7 @@ export async function answerChange(app: BookingDeps, answering: AnsweredChange):
     const view = await viewMeeting(app, request, { secret, meeting, ...sentZone(request) });
     if (wantsJson) return reply.code(isChanged ? 201 : 200).send(await meetJson(view));
     return isChanged
-      ? reply.redirect(meetAddress(view, '', view.hasChosenZone && view.state === 'open' ? { zone: view.zone } : {}), 303)
+      ? reply.redirect(meetAddress(view, '', view.state === 'open' ? chosenZone(view) : {}), 303)
       : sendSecretPage(reply, meetPage(view));
   } catch (error) {
     if (error instanceof Failure && isExpected(error.code)) return answerRefusal(app, answering, error);
@@ -40,7 +40,7 @@ async function answerRefusal(
   const view = await readMeetView(app, request, secret, sentZone(request).sentZone);
   if (wantsJson) return reply.code(refusal.status).send({ success: false, error: refusal.message, times: await timesJson(view) });
   const isClosed = view.state === 'expired' || view.state === 'revoked';
-  const notice = refusalNotice(refusal.code, texts(view.language.language).meet);
+  const notice = refusalNotice(refusal.code, texts(view.language).meet);
   const shown = { ...view, status: refusal.status, ...(!isClosed && notice !== undefined && { notice }) };
   return sendSecretPage(reply, { ...pageAfter(request, shown), hasSwitch: false });
 }

@@ -28,7 +28,7 @@ export function timeSentence(view: MeetView): string {
 /** Duration, people and place; of a booked interview also its time. */
 export function meetFacts(view: MeetView): Html {
   const { language, meeting } = view;
-  const { meet } = texts(language.language);
+  const { meet } = texts(language);
   const minutes = meeting.interview?.duration_minutes ?? meeting.link.settings.duration_minutes;
   const names = peopleNames(view);
   const isOneOf = !meeting.interview && meeting.link.settings.mode === 'any' && names.length > 1;
@@ -41,7 +41,7 @@ ${names.length > 0 && html`<div><dt>${isOneOf ? meet.withOneOf : meet.with}</dt>
 
 function whenHtml(view: MeetView): Html {
   const { day, hours, zone } = timeInWords(view);
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   return html`<div class="when"><dt>${meet.when}</dt><dd><time datetime="${view.meeting.interview?.start_at}"><span>${day}</span> <span>${hours}</span></time> <span class="soft">${zone}</span></dd></div>\n`;
 }
 
@@ -51,7 +51,7 @@ function peopleNames({ meeting: { interview, interviewers } }: MeetView): string
 }
 
 function placeHtml({ language, state, meeting: { interview, link } }: MeetView): Html | string | undefined {
-  const { meet } = texts(language.language);
+  const { meet } = texts(language);
   const { type, location, video_url } = interview ?? link.settings;
   const place = location !== null && html`<span dir="auto">${location}</span>`;
   if (state === 'booked' && video_url !== null) {

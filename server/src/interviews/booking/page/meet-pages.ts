@@ -6,7 +6,7 @@ import { htmlText } from '#pages/html-text.ts';
 import { type PageParts, styleFrom } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import { meetFacts, timeSentence } from './meet-facts.ts';
-import { type MeetView, meetAddress } from './meet-view.ts';
+import { chosenZone, type MeetView, meetAddress } from './meet-view.ts';
 import { timesForm } from './times-form.ts';
 import { ownZoneScript } from './zone-form.ts';
 
@@ -14,7 +14,7 @@ const meetStyle = formStyle + styleFrom(new URL('./meet.css', import.meta.url));
 
 /** The page of a meeting as it is now: times to choose from, the booked interview, or why there is nothing to choose. */
 export function meetPage(view: MeetView): PageParts {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   if (view.state === 'open') return timesPage(view);
   if (view.state === 'booked') return bookedPage(view);
   if (view.state === 'cancelled') return closedPage(view, { title: meet.teamCancelledTitle, help: meet.teamCancelledHelp });
@@ -24,7 +24,7 @@ export function meetPage(view: MeetView): PageParts {
 }
 
 function timesPage(view: MeetView): PageParts {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   const wasCancelled = view.meeting.link.revision > 0 && !view.notice;
   return pageParts(view, {
     title: meet.title,
@@ -35,7 +35,7 @@ ${wasCancelled && html`<p class="notice" role="status">${meet.cancelledNotice}</
 }
 
 function leadHtml({ language, meeting: { company, candidate } }: MeetView): Html {
-  const { meet } = texts(language.language);
+  const { meet } = texts(language);
   const title = candidate.job?.job_title;
   return htmlText((mark) => {
     const name = mark(html`<bdi>${company.name}</bdi>`);
@@ -44,7 +44,7 @@ function leadHtml({ language, meeting: { company, candidate } }: MeetView): Html
 }
 
 function bookedPage(view: MeetView): PageParts {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   return pageParts(view, {
     title: meet.bookedTitle,
     main: html`<p class="lead">${meet.bookedLead}</p>
@@ -56,27 +56,27 @@ ${view.canMove && html`<a class="button quiet" href="${meetAddress(view, '/move'
 
 /** The choice of another time. */
 export function movePage(view: MeetView): PageParts {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   return pageParts(view, {
     title: meet.moveTitle,
     ...ownZone(view),
     main: html`<p class="lead">${meet.moveLead({ time: timeSentence(view) })}</p>
-<p class="keep"><a href="${meetAddress(view)}">${meet.keep}</a></p>
+<p class="keep"><a href="${meetAddress(view, '', chosenZone(view))}">${meet.keep}</a></p>
 ${timesForm(view, { page: '/move', button: meet.move })}`,
   });
 }
 
 export function cancelPage(view: MeetView): PageParts {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   return pageParts(view, {
     title: meet.cancelTitle,
     main: html`<p class="lead">${meet.cancelLead({ time: timeSentence(view) })}</p>
-<form class="cancel" method="post" action="${meetAddress(view, '/cancel')}">
+<form class="cancel" method="post" action="${meetAddress(view, '/cancel', chosenZone(view))}">
 <input type="hidden" name="time_zone" value="${view.zone}">
 <div class="field"><label for="reason">${meet.reason}</label>
 <textarea id="reason" name="reason" maxlength="${cancelReasonLengthMax}" rows="4" dir="auto"></textarea></div>
 <p class="actions"><button class="button" type="submit">${meet.cancel}</button>
-<a class="button quiet" href="${meetAddress(view)}">${meet.keep}</a></p>
+<a class="button quiet" href="${meetAddress(view, '', chosenZone(view))}">${meet.keep}</a></p>
 </form>
 `,
   });

@@ -41,9 +41,9 @@ export function meetView(
   const wanted = sentZone ?? query.get('zone') ?? '';
   const from = query.get('from') ?? '';
   const state = meetingState(meeting, nowMs);
-  const language = chooseLanguage(request);
+  const language = chooseLanguage(request, meeting.company);
   const found = readZone(wanted);
-  const notice = zoneProblem(language.language, wanted, found);
+  const notice = zoneProblem(language, wanted, found);
   const ownZone = meeting.interview?.candidate_time_zone ?? meeting.link.settings.time_zone;
   return {
     ...given,
@@ -57,12 +57,17 @@ export function meetView(
   };
 }
 
-/** The address of a page of the meeting, with the language and the zone that were chosen. */
+/** The address of a page of the meeting, with the language that was chosen. */
 export function meetAddress(
   { basePath, secret, language }: Pick<MeetView, 'basePath' | 'secret' | 'language'>,
   page = '',
-  query: Record<string, string> = {},
+  query: { zone?: string; from?: string } = {},
 ): string {
   const parameters = new URLSearchParams(query).toString();
   return keepLanguage(`${basePath}${meetPath}/${secret}${page}${parameters === '' ? '' : `?${parameters}`}`, language);
+}
+
+/** For addresses on which the visitor goes on with a choice: they keep the zone that was chosen. */
+export function chosenZone({ zone, hasChosenZone }: Pick<MeetView, 'zone' | 'hasChosenZone'>): { zone?: string } {
+  return hasChosenZone ? { zone } : {};
 }

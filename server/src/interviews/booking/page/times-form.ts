@@ -2,7 +2,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import type { Slot } from '#interviews/booking/slots/slots.ts';
 import { formatTime, formatWeekdayDate } from '#pages/format.ts';
 import { type Html, html } from '#web/html.ts';
-import { type MeetView, meetAddress } from './meet-view.ts';
+import { chosenZone, type MeetView, meetAddress } from './meet-view.ts';
 import { type ShownDay, type ShownDays, shownDays } from './shown-days.ts';
 import { zoneForm } from './zone-form.ts';
 import { offsetLabel } from './zone-options.ts';
@@ -12,7 +12,7 @@ type TimesForm = { page: '' | '/move'; button: string };
 
 /** The choice of the zone, and the times of some days as radio buttons. Their values are instants: they mean the same in every zone. */
 export function timesForm(view: MeetView, { page, button }: TimesForm): Html {
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   const [first] = view.slots;
   if (!first) return html`<p class="notice">${meet.noTimes}</p>\n`;
   const shown = shownDays(view.slots, view.zone, view.from);
@@ -26,7 +26,7 @@ export function timesForm(view: MeetView, { page, button }: TimesForm): Html {
     fields: from === undefined ? undefined : html`<input type="hidden" name="from" value="${from}">\n`,
   });
   return html`${zones}<h2>${meet.freeTimes}</h2>
-<form class="times" method="post" action="${meetAddress(view, page)}">
+<form class="times" method="post" action="${meetAddress(view, page, chosenZone(view))}">
 <input type="hidden" name="time_zone" value="${view.zone}">
 ${shown.days.map((day) => dayHtml(view, day))}<p class="confirm"><button class="button" type="submit">${button}</button></p>
 </form>
@@ -52,7 +52,7 @@ ${choices}</div>
 
 function otherDays(view: MeetView, page: TimesForm['page'], { earlier, later }: ShownDays<Slot>): Html | undefined {
   if (earlier === undefined && later === undefined) return undefined;
-  const { meet } = texts(view.language.language);
+  const { meet } = texts(view.language);
   const address = (from: string) => meetAddress(view, page, { zone: view.zone, from });
   return html`<nav class="days" aria-label="${meet.otherDays}">
 ${earlier !== undefined && html`<a rel="prev" href="${address(earlier)}">${meet.earlierDays}</a>\n`}${later !== undefined && html`<a rel="next" href="${address(later)}">${meet.laterDays}</a>\n`}</nav>

@@ -1,4 +1,3 @@
-import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { languageParameter, type PageLanguage } from '#pages/choose-language.ts';
 import { type Html, html } from '#web/html.ts';
@@ -18,7 +17,7 @@ type ZoneForm = {
 
 /** The zone of the times on a page, as a field in which a city can be typed. */
 export function zoneForm({ language, action, zone, others, instant, fields }: ZoneForm): Html {
-  const { meet } = texts(language.language);
+  const { meet } = texts(language);
   const options = zoneOptions(instant, [zone, ...others]).map((label) => html`<option value="${label}"></option>\n`);
   return html`<form class="zone" method="get" action="${action}">
 ${language.isChosen && html`<input type="hidden" name="${languageParameter}" value="${language.language}">\n`}${fields}<label for="zone">${meet.zone}</label>
@@ -31,7 +30,7 @@ ${options}</datalist>
 }
 
 /** Said when a zone was typed that nobody knows. */
-export function zoneProblem(language: Language, typed: string, found: string | undefined): string | undefined {
+export function zoneProblem(language: PageLanguage, typed: string, found: string | undefined): string | undefined {
   return typed !== '' && found === undefined ? texts(language).meet.unknownZone : undefined;
 }
 

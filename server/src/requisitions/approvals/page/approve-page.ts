@@ -18,7 +18,7 @@ const style = formStyle + styleFrom(new URL('./approve.css', import.meta.url));
 /** The request with its form; after the decision, the decision. */
 export function approvePage(view: ApproveView, refused?: RefusedDecision): PageParts {
   const { language, request, company } = view;
-  const { approve } = texts(language.language);
+  const { approve } = texts(language);
   const { requisition } = request;
   const name = `${requisitionCode(requisition.number)} ${requisition.title}`;
   if (request.state === 'closed') return closedRequestPage(view);
@@ -37,7 +37,7 @@ ${refused && problems(language, refused)}${position(view)}${decisionsSoFar(langu
 }
 
 function closedRequestPage({ language, company }: ApproveView): PageParts {
-  const { approve } = texts(language.language);
+  const { approve } = texts(language);
   return {
     language,
     status: 410,
@@ -50,7 +50,7 @@ function closedRequestPage({ language, company }: ApproveView): PageParts {
 }
 
 function askedBy({ language, request: { requisition, link } }: ApproveView): Html {
-  const { approve } = texts(language.language);
+  const { approve } = texts(language);
   const { approvals, requested_by } = requisition;
   const asks = requested_by?.trim() ? approve.asks({ requester: requested_by }) : approve.asksWithout;
   const name = approvals[link.step - 1]?.name ?? '';
@@ -60,7 +60,7 @@ ${approvals.length > 1 && html`<p class="step" dir="auto">${step}</p>`}`;
 }
 
 function position({ language, request: { requisition }, company }: ApproveView): Html {
-  const { approve } = texts(language.language);
+  const { approve } = texts(language);
   const facts = positionFacts(language.language, requisition, company.name);
   const { justification } = requisition;
   return html`<section aria-labelledby="position"><h2 id="position">${approve.position}</h2>
@@ -76,7 +76,7 @@ function breakable(value: string): Html[] {
 }
 
 function decisionForm(language: PageLanguage, refused: RefusedDecision | undefined): Html {
-  const { approve } = texts(language.language);
+  const { approve } = texts(language);
   const field = {
     id: 'comment',
     name: 'comment',
@@ -97,7 +97,7 @@ ${formField(language, field, control)}<div class="buttons">
 }
 
 function problems(language: PageLanguage, { commentError, notice }: RefusedDecision): Html {
-  const { approve } = texts(language.language);
+  const { approve } = texts(language);
   if (notice !== undefined) return formNotice(notice);
   return errorSummary(language, [{ id: 'comment', label: approve.comment, error: commentError ?? '' }]);
 }
