@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { NewJob } from '@muster/contract/jobs/job-input.ts';
-import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts';
+import { addCandidate } from '@muster/server/src/candidates/add-candidate.ts';
 import { addJob } from '@muster/server/src/jobs/job-actions.ts';
 import type { App } from '@muster/server/src/open-app.ts';
 import { createToken } from '@muster/server/src/tokens/token-actions.ts';

@@ -6,7 +6,7 @@ import { addApplicant } from '#applications/add-applicant.ts';
 import { eraseApplications } from '#applications/application-erasure.ts';
 import type { ApplicationMail } from '#applications/application-mail.ts';
 import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
-import type { AddApplicant } from '#candidates/candidate-actions.ts';
+import type { AddApplicant } from '#candidates/candidate-deps.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
 import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';

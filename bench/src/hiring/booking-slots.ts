@@ -1,4 +1,4 @@
-import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts';
+import { addCandidate } from '@muster/server/src/candidates/add-candidate.ts';
 import { readConfig } from '@muster/server/src/config.ts';
 import { createBookingLink } from '@muster/server/src/interviews/booking/booking-link-actions.ts';
 import { readMeeting, readSlots } from '@muster/server/src/interviews/booking/read-meeting.ts';

@@ -1,4 +1,4 @@
-import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts';
+import { addCandidate } from '@muster/server/src/candidates/add-candidate.ts';
 import { uuidv7 } from '@muster/server/src/crypto/uuid.ts';
 import { planPanel, unknownPeople } from '@muster/server/src/interviewers/interviewer-actions.ts';
 import type { App } from '@muster/server/src/open-app.ts';

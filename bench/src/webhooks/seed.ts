@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts';
+import { addCandidate } from '@muster/server/src/candidates/add-candidate.ts';
 import { readConfig } from '@muster/server/src/config.ts';
 import { uuidv7 } from '@muster/server/src/crypto/uuid.ts';
 import { type App, openApp } from '@muster/server/src/open-app.ts';

@@ -1,15 +1,11 @@
 import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import { hasName } from '#candidates/candidate.ts';
-import {
-  type AddApplicant,
-  type AddCandidateDeps,
-  type AddedCandidate,
-  resolveJobAndSource,
-} from '#candidates/candidate-actions.ts';
 import { type Application, submitApplication } from '#candidates/candidate-application.ts';
+import type { AddApplicant, AddCandidateDeps, AddedCandidate } from '#candidates/candidate-deps.ts';
 import { sourceNameIn } from '#candidates/candidate-events.ts';
 import type { NewResume } from '#candidates/candidate-resume.ts';
+import { resolveJobAndSource } from '#candidates/job-and-source.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure, unavailable } from '#failure.ts';

@@ -9,10 +9,10 @@ import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { utc } from '#web/paging.ts';
 import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
-import { newCandidateStatements } from './candidate-actions.ts';
 import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
 import { newCandidateData } from './candidate-events.ts';
 import { type CandidateMarks, candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
+import { newCandidateStatements } from './new-candidate-statements.ts';
 
 type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
 

@@ -15,14 +15,10 @@ import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
 import { type Call, routesFor, withReceipt } from '#web/route.ts';
+import { addCandidate } from './add-candidate.ts';
 import { type CandidateRow, type CurrentCandidate, candidateView } from './candidate.ts';
-import {
-  type AddApplicant,
-  type AddCandidateDeps,
-  type AddedCandidate,
-  addCandidate,
-  updateCandidate,
-} from './candidate-actions.ts';
+import type { AddApplicant, AddCandidateDeps, AddedCandidate } from './candidate-deps.ts';
+import { updateCandidate } from './update-candidate.ts';
 
 type CandidateRouteDeps = AddCandidateDeps &
   CandidateListDeps &

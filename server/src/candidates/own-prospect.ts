@@ -8,10 +8,10 @@ import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
-import { newCandidateStatements } from './candidate-actions.ts';
 import { countApplication, findPersonByEmail } from './candidate-application-queries.ts';
 import { newCandidateData } from './candidate-events.ts';
 import { candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
+import { newCandidateStatements } from './new-candidate-statements.ts';
 
 /** Somebody who leaves their profile, without a job. */
 export type OwnProspect = {

@@ -1,6 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { NewRequisition } from '@muster/contract/requisitions/requisition-input.ts';
-import { type AddCandidateDeps, updateCandidate } from '#candidates/candidate-actions.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
+import { updateCandidate } from '#candidates/update-candidate.ts';
 import { approveRequisition } from '#requisitions/approvals/decide-requisition.ts';
 import { openRequisition } from '#requisitions/open-requisition.ts';
 import { createRequisition } from '#requisitions/requisition-actions.ts';

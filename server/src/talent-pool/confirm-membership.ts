@@ -1,6 +1,7 @@
 import { talentPoolTag } from '@muster/contract/talent-pool/talent-pool.ts';
-import { type AddCandidateDeps, updateCandidate } from '#candidates/candidate-actions.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { updateCandidate } from '#candidates/update-candidate.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';

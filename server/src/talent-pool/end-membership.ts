@@ -5,7 +5,7 @@ import { readLinkViewers } from '#audit/audit-reads.ts';
 import { changeInTransaction } from '#candidates/bulk/change-in-transaction.ts';
 import type { CandidateChange } from '#candidates/bulk/save-many.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
-import type { AddCandidateDeps } from '#candidates/candidate-actions.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import { recordWithHistoryIn } from '#candidates/candidate-history.ts';
 import { type EraseRelated, ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import { isFailure } from '#failure.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@muster/contract/texts/languages.ts';
-import type { AddCandidateDeps } from '#candidates/candidate-actions.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import { markAsMember } from './confirm-membership.ts';

@@ -1,6 +1,7 @@
 import { ownEntry } from '#application-pages/own-entry.ts';
 import { auditEntry } from '#audit/audit.ts';
-import { type AddCandidateDeps, updateCandidate } from '#candidates/candidate-actions.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
+import { updateCandidate } from '#candidates/update-candidate.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { isFailure } from '#failure.ts';
 import { type BookingLinkDeps, revokeLinksOfCandidate } from '#interviews/booking/booking-link-actions.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@muster/contract/candidates/candidate-bulk-endpoints.ts';
 import { getJobCounts } from '@muster/contract/candidates/job-counts.ts';
-import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import { type CandidateCounts, withAllStatuses } from '#candidates/counts/candidate-counts.ts';
 import type { JobCounts } from '#candidates/counts/job-counts.ts';
 import { candidateFilters } from '#candidates/list/candidate-list.ts';

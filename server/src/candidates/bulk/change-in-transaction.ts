@@ -1,4 +1,4 @@
-import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { lockCandidateRows } from './bulk-queries.ts';

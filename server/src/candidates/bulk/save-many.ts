@@ -1,6 +1,6 @@
 import type { CandidateUpdate } from '@muster/contract/candidates/candidate-input.ts';
 import { type CurrentCandidate, changeCandidate } from '#candidates/candidate.ts';
-import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import { changeOccurrence } from '#candidates/candidate-events.ts';
 import { candidateKeyName, candidatesVersionIncrement, findCurrentCandidates } from '#candidates/candidate-queries.ts';
 import { type CandidateSave, insertHistories, saveCandidates, updateSavedTagStatuses } from '#candidates/candidate-save-queries.ts';

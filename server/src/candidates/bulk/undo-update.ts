@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { candidateStatuses, poolStages } from '@muster/contract/candidates/candidate.ts';
 import { undoHours } from '@muster/contract/candidates/candidate-bulk.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
-import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import { markUndoneChanges } from '#candidates/undone-changes.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { workspaceActorFor } from '#events/event.ts';

@@ -1,5 +1,5 @@
 import { type CandidatesUpdate, matchesMax } from '@muster/contract/candidates/candidate-bulk.ts';
-import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import { filtersOfBody } from '#candidates/list/filters-of-body.ts';
 import { visibleCandidates } from '#candidates/list/visible-candidates.ts';
 import { checkRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';

@@ -1,5 +1,5 @@
 import { getJobBoard } from '@muster/contract/candidates/job-board.ts';
-import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import { writeCards } from '#candidates/list/candidate-views.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '@muster/contract/events/event.ts';
-import { type AddCandidateDeps, addCandidate } from '#candidates/candidate-actions.ts';
+import { addCandidate } from '#candidates/add-candidate.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import { withStoredResume } from '#candidates/candidate-resume.ts';
 import { addDemoHistories } from '#demo/add-demo-histories.ts';
 import { record } from '#events/event-actions.ts';

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type AddCandidateDeps, addCandidate } from '#candidates/candidate-actions.ts';
+import { addCandidate } from '#candidates/add-candidate.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { Failure } from '#failure.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';

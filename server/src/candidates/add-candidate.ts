@@ -1,0 +1,78 @@
+import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { failure, unavailable } from '#failure.ts';
+import type { Part } from '#storage/sql.ts';
+import { emailKey, hasName, newCandidate, type StoredCandidate } from './candidate.ts';
+import type { AddCandidateDeps, CandidateDeps } from './candidate-deps.ts';
+import { newCandidateData, sourceNameIn } from './candidate-events.ts';
+import { candidatesVersionIncrement, findPerson, insertPerson, lockPerson } from './candidate-queries.ts';
+import { type NewResume, type StoredResume, withStoredResume } from './candidate-resume.ts';
+import { type JobAndSource, resolveJobAndSource } from './job-and-source.ts';
+import { newCandidateStatements } from './new-candidate-statements.ts';
+import { attemptsMax, recordCandidate } from './record-candidate.ts';
+
+/** Adds a prospect or an upload. What `also` writes is committed with it or not at all. */
+export async function addCandidate(
+  app: AddCandidateDeps,
+  workspaceActor: WorkspaceActor,
+  input: NewCandidate,
+  also: (candidate: StoredCandidate) => Part<'change'>[],
+  resume?: NewResume,
+): Promise<StoredCandidate> {
+  if (!hasName(input) && !(resume && input.type === 'upload')) throw failure('candidate_name_missing');
+  const { workspaceId } = workspaceActor;
+  const jobAndSource = await resolveJobAndSource(app, workspaceId, input);
+  const add = (stored?: StoredResume) =>
+    insertNewCandidate(app, workspaceActor, { input, jobAndSource, stored, importKey: resume?.importKey ?? null }, also);
+  return resume ? withStoredResume(app, workspaceId, resume, add) : add();
+}
+
+type Addition = { input: NewCandidate; jobAndSource: JobAndSource; stored: StoredResume | undefined; importKey: Buffer | null };
+
+async function insertNewCandidate(
+  app: CandidateDeps,
+  workspaceActor: WorkspaceActor,
+  { input, jobAndSource, stored, importKey }: Addition,
+  also: (candidate: StoredCandidate) => Part<'change'>[],
+): Promise<StoredCandidate> {
+  const { workspaceId, actor } = workspaceActor;
+  const { job, source_id } = jobAndSource;
+  const id = uuidv7();
+  const key = input.email == null ? null : emailKey(input.email);
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const knownPersonId = key === null ? undefined : await findPerson(app.database, workspaceId, key);
+    const now = app.clock();
+    const candidate: StoredCandidate = {
+      ...newCandidate(input, { id, person_id: knownPersonId ?? uuidv7(), job_id: job?.id ?? null, source_id }, now),
+      resume_file_id: stored?.id ?? null,
+      resume_filename: stored?.filename ?? null,
+    };
+    const saveChange = knownPersonId
+      ? lockPerson(workspaceId, knownPersonId)
+      : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at);
+    const resumeStatements = stored?.statementsFor(id, candidate.created_at) ?? [];
+    const statements = [
+      ...newCandidateStatements(workspaceActor, candidate, { importKey }),
+      ...resumeStatements,
+      ...app.lookupQueue.addLinks(workspaceId, candidate),
+      ...also(candidate),
+    ];
+    const data = newCandidateData(
+      workspaceId,
+      { job, sourceName: sourceNameIn(job, source_id) },
+      candidate,
+      app.fileLinks.eventResumeUrl,
+    );
+    const occurrence = { what: 'candidate_added', actor, at: now, data, candidateId: id } as const;
+    const recorded = {
+      change: saveChange,
+      // Imports send no events.
+      ...(importKey === null && { occurrence }),
+      totals: candidatesVersionIncrement,
+      also: statements,
+    };
+    if (await recordCandidate(app, workspaceId, recorded)) return candidate;
+  }
+  throw unavailable('unavailable', 1);
+}

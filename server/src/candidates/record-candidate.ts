@@ -1,0 +1,15 @@
+import { type RecordedChange, record } from '#events/event-actions.ts';
+import { externalIdTaken } from '#storage/external-id.ts';
+import type { CandidateDeps } from './candidate-deps.ts';
+
+// Each conflict means that another update succeeded: only hundreds of concurrent updates of one candidate get here.
+export const attemptsMax = 500;
+
+/** Returns false when the candidate has changed since it was read. */
+export async function recordCandidate(app: CandidateDeps, workspaceId: string, recorded: RecordedChange): Promise<boolean> {
+  try {
+    return await record(app, workspaceId, recorded);
+  } catch (error) {
+    throw externalIdTaken(error, 'candidates_external_id');
+  }
+}
