@@ -116,6 +116,28 @@ test('screening is switched off, and on again by undo', async () => {
   assert.equal(await isOn(), true);
 });
 
+test('forms on all pages end at the same line, and the roles are explained when asked for', async () => {
+  const { page } = await openConsole();
+  const edges: string[] = [];
+  for (const [section, label] of [
+    ['profile', 'Name'],
+    ['company', 'Privacy text'],
+    ['mail', 'Reply to'],
+    ['retention', 'Keep people with these tags'],
+    ['rejection-reasons', 'Rejection reasons'],
+  ] as const) {
+    await openSettings(section);
+    const box = await page.getByLabel(label, { exact: true }).boundingBox();
+    edges.push(`${box && Math.round(box.x + box.width)}`);
+  }
+  assert.deepEqual([...new Set(edges)].length, 1, edges.join());
+  await openSettings('team');
+  const role = page.getByText('The candidates of their own interviews', { exact: false });
+  await role.waitFor({ state: 'hidden' });
+  await page.getByText('What each role can do').click();
+  await role.waitFor();
+});
+
 test('on a phone a reason for rejections is added, archived and offered again', async () => {
   const { page, client } = await openSettings('profile');
   await page.setViewportSize(phone);

@@ -41,7 +41,7 @@ export function Parts({ parts }: { parts: readonly ReactNode[] }) {
   return set.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
     <Fragment key={index}>
-      {index > 0 && ' · '}
+      {index > 0 && '\u00a0· '}
       {part}
     </Fragment>
   ));

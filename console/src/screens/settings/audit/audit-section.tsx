@@ -1,4 +1,5 @@
-import { useSearch } from '#router/location.ts';
+import { paths } from '#paths.ts';
+import { navigate, useSearch } from '#router/location.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +23,9 @@ export default function AuditSection() {
       <Loaded query={query}>
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyState title="No entries" text="Nothing matches these filters." />
+            <EmptyState title="No entries" text="Nothing matches these filters.">
+              <Button onPress={() => navigate(paths.setting('audit-log'))}>Clear filters</Button>
+            </EmptyState>
           ) : (
             <>
               <AuditTable entries={entries} />

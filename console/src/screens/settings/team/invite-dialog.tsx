@@ -10,7 +10,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { roleLabels } from '#ui/texts/role-labels.ts';
-import { roles } from './role-texts.tsx';
+import { roles, roleTexts } from './role-texts.tsx';
 
 export type Invitation = { email: string; role: Role };
 
@@ -60,6 +60,7 @@ function InviteForm({ first, onDone, onClose }: FormProps) {
           autoFocus
         />
         <Select label="Role" value={role} options={options} onChange={setRole} />
+        <p className="field-hint">{roleTexts[role]}</p>
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isPending={form.isSending}>

@@ -1,8 +1,7 @@
 import type { Role } from '@muster/contract/console/roles.ts';
-import { Part } from '#screens/settings/parts/section.tsx';
 import { roleLabels } from '#ui/texts/role-labels.ts';
 
-const texts: Record<Role, string> = {
+export const roleTexts: Record<Role, string> = {
   owner: 'Everything, and decides who else is an owner.',
   admin: 'Everything except owners: team, tokens, webhooks, settings, erasure of candidates.',
   recruiter: 'All jobs and candidates: edits, moves, messages, interviews, pre-screens and hiring teams. No settings.',
@@ -10,19 +9,20 @@ const texts: Record<Role, string> = {
   interviewer: 'The candidates of their own interviews: reads the CV and gives feedback.',
 };
 
-/** What each role may do. */
+/** What each role may do, folded: most come here for the team. */
 export function RoleTexts() {
   return (
-    <Part title="What each role can do">
+    <details className="settings-fold">
+      <summary>What each role can do</summary>
       <dl className="settings-facts">
         {roleEntries().map(([role, text]) => [<dt key={role}>{roleLabels[role]}</dt>, <dd key={`${role} text`}>{text}</dd>])}
       </dl>
-    </Part>
+    </details>
   );
 }
 
 function roleEntries(): [Role, string][] {
-  return roles.map((role) => [role, texts[role]]);
+  return roles.map((role) => [role, roleTexts[role]]);
 }
 
 export const roles: readonly Role[] = ['owner', 'admin', 'recruiter', 'hiring_manager', 'interviewer'];
