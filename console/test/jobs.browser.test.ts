@@ -117,6 +117,22 @@ test('a job with questions is written, previewed, ordered, published and shown o
   assert.deepEqual(await layoutFindings(page), []);
 });
 
+test('the board of a job without candidates offers the first steps', async () => {
+  const { client } = await openConsole('jobs');
+  const id = await client.addJob({ job_title: 'Miller' });
+  const { page } = await openConsole(`jobs/${id}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await toast(page, 'Link copied. It works once the job is published').waitFor();
+  assert.equal(await page.evaluate<string>('navigator.clipboard.readText()'), (await client.job(id)).public_url);
+  await page.getByRole('button', { name: 'Publish on the board' }).click();
+  await page.getByText('Share the job page.').waitFor();
+  await page.getByRole('button', { name: 'Add a candidate' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Ada Lindqvist');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Applied' }).getByText('Ada Lindqvist').waitFor();
+});
+
 function question(page: Page, label: string) {
   return page.getByRole('grid', { name: 'Questions' }).getByRole('row', { name: label });
 }

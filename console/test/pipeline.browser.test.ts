@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { sql } from '../../server/src/storage/sql.ts';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { tabTo } from '../../server/test/browser/tab.ts';
+import { waitForEqual } from '../../server/test/browser/wait-for-equal.ts';
 import { until } from '../../server/test/chaos/retries.ts';
 import { signedInUser } from '../../server/test/console-user.ts';
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { readOpening } from '../../server/test/openings.ts';
+import { runSql } from '../../server/test/postgres/run-sql.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings, zoomed } from './layout.ts';
 import { addSession, goOn, untilFileEnds } from './shared-tab.ts';
@@ -75,6 +78,74 @@ test('a card is moved by drag, by menu and by key, and back by undo', async () =
   await page.keyboard.press('z');
   await card(page, 'Applied', 'Amara Okafor').waitFor();
   await waitForStatus(client, ids[0], 'applied');
+});
+
+test('empty columns share a place, cards without a CV are shorter, and a source is whole or not there', async () => {
+  const { page, client, jobId, ids } = await openBoard(async ({ post, addCandidate }, job_id) => {
+    const { source } = (await post('/v1/create-source', { job_id, source_name: 'We Work Remotely' })).body;
+    const source_id = source.id;
+    await addCandidate({ name: 'Lia Moser', job_id, source_id });
+    await addCandidate({ name: 'Otto Brandt', job_id, source_id });
+  });
+  const [interview, offer] = [await boxOf(column(page, 'Interview')), await boxOf(column(page, 'Offer'))];
+  assert.ok(interview.x === offer.x && interview.y < offer.y && offer.height < 60, JSON.stringify({ interview, offer }));
+  await card(page, 'Applied', 'Lia Moser').getByText('No CV · We Work Remotely').waitFor();
+  await runSql(
+    running.app,
+    sql`UPDATE candidates SET ai_skills_match = 75, ai_experience_match = 75 WHERE job_id = ${jobId} AND name = 'Otto Brandt'`,
+  );
+  await page.reload();
+  const source = card(page, 'Applied', 'Otto Brandt').getByText('We Work Remotely');
+  await source.waitFor();
+  const [tall, short] = [await boxOf(card(page, 'Applied', 'Otto Brandt')), await boxOf(card(page, 'Applied', 'Lia Moser'))];
+  assert.ok(short.height < tall.height && short.y >= tall.y + tall.height, JSON.stringify({ tall, short }));
+  const score = card(page, 'Applied', 'Otto Brandt').getByText('75', { exact: true });
+  assert.equal(Math.round((await boxOf(source)).y), Math.round((await boxOf(score)).y), 'beside the score');
+  // In narrow columns there is no room for it: it is on a line that is not in sight.
+  for (const [index, status] of ['screening', 'qualified', 'phone_screen', 'technical', 'offer'].entries())
+    await client.patch('/v1/update-candidate', { candidate_id: ids[index], status });
+  await waitForEqual(async () => (await boxOf(source)).y >= (await boxOf(score)).y + 16, true);
+});
+
+test('by keys alone from Home to a candidate, who is moved, and back to the same place', async () => {
+  const { page, client, ids } = await openBoard();
+  await goOn(page, 'home');
+  for (const key of ['g', 'j']) await page.keyboard.press(key);
+  await page.waitForURL('**/console/jobs');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await card(page, 'Applied', 'David Osei').waitFor();
+  await page.waitForFunction("document.activeElement?.tagName === 'H1'");
+  // The first stop of Tab already, which only the key makes the focus.
+  await page.keyboard.press('j');
+  await focusedName(page, 'David Osei');
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'Offer' }).waitFor();
+  await page.keyboard.press('Escape');
+  await focusedName(page, 'David Osei');
+  await page.keyboard.press('r');
+  await page.getByRole('dialog', { name: 'Reject David Osei?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await focusedName(page, 'David Osei');
+  await page.keyboard.press('j');
+  await focusedName(page, 'Nora Schmid');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Nora Schmid' }).waitFor();
+  await page.getByRole('button', { name: /^Move to Screening/ }).waitFor();
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { name: 'Mei Tanaka' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Back to the list').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await toast(page, 'Mei Tanaka moved to Screening').waitFor();
+  await waitForStatus(client, ids[2], 'screening');
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/console\/jobs\/[^/]+$/);
+  await focusedName(page, 'Mei Tanaka');
+  await card(page, 'Screening', 'Mei Tanaka').waitFor();
 });
 
 test('a move that is refused is put back, with the reason', async () => {
@@ -270,6 +341,12 @@ function card(page: Page, status: string, name: string) {
     .filter({ hasText: new RegExp(`^${name}(,|\\D|$)`) });
 }
 
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  assert.ok(box);
+  return box;
+}
+
 function toast(page: Page, text: string) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 }
@@ -281,7 +358,8 @@ async function drag(page: Page, name: string, status: string): Promise<void> {
   await page.mouse.move(from.x + 30, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + 40, { steps: 3 });
-  await page.mouse.move(to.x + 12, to.y + 150, { steps: 5 });
+  // Empty columns are low: they share a place.
+  await page.mouse.move(to.x + 12, to.y + Math.min(150, to.height / 2), { steps: 5 });
   await page.locator('.column-target').waitFor();
   await page.mouse.up();
 }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
 import { useCommands } from '#palette/commands.ts';
 import { useRight } from '#session/session.tsx';
@@ -8,18 +8,37 @@ const AddCandidateDialog = lazy(() => import('./add-candidate-dialog.tsx'));
 
 /** With its key and its command. Nothing for those who may not. */
 export const AddCandidateButton = memo(function AddCandidateButton({ jobId }: { jobId?: string }) {
-  const [isAdding, setAdding] = useState(false);
-  const mayAdd = useRight('edit_candidates');
-  const bindings = mayAdd ? [{ keys: 'n', label: 'Add a candidate', run: () => setAdding(true) }] : [];
+  const { mayAdd, open, dialog } = useDialog(jobId);
+  const bindings = mayAdd ? [{ keys: 'n', label: 'Add a candidate', run: open }] : [];
   useKeys(bindings.map((binding) => ({ ...binding, group: 'Candidates' })));
   useCommands(bindings.map((command) => ({ ...command, id: 'add-candidate', group: 'Commands' })));
   if (!mayAdd) return null;
   return (
     <>
-      <Button kind="primary" shortcut="N" onPress={() => setAdding(true)}>
+      <Button kind="primary" shortcut="N" onPress={open}>
         Add candidate
       </Button>
-      <Suspense fallback={null}>{isAdding && <AddCandidateDialog jobId={jobId} onClose={() => setAdding(false)} />}</Suspense>
+      {dialog}
     </>
   );
 });
+
+/** Where nobody is there yet: a second one beside other first steps. */
+export function AddFirstCandidateButton({ jobId }: { jobId?: string }) {
+  const { mayAdd, open, dialog } = useDialog(jobId);
+  if (!mayAdd) return null;
+  return (
+    <>
+      <Button onPress={open}>Add a candidate</Button>
+      {dialog}
+    </>
+  );
+}
+
+function useDialog(jobId: string | undefined): { mayAdd: boolean; open: () => void; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  const dialog = (
+    <Suspense fallback={null}>{isOpen && <AddCandidateDialog jobId={jobId} onClose={() => setOpen(false)} />}</Suspense>
+  );
+  return { mayAdd: useRight('edit_candidates'), open: () => setOpen(true), dialog };
+}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export type CardFocus = {
   /** The candidate that keys act on, and the one that Tab reaches. */
@@ -11,12 +11,12 @@ export type CardFocus = {
   restore(): void;
   /** True after moveTo, until the candidate has the focus. */
   isMovingTo(id: string): boolean;
-  /** True once after moveTo: who asks takes the focus. */
-  take(id: string): boolean;
+  /** Gives the focus to the candidate that it is moving to, if that is in the document by now. */
+  settle(): void;
 };
 
 /** One focus for a list of which only a part is rendered. */
-export function useCardFocus(): CardFocus {
+export function useCardFocus(list: RefObject<HTMLElement | null>): CardFocus {
   const [id, setId] = useState<string>();
   const [, rerender] = useState(0);
   const pending = useRef<string>(undefined);
@@ -33,11 +33,15 @@ export function useCardFocus(): CardFocus {
       if (pending.current === undefined && latestId.current) stable.current.moveTo(latestId.current);
     },
     isMovingTo: (asking: string) => pending.current === asking,
-    take(asking: string) {
-      if (pending.current !== asking) return false;
+    settle() {
+      if (pending.current === undefined) return;
+      const link = list.current?.querySelector<HTMLElement>(`[data-card="${pending.current}"]`);
+      if (!link) return;
       pending.current = undefined;
-      return true;
+      link.focus({ preventScroll: true });
     },
   });
+  // Here, and not in the row: one that is the first stop of Tab already is not rendered again when a key moves the focus to it.
+  useLayoutEffect(() => stable.current.settle());
   return { id, ...stable.current };
 }

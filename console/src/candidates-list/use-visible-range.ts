@@ -1,52 +1,53 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RowPlaces, rowsInSight } from './row-places.ts';
 
-const overscanDefault = 4;
+type List = 'column' | 'table';
+type Options = { list: List; places: RowPlaces; overscan: number };
 
-/** By the height of rows: how many were in sight where it was measured last. */
-const lastVisible = new Map<number, number>();
+/** How high lists were where they were measured last. */
+const lastHeights = new Map<List, number>();
 
-/** How many rows of that height were in sight where it was measured last. */
-export function visibleRows(rowSize: number): number | undefined {
-  return lastVisible.get(rowSize);
+export function lastHeight(list: List): number | undefined {
+  return lastHeights.get(list);
 }
 
-/**
- * The rows of a scrolled element that are in sight. Once it is scrolled, some around them too: at its beginning there are none before them,
- * and those that are searched for are all shown sooner without those after them. All rows have the same height.
- */
+/** The rows of a scrolled element that are in sight, and some around them. */
 export function useVisibleRange(
   scroller: RefObject<HTMLElement | null>,
-  rowSize: number,
-  overscan = overscanDefault,
+  { list, places, overscan }: Options,
 ): { from: number; to: number } {
-  const [range, setRange] = useState({ from: 0, to: lastVisible.get(rowSize) ?? 0 });
+  const view = useRef({ top: 0, height: lastHeights.get(list) ?? 0 });
+  const [, rerender] = useState(0);
+  const range = rowsInSight(places, view.current, overscan);
+  const latest = useRef({ places, range });
+  latest.current = { places, range };
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const measure = () => {
-      const around = element.scrollTop > 0 ? overscan : 0;
-      const from = Math.max(0, Math.floor(element.scrollTop / rowSize) - around);
-      const to = Math.ceil((element.scrollTop + element.clientHeight) / rowSize) + around;
-      lastVisible.set(rowSize, Math.ceil(element.clientHeight / rowSize));
-      setRange((old) => (old.from === from && old.to === to ? old : { from, to }));
+      view.current = { top: element.scrollTop, height: element.clientHeight };
+      lastHeights.set(list, element.clientHeight);
+      const next = rowsInSight(latest.current.places, view.current, overscan);
+      const { from, to } = latest.current.range;
+      if (next.from !== from || next.to !== to) rerender((count) => count + 1);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });
     // The observer measures it before it is painted; to ask for its height now makes the browser lay out the page once more.
-    if (!lastVisible.has(rowSize)) measure();
+    if (!lastHeights.has(list)) measure();
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [scroller, rowSize, overscan]);
+  }, [scroller, list, overscan]);
   return range;
 }
 
 /** Scrolls just as far as the row needs to be in sight. */
-export function scrollToRow(element: HTMLElement, index: number, rowSize: number, headSize = 0): void {
-  const top = index * rowSize;
-  const bottom = top + rowSize + headSize;
+export function scrollToRow(element: HTMLElement, places: RowPlaces, index: number, headSize = 0): void {
+  const top = places.topOf(index);
+  const bottom = places.topOf(index + 1) + headSize;
   if (top < element.scrollTop) element.scrollTop = top;
   else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
 }

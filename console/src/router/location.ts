@@ -4,10 +4,13 @@ export type Location = { path: string; search: string };
 
 /** The browser needs longer for a new address than the page for a letter: one that is replaced soon waits until nothing follows. */
 const pauseMs = 300;
+/** Of a visit that came from outside of the console. */
+const firstKey = 'first';
 
 const listeners = new Set<() => void>();
 let current = locationOf(window.location);
 let waitingWrite: ReturnType<typeof setTimeout> | undefined;
+let isReturn = false;
 
 /** Returns true to stay where one is; it may navigate later. */
 type LeaveGuard = (path: string, href: string) => boolean;
@@ -30,6 +33,7 @@ type Way = {
 export function navigate(to: string, { replace = false, isBrief = false }: Way = {}): void {
   const target = new URL(to, window.location.origin + current.path + current.search);
   if (isGuarded(target.pathname, target.href)) return;
+  isReturn = false;
   if (isBrief) {
     stopWaiting();
     waitingWrite = setTimeout(writeAddress, pauseMs);
@@ -42,6 +46,17 @@ export function navigate(to: string, { replace = false, isBrief = false }: Way =
   if (replace || isSame) history.replaceState(state, '', target);
   else history.pushState(state, '', target);
   show(locationOf(target));
+}
+
+/** To the page before this one, or to the given one where that is not a page of the console. */
+export function goBack(otherwise: string): void {
+  if (visitKey() === firstKey) navigate(otherwise);
+  else history.back();
+}
+
+/** Whether this page was reached by the way back. */
+export function isReturning(): boolean {
+  return isReturn;
 }
 
 /** Writes an address that waits for a pause. */
@@ -67,7 +82,7 @@ export function usePath(): string {
 
 export function visitKey(): string {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first';
+  return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : firstKey;
 }
 
 /**
@@ -107,6 +122,7 @@ function isGuarded(path: string, href: string): boolean {
 /** The browser has gone there already; what waits belongs to the page that was left. */
 function followHistory(): void {
   stopWaiting();
+  isReturn = true;
   const { pathname, href } = window.location;
   if (isGuarded(pathname, href)) history.pushState({ key: crypto.randomUUID() }, '', `${current.path}${current.search}`);
   else show(locationOf(window.location));

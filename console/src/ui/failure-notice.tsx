@@ -1,4 +1,6 @@
 import { failureText, isNotFound, requestIdOf } from '#api/failure-text.ts';
+import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -8,7 +10,11 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: ()
   if (isNotFound(error))
     return (
       <div role="alert">
-        <EmptyState title="Not found" text="It no longer exists, or your role can’t see it." />
+        <EmptyState title="Not found" text="It no longer exists, or your role can’t see it.">
+          <Link className="button" href={paths.home}>
+            Go to Home
+          </Link>
+        </EmptyState>
       </div>
     );
   return (

@@ -1,5 +1,5 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
-import { type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -15,24 +15,16 @@ type Props = {
   isFocused: boolean;
   isSelected: boolean;
   onFocus: CardFocus['note'];
-  /** The focus is moved here, perhaps once more. */
-  isFocusComing: boolean;
-  takesFocus: CardFocus['take'];
   onToggle: (card: CandidateCard, event: MouseEvent) => void;
 };
 
 /** Rendered again only when it has changed: not with each letter of a search. */
 export const CardsTableRow = memo(function CardsTableRow(props: Props) {
-  const { card, index, columns, hrefOf, isTabStop, isFocused, isSelected, isFocusComing, onFocus, takesFocus, onToggle } = props;
-  const row = useRef<HTMLTableRowElement>(null);
+  const { card, index, columns, hrefOf, isTabStop, isFocused, isSelected, onFocus, onToggle } = props;
   const name = card.name ?? 'Without a name';
   const tabIndex = isTabStop ? 0 : -1;
-  useLayoutEffect(() => {
-    if (isTabStop && isFocusComing && takesFocus(card.id)) row.current?.querySelector('a')?.focus({ preventScroll: true });
-  });
   return (
     <tr
-      ref={row}
       aria-rowindex={index + 2}
       className={classNames(isFocused && 'cards-row-focused', isSelected && 'cards-row-selected')}
       onFocus={() => onFocus(card.id)}

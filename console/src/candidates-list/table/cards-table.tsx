@@ -6,7 +6,9 @@ import { useListActions } from '../actions/use-actions.tsx';
 import { candidateAddress } from '../candidate-address.ts';
 import type { Cards, useCards } from '../cards.ts';
 import { useExport } from '../export/use-export.ts';
+import { useReturnToCandidate } from '../left-candidate.ts';
 import type { ListFilters } from '../list-filters.ts';
+import { evenRows } from '../row-places.ts';
 import { useSelection } from '../selection.ts';
 import { useCardFocus } from '../use-card-focus.ts';
 import { useCardKeys } from '../use-card-keys.ts';
@@ -23,6 +25,7 @@ import './cards-table.css';
 
 const headHeight = 32;
 const loadAhead = 40;
+const overscan = 4;
 
 type Props = {
   label: string;
@@ -42,7 +45,7 @@ export function CardsTable({ label, filters, columns, list, total: counted, onSo
   useEarlyLayout(scroller, rows);
   const rowHeight = useRowHeight();
   const prefetch = useHoverPrefetch();
-  const focus = useCardFocus();
+  const focus = useCardFocus(scroller);
   const selection = useSelection();
   const actions = useListActions({ onChange: selection.clear, restoreFocus: () => focus.restore() });
   const exportAs = useExport();
@@ -51,7 +54,8 @@ export function CardsTable({ label, filters, columns, list, total: counted, onSo
   const tabStop = focusedIndex < 0 ? rows[0]?.id : focus.id;
   const shownFilters = useRef(filters);
   if (!list.isPlaceholderData) shownFilters.current = filters;
-  const { from, to } = useVisibleRange(scroller, rowHeight);
+  const places = useMemo(() => evenRows(rowHeight), [rowHeight]);
+  const { from, to } = useVisibleRange(scroller, { list: 'table', places, overscan });
   const shown = rows.slice(from, to);
   const keyOf = useRowKeys(shown, shownFilters.current);
   const hrefOf = useCallback((card: CandidateCard) => candidateAddress(card.id, shownFilters.current), []);
@@ -59,6 +63,7 @@ export function CardsTable({ label, filters, columns, list, total: counted, onSo
     const next = rows[focusedIndex < 0 ? 0 : focusedIndex + count];
     if (next) focus.moveTo(next.id);
   };
+  useReturnToCandidate((id) => rows.some((row) => row.id === id) && focus.moveTo(id));
   useCardKeys({
     step,
     focused: () => rows[focusedIndex],
@@ -73,8 +78,8 @@ export function CardsTable({ label, filters, columns, list, total: counted, onSo
     if (to + (from > 0 ? loadAhead : 0) > rows.length) void list.loadMore();
   });
   useLayoutEffect(() => {
-    if (focusedIndex >= 0 && scroller.current) scrollToRow(scroller.current, focusedIndex, rowHeight, headHeight);
-  }, [focusedIndex, rowHeight]);
+    if (focusedIndex >= 0 && scroller.current) scrollToRow(scroller.current, places, focusedIndex, headHeight);
+  }, [focusedIndex, places]);
   const latest = useRef({ selection, rows });
   latest.current = { selection, rows };
   const toggle = useCallback((card: CandidateCard, event: MouseEvent) => {
@@ -109,8 +114,6 @@ export function CardsTable({ label, filters, columns, list, total: counted, onSo
                 isFocused={card.id === focus.id}
                 isSelected={selection.isAll || selection.cards.has(card.id)}
                 onFocus={focus.note}
-                isFocusComing={focus.isMovingTo(card.id)}
-                takesFocus={focus.take}
                 onToggle={toggle}
               />
             ))}

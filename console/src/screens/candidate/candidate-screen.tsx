@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { listOfAddress } from '#candidates-list/candidate-address.ts';
 import { candidateQuery } from '#candidates-list/candidate-reads.ts';
+import { useLeftCandidate } from '#candidates-list/left-candidate.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { useOwnJobs } from '#job/use-own-jobs.ts';
-import { useLocation } from '#router/location.ts';
+import { goBack, useLocation } from '#router/location.ts';
 import { useRight, useSession } from '#session/session.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -17,7 +18,7 @@ import { useCandidateActions } from './actions/use-actions.ts';
 import { useCandidateKeys } from './actions/use-candidate-keys.ts';
 import { useOpenedCandidate } from './data/use-opened-candidate.ts';
 import { ListPane } from './list/list-pane.tsx';
-import { ListPosition, ListTrail, listTitle } from './list/list-title.tsx';
+import { ListPosition, ListTrail, listHref, listTitle } from './list/list-title.tsx';
 import { useNeighbours } from './list/use-neighbours.ts';
 import { Panes } from './panes.tsx';
 import './candidate.css';
@@ -37,7 +38,12 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
   const isNarrow = useMedia('(width < 880px)');
   const name = candidate?.name ?? card?.name ?? 'Candidate';
   useOpenedCandidate(candidateId, candidate !== undefined);
-  useCandidateKeys(actions, neighbours.step, { mayMessage, mayErase, mayWriteNotes });
+  useLeftCandidate(candidateId);
+  useCandidateKeys(
+    actions,
+    { step: neighbours.step, leave: () => goBack(listHref(filters)) },
+    { mayMessage, mayErase, mayWriteNotes },
+  );
   useCurl('get-candidate', { candidate_id: candidateId });
   useWindowTitle(name);
   return (

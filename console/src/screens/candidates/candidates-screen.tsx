@@ -1,6 +1,6 @@
 import type { Role } from '@muster/contract/console/roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { AddCandidateButton } from '#add-candidate/add-candidate-button.tsx';
+import { AddCandidateButton, AddFirstCandidateButton } from '#add-candidate/add-candidate-button.tsx';
 import { muster } from '#api/muster.ts';
 import { cardsQuery, useCards } from '#candidates-list/cards.ts';
 import { ColumnsMenu } from '#candidates-list/columns/columns-menu.tsx';
@@ -142,7 +142,12 @@ const whoAppears: Record<Role, string> = {
 
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
   const { role } = useSession().user;
-  if (!isFiltered) return <EmptyState title="No candidates yet" text={whoAppears[role]} />;
+  if (!isFiltered)
+    return (
+      <EmptyState title="No candidates yet" text={whoAppears[role]}>
+        <AddFirstCandidateButton />
+      </EmptyState>
+    );
   return (
     <EmptyState title="Nobody matches" text="No candidates match the search and filters.">
       <Button onPress={() => navigate(paths.candidates)}>Clear filters</Button>

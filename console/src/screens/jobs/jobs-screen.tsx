@@ -75,7 +75,12 @@ type ListProps = Pick<Parameters<typeof JobsTable>[0], 'sort' | 'onSort'> & { li
 
 function JobList({ list, sort, onSort }: ListProps) {
   if (list.jobs === undefined) return list.error ? <FailureNotice error={list.error} onRetry={list.retry} /> : <SkeletonRows />;
-  if (list.jobs.length === 0) return <EmptyState title="No jobs match." />;
+  if (list.jobs.length === 0)
+    return (
+      <EmptyState title="No jobs match.">
+        <Button onPress={() => navigate(paths.jobs)}>Clear filters</Button>
+      </EmptyState>
+    );
   return (
     <>
       <JobsTable jobs={list.jobs} pages={list.pages} sort={sort} onSort={onSort} />

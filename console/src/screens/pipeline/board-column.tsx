@@ -1,5 +1,5 @@
-import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import type { CandidateCard, CandidateStatus } from '@muster/sdk/generated/types.ts';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCards } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import type { Selection } from '#candidates-list/selection.ts';
@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { Card } from './card.tsx';
 import type { CardHandlers } from './card-handlers.ts';
-import { cardPitch } from './card-pitch.ts';
+import { placeCards } from './card-heights.ts';
 import { useNearColumn } from './near-columns.ts';
 import { useIsNear } from './use-is-near.ts';
 import { usePositions } from './use-positions.ts';
@@ -17,6 +17,7 @@ import { usePositions } from './use-positions.ts';
 const loadAhead = 20;
 // Few: each card in the document takes a part of every frame.
 const overscan = 2;
+const none: readonly CandidateCard[] = [];
 
 export type ColumnProps = {
   status: CandidateStatus;
@@ -46,8 +47,9 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   useNearColumn(status, isNear);
   const { data, isPlaceholderData, loadMore } = useCards(filters, { column: status, isEnabled: isNear && count > 0 });
   // Of a column that was out of sight when the filters changed, there may be rows of the filters before.
-  const rows = count > 0 && !isPlaceholderData ? (data?.rows ?? []) : [];
-  const { from, to } = useVisibleRange(scroller, cardPitch, overscan);
+  const rows = count > 0 && !isPlaceholderData ? (data?.rows ?? none) : none;
+  const places = useMemo(() => placeCards(rows), [rows]);
+  const { from, to } = useVisibleRange(scroller, { list: 'column', places, overscan });
   const shown = isNear ? rows.slice(from, to) : [];
   const keyOf = useRowKeys(shown, filters);
   const focusedIndex = rows.findIndex(({ id }) => id === focusedId);
@@ -58,6 +60,9 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
     // What is there at first is enough until one scrolls.
     if (isNear && to + (from > 0 ? loadAhead : 0) > rows.length) void loadMore();
   });
+  // Not what the focus depends on: with more cards below, nothing is scrolled.
+  const latestPlaces = useRef(places);
+  latestPlaces.current = places;
   const lastFocusedIndex = useRef(-1);
   useLayoutEffect(() => {
     // A card that is moved here may have the focus, but the board stays as it is: it goes to the next one of the column before.
@@ -65,8 +70,10 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
     lastFocusedIndex.current = focusedIndex;
     if (focusedIndex < 0 || isMovedHere || !scroller.current) return;
     section.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    scrollToRow(scroller.current, focusedIndex, cardPitch);
+    scrollToRow(scroller.current, latestPlaces.current, focusedIndex);
   }, [focusedIndex, focusedId, handlers]);
+  // Its card may have come into the document by a scroll, of which the board knows nothing.
+  useLayoutEffect(() => handlers.settleFocus());
 
   return (
     <section
@@ -86,7 +93,11 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
         <span className="column-count">{count.toLocaleString('en')}</span>
       </h2>
       <div ref={scroller} className="column-body">
-        <ul ref={list} className="column-list" style={{ blockSize: rows.length * cardPitch, paddingBlockStart: from * cardPitch }}>
+        <ul
+          ref={list}
+          className="column-list"
+          style={{ blockSize: places.topOf(rows.length), paddingBlockStart: places.topOf(from) }}
+        >
           {shown.map((card) => (
             <Card
               key={keyOf(card.id)}

@@ -13,7 +13,9 @@ import { useHoverPrefetch } from '#candidates-list/use-hover-prefetch.ts';
 import { statusOrder } from '#ui/texts/status-order.ts';
 import { useEarlyLayout } from '#ui/use-early-layout.ts';
 import { BoardColumn } from './board-column.tsx';
+import { boardPlaces } from './board-places.ts';
 import { CardGhost } from './card-ghost.tsx';
+import { EmptyColumns } from './empty-columns.tsx';
 import { FoldedColumn } from './folded-column.tsx';
 import { useBoardSteps } from './use-board-steps.ts';
 import { useCardHandlers } from './use-card-handlers.ts';
@@ -37,7 +39,7 @@ export const Board = memo(function Board({ filters, counts }: Props) {
   useEarlyLayout(board, counts);
   const { folded, toggle: toggleFold } = useFolds();
   const prefetch = useHoverPrefetch();
-  const focus = useCardFocus();
+  const focus = useCardFocus(board);
   const selection = useSelection();
 
   const columns = statusOrder.filter((status) => !chosen || chosen.includes(status));
@@ -72,26 +74,34 @@ export const Board = memo(function Board({ filters, counts }: Props) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div ref={board} role="group" aria-label="Board" className="board" onKeyDown={steps.onKeyDown} {...prefetch}>
-        {columns.map((status, index) =>
-          isOpen(status) || drag?.opened.includes(status) ? (
+        {boardPlaces(columns, (status) => counts[status] === 0 && !isOpen(status)).map((place, index) =>
+          'empty' in place ? (
+            <EmptyColumns key={place.empty[0]} statuses={place.empty} target={drag?.over} />
+          ) : isOpen(place.status) || drag?.opened.includes(place.status) ? (
             <BoardColumn
-              key={status}
-              status={status}
-              count={counts[status]}
+              key={place.status}
+              status={place.status}
+              count={counts[place.status]}
               filters={columnFilters}
               focusedId={focus.id}
-              isFirst={status === firstOpen}
+              isFirst={place.status === firstOpen}
               isNearAtFirst={index < window.innerWidth / columnWidthMin}
               selectedCards={selection.cards}
               isAllSelected={selection.isAll}
-              draggedId={drag?.card.status === status ? drag.card.id : undefined}
-              isTarget={isTarget(status)}
+              draggedId={drag?.card.status === place.status ? drag.card.id : undefined}
+              isTarget={isTarget(place.status)}
               mayMove={actions.mayMove}
               handlers={handlers}
               onFold={toggleFold}
             />
           ) : (
-            <FoldedColumn key={status} status={status} count={counts[status]} isTarget={isTarget(status)} onUnfold={toggleFold} />
+            <FoldedColumn
+              key={place.status}
+              status={place.status}
+              count={counts[place.status]}
+              isTarget={isTarget(place.status)}
+              onUnfold={toggleFold}
+            />
           ),
         )}
       </div>

@@ -5,7 +5,7 @@ export type CardHandlers = {
   hrefOf(card: CandidateCard): string;
   onFocus(card: CandidateCard): void;
   isFocusMovingTo(id: string): boolean;
-  takesFocus(id: string): boolean;
+  settleFocus(): void;
   onGrab(event: PointerEvent, card: CandidateCard): void;
   onToggle(card: CandidateCard, isRange: boolean): void;
   onMove(card: CandidateCard, anchor: Element): void;

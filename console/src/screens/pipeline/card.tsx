@@ -1,11 +1,12 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
-import { memo, useId, useLayoutEffect, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CardContent } from './card-content.tsx';
 import { CardControls } from './card-controls.tsx';
 import type { CardHandlers } from './card-handlers.ts';
+import { isShort } from './card-heights.ts';
 
 type Props = {
   card: CandidateCard;
@@ -18,18 +19,13 @@ type Props = {
 
 /** A candidate on the board. Few elements, because there are many. */
 export const Card = memo(function Card({ card, isFocused, isSelected, isDragged, mayMove, handlers }: Props) {
-  const item = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    if (isFocused && handlers.takesFocus(card.id)) item.current?.querySelector('a')?.focus({ preventScroll: true });
-  });
   const nameId = useId();
   const latest = useRef(card);
   latest.current = card;
   const tabIndex = isFocused ? 0 : -1;
   return (
     <li
-      ref={item}
-      className={classNames('card', isSelected && 'card-selected', isDragged && 'card-dragged')}
+      className={classNames('card', isShort(card) && 'card-short', isSelected && 'card-selected', isDragged && 'card-dragged')}
       onFocus={() => handlers.onFocus(card)}
     >
       <Link

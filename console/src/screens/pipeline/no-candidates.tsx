@@ -1,14 +1,14 @@
 import type { Job } from '@muster/sdk/generated/types.ts';
+import { AddFirstCandidateButton } from '#add-candidate/add-candidate-button.tsx';
 import { useJobStatus } from '#job/status/use-job-status.ts';
 import { paths } from '#paths.ts';
-import { Link } from '#router/link.tsx';
 import { navigate } from '#router/location.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { copyText } from '#ui/texts/copy-text.ts';
 
-/** The first step: let people apply. */
+/** The first steps: let people apply, or add somebody. */
 export function NoCandidates({ job, isFiltered }: { job: Job; isFiltered: boolean }) {
   if (isFiltered)
     return (
@@ -16,36 +16,33 @@ export function NoCandidates({ job, isFiltered }: { job: Job; isFiltered: boolea
         <Button onPress={() => navigate(paths.job(job.id))}>Clear filters</Button>
       </EmptyState>
     );
-  if (job.status !== 'active') return <NotPublished job={job} />;
-  const copy = () => copyText(job.public_url, 'Link copied');
+  return job.status === 'active' ? <Published job={job} /> : <NotPublished job={job} />;
+}
+
+function Published({ job: { id, public_url } }: { job: Job }) {
   return (
     <EmptyState title="No candidates yet" text="Share the job page. Applications appear here automatically.">
-      <Button kind="primary" onPress={() => void copy()}>
+      <Button kind="primary" onPress={() => void copyText(public_url, 'Link copied')}>
         Copy link
       </Button>
-      <a className="button" href={job.public_url} target="_blank" rel="noreferrer">
-        View on board
-      </a>
+      <AddFirstCandidateButton jobId={id} />
     </EmptyState>
   );
 }
 
-function NotPublished({ job: { id, job_title, status } }: { job: Job }) {
+function NotPublished({ job: { id, job_title, status, public_url } }: { job: Job }) {
   const mayEdit = useRight('edit_jobs');
   const change = useJobStatus();
   const publish = () => change({ id, title: job_title, from: status, to: 'active' });
   return (
     <EmptyState title="No candidates yet" text="Candidates can apply once the job is published on the board.">
       {mayEdit && (
-        <>
-          <Button kind="primary" onPress={() => void publish()}>
-            Publish on the board
-          </Button>
-          <Link className="button" href={paths.jobPart(id, 'post')}>
-            Edit the job post
-          </Link>
-        </>
+        <Button kind="primary" onPress={() => void publish()}>
+          Publish on the board
+        </Button>
       )}
+      <Button onPress={() => void copyText(public_url, 'Link copied. It works once the job is published')}>Copy link</Button>
+      <AddFirstCandidateButton jobId={id} />
     </EmptyState>
   );
 }

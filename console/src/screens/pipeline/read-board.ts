@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { type Cards, cardsKey, keepShownRows } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
-import { visibleRows } from '#candidates-list/use-visible-range.ts';
-import { cardPitch } from './card-pitch.ts';
+import { lastHeight } from '#candidates-list/use-visible-range.ts';
+import { shortPitch } from './card-heights.ts';
 
 // What is below is asked for when the column is scrolled.
 const rowsBelow = 2;
@@ -15,7 +15,7 @@ type Board = { filters: ListFilters; columns: readonly CandidateStatus[]; signal
 /** One request for the counts and for what is in sight of the columns, which are cached as if each had been asked for. */
 export async function readBoard(client: QueryClient, { filters, columns, signal }: Board): Promise<GetCandidateCountsAnswer> {
   const { job_id = '', status: _, ...rest } = filters;
-  const visible = visibleRows(cardPitch) ?? Math.ceil(window.innerHeight / cardPitch);
+  const visible = Math.ceil((lastHeight('column') ?? window.innerHeight) / shortPitch);
   const limit = Math.min(rowsMax, visible + rowsBelow);
   const answer = await muster.getJobBoard({ ...rest, job_id, columns: [...columns], limit }, { signal });
   const { success, counts, total } = answer;

@@ -2,6 +2,7 @@ import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import type { KeyboardEvent } from 'react';
 import { afterPaint } from '#after-paint.ts';
 import { afterTwoFrames } from '#candidates-list/after-two-frames.ts';
+import { useReturnToCandidate } from '#candidates-list/left-candidate.ts';
 import type { CardFocus } from '#candidates-list/use-card-focus.ts';
 
 type Rows = readonly CandidateCard[];
@@ -26,6 +27,7 @@ export function useBoardSteps(focus: CardFocus, readColumns: () => readonly Rows
     if (column) focusRow(column, sideways === 0 ? index : Math.min(index, column.length - 1));
   };
 
+  useReturnToCandidate((id) => findPlace(readColumns(), id) && focus.moveTo(id));
   return {
     current,
     step,

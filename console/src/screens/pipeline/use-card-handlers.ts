@@ -22,7 +22,7 @@ export function useCardHandlers(options: Options): CardHandlers {
     hrefOf: (card) => latest.current.hrefOf(card),
     onFocus: ({ id }) => latest.current.focus.note(id),
     isFocusMovingTo: (id) => latest.current.focus.isMovingTo(id),
-    takesFocus: (id) => latest.current.focus.take(id),
+    settleFocus: () => latest.current.focus.settle(),
     onGrab: (event, card) => latest.current.actions.mayMove && latest.current.grab(event, card),
     onToggle(card, isRange) {
       const { selection, rowsOf } = latest.current;

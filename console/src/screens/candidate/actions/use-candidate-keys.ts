@@ -4,12 +4,13 @@ import { statusLabel } from '#ui/status-mark.tsx';
 import type { CandidateActions } from './use-actions.ts';
 
 type Rights = { mayMessage: boolean; mayErase: boolean; mayWriteNotes: boolean };
+type Ways = { step: (by: 1 | -1) => void; leave: () => void };
 type Binding = { id: string; keys?: string; label: string; run: () => void };
 
 /** The keys of the screen; the palette offers the same. */
 export function useCandidateKeys(
   actions: CandidateActions,
-  step: (by: 1 | -1) => void,
+  { step, leave }: Ways,
   { mayMessage, mayErase, mayWriteNotes }: Rights,
 ): void {
   const { mayChange, next, open, schedule } = actions;
@@ -26,6 +27,7 @@ export function useCandidateKeys(
   const bindings: Binding[] = [
     { id: 'candidate-next', keys: 'j', label: 'Next candidate', run: () => step(1) },
     { id: 'candidate-previous', keys: 'k', label: 'Previous candidate', run: () => step(-1) },
+    { id: 'leave', keys: 'Escape', label: 'Back to the list', run: leave },
     ...(mayChange ? changes : []),
     ...(mayMessage ? [{ id: 'message', keys: 'e', label: 'Write a message', run: () => open('message') }] : []),
     ...(schedule ? scheduling(schedule) : []),

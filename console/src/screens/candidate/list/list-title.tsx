@@ -16,9 +16,13 @@ export function listTitle({ status, q, tags, job_id }: ListFilters): string {
 
 /** Leads back to where the list is. */
 export function ListTrail({ filters, jobTitle }: { filters: ListFilters; jobTitle: string | null | undefined }) {
-  if (filters.job_id) return <Link href={paths.job(filters.job_id)}>{jobTitle ?? 'Job'}</Link>;
+  return <Link href={listHref(filters)}>{filters.job_id ? (jobTitle ?? 'Job') : 'All jobs'}</Link>;
+}
+
+export function listHref(filters: ListFilters): string {
+  if (filters.job_id) return paths.job(filters.job_id);
   const search = encodeFilters(filters);
-  return <Link href={search ? `${paths.candidates}?${search}` : paths.candidates}>All jobs</Link>;
+  return search ? `${paths.candidates}?${search}` : paths.candidates;
 }
 
 export function ListPosition({ neighbours: { index, total } }: { neighbours: Neighbours }) {

@@ -71,7 +71,12 @@ function FirstRequisition({ mayAsk }: { mayAsk: boolean }) {
 
 function RequisitionList({ list }: { list: ReturnType<typeof useRequisitions> }) {
   if (!list.requisitions) return list.error ? <FailureNotice error={list.error} onRetry={list.retry} /> : <SkeletonRows />;
-  if (list.requisitions.length === 0) return <EmptyState title="No requisitions match." text="Choose another status or filter." />;
+  if (list.requisitions.length === 0)
+    return (
+      <EmptyState title="No requisitions match.">
+        <Button onPress={() => navigate(paths.requisitions)}>Clear filters</Button>
+      </EmptyState>
+    );
   return (
     <>
       <RequisitionsTable requisitions={list.requisitions} />
