@@ -9,7 +9,7 @@ import { addUser, type ConsoleUser, signedInUser } from '../../server/test/conso
 import { type Client, newClient } from '../../server/test/factories.ts';
 import { scheduled } from '../../server/test/interviews.ts';
 import { startApp } from '../../server/test/start-app.ts';
-import { layoutFindings, zoomed } from './layout.ts';
+import { laptop, layoutFindings, zoomed } from './layout.ts';
 import { addSession, goOn, untilFileEnds } from './shared-tab.ts';
 import { visit } from './visit.ts';
 
@@ -230,6 +230,10 @@ test('week, list and own interviews fit a phone and a zoomed window, and pass ax
   await page.keyboard.press('t');
   await page.waitForURL((url) => !url.search.includes('week'));
   await page.setViewportSize(zoomed);
+  assert.deepEqual(await layoutFindings(page), []);
+  await visit(page, 'interviews/list');
+  await page.getByText('Zoë Öst').first().waitFor();
+  await page.setViewportSize(laptop);
   assert.deepEqual(await layoutFindings(page), []);
   await page.setViewportSize(phone);
   for (const path of ['interviews', 'interviews/list', 'interviews/mine', 'interviews/links']) {

@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core';
 /** A desktop of 1,440 px at 200 % zoom. */
 export const zoomed = { width: 720, height: 700 };
 
+/** The smallest window with the side bar and all columns. */
+export const laptop = { width: 1024, height: 768 };
+
 // A title that is cut off is fine, one below the buttons is not.
 const findings = `(() => {
   const wide = ['html', '.screen'].filter((name) => {

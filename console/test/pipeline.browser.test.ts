@@ -288,7 +288,8 @@ test('another’s move, tags and notes, and new candidates, appear without a rel
 });
 
 test('board and table fit a phone and a window at 200 % zoom', async () => {
-  const { page, jobId } = await openBoard();
+  const name = 'Without'.repeat(25);
+  const { page, jobId } = await openBoard(async ({ addCandidate }, job_id) => void (await addCandidate({ name, job_id })));
   await visit(page, `jobs/${jobId}?view=table`);
   await page.getByRole('row', { name: /Mei Tanaka/ }).waitFor();
   await page.setViewportSize(zoomed);
@@ -300,6 +301,13 @@ test('board and table fit a phone and a window at 200 % zoom', async () => {
   assert.deepEqual(await layoutFindings(page), []);
   await page.setViewportSize(zoomed);
   assert.deepEqual(await layoutFindings(page), []);
+  await card(page, 'Applied', name).focus();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog', { name: `Reject ${name}?` }).waitFor();
+  const hidden = "(() => { const body = document.querySelector('[role=dialog]'); return body.scrollWidth - body.clientWidth; })()";
+  assert.equal(await page.evaluate<number>(hidden), 0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 type Opened = { page: Page; client: Client; jobId: string; ids: string[] };
