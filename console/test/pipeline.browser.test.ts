@@ -19,6 +19,8 @@ import { visit } from './visit.ts';
 const wholeFile = untilFileEnds();
 const running = startApp();
 const chromium = startBrowser();
+/** With the buttons of a candidate there is little room for its title. */
+const laptopWithTrail = { width: 1190, height: 800 };
 const names = ['Amara Okafor', 'Jonas Lindqvist', 'Mei Tanaka', 'Nora Schmid', 'David Osei'];
 
 // The first test counts everybody in the workspace.
@@ -308,6 +310,20 @@ test('board and table fit a phone and a window at 200 % zoom', async () => {
   assert.equal(await page.evaluate<number>(hidden), 0);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('the job above a candidate is cut only where there is no room for it', async () => {
+  const { page, client } = await openBoard();
+  const job_id = await client.addJob({ job_title: 'Senior Platform Engineer for Payments and Settlement' });
+  await goOn(page, `candidates/${await client.addCandidate({ name: 'Mei Tanaka', job_id })}`);
+  const link = page.getByRole('link', { name: /^Senior Platform/ });
+  await link.waitFor();
+  const isCut = async () => (await boxOf(link)).width > (await boxOf(link.locator('..'))).width;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await waitForEqual(isCut, false);
+  await page.setViewportSize(laptopWithTrail);
+  await waitForEqual(isCut, true);
+  assert.deepEqual(await layoutFindings(page), []);
 });
 
 type Opened = { page: Page; client: Client; jobId: string; ids: string[] };
