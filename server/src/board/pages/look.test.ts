@@ -7,7 +7,7 @@ import { secretPages } from '#test/secret-pages.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
-const pageBytesMax = 30_000;
+const pageBytesMax = 30 * 1024;
 
 const pageAt = async (path: string) => {
   const response = await fetch(running.url + path, { headers: { accept: 'text/html' } });
