@@ -13,6 +13,7 @@ const settingsAnswer = success({ settings: applicationPageSettings });
 export const getApplicationPageSettings = {
   method: 'GET',
   path: '/v1/application-page-settings',
+  right: 'read_messages',
   tag,
   summary: 'Read what candidates are told about their status',
   description: 'The words for each status on the private page of an application, by language.',
@@ -24,6 +25,8 @@ export const getApplicationPageSettings = {
 export const updateApplicationPageSettings = {
   method: 'PATCH',
   path: '/v1/application-page-settings',
+  right: 'manage_settings',
+  audit: { action: 'application_page_settings.updated' },
   tag,
   summary: 'Choose what candidates are told about their status',
   description:
@@ -38,6 +41,8 @@ export const updateApplicationPageSettings = {
 export const getApplicationLink = {
   method: 'GET',
   path: '/v1/application-link',
+  right: 'send_messages',
+  audit: { action: 'candidate.link_viewed', id: 'candidate_id' },
   tag,
   summary: 'Read the link to the private page of an application',
   description:
@@ -50,6 +55,8 @@ export const getApplicationLink = {
 export const replaceApplicationLink = {
   method: 'POST',
   path: '/v1/replace-application-link',
+  right: 'send_messages',
+  audit: { action: 'candidate.link_replaced', id: 'candidate_id' },
   tag,
   summary: 'Replace the link to the private page of an application',
   description:
@@ -64,6 +71,7 @@ export const replaceApplicationLink = {
 export const listErasureRequests = {
   method: 'GET',
   path: '/v1/erasure-requests',
+  right: 'edit_candidates',
   tag,
   summary: 'List the people who ask for erasure',
   description: 'Newest first. `DELETE /v1/delete-candidate` grants a request: it is erased with the person.',
@@ -75,6 +83,8 @@ export const listErasureRequests = {
 export const declineErasureRequest = {
   method: 'POST',
   path: '/v1/decline-erasure-request',
+  right: 'erase_candidates',
+  audit: { action: 'erasure_request.declined', id: 'erasure_request_id' },
   tag,
   summary: 'Decline a request for erasure',
   description: 'The reason is mailed to the candidate and shown on their page. They can ask again.',

@@ -33,6 +33,8 @@ export type RepeatedApplication = Static<typeof repeatedApplication>;
 export const listRepeatedApplications = {
   method: 'GET',
   path: '/v1/repeated-applications',
+  right: 'read_candidates',
+  limit: 'panel_candidate',
   tag: 'Candidates',
   summary: 'List what the address of a candidate has sent again',
   description: `Who applies a second time for the same job, by the form or forwarded with \`add-candidate\`, does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most ${repeatedApplicationsMax} times; the address gets the mail \`application_sent_again\`.`,

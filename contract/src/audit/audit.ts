@@ -15,64 +15,24 @@ import {
 } from '#schema/fields.ts';
 import { pageQuery } from '#schema/paging.ts';
 import { success } from '#schema/shapes.ts';
-import { auditedEndpoints } from './audited-endpoints.ts';
+import { type AuditAction, type AuditTargetType, auditActionsByName } from './audit-actions.ts';
 
 /** Days that an entry is kept. */
 export const auditDaysKept = 730;
 
-/** What is recorded besides the changes of `auditedEndpoints`. */
-const otherActions = [
-  'session.started',
-  'session.sign_in_failed',
-  'user.joined',
-  'access.refused',
-  'candidate.cv_viewed',
-  'candidate.link_viewed',
-  'candidate.file_downloaded',
-  'candidate.data_downloaded',
-  'candidate.withdrawn',
-  'candidates.import_started',
-  'candidates.export_started',
-  'workspace.plan_changed',
-  'workspace.screening_switched',
-  'workspace.ai_switched',
-] as const;
-
-const otherTargets = ['endpoint'] as const;
-
-type Audited = Exclude<(typeof auditedEndpoints)[keyof typeof auditedEndpoints], null>;
-
-export type AuditAction = Audited['action'] | (typeof otherActions)[number];
-export type AuditTargetType = Extract<Audited, { target: string }>['target'] | (typeof otherTargets)[number];
-
-const audited: Audited[] = Object.values(auditedEndpoints).filter((each) => each !== null);
-
-export const auditActions: readonly AuditAction[] = [...new Set([...audited.map(({ action }) => action), ...otherActions])].sort();
+export const auditActions: readonly AuditAction[] = Object.keys(auditActionsByName).filter(isAction).sort();
 
 export const auditTargetTypes: readonly AuditTargetType[] = [
-  ...new Set([...audited.flatMap((each) => ('target' in each ? [each.target] : [])), ...otherTargets]),
+  ...new Set(Object.values(auditActionsByName).flatMap(({ target }) => target ?? [])),
 ].sort();
 
 /** The actions whose target is of a type. */
 export function actionsOn(type: AuditTargetType): AuditAction[] {
-  const onCandidates: AuditAction[] = [
-    'candidate.cv_viewed',
-    'candidate.link_viewed',
-    'candidate.file_downloaded',
-    'candidate.data_downloaded',
-    'candidate.withdrawn',
-  ];
-  const others: Partial<Record<AuditTargetType, AuditAction[]>> = {
-    candidate: onCandidates,
-    user: ['user.joined', 'user.password_changed'],
-    endpoint: ['access.refused'],
-  };
-  return [
-    ...new Set([
-      ...audited.flatMap((each) => ('target' in each && each.target === type ? [each.action] : [])),
-      ...(others[type] ?? []),
-    ]),
-  ];
+  return auditActions.filter((action) => auditActionsByName[action].target === type);
+}
+
+function isAction(name: string): name is AuditAction {
+  return name in auditActionsByName;
 }
 
 export const auditEntry = JsonObject({

@@ -17,6 +17,9 @@ const tag = 'Candidates';
 export const updateCandidates = {
   method: 'POST',
   path: '/v1/update-candidates',
+  right: 'move_candidates',
+  limit: 'list',
+  audit: { action: 'candidates.updated', id: 'undo_id', count: 'updated' },
   tag,
   summary: 'Move, tag or annotate many candidates',
   description:
@@ -36,6 +39,9 @@ export const updateCandidates = {
 export const undoUpdate = {
   method: 'POST',
   path: '/v1/undo-update',
+  right: 'move_candidates',
+  limit: 'list',
+  audit: { action: 'candidates.update_undone', id: 'undo_id', count: 'undone' },
   tag,
   summary: 'Undo a change of many candidates',
   description:
@@ -48,6 +54,8 @@ export const undoUpdate = {
 export const getCandidateCounts = {
   method: 'GET',
   path: '/v1/candidate-counts',
+  right: 'read_candidates',
+  limit: 'list',
   tag,
   summary: 'Count candidates by status',
   description: 'With the filters of `GET /v1/candidates`.',
@@ -59,6 +67,9 @@ export const getCandidateCounts = {
 export const markViewed = {
   method: 'POST',
   path: '/v1/mark-viewed',
+  right: 'read_candidates',
+  limit: 'list',
+  audit: { action: 'candidates.marked_viewed', count: 'marked' },
   tag,
   summary: 'Mark candidates as viewed',
   description: 'Clears `is_new` of their compact rows. Unknown ids are ignored.',
@@ -70,6 +81,8 @@ export const markViewed = {
 export const listRejectionReasons = {
   method: 'GET',
   path: '/v1/rejection-reasons',
+  right: 'read_candidates',
+  limit: 'unlimited',
   tag,
   summary: 'List rejection reasons',
   description: 'In the order in which they were added, archived ones included.',
@@ -80,6 +93,8 @@ export const listRejectionReasons = {
 export const addRejectionReason = {
   method: 'POST',
   path: '/v1/add-rejection-reason',
+  right: 'manage_settings',
+  audit: { action: 'rejection_reason.created', id: 'rejection_reason.id' },
   tag,
   summary: 'Add a rejection reason',
   description: 'It can be given with the status `rejected`, and reports count it.',
@@ -91,6 +106,8 @@ export const addRejectionReason = {
 export const updateRejectionReason = {
   method: 'PATCH',
   path: '/v1/update-rejection-reason',
+  right: 'manage_settings',
+  audit: { action: 'rejection_reason.updated', id: 'rejection_reason_id' },
   tag,
   summary: 'Rename or archive a rejection reason',
   description: 'An archived one is no longer offered; candidates who have it keep it, and reports still count it.',

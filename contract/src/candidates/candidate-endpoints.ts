@@ -12,6 +12,8 @@ const addedCandidate = success({ id: uuid(), person_id: uuid(), status: oneOf(ca
 export const listCandidates = {
   method: 'GET',
   path: '/v1/candidates',
+  right: 'read_candidates',
+  limit: 'list',
   tag: 'Candidates',
   summary: 'List candidates across jobs',
   description: 'Newest first unless `sort` or `q` say otherwise. All filters can be combined.',
@@ -24,6 +26,8 @@ export const listCandidates = {
 export const listJobCandidates = {
   method: 'GET',
   path: '/v1/job-candidates',
+  right: 'read_candidates',
+  limit: 'job',
   tag: 'Candidates',
   summary: 'List the candidates of one job',
   description:
@@ -37,6 +41,8 @@ export const listJobCandidates = {
 export const getCandidate = {
   method: 'GET',
   path: '/v1/get-candidate',
+  right: 'read_candidates',
+  limit: 'panel_candidate',
   tag: 'Candidates',
   summary: 'Read one candidate with its history',
   description:
@@ -50,6 +56,8 @@ export const getCandidate = {
 export const addCandidate = {
   method: 'POST',
   path: '/v1/add-candidate',
+  right: 'edit_candidates',
+  audit: { action: 'candidate.created', id: 'id' },
   tag: 'Candidates',
   summary: 'Add a prospect, an upload or an applicant',
   description:
@@ -71,6 +79,9 @@ export const addCandidate = {
 export const updateCandidate = {
   method: 'PATCH',
   path: '/v1/update-candidate',
+  right: 'move_candidates',
+  limit: 'candidate',
+  audit: { action: 'candidate.updated', id: 'candidate_id' },
   tag: 'Candidates',
   summary: 'Move, tag or annotate a candidate',
   description:
@@ -93,6 +104,9 @@ export const updateCandidate = {
 export const deleteCandidate = {
   method: 'DELETE',
   path: '/v1/delete-candidate',
+  right: 'erase_candidates',
+  confirmed: true,
+  audit: { action: 'candidate.erased', id: 'id' },
   tag: 'Candidates',
   summary: 'Erase a person',
   description:

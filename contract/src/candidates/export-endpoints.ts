@@ -6,6 +6,9 @@ const tag = 'Candidates';
 export const exportCandidates = {
   method: 'POST',
   path: '/v1/export-candidates',
+  right: 'edit_candidates',
+  confirmed: true,
+  audit: { action: 'candidates.exported', id: 'export_id', count: 'total' },
   tag,
   summary: 'Prepare a CSV file of candidates',
   description: `Either \`candidate_ids\` or \`filter\` says which; with neither, all candidates. The file is read with \`GET /v1/export-csv\`, within ${exportMinutes} minutes and as often as needed, by whoever prepared it. The audit log records who exported how many.`,
@@ -17,6 +20,7 @@ export const exportCandidates = {
 export const exportCsv = {
   method: 'GET',
   path: '/v1/export-csv',
+  right: 'edit_candidates',
   tag,
   summary: 'Read a CSV file of candidates',
   description:

@@ -41,6 +41,8 @@ const column = JsonObject({
 export const getJobBoard = {
   method: 'GET',
   path: '/v1/job-board',
+  right: 'read_candidates',
+  limit: 'job',
   tag: 'Candidates',
   summary: 'Read the board of a job',
   description:

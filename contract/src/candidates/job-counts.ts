@@ -20,6 +20,8 @@ const jobIds = Refine(
 export const getJobCounts = {
   method: 'GET',
   path: '/v1/job-counts',
+  right: 'read_candidates',
+  limit: 'list',
   tag: 'Candidates',
   summary: 'Count the candidates of several jobs by status',
   description: `For a page of jobs, at most ${countedJobsMax}, in the order of \`job_ids\`. A job that does not exist has no candidates.`,

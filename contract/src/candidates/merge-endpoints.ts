@@ -15,6 +15,7 @@ const tag = 'Candidates';
 export const listDuplicates = {
   method: 'GET',
   path: '/v1/duplicates',
+  right: 'edit_candidates',
   tag,
   summary: 'List possible duplicates',
   description:
@@ -27,6 +28,8 @@ export const listDuplicates = {
 export const mergeCandidates = {
   method: 'POST',
   path: '/v1/merge-candidates',
+  right: 'edit_candidates',
+  audit: { action: 'candidate.merged', id: 'candidate_id' },
   tag,
   summary: 'Merge two candidates',
   description:
@@ -53,6 +56,8 @@ export const mergeCandidates = {
 export const unmergeCandidates = {
   method: 'POST',
   path: '/v1/unmerge-candidates',
+  right: 'edit_candidates',
+  audit: { action: 'candidate.unmerged', id: 'candidate_id' },
   tag,
   summary: 'Undo a merge',
   description:
@@ -65,6 +70,8 @@ export const unmergeCandidates = {
 export const dismissDuplicate = {
   method: 'POST',
   path: '/v1/dismiss-duplicate',
+  right: 'edit_candidates',
+  audit: { action: 'candidate.duplicate_dismissed', id: 'candidate_id' },
   tag,
   summary: 'Say that two candidates are not duplicates',
   description: 'The pair is no longer suggested. For applications for different jobs, no application of the two people is.',

@@ -6,6 +6,8 @@ import { companyListQuery, companyPage } from './company-list.ts';
 export const listCompanies = {
   method: 'GET',
   path: '/v1/companies',
+  right: 'read_jobs',
+  limit: 'unlimited',
   tag: 'Companies',
   summary: 'List companies',
   description:
@@ -18,6 +20,8 @@ export const listCompanies = {
 export const createCompany = {
   method: 'POST',
   path: '/v1/companies',
+  right: 'manage_companies',
+  audit: { action: 'company.created', id: 'company.id' },
   tag: 'Companies',
   summary: 'Create a company',
   description: 'Also served as `POST /companies`.',
@@ -35,6 +39,8 @@ export const createCompanyUnversioned = {
 export const getCompany = {
   method: 'GET',
   path: '/v1/get-company',
+  right: 'read_jobs',
+  limit: 'unlimited',
   tag: 'Companies',
   summary: 'Read a company',
   description: 'With its look on the board and its texts about privacy. Archived companies are found too.',
@@ -47,6 +53,8 @@ export const getCompany = {
 export const updateCompany = {
   method: 'PATCH',
   path: '/v1/update-company',
+  right: 'manage_companies',
+  audit: { action: 'company.updated', id: 'company_id' },
   tag: 'Companies',
   summary: 'Change some fields of a company',
   description:
@@ -61,6 +69,8 @@ export const updateCompany = {
 export const deleteCompany = {
   method: 'DELETE',
   path: '/v1/delete-company',
+  right: 'manage_companies',
+  audit: { action: 'company.deleted', id: 'id' },
   tag: 'Companies',
   summary: 'Archive a company',
   description: 'Its jobs are removed from the public board; every record stays readable.',

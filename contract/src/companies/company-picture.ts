@@ -21,6 +21,8 @@ export type CompanyPicture = Static<typeof companyPicture>;
 export const setCompanyPicture = {
   method: 'POST',
   path: '/v1/set-company-picture',
+  right: 'manage_companies',
+  audit: { action: 'company.picture_set', id: 'company_id' },
   tag: 'Companies',
   summary: 'Upload the logo or the cover picture of a company',
   description:

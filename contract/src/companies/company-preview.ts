@@ -23,6 +23,8 @@ export type CompanyPreview = Static<typeof companyPreview>;
 export const previewCompany = {
   method: 'POST',
   path: '/v1/preview-company',
+  right: 'manage_companies',
+  audit: null,
   tag: 'Companies',
   summary: 'Show the list of jobs of a company before its look is saved',
   description:

@@ -29,6 +29,7 @@ const passwordFailures = ['password_too_short', 'password_too_long', 'password_g
 export const readSignInOptions = {
   method: 'GET',
   path: '/console/v1/sign-in-options',
+  right: null,
   tag,
   summary: 'Read how the console can be signed in to',
   answers: { 200: success({ sign_in: signInOptions }) },
@@ -38,6 +39,8 @@ export const readSignInOptions = {
 export const readStartOptions = {
   method: 'POST',
   path: '/console/v1/start-options',
+  right: null,
+  audit: null,
   tag,
   summary: 'Read what a link to /console/start is for',
   body: startOptionsInput,
@@ -56,6 +59,8 @@ export const readStartOptions = {
 export const readStartPasskeyOptions = {
   method: 'POST',
   path: '/console/v1/start-passkey-options',
+  right: null,
+  audit: null,
   tag,
   summary: 'Get what a browser needs to make the first passkey of somebody who has a link to /console/start',
   body: startPasskeyInput,
@@ -66,6 +71,8 @@ export const readStartPasskeyOptions = {
 export const start = {
   method: 'POST',
   path: '/console/v1/start',
+  right: null,
+  audit: null,
   tag,
   summary: 'Use the secret of a link to /console/start: become a user, and sign in',
   body: startInput,
@@ -76,6 +83,8 @@ export const start = {
 export const signIn = {
   method: 'POST',
   path: '/console/v1/sign-in',
+  right: null,
+  audit: null,
   tag,
   summary: 'Sign in with email address and password',
   description:
@@ -88,6 +97,8 @@ export const signIn = {
 export const readSession = {
   method: 'GET',
   path: '/console/v1/session',
+  right: 'own_account',
+  limit: 'unlimited',
   tag,
   summary: 'Read who is signed in',
   answers: { 200: success(currentSessionFields) },
@@ -97,6 +108,8 @@ export const readSession = {
 export const signOut = {
   method: 'POST',
   path: '/console/v1/sign-out',
+  right: null,
+  audit: { action: 'session.ended' },
   tag,
   summary: 'Sign out',
   answers: { 200: success({}) },
@@ -106,6 +119,9 @@ export const signOut = {
 export const signOutEverywhere = {
   method: 'POST',
   path: '/console/v1/sign-out-everywhere',
+  right: 'own_account',
+  limit: 'unlimited',
+  audit: { action: 'session.all_ended' },
   tag,
   summary: 'End all sessions of the user, this one too',
   answers: { 200: success({}) },
@@ -115,6 +131,9 @@ export const signOutEverywhere = {
 export const confirmPassword = {
   method: 'POST',
   path: '/console/v1/confirm',
+  right: 'own_account',
+  limit: 'unlimited',
+  audit: { action: 'session.confirmed' },
   tag,
   summary: 'Enter the password again, or use a passkey, before changes that ask for it',
   body: confirmation,
@@ -125,6 +144,8 @@ export const confirmPassword = {
 export const listSessions = {
   method: 'GET',
   path: '/console/v1/sessions',
+  right: 'own_account',
+  limit: 'unlimited',
   tag,
   summary: 'List the sessions of the user',
   answers: { 200: success({ sessions: JsonArray(sessionInList) }) },
@@ -134,6 +155,9 @@ export const listSessions = {
 export const deleteSession = {
   method: 'DELETE',
   path: '/console/v1/session',
+  right: 'own_account',
+  limit: 'unlimited',
+  audit: { action: 'session.ended', id: 'id' },
   tag,
   summary: 'End a session of the user',
   query: idQuery,
@@ -144,6 +168,7 @@ export const deleteSession = {
 export const listUsers = {
   method: 'GET',
   path: '/console/v1/users',
+  right: 'manage_team',
   tag,
   summary: 'List the users of the workspace',
   answers: { 200: success({ users: JsonArray(user) }) },
@@ -153,6 +178,9 @@ export const listUsers = {
 export const inviteUser = {
   method: 'POST',
   path: '/console/v1/invite-user',
+  right: 'manage_team',
+  confirmed: true,
+  audit: { action: 'invite.created', id: 'invite.id' },
   tag,
   summary: 'Make a link that invites somebody, valid for 7 days',
   description: 'A second link for the same address replaces the first.',
@@ -165,6 +193,7 @@ export const inviteUser = {
 export const listInvites = {
   method: 'GET',
   path: '/console/v1/invites',
+  right: 'manage_team',
   tag,
   summary: 'List the invitations that are open',
   answers: { 200: success({ invites: JsonArray(invite) }) },
@@ -174,6 +203,9 @@ export const listInvites = {
 export const deleteInvite = {
   method: 'DELETE',
   path: '/console/v1/invite',
+  right: 'manage_team',
+  confirmed: true,
+  audit: { action: 'invite.deleted', id: 'id' },
   tag,
   summary: 'Take an invitation back',
   query: idQuery,
@@ -184,6 +216,9 @@ export const deleteInvite = {
 export const updateUser = {
   method: 'PATCH',
   path: '/console/v1/update-user',
+  right: 'manage_team',
+  confirmed: true,
+  audit: { action: 'user.updated', id: 'user_id' },
   tag,
   summary: 'Change the role or the name of a user',
   body: userUpdate,
@@ -195,6 +230,9 @@ export const updateUser = {
 export const removeUser = {
   method: 'DELETE',
   path: '/console/v1/remove-user',
+  right: 'manage_team',
+  confirmed: true,
+  audit: { action: 'user.removed', id: 'id' },
   tag,
   summary: 'Remove a user; their sessions end at once',
   query: idQuery,
@@ -205,6 +243,9 @@ export const removeUser = {
 export const updateProfile = {
   method: 'PATCH',
   path: '/console/v1/profile',
+  right: 'own_account',
+  limit: 'unlimited',
+  audit: { action: 'user.updated', id: 'user.id' },
   tag,
   summary: 'Change the name of the user',
   body: profileUpdate,
@@ -215,6 +256,9 @@ export const updateProfile = {
 export const changePassword = {
   method: 'POST',
   path: '/console/v1/change-password',
+  right: 'own_account',
+  limit: 'unlimited',
+  audit: { action: 'user.password_changed' },
   tag,
   summary: 'Change the password of the user',
   description:
@@ -227,6 +271,7 @@ export const changePassword = {
 export const listTokens = {
   method: 'GET',
   path: '/console/v1/tokens',
+  right: 'manage_tokens',
   tag,
   summary: 'List the API tokens of the workspace',
   answers: { 200: success({ tokens: JsonArray(token) }) },
@@ -236,6 +281,9 @@ export const listTokens = {
 export const createToken = {
   method: 'POST',
   path: '/console/v1/create-token',
+  right: 'manage_tokens',
+  confirmed: true,
+  audit: { action: 'token.created', id: 'token.id' },
   tag,
   summary: 'Create an API token',
   body: newTokenInput,
@@ -247,6 +295,9 @@ export const createToken = {
 export const revokeToken = {
   method: 'DELETE',
   path: '/console/v1/revoke-token',
+  right: 'manage_tokens',
+  confirmed: true,
+  audit: { action: 'token.revoked', id: 'id' },
   tag,
   summary: 'Revoke an API token; all nodes refuse it within a second',
   query: idQuery,

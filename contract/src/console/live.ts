@@ -25,6 +25,8 @@ export type LiveChange = Static<typeof liveChange>;
 export const readLive = {
   method: 'GET',
   path: '/console/v1/live',
+  right: 'own_account',
+  limit: 'unlimited',
   tag: 'Console',
   summary: 'Follow the events of the workspace as they happen',
   description:

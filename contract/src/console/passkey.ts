@@ -39,6 +39,8 @@ export const passkeyOptions = Record(JsonString(), Any(), { description: 'For na
 export const readPasskeyOptions = {
   method: 'POST',
   path: '/console/v1/passkey-options',
+  right: null,
+  audit: null,
   tag,
   summary: 'Get a challenge that a passkey signs, to sign in or to confirm; valid once, for 5 minutes',
   answers: { 200: success({ options: passkeyOptions }) },
@@ -48,6 +50,8 @@ export const readPasskeyOptions = {
 export const signInWithPasskey = {
   method: 'POST',
   path: '/console/v1/sign-in-passkey',
+  right: null,
+  audit: null,
   tag,
   summary: 'Sign in with a passkey',
   body: signedChallenge,
@@ -58,6 +62,10 @@ export const signInWithPasskey = {
 export const readNewPasskeyOptions = {
   method: 'POST',
   path: '/console/v1/new-passkey-options',
+  right: 'own_account',
+  limit: 'unlimited',
+  confirmed: true,
+  audit: null,
   tag,
   summary: 'Get what a browser needs to make a passkey',
   answers: { 200: success({ options: passkeyOptions }) },
@@ -67,6 +75,10 @@ export const readNewPasskeyOptions = {
 export const addPasskey = {
   method: 'POST',
   path: '/console/v1/add-passkey',
+  right: 'own_account',
+  limit: 'unlimited',
+  confirmed: true,
+  audit: { action: 'passkey.added', id: 'passkey.id' },
   tag,
   summary: 'Add a passkey to the user',
   body: newPasskey,
@@ -77,6 +89,8 @@ export const addPasskey = {
 export const listPasskeys = {
   method: 'GET',
   path: '/console/v1/passkeys',
+  right: 'own_account',
+  limit: 'unlimited',
   tag,
   summary: 'List the passkeys of the user',
   answers: { 200: success({ passkeys: JsonArray(passkey) }) },
@@ -86,6 +100,10 @@ export const listPasskeys = {
 export const deletePasskey = {
   method: 'DELETE',
   path: '/console/v1/passkey',
+  right: 'own_account',
+  limit: 'unlimited',
+  confirmed: true,
+  audit: { action: 'passkey.deleted', id: 'id' },
   tag,
   summary: 'Delete a passkey of the user',
   query: idQuery,

@@ -20,6 +20,8 @@ const signedIn = success({ session: Union([currentSession, Null()]), workspaces:
 export const startOidc = {
   method: 'POST',
   path: '/console/v1/start-oidc',
+  right: null,
+  audit: null,
   tag,
   summary: 'Get the address of the OpenID Connect provider where the browser continues to sign in',
   body: JsonObject({
@@ -32,6 +34,8 @@ export const startOidc = {
 export const signInWithOidc = {
   method: 'POST',
   path: '/console/v1/sign-in-oidc',
+  right: null,
+  audit: null,
   tag,
   summary: 'Sign in with what the OpenID Connect provider has sent to /console/oidc',
   body: JsonObject({ response: filledText(responseLengthMax, { description: 'The query of that address' }) }),
@@ -51,6 +55,8 @@ export const signInWithOidc = {
 export const chooseWorkspace = {
   method: 'POST',
   path: '/console/v1/choose-workspace',
+  right: null,
+  audit: null,
   tag,
   summary: 'Sign in to one of the workspaces of an address that was just proved',
   body: JsonObject({ workspace_id: filledText(idLengthMax) }),
@@ -63,6 +69,8 @@ const secretInput = JsonObject({ secret: filledText(100) });
 export const mailMagicLink = {
   method: 'POST',
   path: '/console/v1/magic-link',
+  right: null,
+  audit: null,
   tag,
   summary: 'Mail a link that signs in, once, within 15 minutes',
   description: 'The answer is the same whether the address belongs to a user or not.',
@@ -74,6 +82,8 @@ export const mailMagicLink = {
 export const readMagicLink = {
   method: 'POST',
   path: '/console/v1/magic-link-options',
+  right: null,
+  audit: null,
   tag,
   summary: 'Read whom a link signs in; it stays open',
   body: secretInput,
@@ -84,6 +94,8 @@ export const readMagicLink = {
 export const signInWithMagicLink = {
   method: 'POST',
   path: '/console/v1/sign-in-magic-link',
+  right: null,
+  audit: null,
   tag,
   summary: 'Sign in with a link that was mailed',
   body: secretInput,

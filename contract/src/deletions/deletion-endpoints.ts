@@ -7,6 +7,7 @@ import { deletedThing, deletionDays, deletionListQuery } from './deletion-list.t
 export const listDeletions = {
   method: 'GET',
   path: '/v1/deletions',
+  right: 'read_events',
   tag: 'Webhooks',
   summary: 'List what was deleted',
   description: `The ids of candidates, jobs, companies, notes and interviews that were deleted in the last ${deletionDays} days, oldest first, and nothing else about them. Erased persons, ended retention and merged candidates are among them. Whatever else belongs to a candidate goes with the candidate.`,

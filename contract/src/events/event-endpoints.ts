@@ -8,6 +8,7 @@ import { event } from './event-schemas.ts';
 export const listEvents = {
   method: 'GET',
   path: '/v1/events',
+  right: 'read_events',
   tag: 'Webhooks',
   summary: 'Read the events of the last 30 days',
   description:

@@ -7,6 +7,8 @@ const tag = 'Team';
 export const getHiringTeam = {
   method: 'GET',
   path: '/v1/hiring-team',
+  right: 'read_jobs',
+  limit: 'job',
   tag,
   summary: 'Read the hiring team of a job',
   description: 'Hiring managers see the jobs whose hiring team they are in, and their candidates.',
@@ -18,6 +20,8 @@ export const getHiringTeam = {
 export const updateHiringTeam = {
   method: 'POST',
   path: '/v1/update-hiring-team',
+  right: 'edit_hiring_teams',
+  audit: { action: 'job.hiring_team_updated', id: 'job_id' },
   tag,
   summary: 'Add members to the hiring team of a job, and remove others',
   description: 'Takes effect with the next request of each member.',

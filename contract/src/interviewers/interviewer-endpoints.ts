@@ -7,6 +7,8 @@ const tag = 'Interviews';
 export const listInterviewers = {
   method: 'GET',
   path: '/v1/interviewers',
+  // With the links to the calendars of everybody.
+  right: 'schedule_interviews',
   tag,
   summary: 'List interviewers and approvers',
   description: 'People are added when an interview, a booking link or a requisition names their email address for the first time.',
@@ -18,6 +20,8 @@ export const listInterviewers = {
 export const updateInterviewer = {
   method: 'PATCH',
   path: '/v1/update-interviewer',
+  right: 'schedule_interviews',
+  audit: { action: 'interviewer.updated', id: 'interviewer.id' },
   tag,
   summary: 'Name an interviewer, set their time zone or change the link to their calendar',
   description:

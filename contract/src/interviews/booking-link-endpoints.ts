@@ -7,6 +7,9 @@ import { bookingLinkKey, bookingLinkListQuery, newBookingLink } from './booking-
 export const createBookingLink = {
   method: 'POST',
   path: '/v1/create-booking-link',
+  right: 'schedule_interviews',
+  limit: 'candidate',
+  audit: { action: 'booking_link.created', id: 'booking_link.id' },
   tag: 'Interviews',
   summary: 'Create a page on which a candidate chooses the time of an interview',
   description:
@@ -30,6 +33,7 @@ export const createBookingLink = {
 export const listBookingLinks = {
   method: 'GET',
   path: '/v1/booking-links',
+  right: 'schedule_interviews',
   tag: 'Interviews',
   summary: 'List booking links',
   description: 'Newest first unless `sort` says otherwise.',
@@ -41,6 +45,8 @@ export const listBookingLinks = {
 export const revokeBookingLink = {
   method: 'POST',
   path: '/v1/revoke-booking-link',
+  right: 'schedule_interviews',
+  audit: { action: 'booking_link.revoked', id: 'booking_link_id' },
   tag: 'Interviews',
   summary: 'Revoke a booking link',
   description: 'Its page answers 410 from then on. An interview that was booked stays. Revoking it again changes nothing.',

@@ -4,6 +4,8 @@ import { freeTimesAnswer, freeTimesQuery } from './free-times.ts';
 export const getFreeTimes = {
   method: 'GET',
   path: '/v1/free-times',
+  right: 'schedule_interviews',
+  limit: 'candidate',
   tag: 'Interviews',
   summary: 'Find times at which a panel and a candidate are free',
   description:

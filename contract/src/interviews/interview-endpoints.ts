@@ -18,6 +18,9 @@ const interviewStatusAnswer = success({ id: uuid(), status: oneOf(interviewStatu
 export const scheduleInterview = {
   method: 'POST',
   path: '/v1/schedule-interview',
+  right: 'schedule_interviews',
+  limit: 'candidate',
+  audit: { action: 'interview.scheduled', id: 'interview.id' },
   tag,
   summary: 'Schedule an interview',
   description:
@@ -30,6 +33,8 @@ export const scheduleInterview = {
 export const listInterviews = {
   method: 'GET',
   path: '/v1/interviews',
+  right: 'read_interviews',
+  limit: 'list',
   tag,
   summary: 'List interviews',
   description: 'By their start unless `sort` says otherwise. All filters can be combined.',
@@ -42,6 +47,8 @@ export const listInterviews = {
 export const getInterview = {
   method: 'GET',
   path: '/v1/get-interview',
+  right: 'read_interviews',
+  limit: 'panel_interview',
   tag,
   summary: 'Read one interview with its feedback and history',
   description: 'With `as`, the feedback of others is left out until that interviewer has given their own.',
@@ -54,6 +61,9 @@ export const getInterview = {
 export const updateInterview = {
   method: 'PATCH',
   path: '/v1/update-interview',
+  right: 'schedule_interviews',
+  limit: 'interview',
+  audit: { action: 'interview.updated', id: 'interview_id' },
   tag,
   summary: 'Move or change an interview, or set its status',
   description:
@@ -78,6 +88,9 @@ export const updateInterview = {
 export const cancelInterview = {
   method: 'POST',
   path: '/v1/cancel-interview',
+  right: 'schedule_interviews',
+  limit: 'interview',
+  audit: { action: 'interview.cancelled', id: 'interview_id' },
   tag,
   summary: 'Cancel an interview',
   description: 'Its time is free again. Repeating the request changes nothing and sends nothing.',
@@ -89,6 +102,9 @@ export const cancelInterview = {
 export const restoreInterview = {
   method: 'POST',
   path: '/v1/restore-interview',
+  right: 'schedule_interviews',
+  limit: 'interview',
+  audit: { action: 'interview.restored', id: 'interview_id' },
   tag,
   summary: 'Take back the cancellation of an interview of which nobody has been told',
   description:
@@ -101,6 +117,9 @@ export const restoreInterview = {
 export const submitFeedback = {
   method: 'POST',
   path: '/v1/submit-feedback',
+  right: 'submit_feedback',
+  limit: 'panel_interview',
+  audit: { action: 'interview.feedback_submitted', id: 'interview_id' },
   tag,
   summary: 'Submit the feedback of an interviewer',
   description: 'Feedback that is submitted again replaces the one before, which is kept as a previous version.',

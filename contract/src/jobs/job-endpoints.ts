@@ -14,6 +14,8 @@ const jobStatusAnswer = success({ id: uuid(), status: oneOf(jobStatuses) });
 export const listJobs = {
   method: 'GET',
   path: '/v1/jobs',
+  right: 'read_jobs',
+  limit: 'list',
   tag: 'Jobs',
   summary: 'List jobs',
   description: 'Newest first unless `sort` is given. `next_cursor` leads to the next page; page 10,000 is as fast as page 1.',
@@ -25,6 +27,8 @@ export const listJobs = {
 export const getJob = {
   method: 'GET',
   path: '/v1/get-job',
+  right: 'read_jobs',
+  limit: 'job',
   tag: 'Jobs',
   summary: 'Read one job with its application form and what it asks for',
   description:
@@ -38,6 +42,8 @@ export const getJob = {
 export const addJob = {
   method: 'POST',
   path: '/v1/add-job',
+  right: 'edit_jobs',
+  audit: { action: 'job.created', id: 'id' },
   tag: 'Jobs',
   summary: 'Create a job',
   description:
@@ -66,6 +72,8 @@ export const addJob = {
 export const updateJob = {
   method: 'PATCH',
   path: '/v1/update-job',
+  right: 'edit_jobs',
+  audit: { action: 'job.updated', id: 'job_id' },
   tag: 'Jobs',
   summary: 'Change some fields of a job',
   description: 'Only the fields that are sent change. Any status may follow any other.',
@@ -86,6 +94,8 @@ export const updateJob = {
 export const deleteJob = {
   method: 'DELETE',
   path: '/v1/delete-job',
+  right: 'edit_jobs',
+  audit: { action: 'job.deleted', id: 'id' },
   tag: 'Jobs',
   summary: 'Delete a job',
   description: 'Removes it from every list and from the public board; its history is kept.',

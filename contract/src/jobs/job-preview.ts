@@ -20,6 +20,8 @@ export type JobPreview = Static<typeof jobPreview>;
 export const previewJob = {
   method: 'POST',
   path: '/v1/preview-job',
+  right: 'edit_jobs',
+  audit: null,
   tag: 'Jobs',
   summary: 'Show the public pages of a job before it is saved',
   description:

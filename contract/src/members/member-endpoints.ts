@@ -4,6 +4,8 @@ import { memberList } from './member.ts';
 export const listMembers = {
   method: 'GET',
   path: '/v1/members',
+  right: 'read_members',
+  limit: 'unlimited',
   tag: 'Team',
   summary: 'List the members of the workspace',
   description: 'The users of the console, by name: those whom notes can mention and who can be in hiring teams.',

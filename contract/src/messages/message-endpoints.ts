@@ -46,6 +46,8 @@ export const preview = JsonObject({
 export const sendMessage = {
   method: 'POST',
   path: '/v1/send-message',
+  right: 'send_messages',
+  audit: { action: 'message.created', id: 'message.id' },
   tag,
   summary: 'Send an email to a candidate',
   description:
@@ -69,6 +71,8 @@ export const sendMessage = {
 export const sendMessages = {
   method: 'POST',
   path: '/v1/send-messages',
+  right: 'send_messages',
+  audit: { action: 'messages.created', count: 'created' },
   tag,
   summary: 'Send an email to many candidates',
   description:
@@ -81,6 +85,8 @@ export const sendMessages = {
 export const cancelMessages = {
   method: 'POST',
   path: '/v1/cancel-messages',
+  right: 'send_messages',
+  audit: { action: 'messages.cancelled', count: 'cancelled' },
   tag,
   summary: 'Cancel many messages',
   description: 'Those that have not been sent, in one transaction. The others, and unknown ids, are listed.',
@@ -92,6 +98,7 @@ export const cancelMessages = {
 export const listMessages = {
   method: 'GET',
   path: '/v1/messages',
+  right: 'read_messages',
   tag,
   summary: 'List messages',
   description: 'Newest first unless `sort` says otherwise. All filters can be combined.',
@@ -103,6 +110,7 @@ export const listMessages = {
 export const getMessage = {
   method: 'GET',
   path: '/v1/get-message',
+  right: 'read_messages',
   tag,
   summary: 'Read one message',
   description: 'With its text as it was or will be sent, its status, and why it failed or waits.',
@@ -115,6 +123,7 @@ export const getMessage = {
 export const messageEml = {
   method: 'GET',
   path: '/v1/message-eml',
+  right: 'read_messages',
   tag,
   summary: 'Download a message as an .eml file',
   description:
@@ -128,6 +137,8 @@ export const messageEml = {
 export const cancelMessage = {
   method: 'POST',
   path: '/v1/cancel-message',
+  right: 'send_messages',
+  audit: { action: 'message.cancelled', id: 'message_id' },
   tag,
   summary: 'Cancel a message',
   description: 'As long as it has not been sent. Cancelling again gets the same answer.',
@@ -139,6 +150,8 @@ export const cancelMessage = {
 export const retryMessage = {
   method: 'POST',
   path: '/v1/retry-message',
+  right: 'send_messages',
+  audit: { action: 'message.retried', id: 'message_id' },
   tag,
   summary: 'Send a message again, or release one that is held',
   description: 'For `failed`, `uncertain`, `bounced`, `held` and `queued` messages: they are due at once.',
@@ -157,6 +170,8 @@ export const retryMessage = {
 export const markMessageSent = {
   method: 'POST',
   path: '/v1/mark-message-sent',
+  right: 'send_messages',
+  audit: { action: 'message.marked_sent', id: 'message_id' },
   tag,
   summary: 'Mark a message as sent',
   description: 'For a message that a person has sent in another way, or of which they know that it has arrived.',
@@ -168,6 +183,7 @@ export const markMessageSent = {
 export const listMessageTemplates = {
   method: 'GET',
   path: '/v1/message-templates',
+  right: 'read_messages',
   tag,
   summary: 'List the texts of mails in one language',
   description: 'Your own where you have changed them, and otherwise those that come with Muster.',
@@ -180,6 +196,8 @@ export const listMessageTemplates = {
 export const updateMessageTemplate = {
   method: 'PATCH',
   path: '/v1/update-message-template',
+  right: 'manage_settings',
+  audit: { action: 'message_template.updated', id: 'kind' },
   tag,
   summary: 'Change the text of a mail',
   description:
@@ -194,6 +212,8 @@ export const updateMessageTemplate = {
 export const previewMessage = {
   method: 'POST',
   path: '/v1/preview-message',
+  right: 'send_messages',
+  audit: null,
   tag,
   summary: 'Show what a mail would say',
   description:
@@ -207,6 +227,7 @@ export const previewMessage = {
 export const getMailSettings = {
   method: 'GET',
   path: '/v1/mail-settings',
+  right: 'read_messages',
   tag,
   summary: 'Read the mail settings of the workspace',
   description: 'The sender, the language, and which mails are sent automatically.',
@@ -218,6 +239,10 @@ export const getMailSettings = {
 export const updateMailSettings = {
   method: 'PATCH',
   path: '/v1/mail-settings',
+  // Answers of candidates must not be led away from an unlocked browser.
+  right: 'manage_settings',
+  confirmed: ['from_address', 'reply_to'],
+  audit: { action: 'mail_settings.updated' },
   tag,
   summary: 'Change the mail settings of the workspace',
   description:

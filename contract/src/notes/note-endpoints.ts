@@ -9,6 +9,9 @@ const answer = success({ note });
 export const listNotes = {
   method: 'GET',
   path: '/v1/notes',
+  // Not for interviewers, who form an opinion of their own.
+  right: 'write_notes',
+  limit: 'candidate',
   tag,
   summary: 'List the notes about a candidate',
   description: 'Newest first. Private notes are shown to their author only, never to a token.',
@@ -20,6 +23,9 @@ export const listNotes = {
 export const addNote = {
   method: 'POST',
   path: '/v1/add-note',
+  right: 'write_notes',
+  limit: 'candidate',
+  audit: { action: 'note.created', id: 'note.id' },
   tag,
   summary: 'Write a note about a candidate',
   description:
@@ -34,6 +40,9 @@ export const addNote = {
 export const updateNote = {
   method: 'PATCH',
   path: '/v1/update-note',
+  right: 'write_notes',
+  limit: 'note',
+  audit: { action: 'note.updated', id: 'note_id' },
   tag,
   summary: 'Change a note',
   description: 'Only its author may. All tokens of a workspace count as one author. `mentions` replaces all of them.',
@@ -53,6 +62,9 @@ export const updateNote = {
 export const deleteNote = {
   method: 'DELETE',
   path: '/v1/delete-note',
+  right: 'write_notes',
+  limit: 'note_query',
+  audit: { action: 'note.deleted', id: 'id' },
   tag,
   summary: 'Delete a note',
   description: 'Only its author may. All tokens of a workspace count as one author.',

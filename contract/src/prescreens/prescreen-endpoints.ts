@@ -9,6 +9,8 @@ const tag = 'Pre-screens';
 export const startPrescreen = {
   method: 'POST',
   path: '/v1/start-prescreen',
+  right: 'run_prescreens',
+  audit: { action: 'prescreen.started', id: 'prescreen.id' },
   tag,
   summary: 'Invite a candidate to a written pre-screen',
   description:
@@ -22,6 +24,7 @@ export const startPrescreen = {
 export const listPrescreens = {
   method: 'GET',
   path: '/v1/prescreens',
+  right: 'read_prescreens',
   tag,
   summary: 'List pre-screens',
   description: 'Without questions and answers: get-prescreen has them.',
@@ -33,6 +36,7 @@ export const listPrescreens = {
 export const getPrescreen = {
   method: 'GET',
   path: '/v1/get-prescreen',
+  right: 'read_prescreens',
   tag,
   summary: 'Read one pre-screen with its answers and their assessment',
   description: 'Each level quotes the answer it is based on; nothing is decided by it.',
@@ -45,6 +49,8 @@ export const getPrescreen = {
 export const reviewPrescreen = {
   method: 'POST',
   path: '/v1/review-prescreen',
+  right: 'run_prescreens',
+  audit: { action: 'prescreen.reviewed', id: 'prescreen_id' },
   tag,
   summary: 'Record what a person thinks of a pre-screen',
   description: 'For one that has ended. A second review replaces the first, which stays in `reviews`.',
@@ -56,6 +62,8 @@ export const reviewPrescreen = {
 export const cancelPrescreen = {
   method: 'POST',
   path: '/v1/cancel-prescreen',
+  right: 'run_prescreens',
+  audit: { action: 'prescreen.cancelled', id: 'prescreen_id' },
   tag,
   summary: 'Withdraw a pre-screen that has not ended',
   description: 'Its link stops working, and what was answered is not assessed. No event. Cancelling it again changes nothing.',

@@ -11,6 +11,8 @@ const tag = 'Reports';
 export const getReports = {
   method: 'GET',
   path: '/v1/reports',
+  right: 'read_reports',
+  limit: 'list',
   tag,
   summary: 'Read reports about ended applications',
   description: `Funnel, time to hire, time in stage, sources, rejection reasons and pre-screens, all of them or those in \`include\`. An application is a candidate with a job; only ended ones count (hired, rejected, withdrawn), because open ones would make every rate too low. A period has at most ${reportDaysMax} days.`,
@@ -22,6 +24,8 @@ export const getReports = {
 export const getReportCsv = {
   method: 'GET',
   path: '/v1/report-csv',
+  right: 'read_reports',
+  limit: 'list',
   tag,
   summary: 'Download a report as a CSV file',
   description:
@@ -35,6 +39,8 @@ export const getReportCsv = {
 export const getJobAnalytics = {
   method: 'GET',
   path: '/v1/job-analytics',
+  right: 'read_reports',
+  limit: 'list',
   tag,
   summary: 'Count visits of job pages, started and finished applications',
   description: `By period, source link and job, counted without cookies, addresses or anything else about a person; bots are left out. A period has at most ${reportDaysMax} days.`,

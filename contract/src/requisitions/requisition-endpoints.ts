@@ -21,6 +21,8 @@ const requisitionAnswer = success({ requisition });
 export const listRequisitions = {
   method: 'GET',
   path: '/v1/requisitions',
+  right: 'read_requisitions',
+  limit: 'list',
   tag,
   summary: 'List requisitions',
   description:
@@ -33,6 +35,8 @@ export const listRequisitions = {
 export const getRequisition = {
   method: 'GET',
   path: '/v1/get-requisition',
+  right: 'read_requisitions',
+  limit: 'requisition',
   tag,
   summary: 'Read one requisition with its history',
   description: 'With its approval steps, their decisions, and how many of its openings are filled.',
@@ -45,6 +49,9 @@ export const getRequisition = {
 export const createRequisition = {
   method: 'POST',
   path: '/v1/create-requisition',
+  right: 'ask_requisitions',
+  limit: 'list',
+  audit: { action: 'requisition.created', id: 'requisition.id' },
   tag,
   summary: 'Create a requisition',
   description:
@@ -57,6 +64,9 @@ export const createRequisition = {
 export const updateRequisition = {
   method: 'PATCH',
   path: '/v1/update-requisition',
+  right: 'ask_requisitions',
+  limit: 'own_requisition',
+  audit: { action: 'requisition.updated', id: 'requisition_id' },
   tag,
   summary: 'Change some fields of a requisition',
   description:
@@ -78,6 +88,9 @@ export const updateRequisition = {
 export const submitRequisition = {
   method: 'POST',
   path: '/v1/submit-requisition',
+  right: 'ask_requisitions',
+  limit: 'own_requisition',
+  audit: { action: 'requisition.submitted', id: 'requisition_id' },
   tag,
   summary: 'Submit a draft or rejected requisition for approval',
   description: 'Starts the next round. The approvers of the first step are asked by email.',
@@ -89,6 +102,9 @@ export const submitRequisition = {
 export const approveRequisition = {
   method: 'POST',
   path: '/v1/approve-requisition',
+  right: 'decide_requisitions',
+  limit: 'requisition',
+  audit: { action: 'requisition.approved', id: 'requisition_id' },
   tag,
   summary: 'Approve the current step of a requisition',
   description: 'After the last step the requisition is approved, with the event `requisition.approved`.',
@@ -100,6 +116,9 @@ export const approveRequisition = {
 export const rejectRequisition = {
   method: 'POST',
   path: '/v1/reject-requisition',
+  right: 'decide_requisitions',
+  limit: 'requisition',
+  audit: { action: 'requisition.rejected', id: 'requisition_id' },
   tag,
   summary: 'Reject a requisition',
   description: 'One rejection is enough. It can be changed and submitted again.',
@@ -111,6 +130,9 @@ export const rejectRequisition = {
 export const withdrawRequisition = {
   method: 'POST',
   path: '/v1/withdraw-requisition',
+  right: 'ask_requisitions',
+  limit: 'own_requisition',
+  audit: { action: 'requisition.withdrawn', id: 'requisition_id' },
   tag,
   summary: 'Withdraw a pending requisition',
   description: 'It is a draft again, and the links in the emails to approvers no longer work.',
@@ -122,6 +144,8 @@ export const withdrawRequisition = {
 export const openRequisition = {
   method: 'POST',
   path: '/v1/open-requisition',
+  right: 'edit_requisitions',
+  audit: { action: 'requisition.opened', id: 'requisition_id' },
   tag,
   summary: 'Open the job of an approved requisition',
   description:
@@ -141,6 +165,8 @@ export const openRequisition = {
 export const holdRequisition = {
   method: 'POST',
   path: '/v1/hold-requisition',
+  right: 'edit_requisitions',
+  audit: { action: 'requisition.held', id: 'requisition_id' },
   tag,
   summary: 'Put an approved requisition on hold',
   description: 'Its job is paused, unless it is closed.',
@@ -152,6 +178,8 @@ export const holdRequisition = {
 export const resumeRequisition = {
   method: 'POST',
   path: '/v1/resume-requisition',
+  right: 'edit_requisitions',
+  audit: { action: 'requisition.resumed', id: 'requisition_id' },
   tag,
   summary: 'Resume a requisition that is on hold',
   description: 'Its job stays as it is.',
@@ -163,6 +191,9 @@ export const resumeRequisition = {
 export const cancelRequisition = {
   method: 'POST',
   path: '/v1/cancel-requisition',
+  right: 'ask_requisitions',
+  limit: 'own_requisition',
+  audit: { action: 'requisition.cancelled', id: 'requisition_id' },
   tag,
   summary: 'Cancel a requisition',
   description: 'Every requisition but a filled one. It is final; its job stays as it is.',
@@ -174,6 +205,8 @@ export const cancelRequisition = {
 export const getRequisitionSettings = {
   method: 'GET',
   path: '/v1/requisition-settings',
+  right: 'read_requisitions',
+  limit: 'unlimited',
   tag,
   summary: 'Read the default approval steps of the workspace',
   description: 'A new requisition gets them unless it brings its own.',
@@ -185,6 +218,8 @@ export const getRequisitionSettings = {
 export const updateRequisitionSettings = {
   method: 'PATCH',
   path: '/v1/requisition-settings',
+  right: 'manage_settings',
+  audit: { action: 'requisition_settings.updated' },
   tag,
   summary: 'Set the default approval steps of the workspace',
   description: 'They are used by requisitions that are submitted afterwards and name no steps of their own.',

@@ -17,6 +17,7 @@ const settingsAnswer = success({ settings: retentionSettings });
 export const getRetentionSettings = {
   method: 'GET',
   path: '/v1/retention-settings',
+  right: 'manage_settings',
   tag,
   summary: 'Read how long candidates are kept',
   description: 'The rule as it is now. `GET /v1/retention-preview` lists who is due by it.',
@@ -28,6 +29,9 @@ export const getRetentionSettings = {
 export const updateRetentionSettings = {
   method: 'PATCH',
   path: '/v1/retention-settings',
+  right: 'manage_settings',
+  confirmed: true,
+  audit: { action: 'retention_settings.updated' },
   tag,
   summary: 'Choose how long candidates are kept',
   description: `People are erased or anonymised some months after their last application has ended, once a day. After every change of the rule nobody is removed for ${retentionWaitHours} hours, so that a mistake can be taken back. \`GET /v1/retention-preview\` lists who is due.`,
@@ -41,6 +45,7 @@ export const updateRetentionSettings = {
 export const getRetentionPreview = {
   method: 'GET',
   path: '/v1/retention-preview',
+  right: 'manage_settings',
   tag,
   summary: 'List who would be removed',
   description:
@@ -53,6 +58,7 @@ export const getRetentionPreview = {
 export const getRetentionReport = {
   method: 'GET',
   path: '/v1/retention-report',
+  right: 'manage_settings',
   tag,
   summary: 'Read what the retention rule has done',
   description: `How many people and applications were removed on each of the last ${retentionReportDays} days, newest first, without any personal data. Days without a removal are left out.`,

@@ -7,6 +7,8 @@ import { cvStatuses, cvText } from './cvs.ts';
 export const processCv = {
   method: 'POST',
   path: '/v1/process-cv',
+  right: 'edit_candidates',
+  audit: { action: 'candidate.cv_processed', id: 'candidate_id' },
   tag: 'Candidates',
   summary: 'Read the CV of a candidate again',
   description: 'In the background; the event `cv_processed` tells its end. A reading that is under way is discarded.',
@@ -18,6 +20,9 @@ export const processCv = {
 export const getCvText = {
   method: 'GET',
   path: '/v1/get-cv-text',
+  right: 'read_candidates',
+  limit: 'panel_candidate',
+  audit: { action: 'candidate.cv_viewed', id: 'candidate_id' },
   tag: 'Candidates',
   summary: 'Read the text of a CV',
   description: 'As it was read from the file, without what a person cannot see.',

@@ -9,6 +9,8 @@ import { score } from './cvs.ts';
 export const addProfile = {
   method: 'POST',
   path: '/v1/add-profile',
+  right: 'edit_candidates',
+  audit: { action: 'candidate.profile_added', id: 'candidate_id' },
   tag: 'Candidates',
   summary: 'Add the profile of a candidate on a professional network',
   description:

@@ -10,6 +10,8 @@ import { screeningCriteria } from './screening-criteria.ts';
 export const updateScreeningCriteria = {
   method: 'PATCH',
   path: '/v1/update-screening-criteria',
+  right: 'edit_jobs',
+  audit: { action: 'job.criteria_updated', id: 'job_id' },
   tag: 'Screening',
   summary: 'Correct what a job asks for',
   description:
@@ -24,6 +26,8 @@ export const updateScreeningCriteria = {
 export const previewScreeningCriteria = {
   method: 'POST',
   path: '/v1/preview-screening-criteria',
+  right: 'edit_jobs',
+  audit: null,
   tag: 'Screening',
   summary: 'See what a correction of the criteria would change',
   description: `Scores the newest candidates with a CV, at most ${sampledMax}, by the criteria as they are and as they would be with these parts. Nothing is saved.`,
@@ -35,6 +39,8 @@ export const previewScreeningCriteria = {
 export const setScreeningConsent = {
   method: 'POST',
   path: '/v1/set-screening-consent',
+  right: 'edit_candidates',
+  audit: { action: 'candidate.consent_set', id: 'candidate_id' },
   tag: 'Screening',
   summary: 'Record whether a candidate may be scored',
   description:

@@ -21,6 +21,7 @@ const settingsAnswer = success({ settings: screeningSettings });
 export const getScreeningSettings = {
   method: 'GET',
   path: '/v1/screening-settings',
+  right: 'manage_settings',
   tag: 'Screening',
   summary: 'Read whether candidates are scored',
   description: 'For the whole workspace; a candidate can decline for themselves.',
@@ -32,6 +33,8 @@ export const getScreeningSettings = {
 export const updateScreeningSettings = {
   method: 'PATCH',
   path: '/v1/screening-settings',
+  right: 'manage_settings',
+  audit: { action: 'workspace.screening_switched' },
   tag: 'Screening',
   summary: 'Switch the scoring of candidates on or off',
   description: 'Scores are made, or removed, in the background; without them `not_assessed` is `screening_off`.',

@@ -7,6 +7,8 @@ import { newSource, source } from './source.ts';
 export const listJobSources = {
   method: 'GET',
   path: '/v1/job-sources',
+  right: 'read_jobs',
+  limit: 'job',
   tag: 'Sources',
   summary: 'List the source links of a job',
   description: 'Oldest first, all of them.',
@@ -18,6 +20,8 @@ export const listJobSources = {
 export const createSource = {
   method: 'POST',
   path: '/v1/create-source',
+  right: 'edit_jobs',
+  audit: { action: 'source.created', id: 'source.id' },
   tag: 'Sources',
   summary: 'Create a source link of a job',
   description: 'A repeated job and name returns the existing source, with 200.',

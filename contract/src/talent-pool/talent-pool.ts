@@ -34,6 +34,7 @@ export type TalentPoolQuery = Static<typeof talentPoolQuery>;
 export const listTalentPool = {
   method: 'GET',
   path: '/v1/talent-pool',
+  right: 'edit_candidates',
   tag: 'Candidates',
   summary: 'List the talent pool',
   description:

@@ -4,6 +4,7 @@ import { usageAnswer } from './usage.ts';
 export const getUsage = {
   method: 'GET',
   path: '/v1/usage',
+  right: 'manage_settings',
   tag: 'Workspace',
   summary: 'Read the plan of the workspace and how much of its limits is used',
   description: 'The call itself counts as a request.',

@@ -7,6 +7,8 @@ const tag = 'Candidates';
 export const listViews = {
   method: 'GET',
   path: '/v1/views',
+  right: 'read_candidates',
+  limit: 'unlimited',
   tag,
   summary: 'List saved views',
   description:
@@ -18,6 +20,9 @@ export const listViews = {
 export const addView = {
   method: 'POST',
   path: '/v1/add-view',
+  right: 'read_candidates',
+  limit: 'unlimited',
+  audit: { action: 'view.created', id: 'view.id' },
   tag,
   summary: 'Save a view',
   description:
@@ -30,6 +35,9 @@ export const addView = {
 export const updateView = {
   method: 'PATCH',
   path: '/v1/update-view',
+  right: 'read_candidates',
+  limit: 'unlimited',
+  audit: { action: 'view.updated', id: 'view_id' },
   tag,
   summary: 'Change a saved view',
   description: 'Its author may, and for a shared one everybody who sees the whole workspace.',
@@ -42,6 +50,9 @@ export const updateView = {
 export const deleteView = {
   method: 'DELETE',
   path: '/v1/delete-view',
+  right: 'read_candidates',
+  limit: 'unlimited',
+  audit: { action: 'view.deleted', id: 'id' },
   tag,
   summary: 'Delete a saved view',
   description: 'Only the view: the candidates that it lists stay.',

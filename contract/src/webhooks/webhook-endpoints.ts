@@ -21,6 +21,7 @@ const tag = 'Webhooks';
 export const listWebhooks = {
   method: 'GET',
   path: '/v1/webhooks',
+  right: 'manage_webhooks',
   tag,
   summary: 'List the webhooks of the workspace',
   description: 'Oldest first, all of them. Takes neither a query parameter nor a body.',
@@ -34,6 +35,7 @@ export const listWebhooks = {
 export const listWebhookHealth = {
   method: 'GET',
   path: '/v1/webhook-health',
+  right: 'manage_webhooks',
   tag,
   summary: 'Read which webhooks are verified, failing or switched off',
   description: 'Of all webhooks, oldest first.',
@@ -44,6 +46,9 @@ export const listWebhookHealth = {
 export const createWebhook = {
   method: 'POST',
   path: '/v1/create-webhook',
+  right: 'manage_webhooks',
+  confirmed: true,
+  audit: { action: 'webhook.created', id: 'data.id' },
   tag,
   summary: 'Create a webhook',
   description:
@@ -57,6 +62,9 @@ export const createWebhook = {
 export const updateWebhook = {
   method: 'PATCH',
   path: '/v1/webhook',
+  right: 'manage_webhooks',
+  confirmed: ['request_url'],
+  audit: { action: 'webhook.updated', id: 'id' },
   tag,
   summary: 'Change a webhook',
   description: 'A new URL, and `active: true`, are challenged first; when that fails, nothing changes. `active: false` pauses.',
@@ -75,6 +83,8 @@ export const updateWebhook = {
 export const deleteWebhook = {
   method: 'DELETE',
   path: '/v1/delete-webhook',
+  right: 'manage_webhooks',
+  audit: { action: 'webhook.deleted', id: 'id' },
   tag,
   summary: 'Delete a webhook',
   description: 'Permanently, with its pending deliveries.',
@@ -87,6 +97,9 @@ export const deleteWebhook = {
 export const verifyWebhook = {
   method: 'POST',
   path: '/v1/verify-webhook',
+  right: 'manage_webhooks',
+  confirmed: true,
+  audit: { action: 'webhook.verified', id: 'id' },
   tag,
   summary: 'Echo a challenge through the API',
   description: 'For receivers that cannot echo the challenge at once: send the last token that the URL received.',
@@ -98,6 +111,8 @@ export const verifyWebhook = {
 export const testWebhook = {
   method: 'POST',
   path: '/v1/test-webhook',
+  right: 'manage_webhooks',
+  audit: { action: 'webhook.tested', id: 'id' },
   tag,
   summary: 'Send a test event and return the response',
   description:
@@ -110,6 +125,9 @@ export const testWebhook = {
 export const rotateWebhookSecret = {
   method: 'POST',
   path: '/v1/rotate-webhook-secret',
+  right: 'manage_webhooks',
+  confirmed: true,
+  audit: { action: 'webhook.secret_rotated', id: 'id' },
   tag,
   summary: 'Give a webhook a new secret',
   description: 'Until the old one expires, deliveries carry two signatures.',
@@ -122,6 +140,7 @@ export const rotateWebhookSecret = {
 export const listDeliveries = {
   method: 'GET',
   path: '/v1/webhook-deliveries',
+  right: 'manage_webhooks',
   tag,
   summary: 'List deliveries with their attempts',
   description: 'Newest first, of the last 30 days.',
@@ -135,6 +154,8 @@ export const listDeliveries = {
 export const redeliverWebhook = {
   method: 'POST',
   path: '/v1/redeliver-webhook',
+  right: 'manage_webhooks',
+  audit: { action: 'webhook.redelivered', id: 'webhook_id', count: 'queued' },
   tag,
   summary: 'Deliver again',
   description:

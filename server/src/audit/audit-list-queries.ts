@@ -1,4 +1,5 @@
-import { type AuditAction, type AuditEntry, auditActions } from '@muster/contract/audit/audit.ts';
+import { type AuditEntry, auditActions } from '@muster/contract/audit/audit.ts';
+import type { AuditAction } from '@muster/contract/audit/audit-actions.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';

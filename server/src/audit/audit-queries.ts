@@ -1,4 +1,5 @@
-import { type AuditAction, type AuditTargetType, auditDaysKept } from '@muster/contract/audit/audit.ts';
+import { auditDaysKept } from '@muster/contract/audit/audit.ts';
+import type { AuditAction, AuditTargetType } from '@muster/contract/audit/audit-actions.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@muster/contract/audit/audit.ts';
+import type { AuditAction } from '@muster/contract/audit/audit-actions.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import { createTokenBuckets } from '#concurrency/token-buckets.ts';
 import type { Runtime } from '#runtime.ts';

@@ -1,10 +1,5 @@
-import {
-  type AuditAction,
-  type AuditLogQuery,
-  type AuditTargetType,
-  actionsOn,
-  auditActions,
-} from '@muster/contract/audit/audit.ts';
+import { type AuditLogQuery, actionsOn, auditActions } from '@muster/contract/audit/audit.ts';
+import type { AuditAction, AuditTargetType } from '@muster/contract/audit/audit-actions.ts';
 import * as contract from '@muster/contract/audit/audit-endpoints.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext, readSortedPage, splitPage, utc } from '#web/paging.ts';

@@ -1,26 +1,17 @@
-import { getApplicationLink } from '@muster/contract/application-pages/application-page-endpoints.ts';
-import type { AuditAction } from '@muster/contract/audit/audit.ts';
+import type { AuditAction } from '@muster/contract/audit/audit-actions.ts';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
-import { getCvText } from '@muster/contract/screening/cv-endpoints.ts';
 import type { Part } from '#storage/sql.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { Caller } from '#web/caller.ts';
 import type { Call, Route } from '#web/route.ts';
 import { auditEntry } from './audit.ts';
 import type { RecordRead } from './audit-reads.ts';
-import { auditedChangeOf, canonicalId, describeChange } from './describe-change.ts';
-
-/** Reads of one candidate that are recorded. */
-const auditedReads: Record<string, AuditAction> = {
-  [getCvText.path]: 'candidate.cv_viewed',
-  [getApplicationLink.path]: 'candidate.link_viewed',
-};
+import { canonicalId, describeChange } from './describe-change.ts';
 
 /** The route with an audit entry among the statements that its changes are committed with: see `withReceipt`. */
 export function auditedRoute<Needs extends { recordRead: RecordRead }>({ endpoint, answer }: Route<Needs>): Route<Needs> {
-  const read = auditedReads[endpoint.path];
-  if (read) return { endpoint, answer: recordAfter(read, answer) };
-  if (!auditedChangeOf(endpoint)) return { endpoint, answer };
+  if (!endpoint.audit) return { endpoint, answer };
+  if (endpoint.method === 'GET') return { endpoint, answer: recordAfter(endpoint.audit.action, answer) };
   return {
     endpoint,
     answer: (call) =>
@@ -28,7 +19,7 @@ export function auditedRoute<Needs extends { recordRead: RecordRead }>({ endpoin
   };
 }
 
-/** Recorded once the caller is known to be allowed to see it. */
+/** A read of one candidate, recorded once the caller is known to be allowed to see it. */
 function recordAfter<Needs extends { recordRead: RecordRead }>(
   action: AuditAction,
   answer: Route<Needs>['answer'],
@@ -47,14 +38,13 @@ type ChangingRequest = { caller: Pick<Caller, 'workspaceId' | 'actor'>; body: un
 
 /** The receipt of a request, with the audit entry of its change. */
 export function withAuditEntry(
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  { audit }: Pick<Endpoint, 'audit'>,
   { caller: { workspaceId, actor }, requestId, ...input }: ChangingRequest,
   receipt: Call<Endpoint>['receipt'],
 ): Call<Endpoint>['receipt'] {
-  const audited = auditedChangeOf(endpoint);
-  if (!audited) return receipt;
+  if (!audit) return receipt;
   const entriesFor = (answer: object): Part<'change'>[] => {
-    const change = describeChange(audited, input, answer);
+    const change = describeChange(audit, input, answer);
     return change ? [auditEntry({ ...change, workspaceId, actor, requestId, network: null })] : [];
   };
   return (answer, status) => [...receipt(answer, status), ...entriesFor(answer)];

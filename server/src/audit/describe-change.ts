@@ -1,31 +1,21 @@
-import type { AuditAction, AuditTargetType } from '@muster/contract/audit/audit.ts';
-import { auditedEndpoints } from '@muster/contract/audit/audited-endpoints.ts';
-import type { Endpoint } from '@muster/contract/endpoint.ts';
+import { auditActionsByName } from '@muster/contract/audit/audit-actions.ts';
+import type { Audit } from '@muster/contract/endpoint.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { NewAuditEntry } from './audit.ts';
 
-/** What the audit log says about the changes of an endpoint. */
-export type AuditedChange = { action: AuditAction; target?: AuditTargetType; id?: string; count?: string };
-
 type Described = Pick<NewAuditEntry, 'action' | 'target' | 'count'>;
-
-const auditedChanges: Record<string, AuditedChange | null> = auditedEndpoints;
-
-/** Undefined for an endpoint whose requests are not recorded. */
-export function auditedChangeOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): AuditedChange | undefined {
-  return auditedChanges[`${method} ${path}`] ?? undefined;
-}
 
 /** Action, target and number of a change, by its request and its response. Undefined for a change of many that changed none. */
 export function describeChange(
-  { action, target, id: idKey, count: countKey }: AuditedChange,
+  { action, id: idKey, count: countKey }: Audit,
   { body, query }: { body: unknown; query: unknown },
   answer: object,
 ): Described | undefined {
   const count = countKey === undefined ? null : Number(readKey([answer], countKey) ?? 0);
   if (count === 0) return undefined;
   const id = idKey === undefined ? undefined : readTargetId(idKey, { body, query, answer });
+  const { target } = auditActionsByName[action];
   return { action, target: target !== undefined && typeof id === 'string' ? { type: target, id: canonicalId(id) } : null, count };
 }
 

@@ -1,3 +1,4 @@
+import type { Access } from '@muster/contract/endpoint.ts';
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createTokenBuckets } from '#concurrency/token-buckets.ts';
@@ -10,7 +11,6 @@ import type { Authenticator } from '#web/authenticator.ts';
 import { createBadTokenLimiter } from '#web/bad-token-limiter.ts';
 import { isEverAllowed } from './access/limited-access.ts';
 import type { ConsoleApp } from './console-app.ts';
-import type { Rule } from './rights.ts';
 import { mayUse } from './role-rights.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { readCookie, setCookie } from './session-cookie.ts';
@@ -22,8 +22,8 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the checks of one endpoint. An endpoint without a rule is refused to everybody. */
-export type SessionAuthenticator = (rule: Rule | undefined) => Authenticator;
+/** Makes the checks of one endpoint. */
+export type SessionAuthenticator = (access: Access) => Authenticator;
 
 type ConfirmedCall = { app: Pick<Runtime, 'metrics'>; body: unknown; reply: FastifyReply };
 
@@ -57,16 +57,16 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
     if (!buckets.consume(key)) throw unavailable('rate_limited', buckets.waitSeconds(key));
   };
 
-  const checkRight = ({ user: { role }, isConfirmed }: ActiveSession, rule: Rule | undefined) => {
-    if (!rule?.right || !mayUse(role, rule.right) || !isEverAllowed(role, rule.limit)) throw refuse('forbidden');
-    if (rule.confirmed === true && !isConfirmed) throw refuse('confirmation_required');
+  const checkRight = ({ user: { role }, isConfirmed }: ActiveSession, access: Access) => {
+    if (access.right === null || !mayUse(role, access.right) || !isEverAllowed(role, access.limit)) throw refuse('forbidden');
+    if (access.confirmed === true && !isConfirmed) throw refuse('confirmation_required');
   };
 
   const refuse = (code: PlainErrorCode): Failure => countRefusal(app, code);
 
-  const enter = async (rule: Rule | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const enter = async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, app);
-    if (rule?.right === null) return;
+    if (access.right === null) return;
     const session = await findSession(request);
     request.session = session;
     limitRate(session);
@@ -75,22 +75,22 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
     const { id, name, email } = session.user;
     const actor = { type: 'user' as const, id, name };
     request.caller = { workspaceId: session.workspaceId, actor, access: await app.readAccess(session), email };
-    checkRight(session, rule);
+    checkRight(session, access);
   };
 
-  return (rule) => ({
+  return (access) => ({
     enter: (request, reply, done) => {
-      enter(rule, request, reply).then(() => done(), done);
+      enter(access, request, reply).then(() => done(), done);
     },
     // The console has no quota.
     charge: async () => {},
   });
 }
 
-/** Asks for the password again where the rule names fields and the body, which `enter` cannot see, has one of them. */
-export function requireConfirmation(rule: Rule | undefined, { app, body, reply }: ConfirmedCall): void {
-  if (!Array.isArray(rule?.confirmed) || !isRecord(body) || reply.request.session?.isConfirmed) return;
-  if (rule.confirmed.some((field) => body[field] !== undefined)) throw countRefusal(app, 'confirmation_required');
+/** Asks for the password again where the endpoint names fields and the body, which `enter` cannot see, has one of them. */
+export function requireConfirmation(access: Access, { app, body, reply }: ConfirmedCall): void {
+  if (!Array.isArray(access.confirmed) || !isRecord(body) || reply.request.session?.isConfirmed) return;
+  if (access.confirmed.some((field) => body[field] !== undefined)) throw countRefusal(app, 'confirmation_required');
 }
 
 function countRefusal({ metrics }: Pick<Runtime, 'metrics'>, code: PlainErrorCode): Failure {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { limitCall } from '#console/access/limited-access.ts';
 import { openConsoleApp } from '#console/console-app.ts';
 import { recordRefusals } from '#console/refusals.ts';
-import { type Rule, ruleFor } from '#console/rights.ts';
 import { openSessionAuthenticator, requireConfirmation } from '#console/session-authenticator.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
@@ -31,19 +30,18 @@ export function serveConsoleApi(
   const authenticator = openSessionAuthenticator(consoleApp, sessionUse.note);
   for (const route of routes) {
     if (!route.endpoint.path.startsWith(apiPrefix)) continue;
-    const rule = ruleFor(route.endpoint);
-    serveRoute(server, app, { authenticator: authenticator(rule), idempotency }, behindSession(route, rule));
+    serveRoute(server, app, { authenticator: authenticator(route.endpoint), idempotency }, behindSession(route));
   }
   serveIdentity(server, consoleApp, { authenticator, idempotency });
   serveLive(server, consoleApp, { authenticator, drain });
 }
 
-function behindSession({ endpoint, answer }: Route<App>, rule: Rule | undefined): Route<App> {
+function behindSession({ endpoint, answer }: Route<App>): Route<App> {
   return {
     endpoint: { ...endpoint, path: `${prefix}${endpoint.path}` },
     answer: async (call) => {
-      requireConfirmation(rule, call);
-      return answer(await limitCall(rule?.limit, call));
+      requireConfirmation(endpoint, call);
+      return answer(await limitCall(endpoint.limit, call));
     },
   };
 }

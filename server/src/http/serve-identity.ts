@@ -7,7 +7,6 @@ import { passkeyRoutes } from '#console/identity/passkey-routes.ts';
 import { signInRoutes } from '#console/identity/sign-in-routes.ts';
 import { teamRoutes } from '#console/identity/team-routes.ts';
 import { tokenRoutes } from '#console/identity/token-routes.ts';
-import { ruleFor } from '#console/rights.ts';
 import type { SessionAuthenticator } from '#console/session-authenticator.ts';
 import { enforceBodyTimeout } from '#http/request/body.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
@@ -34,7 +33,7 @@ function serveIdentityRoute(
     method: endpoint.method,
     url: endpoint.path,
     config: { takesBody: endpoint.body !== undefined },
-    onRequest: [endpoint.body ? enforceBodyTimeout : ignoreContentType, authenticator(ruleFor(endpoint)).enter],
+    onRequest: [endpoint.body ? enforceBodyTimeout : ignoreContentType, authenticator(endpoint).enter],
     handler: (request, reply) => {
       const input = readInput(request, reply);
       const key = request.headers['idempotency-key'];

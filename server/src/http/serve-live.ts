@@ -4,7 +4,6 @@ import type { ConsoleApp } from '#console/console-app.ts';
 import { openLiveClient } from '#console/live/live-client.ts';
 import { openLiveHub } from '#console/live/live-hub.ts';
 import { createStreamLimits } from '#console/live/live-limits.ts';
-import { ruleFor } from '#console/rights.ts';
 import type { SessionAuthenticator } from '#console/session-authenticator.ts';
 import { failure, unavailable } from '#failure.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
@@ -31,7 +30,7 @@ export function serveLive(
     method: readLive.method,
     url: readLive.path,
     exposeHeadRoute: false,
-    onRequest: [ignoreContentType, authenticator(ruleFor(readLive)).enter],
+    onRequest: [ignoreContentType, authenticator(readLive).enter],
     handler: async (request, reply) => {
       const after = parseCursor(request.headers['last-event-id'] ?? readInput(request, reply).query?.cursor);
       const { session, caller } = requireUser(request);

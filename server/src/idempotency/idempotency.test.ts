@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
+import { auditActionsByName } from '@muster/contract/audit/audit-actions.ts';
 import { endpoints } from '@muster/contract/endpoints.ts';
-import { auditedChangeOf } from '#audit/describe-change.ts';
 import { unavailable } from '#failure.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Answer, addToken, type Client, call, newClient } from '#test/factories.ts';
@@ -92,10 +92,11 @@ for (const [path, request] of Object.entries(requests)) {
     assert.deepEqual(await countRows(client, running), after);
     const { entries } = (await client.get('/v1/audit-log')).body;
     const ofRequest = entries.filter(({ request_id }: { request_id: string }) => request_id === first.headers.get('x-request-id'));
-    const audited = auditedChangeOf({ method: 'POST', path });
+    const audit = endpoints.find((endpoint) => endpoint.method === 'POST' && endpoint.path === path)?.audit;
+    const target = audit?.id === undefined || withoutTarget.has(path) ? null : auditActionsByName[audit.action].target;
     assert.deepEqual(
       ofRequest.map(({ action, target_type }: { action: string; target_type: string }) => [action, target_type]),
-      audited ? [[audited.action, withoutTarget.has(path) ? null : (audited.target ?? null)]] : [],
+      audit ? [[audit.action, target]] : [],
     );
     for (const answer of [await client.post(path, body), await post(client, path, body, 'other')])
       assert.deepEqual([answer.status < 300 || transitions.has(path), isReplay(answer)], [true, false]);

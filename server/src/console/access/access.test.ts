@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Role } from '@muster/contract/console/roles.ts';
+import type { Limit } from '@muster/contract/endpoint.ts';
 import { endpoints } from '@muster/contract/endpoints.ts';
-import { type Limit, ruleFor } from '#console/rights.ts';
 import { mayUse } from '#console/role-rights.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { bookingFields } from '#test/booking.ts';
@@ -66,7 +66,7 @@ const requests: Record<string, (ids: Ids) => Request> = {
 };
 
 const notById: (Limit | undefined)[] = ['list', 'unlimited', undefined];
-const limitedById = endpoints.filter((endpoint) => !notById.includes(ruleFor(endpoint)?.limit));
+const limitedById = endpoints.filter((endpoint) => !notById.includes(endpoint.limit));
 
 /** Two jobs with a candidate and an interview each; the users see the first one. */
 async function prepare() {
@@ -148,9 +148,8 @@ test('limited roles use what is theirs; what is not gets the same bytes as an id
     };
     for (const name of Object.keys(requests)) {
       const [method = '', path = ''] = name.split(' ');
-      const endpoint = endpoints.find((each) => each.method === method && each.path === path) ?? assert.fail(name);
-      const { right } = ruleFor(endpoint) ?? {};
-      if (!right || !mayUse(role, right)) continue;
+      const { right } = endpoints.find((each) => each.method === method && each.path === path) ?? assert.fail(name);
+      if (right === null || !mayUse(role, right)) continue;
       const foreign = await ask(user, name, theirs);
       assert.deepEqual(comparable(foreign), comparable(await ask(user, name, nobodys)), `${role} ${name}`);
       assert.equal(foreign.status, 401, `${role} ${name}: ${foreign.text}`);

@@ -1,7 +1,6 @@
-import type { Endpoint } from '@muster/contract/endpoint.ts';
+import type { Endpoint, Limit } from '@muster/contract/endpoint.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
-import type { Limit } from '#console/rights.ts';
 import { isLimited } from '#console/role-rights.ts';
 import { nilUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';

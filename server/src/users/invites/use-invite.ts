@@ -1,4 +1,4 @@
-import type { AuditAction } from '@muster/contract/audit/audit.ts';
+import type { AuditAction } from '@muster/contract/audit/audit-actions.ts';
 import type { Role } from '@muster/contract/console/roles.ts';
 import type { StartInput } from '@muster/contract/console/start.ts';
 import { auditEntry } from '#audit/audit.ts';

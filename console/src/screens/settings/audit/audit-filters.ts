@@ -1,7 +1,9 @@
+import { auditActionGroups, auditActionsByName } from '@muster/contract/audit/audit-actions.ts';
 import type { AuditAction, ListAuditLogQuery } from '@muster/sdk/generated/types.ts';
-import { type ActionGroup, actionGroups, actionTexts } from './action-texts.ts';
 
 const dayMs = 86_400_000;
+
+type ActionGroup = keyof typeof auditActionGroups;
 
 export const auditTimes = [
   { value: 'all', label: 'Any time', days: undefined },
@@ -40,13 +42,13 @@ export function auditQuery({ actor, about, time, target }: AuditFilters): ListAu
 }
 
 function actionsOf(group: ActionGroup): AuditAction[] {
-  return Object.keys(actionGroups[group].texts).filter(isAction);
+  return Object.keys(auditActionGroups[group].actions).filter(isAction);
 }
 
 function isAction(name: string): name is AuditAction {
-  return Object.hasOwn(actionTexts, name);
+  return Object.hasOwn(auditActionsByName, name);
 }
 
 function isGroup(name: string): name is ActionGroup {
-  return Object.hasOwn(actionGroups, name);
+  return Object.hasOwn(auditActionGroups, name);
 }

@@ -1,7 +1,7 @@
+import { auditActionsByName } from '@muster/contract/audit/audit-actions.ts';
 import type { AuditEntry } from '@muster/sdk/generated/types.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
-import { actionTexts } from './action-texts.ts';
 import { EntryDetails, TargetText } from './target-text.tsx';
 
 const columns: readonly TableColumn<AuditEntry>[] = [
@@ -29,7 +29,7 @@ function Happened({ entry }: { entry: AuditEntry }) {
   const { action, count, network } = entry;
   return (
     <>
-      {actionTexts[action]}
+      {auditActionsByName[action].text}
       {count !== null && <span className="table-muted"> · {count.toLocaleString('en')}</span>}
       {network !== null && <span className="table-muted audit-second"> from {network}</span>}
       <span className="audit-second audit-narrow">

@@ -1,3 +1,4 @@
+import { auditActionGroups } from '@muster/contract/audit/audit-actions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '#router/location.ts';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
@@ -5,7 +6,6 @@ import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { actionGroups } from './action-texts.ts';
 import { type AuditFilters, auditTimes } from './audit-filters.ts';
 import { shortId } from './target-text.tsx';
 
@@ -28,7 +28,7 @@ export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
         value={filters.about ?? 'all'}
         options={[
           { value: 'all', label: 'What: everything' },
-          ...Object.entries(actionGroups).map(([value, { label }]) => ({ value, label })),
+          ...Object.entries(auditActionGroups).map(([value, { label }]) => ({ value, label })),
         ]}
         onChange={set('about')}
       />
