@@ -1,13 +1,10 @@
-/* What the API takes, so that nobody types more. Numbers, because the contract would bring its schema library; a test compares them with it. */
+// Generated from the contract by `npm run openapi`: numbers, because the contract would bring its schema library. Do not edit.
 
 export const candidateNameMax = 200;
 export const candidatePhoneMax = 100;
 export const emailMax = 320;
 export const noteToCandidateMax = 20_000;
-export const tagMax = 64;
 export const noteMax = 20_000;
-export const searchMax = 500;
-export const pageMax = 500;
 export const matchesMax = 10_000;
 export const selectedMax = 1_000;
 export const recipientsMax = 200;
@@ -48,11 +45,17 @@ export const translatedPrivacyTextMax = 20_000;
 export const headlineMax = 200;
 export const declineReasonMax = 1_000;
 export const webhookUrlMax = 2_048;
+export const criterionMax = 200;
+export const statusWordsMax = 200;
+export const currencyLength = 3;
+export const colorLength = 7;
+export const searchMax = 500;
+export const pageMax = 500;
+export const tagMax = 64;
 export const tagsTextMax = 650;
 export const userNameMax = 200;
 export const tokenNameMax = 200;
 export const resumeBytesMax = 10_485_760;
-export const statusWordsMax = 200;
-export const criterionMax = 200;
-export const currencyLength = 3;
-export const colorLength = 7;
+export const resumeMegabytesMax = 10;
+export const bookingDaysMax = 90;
+export const passwordLengthMin = 15;

@@ -3,6 +3,7 @@ import { namedEndpoints } from '@muster/contract/endpoints.ts';
 import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import { isObject, type Json } from '@muster/contract/openapi/openapi-schema.ts';
 import { pascalCase } from '@muster/contract/openapi/schema-names.ts';
+import { pageLimitMax } from '@muster/contract/schema/paging.ts';
 import { membersText, typeText } from './type-text.ts';
 
 const header = '// Generated from the contract by `npm run openapi`. Do not edit.\n';
@@ -13,7 +14,7 @@ type ClientEndpoint = { name: string; endpoint: Endpoint; operation: Json; compo
 const clientEndpoints = Object.entries<Endpoint>(namedEndpoints).filter(([, { path }]) => path.startsWith('/v1/'));
 
 /** The source of the types and of the methods of the client, by file name. */
-export function clientSource(): Record<'types.ts' | 'methods.ts', string> {
+export function clientSource(): Record<'types.ts' | 'methods.ts' | 'limits.ts', string> {
   const document = openApiDocument();
   const components = part(part(document, 'components'), 'schemas');
   const all = clientEndpoints.map(([name, endpoint]) => ({
@@ -28,6 +29,7 @@ export function clientSource(): Record<'types.ts' | 'methods.ts', string> {
   return {
     'types.ts': indent(`${header}\n${[...types, ...queries].join('\n\n')}\n`),
     'methods.ts': indent(methodsSource(all)),
+    'limits.ts': `${header}\n/** Events in one answer. */\nexport const eventsMax = ${pageLimitMax};\n`,
   };
 }
 

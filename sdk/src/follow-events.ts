@@ -1,4 +1,5 @@
 import type { ListMethod } from './endpoint-methods.ts';
+import { eventsMax } from './generated/limits.ts';
 import type { Event, EventName, ListEventsAnswer, ListEventsQuery } from './generated/types.ts';
 import { sleep } from './sleep.ts';
 
@@ -18,7 +19,6 @@ export type FollowOptions<Name extends EventName> = {
 };
 
 const pollMsDefault = 60_000;
-const limit = 500;
 
 /** All events in the order of `sequence`, those to come included: it ends only with the signal, or by leaving the loop. */
 export async function* followEvents<Name extends EventName>(
@@ -29,7 +29,7 @@ export async function* followEvents<Name extends EventName>(
   let feed_id = feedId;
   try {
     for (;;) {
-      const page = await listEvents({ cursor, feed_id, type, limit }, { signal });
+      const page = await listEvents({ cursor, feed_id, type, limit: eventsMax }, { signal });
       for (const event of page.events) if (isOf<Name>(event, type)) yield event;
       // Behind all events that were read, also those that the filter left out.
       cursor = page.next_cursor ?? cursor;

@@ -8,7 +8,7 @@ import { FileField } from './file-field.tsx';
 import { KnownPeople } from './known-people.tsx';
 import { useNewCandidate } from './use-new-candidate.ts';
 import './add-candidate.css';
-import { candidateNameMax, candidatePhoneMax } from '#limits.ts';
+import { candidateNameMax, candidatePhoneMax, resumeMegabytesMax } from '#limits.ts';
 
 const jobsOffered = 500;
 
@@ -74,7 +74,7 @@ export default function AddCandidateDialog({ jobId, onClose }: { jobId: string |
         />
         <FileField
           label="CV"
-          hint="PDF, DOCX, ODT, RTF or TXT, up to 10 MB. It’s read in the background."
+          hint={`PDF, DOCX, ODT, RTF or TXT, up to ${resumeMegabytesMax} MB. It’s read in the background.`}
           file={fields.file}
           error={errorAt('resume')}
           onChange={(file) => change({ file })}

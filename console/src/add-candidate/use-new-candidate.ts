@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
-import { resumeBytesMax } from '#limits.ts';
+import { resumeBytesMax, resumeMegabytesMax } from '#limits.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { type NewCandidateFieldName, newCandidateField } from './field-failures.ts';
@@ -29,7 +29,7 @@ export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
     onDone();
   });
   const isTooLarge = (fields.file?.size ?? 0) > resumeBytesMax;
-  const failure = isTooLarge ? 'The file is too large. The limit is 10 MB.' : form.failure;
+  const failure = isTooLarge ? `The file is too large. The limit is ${resumeMegabytesMax} MB.` : form.failure;
   const field = failure === undefined ? undefined : newCandidateField(failure);
   return {
     fields,

@@ -1,5 +1,6 @@
 import type { Muster } from '@muster/sdk/create-muster.ts';
 import type { CandidatesUpdate, JobStatus } from '@muster/sdk/generated/types.ts';
+import { matchesMax } from '#limits.ts';
 import type { PlannedUpdate } from './close-plan.ts';
 
 export type ClosingApi = Pick<Muster, 'getJob' | 'updateJob' | 'updateCandidates'>;
@@ -25,7 +26,7 @@ export async function closeJob(closing: Closing, updates: readonly PlannedUpdate
 async function decide(
   closing: Closing,
   { statuses, count, set }: PlannedUpdate,
-  { api, onProgress, roundMax = 10_000 }: Means,
+  { api, onProgress, roundMax = matchesMax }: Means,
 ): Promise<void> {
   const job_id = closing.jobId;
   if (count <= roundMax) return void (await update({ filter: { job_id, status: statuses }, expected_total: count, set }));

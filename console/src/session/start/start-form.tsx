@@ -1,5 +1,6 @@
 import type { SignInOptions } from '@muster/contract/console/session.ts';
 import { useState } from 'react';
+import { passwordLengthMin } from '#limits.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -10,8 +11,6 @@ import { MethodButton, passkeyFailureText } from '../sign-in/method-button.tsx';
 import { continueAtProvider } from '../sign-in/oidc.ts';
 import { createStartPasskey } from '../sign-in/passkeys.ts';
 import { startSecret } from './start-secret.ts';
-
-const passwordLengthMin = 15;
 
 /** `email` is null when the person enters their own. */
 type Props = { email: string | null; name: string; options: SignInOptions };

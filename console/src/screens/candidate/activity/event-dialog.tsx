@@ -2,14 +2,13 @@ import type { CandidateHistoryEntry } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { muster } from '#api/muster.ts';
+import { pageMax } from '#limits.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { copyText } from '#ui/texts/copy-text.ts';
 import { EventDeliveries } from './event-deliveries.tsx';
-
-const eventsMax = 500;
 
 type Props = { candidateId: string; entry: CandidateHistoryEntry; onClose: () => void };
 
@@ -18,7 +17,7 @@ export function EventDialog({ candidateId, entry, onClose }: Props) {
   const maySeeDeliveries = useRight('manage_webhooks');
   const { data } = useQuery({
     queryKey: ['events', candidateId, entry.at],
-    queryFn: ({ signal }) => muster.listEvents({ candidate_id: candidateId, limit: eventsMax }, { signal }),
+    queryFn: ({ signal }) => muster.listEvents({ candidate_id: candidateId, limit: pageMax }, { signal }),
   });
   const events = data?.events.filter(({ timestamp }) => timestamp === entry.at) ?? [];
   const text = events.map((event) => JSON.stringify(event, null, 2)).join('\n');

@@ -3,6 +3,7 @@ import type { Candidate, CvError } from '@muster/sdk/generated/types.ts';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
+import { resumeMegabytesMax } from '#limits.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -40,7 +41,7 @@ export function CvState({ candidate }: { candidate: Candidate }) {
 function NoCv({ candidate }: { candidate: Candidate }) {
   const mayAdd = useRight('move_candidates');
   return (
-    <EmptyState title="No CV yet." {...(mayAdd && { text: 'PDF, DOCX, ODT, RTF or TXT, up to 10 MB.' })}>
+    <EmptyState title="No CV yet." {...(mayAdd && { text: `PDF, DOCX, ODT, RTF or TXT, up to ${resumeMegabytesMax} MB.` })}>
       {mayAdd && <UploadButton candidate={candidate} label="Add a CV" />}
     </EmptyState>
   );

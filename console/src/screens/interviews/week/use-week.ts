@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { addDays, instantAt } from '#interviews/zones.ts';
+import { pageMax } from '#limits.ts';
 import { type InterviewFilters, interviewFilterQuery } from '#screens/interviews/use-interview-filters.ts';
 import { useSession } from '#session/session.tsx';
 
-export const shownMax = 500;
+export const shownMax = pageMax;
 
 /** The interviews that begin in the week of the zone. */
 export function useWeek(monday: string, zone: string, filters: InterviewFilters) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { passwordLengthMin } from '#limits.ts';
 import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { useSession } from '#session/session.tsx';
@@ -36,7 +37,7 @@ export function PasswordForm() {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 15 characters. Your other sessions end."
+        hint={`At least ${passwordLengthMin} characters. Your other sessions end.`}
         value={next}
         onChange={setNext}
         isRequired

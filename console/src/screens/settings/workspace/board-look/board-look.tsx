@@ -17,7 +17,7 @@ import { isColorOrEmpty, isSameLook, type LookFields, lookOf, lookUpdate } from 
 import { PictureField } from './picture-field.tsx';
 import { useLookPreview } from './use-look-preview.ts';
 import './board-look.css';
-import { headlineMax } from '#limits.ts';
+import { headlineMax, resumeMegabytesMax } from '#limits.ts';
 
 const poolMonths = ['3', '6', '12', '18', '24', '36'];
 
@@ -80,7 +80,12 @@ function LookForm({ company }: { company: Company }) {
         >
           Save appearance
         </Button>
-        <PictureField company={company} kind="logo" label="Logo" hint="PNG, JPEG or WebP, up to 10 MB. Saved immediately." />
+        <PictureField
+          company={company}
+          kind="logo"
+          label="Logo"
+          hint={`PNG, JPEG or WebP, up to ${resumeMegabytesMax} MB. Saved immediately.`}
+        />
         <PictureField
           company={company}
           kind="cover"
