@@ -1,5 +1,6 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { namedEndpoints } from '@muster/contract/endpoints.ts';
+import { errors } from '@muster/contract/errors.ts';
 import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import { isObject, type Json } from '@muster/contract/openapi/openapi-schema.ts';
 import { pascalCase } from '@muster/contract/openapi/schema-names.ts';
@@ -13,8 +14,8 @@ type ClientEndpoint = { name: string; endpoint: Endpoint; operation: Json; compo
 /** The endpoints with a method. The other path of an endpoint has none. */
 const clientEndpoints = Object.entries<Endpoint>(namedEndpoints).filter(([, { path }]) => path.startsWith('/v1/'));
 
-/** The source of the types and of the methods of the client, by file name. */
-export function clientSource(): Record<'types.ts' | 'methods.ts' | 'limits.ts', string> {
+/** The source of the types, of the methods and of what else the client has of the contract, by file name. */
+export function clientSource(): Record<'types.ts' | 'methods.ts' | 'error-codes.ts' | 'limits.ts', string> {
   const document = openApiDocument();
   const components = part(part(document, 'components'), 'schemas');
   const all = clientEndpoints.map(([name, endpoint]) => ({
@@ -29,6 +30,9 @@ export function clientSource(): Record<'types.ts' | 'methods.ts' | 'limits.ts', 
   return {
     'types.ts': indent(`${header}\n${[...types, ...queries].join('\n\n')}\n`),
     'methods.ts': indent(methodsSource(all)),
+    'error-codes.ts': `${header}\nexport type ErrorCode =\n${Object.keys(errors)
+      .map((code) => `  | '${code}'`)
+      .join('\n')};\n`,
     'limits.ts': `${header}\n/** Events in one answer. */\nexport const eventsMax = ${pageLimitMax};\n`,
   };
 }

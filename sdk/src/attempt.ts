@@ -54,10 +54,12 @@ function parseJson(text: string, status: number, requestId: string | undefined) 
 function refusal({ status, statusText, headers }: Response, text: string, requestId: string | undefined): MusterError {
   const retryAfter = headers.get('retry-after');
   const code = headers.get('x-error-code') ?? undefined;
+  const field = headers.get('x-error-field') ?? undefined;
   const message = errorMessage(text) ?? `${status} ${statusText}`.trim();
   return new MusterError(refusalKind(status, code, message), message, {
     status,
     code,
+    field,
     requestId,
     retryAfterSeconds: retryAfter === null ? undefined : parseRetryAfter(retryAfter),
   });

@@ -23,6 +23,7 @@ export type ErrorKind =
 type Details = {
   status?: number;
   code?: string | undefined;
+  field?: string | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
@@ -34,18 +35,21 @@ export class MusterError extends Error {
   readonly kind: ErrorKind;
   /** The status of the answer; 0 without one. */
   readonly status: number;
-  /** Which error of the server it is, in a word that stays the same, such as `invalid_job_id`; docs/errors.md lists them. Undefined without an answer of Muster. */
+  /** Which error of the server it is, in a word that stays the same, such as `invalid_job_id`; `ErrorCode` and docs/errors.md list them. Undefined without an answer of Muster. */
   readonly code: string | undefined;
+  /** The field of the request that the error is about, such as `questions.custom[0].label`; undefined when it is about none, or several. */
+  readonly field: string | undefined;
   /** The id under which the server has logged the request. */
   readonly requestId: string | undefined;
   /** Of `Retry-After`, where the server sent it. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: ErrorKind, message: string, { status = 0, code, requestId, retryAfterSeconds, cause }: Details = {}) {
+  constructor(kind: ErrorKind, message: string, { status = 0, code, field, requestId, retryAfterSeconds, cause }: Details = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.status = status;
     this.code = code;
+    this.field = field;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
   }

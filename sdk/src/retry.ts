@@ -1,12 +1,13 @@
 import type { MusterError } from './errors.ts';
+import type { ErrorCode } from './generated/error-codes.ts';
 import type { Request } from './request.ts';
 
 const firstDelayMs = 500;
 const delayMsMax = 8000;
 const gatewayStatuses = [502, 503, 504];
 
-/** The answer to a repeated request whose first try is still running. */
-export const stillRunning = 'A request with this Idempotency-Key is still being processed.';
+/** The error of a repeated request whose first try is still running. */
+const stillRunning: ErrorCode = 'idempotency_key_running';
 
 /**
  * A refusal for the rate limit has changed nothing, so every call may be repeated after it. After other failures it is not known whether
@@ -17,7 +18,7 @@ export function isRepeatable(error: MusterError, { method, options }: Pick<Reque
   if (error.status === 429) return true;
   if (method === 'DELETE' || options?.ifMatch !== undefined) return false;
   if (error.kind === 'network' || error.kind === 'timeout') return true;
-  return gatewayStatuses.includes(error.status) || (error.status === 409 && error.message === stillRunning);
+  return gatewayStatuses.includes(error.status) || error.code === stillRunning;
 }
 
 /** What the server asked for, else exponential backoff with jitter. */

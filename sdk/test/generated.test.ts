@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { namedEndpoints } from '@muster/contract/endpoints.ts';
-import { errors } from '@muster/contract/errors.ts';
 import { clientSource } from '../scripts/client-source.ts';
 import { createMuster } from '../src/create-muster.ts';
-import { stillRunning } from '../src/retry.ts';
 
 test('the generated sources are fresh: npm run openapi writes them', () => {
   for (const [name, text] of Object.entries(clientSource()))
@@ -34,8 +32,4 @@ test('a GET or DELETE of the contract takes a query and no body, a POST or PATCH
     const hasBody = method === 'POST' || method === 'PATCH';
     assert.deepEqual(['body' in input, hasBody && 'query' in input], [hasBody, false], path);
   }
-});
-
-test('the answer to a request whose first try is still running is known by the message of the contract', () => {
-  assert.equal(stillRunning, errors.idempotency_key_running.message);
 });

@@ -52,7 +52,7 @@ test('all tries of a POST have one Idempotency-Key, and each call its own', asyn
 });
 
 test('a POST waits for its first try that is still running', async () => {
-  const { muster, sent } = newMuster([refused(409, 'A request with this Idempotency-Key is still being processed.'), done()]);
+  const { muster, sent } = newMuster([refused(409, 'Wait', { 'x-error-code': 'idempotency_key_running' }), done()]);
   await muster.addJob({ job_title: 'Baker' });
   assert.equal(sent.length, 2);
 });

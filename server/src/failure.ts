@@ -1,10 +1,12 @@
-import { type ErrorCode, type ErrorDetails, errorMessage, errors } from '@muster/contract/errors.ts';
+import { type ErrorCode, type ErrorDetails, errorField, errorMessage, errors } from '@muster/contract/errors.ts';
 
 /** An error that the client can act on. Status and message are in the contract; any other thrown error is a bug. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
+  /** The field of the request that it is about, such as `questions.custom[0].label`. */
+  field: string | undefined;
 
   constructor(code: ErrorCode, message: string, retryAfterSeconds?: number) {
     super(message);
@@ -12,11 +14,24 @@ export class Failure extends Error {
     this.status = errors[code].status;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+
+  /** The same, about this field. */
+  at(field: string): this {
+    this.field = field;
+    return this;
+  }
 }
 
 export function failure<Code extends ErrorCode>(code: Code, ...details: ErrorDetails<Code>): Failure {
   const [detail] = details;
-  return new Failure(code, errorMessage(code, detail));
+  const refusal = new Failure(code, errorMessage(code, detail));
+  refusal.field = errorField(code, detail);
+  return refusal;
+}
+
+/** A field that does not fit. */
+export function refusedField(field: string, sentence: string): Failure {
+  return failure('refused_field', sentence).at(field);
 }
 
 export function isFailure(error: unknown, code: ErrorCode): error is Failure {

@@ -12,7 +12,7 @@ export const served = [...endpoints.filter(({ path }) => path.startsWith('/v1/')
 export const answered = served.filter(
   ({ answerMediaType, path }) => answerMediaType !== 'text/event-stream' && !path.includes('sign-out'),
 );
-const forbidden = { success: false, error: 'Your role does not allow this.' };
+const forbidden = { success: false, error: 'Your role does not allow this.', code: 'forbidden' };
 
 export async function compareWithRights(role: Role, user: ConsoleUser, endpoint: Endpoint): Promise<void> {
   const answer = await send(user, endpoint);

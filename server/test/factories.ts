@@ -2,7 +2,7 @@ import { consoleEndpoints } from '@muster/contract/console/console-endpoints.ts'
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import type { Plan } from '@muster/contract/limits.ts';
-import { Object as JsonObject, String as JsonString, Literal, type TSchema } from 'typebox';
+import { Object as JsonObject, String as JsonString, Literal, Optional, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { App } from '#open-app.ts';
 import { createToken } from '#tokens/token-actions.ts';
@@ -73,7 +73,7 @@ export async function call(
   return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
 }
 
-/** Checks every response: a success has the shape of the contract without extra keys, a failure is { success: false, error }. */
+/** Checks every response: a success has the shape of the contract without extra keys, a failure is { success: false, error }, in the console with its code and field. */
 function checkShape(method: string, { pathname: path, searchParams }: URL, status: number, text: string): void {
   const known = [...endpoints, ...legacyEndpoints, ...consoleEndpoints];
   const contractPath = path.replace(/^\/console\/v1\//, '/v1/');
@@ -82,7 +82,7 @@ function checkShape(method: string, { pathname: path, searchParams }: URL, statu
     known.find((each) => each.method === method && each.path === contractPath);
   if (!endpoint || status === 304 || (status === 200 && endpoint.answerMediaType)) return;
   const cards = searchParams.get('fields') === 'card' && status === 200 ? endpoint.cards : undefined;
-  const schema = cards ?? endpoint.answers[status] ?? errorBody;
+  const schema = cards ?? endpoint.answers[status] ?? (path.startsWith('/console/') ? consoleErrorBody : errorBody);
   const body = JSON.parse(text);
   const strict = strictValidator(schema);
   if (!strict.Check(body))
@@ -92,6 +92,7 @@ function checkShape(method: string, { pathname: path, searchParams }: URL, statu
 }
 
 const errorBody = JsonObject({ success: Literal(false), error: JsonString() });
+const consoleErrorBody = JsonObject({ ...errorBody.properties, code: JsonString(), field: Optional(JsonString()) });
 
 // Compiling a schema takes up to 30 ms, a request two.
 const validators = new WeakMap<TSchema, Validator>();

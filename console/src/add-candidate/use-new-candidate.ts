@@ -4,8 +4,10 @@ import { muster } from '#api/muster.ts';
 import { resumeBytesMax, resumeMegabytesMax } from '#limits.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { useForm } from '#ui/forms/use-form.ts';
-import { type NewCandidateFieldName, newCandidateField } from './field-failures.ts';
 import { readFile } from './read-file.ts';
+
+const fieldNames = ['name', 'email', 'phone', 'job_id', 'source_id', 'tags', 'resume'] as const;
+type FieldName = (typeof fieldNames)[number];
 
 export type NewCandidateFields = {
   name: string;
@@ -30,11 +32,13 @@ export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
   });
   const isTooLarge = (fields.file?.size ?? 0) > resumeBytesMax;
   const failure = isTooLarge ? `The file is too large. The limit is ${resumeMegabytesMax} MB.` : form.failure;
-  const field = failure === undefined ? undefined : newCandidateField(failure);
+  const failedField = isTooLarge ? 'resume' : form.failedField;
+  // Of an item of a list, or a part of the file, the whole field.
+  const field = fieldNames.find((name) => name === failedField?.split(/[.[]/)[0]);
   return {
     fields,
     change: (changes: Partial<NewCandidateFields>) => setFields((old) => ({ ...old, ...changes })),
-    errorAt: (name: NewCandidateFieldName) => (field === name ? failure : undefined),
+    errorAt: (name: FieldName) => (field === name ? failure : undefined),
     /** A refusal that is about no field. */
     failure: field === undefined ? failure : undefined,
     isSending: form.isSending,

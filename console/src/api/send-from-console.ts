@@ -1,12 +1,14 @@
+import type { ErrorCode } from '@muster/contract/errors.ts';
 import { ask, type Question } from './questions.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
-import { refusals } from './refusals.ts';
 import { tryTimeoutMs } from './try-timeout.ts';
+
+const questions: Partial<Record<ErrorCode, Question>> = { not_signed_in: 'sign-in', confirmation_required: 'confirm' };
 
 /** Like fetch. When the session has ended, or the password is asked for again, it asks the person and repeats the request. */
 export async function sendFromConsole(url: string, init: RequestInit): Promise<Response> {
   const response = await sendOnce(url, init);
-  const question = await questionOf(response);
+  const question = questionOf(response);
   if (!question || !(await ask(question))) return response;
   return sendOnce(url, init);
 }
@@ -24,9 +26,7 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function questionOf(response: Response): Promise<Question | undefined> {
-  if (response.status !== 401) return undefined;
-  const text = await response.clone().text();
-  if (text.includes(refusals.not_signed_in)) return 'sign-in';
-  return text.includes(refusals.confirmation_required) ? 'confirm' : undefined;
+function questionOf({ headers }: Response): Question | undefined {
+  const code = headers.get('x-error-code');
+  return Object.entries(questions).find(([name]) => name === code)?.[1];
 }

@@ -1,6 +1,6 @@
 import type { PreviewMessageInput } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '#api/failure-text.ts';
+import { failedField, failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
 import { useSettled } from '#palette/use-settled.ts';
 import './messages.css';
@@ -14,7 +14,14 @@ export function useMessagePreview(input: PreviewMessageInput, isComplete: boolea
     placeholderData: (old) => old,
     enabled: isComplete,
   });
-  return { preview: isComplete ? data?.preview : undefined, error: isComplete && error ? failureText(error) : undefined };
+  return { preview: isComplete ? data?.preview : undefined, error: isComplete && error ? textFailure(error) : undefined };
+}
+
+/** What is wrong with the texts, and with which of them. */
+export type TextFailure = { text: string; field: 'subject' | 'body' };
+
+function textFailure(error: unknown): TextFailure {
+  return { text: failureText(error), field: failedField(error) === 'subject' ? 'subject' : 'body' };
 }
 
 type Preview = NonNullable<ReturnType<typeof useMessagePreview>['preview']>;
@@ -33,12 +40,4 @@ export function MessagePreview({ preview }: { preview: Preview | undefined }) {
       <p className="message-text">{text}</p>
     </section>
   );
-}
-
-/** Which of the two texts a refusal is about: the one with the variable that is named in it. */
-export function fieldOfVariable(error: string | undefined, subject: string): 'subject' | 'body' | undefined {
-  const name = /^Unknown variable \{\{([^}]*)\}\}/.exec(error ?? '')?.[1];
-  if (error?.startsWith('subject')) return 'subject';
-  if (name === undefined) return error === undefined ? undefined : 'body';
-  return subject.includes(`{{${name}`) || subject.includes(name) ? 'subject' : 'body';
 }

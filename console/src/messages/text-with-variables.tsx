@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { fieldOfVariable } from './message-preview.tsx';
+import type { TextFailure } from './message-preview.tsx';
 import './messages.css';
 import { messageMax, subjectMax } from '#limits.ts';
 
@@ -11,7 +11,7 @@ type Props = {
   texts: Texts;
   onChange: (change: Partial<Texts>) => void;
   variables: readonly string[];
-  error: string | undefined;
+  error: TextFailure | undefined;
   rows?: number;
   /** The subject has the focus at first. */
   isFocused?: boolean;
@@ -21,7 +21,6 @@ type Props = {
 export function TextWithVariables({ texts, onChange, variables, error, rows = 8, isFocused = false }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const latest = useRef<keyof Texts>('body');
-  const wrong = fieldOfVariable(error, texts.subject);
   const insert = (name: string) => {
     const field = fields.current?.querySelector<HTMLInputElement>(latest.current === 'body' ? 'textarea' : 'input');
     if (!field) return;
@@ -44,7 +43,7 @@ export function TextWithVariables({ texts, onChange, variables, error, rows = 8,
         }}
         maxLength={subjectMax}
         autoFocus={isFocused}
-        error={wrong === 'subject' ? error : undefined}
+        error={error?.field === 'subject' ? error.text : undefined}
       />
       <TextField
         label="Message"
@@ -55,7 +54,7 @@ export function TextWithVariables({ texts, onChange, variables, error, rows = 8,
         }}
         rows={rows}
         maxLength={messageMax}
-        error={wrong === 'body' ? error : undefined}
+        error={error?.field === 'body' ? error.text : undefined}
       />
       <ul className="message-variables" aria-label="Insert a variable">
         {variables.map((name) => (

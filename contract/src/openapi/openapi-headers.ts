@@ -36,6 +36,10 @@ const endpointHeaders = {
     'string',
     'On errors: which one it is, in a word that stays the same; 401 is also the answer to an unknown id',
   ),
+  'X-Error-Field': header(
+    'string',
+    'On errors about one field of the request: its name or path, such as `questions.custom[0].label`',
+  ),
   Deprecation: header('string', 'On old paths: since when they are deprecated, as `@` and seconds since 1970'),
   Sunset: header('string', 'On old paths: the earliest day on which they may be removed'),
 } satisfies Record<string, Header>;
@@ -62,7 +66,7 @@ export function responseHeaders(endpoint: Endpoint): Record<string, { $ref: stri
 
 /** The headers of error responses with this status. */
 export function errorHeaders(status: number): Record<string, { $ref: string }> {
-  const names = ['X-Request-Id', 'X-Error-Code'];
+  const names = ['X-Request-Id', 'X-Error-Code', 'X-Error-Field'];
   const mayPass = status === 409 || status === 429 || status === 503;
   return headerReferences(mayPass ? [...names, 'Retry-After'] : names);
 }

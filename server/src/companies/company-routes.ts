@@ -46,7 +46,7 @@ export const companyRoutes = [
 
   route(setCompanyPicture, async (call) => {
     const { app, caller, body, file } = call;
-    if (!file) throw failure('picture_type');
+    if (!file) throw failure('picture_type').at('picture');
     const sent = { path: file.path, type: pictureTypeOf(file.mediaType) };
     const answer = (company: Company) => companyAnswer(app, company);
     return withReceipt(call, { answer }, (also) => setPicture(app, caller.workspaceId, body, sent, also));

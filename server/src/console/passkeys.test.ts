@@ -40,7 +40,7 @@ async function userWithPasskey(): Promise<ConsoleUser & { device: Authenticator;
   return { ...user, device, passkeyId: added.body.passkey.id };
 }
 
-const refusal = [400, '{"success":false,"error":"The passkey was not accepted."}', 'passkey_refused', []];
+const refusal = [400, '{"success":false,"error":"The passkey was not accepted.","code":"passkey_refused"}', 'passkey_refused', []];
 
 function assertRefused(answer: Answer, what: string): void {
   const { status, text, headers } = answer;

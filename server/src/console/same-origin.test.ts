@@ -5,7 +5,7 @@ import { call, newClient } from '#test/factories.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 
 const running = startApp();
-const refusal = { success: false, error: 'The request was not sent by a page of this site.' };
+const refusal = { success: false, error: 'The request was not sent by a page of this site.', code: 'cross_site_request' };
 
 type Sent = { headers: Record<string, string>; isAccepted: boolean };
 

@@ -7,7 +7,7 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 
 const running = startApp();
-const notSignedIn = { success: false, error: 'Sign in to continue.' };
+const notSignedIn = { success: false, error: 'Sign in to continue.', code: 'not_signed_in' };
 
 /** Another browser with the cookie of a session. */
 function thiefOf({ cookies }: Pick<ConsoleUser, 'cookies'>, url = running.url) {

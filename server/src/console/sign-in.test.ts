@@ -47,7 +47,7 @@ test('a wrong password and an unknown address get the same answer, in similar ti
       const shown = [answer.status, answer.text, answer.headers.get('x-error-code'), answer.headers.getSetCookie()];
       assert.deepEqual(shown, [
         401,
-        '{"success":false,"error":"The email address or the password is wrong."}',
+        '{"success":false,"error":"The email address or the password is wrong.","code":"sign_in_failed"}',
         'sign_in_failed',
         [],
       ]);

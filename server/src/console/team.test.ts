@@ -187,7 +187,7 @@ test('a user of another workspace is answered like an unknown one', async () => 
     const changes = [stranger.id, unknown].map((user_id) => owner.patch('/console/v1/update-user', { user_id, role: 'admin' }));
     assert.deepEqual(
       (await Promise.all(changes)).map(({ text }) => text),
-      Array(2).fill('{"success":false,"error":"User not found"}'),
+      Array(2).fill('{"success":false,"error":"User not found","code":"user_not_found","field":"user_id"}'),
     );
   }
   assert.deepEqual(

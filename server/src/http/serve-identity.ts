@@ -10,7 +10,7 @@ import { tokenRoutes } from '#console/identity/token-routes.ts';
 import type { SessionAuthenticator } from '#console/session-authenticator.ts';
 import { enforceBodyTimeout } from '#http/request/body.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
-import { type CheckedInput, inputReader } from '#http/request/read-call.ts';
+import { type CheckedInput, fieldNames, inputReader } from '#http/request/read-call.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 
 type IdentityGuards = { authenticator: SessionAuthenticator; idempotency: IdempotencyGuard };
@@ -32,7 +32,7 @@ function serveIdentityRoute(
   server.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { takesBody: endpoint.body !== undefined },
+    config: { takesBody: endpoint.body !== undefined, fields: fieldNames(endpoint) },
     onRequest: [endpoint.body ? enforceBodyTimeout : ignoreContentType, authenticator(endpoint).enter],
     handler: (request, reply) => {
       const input = readInput(request, reply);

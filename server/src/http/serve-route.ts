@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enforceBodyTimeout } from '#http/request/body.ts';
 import { acceptFileBodies } from '#http/request/file-body.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
-import { callReader } from '#http/request/read-call.ts';
+import { callReader, fieldNames } from '#http/request/read-call.ts';
 import { versionedList, versionedRead } from '#http/response/versioned-read.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
@@ -37,6 +37,7 @@ function register(server: FastifyInstance, app: App, { authenticator, idempotenc
     config: {
       takesBody: endpoint.body !== undefined,
       takesFile: endpoint.fileField !== undefined,
+      fields: fieldNames(endpoint),
       freeWhenKnown: hasEtag(endpoint),
       ...(endpoint.invalidTokenFailure && { invalidToken: endpoint.invalidTokenFailure }),
     },

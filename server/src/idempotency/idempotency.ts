@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { errorCodeOf } from '@muster/contract/error-codes.ts';
+import { errorField } from '@muster/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '#crypto/uuid.ts';
 import { Failure, failure, failureBody, unavailable } from '#failure.ts';
@@ -9,6 +10,7 @@ import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { Caller } from '#web/caller.ts';
+import { answerFailure } from '#web/failure-answer.ts';
 import type { Call } from '#web/route.ts';
 import {
   deleteExpiredReceipt,
@@ -34,7 +36,7 @@ type IdempotencyDeps = Pick<Runtime, 'database' | 'secretBox'>;
 type Keyed = { workspaceId: string; key: string; requestHash: Buffer; isSecret: boolean; candidateId: string | undefined };
 type StoredResponse = Pick<Receipt, 'status' | 'text'>;
 /** `unwritten`: no receipt was written with a change. */
-type FirstRunOutcome = StoredResponse & { unwritten: boolean };
+type FirstRunOutcome = StoredResponse & { unwritten: boolean; field?: string | undefined };
 
 /** The bytes of a parsed body; undefined without one. */
 type BodyBytes = (body: unknown) => Buffer | undefined;
@@ -132,7 +134,7 @@ async function runFirst(
     if (uniqueConflict(error) === 'idempotency_keys_pkey') return undefined;
     // A response with Retry-After is true for the moment only.
     if (!(error instanceof Failure) || error.status >= 500 || error.retryAfterSeconds !== undefined) throw error;
-    return { status: error.status, text: failureBody(error.message), unwritten: true };
+    return { status: error.status, text: failureBody(error.message), unwritten: true, field: error.field };
   }
 }
 
@@ -158,11 +160,11 @@ function unsealText(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key 
 
 // Not sent here: a sent reply resolves when the client has it, and the client could come back while the key is still marked as
 // running.
-function setResponse(reply: FastifyReply, { status, text }: StoredResponse): string {
+function setResponse(reply: FastifyReply, { status, text, field }: StoredResponse & { field?: string | undefined }): string {
   reply.code(status).header('content-type', 'application/json; charset=utf-8');
-  const code = status >= 400 ? errorCodeOf(status, JSON.parse(text).error) : undefined;
-  if (code !== undefined) reply.header('x-error-code', code);
-  return text;
+  const message: string = status >= 400 ? JSON.parse(text).error : '';
+  const code = status >= 400 ? errorCodeOf(status, message) : undefined;
+  return code === undefined ? text : answerFailure(reply, { code, message, field: field ?? errorField(code) });
 }
 
 /**

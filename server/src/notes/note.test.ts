@@ -55,11 +55,11 @@ test('a private note is seen, changed and deleted by its author only, and goes w
   assert.deepEqual(texts(await recruiter.get(`/console${list}`)), ['mine']);
   for (const answer of [await owner.get(`/console${list}`), await client.get(list)])
     assert.deepEqual([answer.body.notes, answer.body.total_notes], [[], 0]);
-  const unknown = '{"success":false,"error":"Invalid note id"}';
-  assert.equal((await owner.patch('/console/v1/update-note', { note_id: id, text: 'x' })).text, unknown);
-  assert.equal((await owner.delete(`/console/v1/delete-note?id=${id}`)).text, unknown);
-  assert.equal((await client.patch('/v1/update-note', { note_id: id, text: 'x' })).text, unknown);
-  assert.equal((await client.delete(`/v1/delete-note?id=${id}`)).text, unknown);
+  const unknown = 'Invalid note id';
+  assert.equal((await owner.patch('/console/v1/update-note', { note_id: id, text: 'x' })).body.error, unknown);
+  assert.equal((await owner.delete(`/console/v1/delete-note?id=${id}`)).body.error, unknown);
+  assert.equal((await client.patch('/v1/update-note', { note_id: id, text: 'x' })).body.error, unknown);
+  assert.equal((await client.delete(`/v1/delete-note?id=${id}`)).body.error, unknown);
   await owner.delete(`/console/v1/remove-user?id=${recruiter.id}`);
   assert.deepEqual(await countRows(client.workspaceId), { notes: 0, mentions: 0 });
 });
@@ -67,9 +67,9 @@ test('a private note is seen, changed and deleted by its author only, and goes w
 test('only the author changes a shared note; all tokens are one author', async () => {
   const { client, candidate_id, owner, recruiter } = await prepare();
   const theirs = (await owner.post('/console/v1/add-note', { candidate_id, text: 'a', mentions: [recruiter.id] })).body.note;
-  const refused = '{"success":false,"error":"Only the author of a note can change it."}';
-  assert.equal((await recruiter.patch('/console/v1/update-note', { note_id: theirs.id, text: 'x' })).text, refused);
-  assert.equal((await client.delete(`/v1/delete-note?id=${theirs.id}`)).text, refused);
+  const refused = 'Only the author of a note can change it.';
+  assert.equal((await recruiter.patch('/console/v1/update-note', { note_id: theirs.id, text: 'x' })).body.error, refused);
+  assert.equal((await client.delete(`/v1/delete-note?id=${theirs.id}`)).body.error, refused);
   const changed = await owner.patch('/console/v1/update-note', { note_id: theirs.id, text: 'b' });
   assert.deepEqual([changed.body.note.text, changed.body.note.mentions], ['b', theirs.mentions]);
   const closed = await owner.patch('/console/v1/update-note', { note_id: theirs.id, is_private: true, mentions: [] });
@@ -80,7 +80,7 @@ test('only the author changes a shared note; all tokens are one author', async (
   const { token } = await addToken(running, client.workspaceId);
   const renamed = await call(`${running.url}/v1/update-note`, { method: 'PATCH', token, body: { note_id: ours.id, text: 'c' } });
   assert.equal(renamed.body.note.text, 'c');
-  assert.equal((await owner.delete(`/console/v1/delete-note?id=${ours.id}`)).text, refused);
+  assert.equal((await owner.delete(`/console/v1/delete-note?id=${ours.id}`)).body.error, refused);
   const deleted = await client.delete(`/v1/delete-note?id=${ours.id}`);
   assert.deepEqual([deleted.status, deleted.body.message], [200, 'Note deleted successfully']);
 });

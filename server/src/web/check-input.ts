@@ -1,6 +1,6 @@
 import type { Wording } from '@muster/contract/schema/fields.ts';
 import type { Static, TObject, TSchema } from 'typebox';
-import { failure } from '#failure.ts';
+import { failure, refusedField } from '#failure.ts';
 import { isRecord } from '#text/is-record.ts';
 import { fitsSchema } from './compiled-schema.ts';
 
@@ -55,13 +55,13 @@ function checkStep({ name, schema, required }: Step, fields: Record<string, unkn
 }
 
 function refuseValue(path: string, schema: DescribedSchema, value: unknown): never {
-  if (schema.tooLarge && isTooLarge(schema, value)) throw failure('refused_field', `${path} ${schema.tooLarge}`);
-  if (schema.tooLong && isTooLong(schema, value)) throw failure('refused_field', `${path} ${schema.tooLong}`);
-  if (schema.whenBlank && isBlank(value)) throw failure('refused_field', schema.whenBlank);
-  if (schema.refusal) throw failure('refused_field', schema.refusal);
+  if (schema.tooLarge && isTooLarge(schema, value)) throw refusedField(path, `${path} ${schema.tooLarge}`);
+  if (schema.tooLong && isTooLong(schema, value)) throw refusedField(path, `${path} ${schema.tooLong}`);
+  if (schema.whenBlank && isBlank(value)) throw refusedField(path, schema.whenBlank);
+  if (schema.refusal) throw refusedField(path, schema.refusal);
   if (schema.properties && isRecord(value)) refuseMember(path, schema, value);
   if (schema.items && Array.isArray(value)) refuseItem(path, schema.items, value);
-  throw failure('refused_field', `${path} ${schema.requirement ?? 'is not valid'}`);
+  throw refusedField(path, `${path} ${schema.requirement ?? 'is not valid'}`);
 }
 
 function isTooLarge({ maximum = Number.POSITIVE_INFINITY }: DescribedSchema & { maximum?: number }, value: unknown): boolean {
@@ -76,7 +76,7 @@ function isTooLong({ maxLength = Number.POSITIVE_INFINITY }: DescribedSchema, va
 function refuseMember(path: string, schema: DescribedSchema, value: Record<string, unknown>): void {
   const steps = schemaSteps(schema);
   if (schema.unknownKey && Object.keys(value).some((key) => !steps.some((step) => step.name === key))) {
-    throw failure('refused_field', `${path} ${schema.unknownKey}`);
+    throw refusedField(path, `${path} ${schema.unknownKey}`);
   }
   const wrong = steps.find((step) =>
     Object.hasOwn(value, step.name) ? !fitsSchema(step.schema, value[step.name]) : step.required,

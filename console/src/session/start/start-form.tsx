@@ -1,4 +1,5 @@
 import type { SignInOptions } from '@muster/contract/console/session.ts';
+import type { ErrorCode } from '@muster/contract/errors.ts';
 import { useState } from 'react';
 import { passwordLengthMin } from '#limits.ts';
 import { paths } from '#paths.ts';
@@ -11,6 +12,8 @@ import { MethodButton, passkeyFailureText } from '../sign-in/method-button.tsx';
 import { continueAtProvider } from '../sign-in/oidc.ts';
 import { createStartPasskey } from '../sign-in/passkeys.ts';
 import { startSecret } from './start-secret.ts';
+
+const refusedField: ErrorCode = 'refused_field';
 
 /** `email` is null when the person enters their own. */
 type Props = { email: string | null; name: string; options: SignInOptions };
@@ -32,6 +35,8 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
   });
   /** Closing the window of the browser is no failure. */
   const showPasskeyFailure = (error: unknown) => form.setFailure(passkeyFailureText(error));
+  const isAboutEmail = form.failedField === 'email';
+  const emailFailure = form.failureCode === refusedField ? 'Enter a valid email address, such as ada@example.com.' : form.failure;
 
   return (
     <form className="session-form" onSubmit={form.submit} noValidate>
@@ -44,7 +49,7 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
         onChange={setEmail}
         isRequired
         isReadOnly={invitedEmail !== null}
-        error={isAboutEmail(form.failure) ? 'Enter a valid email address, such as ada@example.com.' : undefined}
+        error={isAboutEmail ? emailFailure : undefined}
       />
       {!hasPasskey && (
         <TextField
@@ -60,7 +65,7 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
       {hasPasskey && (
         <p className="session-text">You sign in with fingerprint, face, PIN or security key. No password to remember.</p>
       )}
-      <SessionFailure text={isAboutEmail(form.failure) ? undefined : form.failure} />
+      <SessionFailure text={isAboutEmail ? undefined : form.failure} />
       <Button kind="primary" type="submit" isPending={form.isSending}>
         {hasPasskey ? 'Create a passkey' : 'Continue'}
       </Button>
@@ -75,9 +80,4 @@ export function StartForm({ email: invitedEmail, name: knownName, options: { pas
       )}
     </form>
   );
-}
-
-/** As the API names the field. */
-function isAboutEmail(failure: string | undefined): boolean {
-  return failure?.startsWith('email ') ?? false;
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { failureText } from '#api/failure-text.ts';
+import { type FormEvent, useCallback, useState } from 'react';
+import { failedField, failureCode, failureText } from '#api/failure-text.ts';
 
 /** Sends a form once at a time, and keeps the reason of a refusal, which is shown beside the fields. */
 export function useForm(send: () => Promise<unknown>) {
@@ -11,16 +11,29 @@ export function useForm(send: () => Promise<unknown>) {
   return { ...state, submit };
 }
 
+type Refusal = { text: string; code?: string | undefined; field?: string | undefined };
+
 /** As useForm, for buttons that each send something else. */
 export function useSend<Input>(send: (input: Input) => Promise<unknown>) {
-  const [failure, setFailure] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [isSending, setSending] = useState(false);
+  const setFailure = useCallback((text: string | undefined) => setRefusal(text === undefined ? undefined : { text }), []);
   async function start(input: Input): Promise<void> {
     if (isSending) return;
     setSending(true);
-    setFailure(undefined);
-    await send(input).catch((error: unknown) => setFailure(failureText(error)));
+    setRefusal(undefined);
+    await send(input).catch((error: unknown) =>
+      setRefusal({ text: failureText(error), code: failureCode(error), field: failedField(error) }),
+    );
     setSending(false);
   }
-  return { failure, setFailure, isSending, run: (input: Input) => void start(input) };
+  return {
+    failure: refusal?.text,
+    /** Which error of the API it is, and the field of the request that it is about. */
+    failureCode: refusal?.code,
+    failedField: refusal?.field,
+    setFailure,
+    isSending,
+    run: (input: Input) => void start(input),
+  };
 }

@@ -40,7 +40,7 @@ export async function dismissDuplicate(
   also: (result: { dismissed: boolean }) => Part<'change'>[],
 ): Promise<{ dismissed: boolean }> {
   const one = await requireCandidate(app, workspaceId, candidate_id);
-  const other = await requireCandidate(app, workspaceId, duplicate_id);
+  const other = await requireCandidate(app, workspaceId, duplicate_id, 'duplicate_id');
   if (one.id === other.id) throw failure('merge_with_itself');
   const ids = dismissedIds(one, other);
   const statements = also({ dismissed });

@@ -66,7 +66,7 @@ export async function mergeCandidates(
 /** Undefined when one of them has just been changed to another person: their people must be locked before the candidates. */
 async function lockPair(app: MergeDeps, tx: Transaction, { workspaceId, input }: Merge): Promise<Pair | undefined> {
   const keptBefore = await requireCandidate(app, workspaceId, input.candidate_id);
-  const duplicateBefore = await requireCandidate(app, workspaceId, input.duplicate_id);
+  const duplicateBefore = await requireCandidate(app, workspaceId, input.duplicate_id, 'duplicate_id');
   await lockPeopleToMerge(tx, workspaceId, [keptBefore.person_id, duplicateBefore.person_id]);
   const rows = await lockCandidatesToMerge(tx, workspaceId, [keptBefore.id, duplicateBefore.id]);
   const keptRow = rows.get(keptBefore.id);

@@ -10,7 +10,7 @@ export function llmsText(publicUrl: string): string {
 
 > An open-source applicant tracking system with one HTTP API: jobs, candidates, interviews, requisitions, signed webhooks. Every guide is served as Markdown.
 
-Requests carry a token: \`Authorization: Bearer mst_…\`. Errors are \`{ "success": false, "error": "…" }\` with \`X-Error-Code\`. An unknown id is 401, as a bad token is: the code tells them apart.
+Requests carry a token: \`Authorization: Bearer mst_…\`. Errors are \`{ "success": false, "error": "…" }\` with \`X-Error-Code\` and, about one field, \`X-Error-Field\`. An unknown id is 401, as a bad token is: the code tells them apart.
 
 - [OpenAPI 3.1 document](${publicUrl}/openapi.json): every endpoint, field and error
 - [Reference as a page](${publicUrl}/docs)

@@ -175,7 +175,7 @@ async function* hashed(start: Buffer, rest: BodyChunks, hash: Hash): AsyncGenera
 /** The file, or the refusal of it: the other fields are checked first. */
 async function identifyFile(file: FileOnDisk, { field, kind: expectedKind }: ExpectedFile): Promise<BodyFile | Failure> {
   if ('problem' in file)
-    return file.problem === 'too_large' ? failure('file_too_large', megabyteLimit) : failure('file_not_base64', field);
+    return file.problem === 'too_large' ? failure('file_too_large', megabyteLimit).at(field) : failure('file_not_base64', field);
   const { path, bytes } = file;
   const discard = () => rm(path, { force: true });
   try {
@@ -183,7 +183,7 @@ async function identifyFile(file: FileOnDisk, { field, kind: expectedKind }: Exp
     return { filename: safeFilename(file.filename, kind), mediaType, path, bytes, discard };
   } catch (error) {
     await discard();
-    if (error instanceof Failure) return error;
+    if (error instanceof Failure) return error.at(field);
     throw error;
   }
 }

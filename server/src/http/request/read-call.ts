@@ -59,6 +59,11 @@ export function inputReader(
   };
 }
 
+/** The names of the query parameters and of the fields of the body. */
+export function fieldNames({ query, body }: Pick<Endpoint, 'query' | 'body'>): ReadonlySet<string> {
+  return new Set([...Object.keys(query?.properties ?? {}), ...Object.keys(body?.properties ?? {})]);
+}
+
 // By the headers: the body of a GET is not read.
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -6,6 +6,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure, failure, failureBody } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import { ServerResponse, STATUS_CODES } from '#system/node-http.ts';
+import { answerFailure } from '#web/failure-answer.ts';
 
 /** Errors that Fastify raises before a handler runs. */
 const frameworkCodes: Record<string, PlainErrorCode> = {
@@ -31,13 +32,9 @@ export function failureHandler({ log }: Pick<App, 'log'>) {
       log.error({ request_id: request.id, route: request.routeOptions.url, err: refusal.cause ?? error }, refusal.message);
     }
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-    reply
-      .code(refusal.status)
-      // Clients act on some of them, such as asking for the password, and one status has several.
-      .header('x-error-code', refusal.code)
-      .header('content-type', 'application/json; charset=utf-8')
-      .serializer(String)
-      .send(failureBody(refusal.message));
+    // Clients act on codes, such as asking for the password, and one status has several.
+    const body = answerFailure(reply, refusal);
+    reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8').serializer(String).send(body);
   };
 }
 

@@ -2,7 +2,7 @@ import type { MessageKind } from '@muster/contract/messages/message.ts';
 import { variablesMax } from '@muster/contract/messages/message-input.ts';
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import { unknownVariableDetail } from '@muster/contract/messages/template-wording.ts';
-import { failure } from '#failure.ts';
+import { failure, refusedField } from '#failure.ts';
 import { parseTemplate } from './parse-template.ts';
 
 /** Refuses a variable that this kind of mail does not have, and more of them than a mail can sensibly need. */
@@ -10,8 +10,8 @@ export function checkVariables(kind: MessageKind, field: 'subject' | 'body', tem
   const names = variableNames(template);
   const allowed: readonly string[] = variablesByKind[kind];
   const unknown = names.find((name) => !allowed.includes(name));
-  if (unknown !== undefined) throw failure('unknown_variable', unknownVariableDetail(kind, unknown));
-  if (names.length > variablesMax) throw failure('refused_field', `${field} may contain at most ${variablesMax} variables`);
+  if (unknown !== undefined) throw failure('unknown_variable', unknownVariableDetail(kind, unknown)).at(field);
+  if (names.length > variablesMax) throw refusedField(field, `${field} may contain at most ${variablesMax} variables`);
 }
 
 export function usesNote({ subject, body }: { subject: string; body: string }): boolean {

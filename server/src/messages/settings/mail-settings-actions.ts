@@ -4,7 +4,7 @@ import {
   type MailSettingsUpdate,
   mailedStatuses,
 } from '@muster/contract/messages/mail-settings.ts';
-import { failure, unavailable } from '#failure.ts';
+import { failure, refusedField, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { isMailAddress } from '#text/mail-address.ts';
@@ -53,10 +53,11 @@ function cleanAddresses({ config }: MailSettingsDeps, { from_address, reply_to }
   const { domains } = config.mail;
   const from = from_address?.trim();
   const replyTo = reply_to?.trim();
-  if (from !== undefined && !isMailAddress(from)) throw failure('refused_field', 'from_address must be an email address or null');
+  if (from !== undefined && !isMailAddress(from))
+    throw refusedField('from_address', 'from_address must be an email address or null');
   if (from !== undefined && !domains.includes(from.slice(from.lastIndexOf('@') + 1).toLowerCase()))
     throw failure('from_address_not_allowed', domains.join(', '));
-  if (replyTo !== undefined && !isMailAddress(replyTo)) throw failure('refused_field', 'reply_to must be an email address or null');
+  if (replyTo !== undefined && !isMailAddress(replyTo)) throw refusedField('reply_to', 'reply_to must be an email address or null');
   return { ...(from !== undefined && { from_address: from }), ...(replyTo !== undefined && { reply_to: replyTo }) };
 }
 

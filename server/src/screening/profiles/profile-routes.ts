@@ -10,7 +10,7 @@ export const profileRoutes = [
   route(contract.addProfile, async (call) => {
     const { app, caller, body, file } = call;
     // The check of the body refuses a request without a file.
-    if (!file) throw failure('file_empty');
+    if (!file) throw failure('file_empty').at('file');
     const answer = (added: AddedProfile) => ({ success: true, ...added });
     const given = { candidateId: body.candidate_id, file };
     return withReceipt(call, { answer }, (also) => addProfile(app, workspaceActorFor(caller), given, also));

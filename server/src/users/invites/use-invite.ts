@@ -5,7 +5,7 @@ import { auditEntry } from '#audit/audit.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import { failure } from '#failure.ts';
+import { failure, refusedField } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
@@ -57,7 +57,7 @@ export async function createStartPasskeyOptions(
 
 function requireEmail(invite: OpenInvite, input: Pick<StartInput, 'email'>): string {
   const email = (invite.email ?? input.email)?.trim();
-  if (email === undefined) throw failure('refused_field', 'email must be an email address');
+  if (email === undefined) throw refusedField('email', 'email must be an email address');
   return email;
 }
 

@@ -13,7 +13,7 @@ export async function changePassword(
   password: string,
   { context, also }: { context: readonly string[]; also: Part<'change'>[] },
 ): Promise<void> {
-  checkNewPassword(password, [user.email, user.name, ...context]);
+  checkNewPassword(password, [user.email, user.name, ...context], 'new_password');
   const passwordHash = await passwords.hash(emailKey(user.email), password);
   await savePassword(database, workspaceId, { userId: user.id, passwordHash, sessionId }, also);
 }

@@ -1,25 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errors } from '@muster/contract/errors.ts';
+import { type ErrorCode, errorField, errorMessage } from '@muster/contract/errors.ts';
 import { jobField } from './field-failures.ts';
 
-const cases: [string, object | undefined][] = [
-  ['Job title is required and cannot be empty.', { field: 'job_title', text: 'Job title is required and cannot be empty.' }],
-  ['salary_min must be a non-negative number or null', { field: 'salary_min', text: 'must be a non-negative number or null' }],
-  ['salary must be a non-negative number or null', { field: 'salary', text: 'must be a non-negative number or null' }],
-  [errors.public_slug_taken.message, { field: 'public_slug', text: 'is already in use.' }],
-  [errors.external_id_taken.message, { field: 'external_id', text: 'is already in use.' }],
-  [
-    errors.question_without_options.message('questions.custom[12]'),
-    { field: 'options', question: 12, text: 'must be a non-empty array' },
-  ],
-  [
-    'questions.custom[0].label is required and cannot be empty.',
-    { field: 'label', question: 0, text: 'is required and cannot be empty.' },
-  ],
-  ['Something went wrong', undefined],
-];
+const refusal = (code: ErrorCode, detail?: string) => jobField(errorField(code, detail), errorMessage(code, detail));
 
-test('a refusal is shown at the field that it names', () => {
-  for (const [text, failure] of cases) assert.deepEqual(jobField(text), failure, text);
+test('a refusal is shown at the field that it is about, whatever its sentence begins with', () => {
+  assert.deepEqual(jobField('job_title', 'Job title is required and cannot be empty.'), {
+    field: 'job_title',
+    text: 'Job title is required and cannot be empty.',
+  });
+  assert.deepEqual(jobField('salary_min', 'salary_min must be a non-negative number or null'), {
+    field: 'salary_min',
+    text: 'must be a non-negative number or null',
+  });
+  assert.deepEqual(refusal('public_slug_taken'), { field: 'public_slug', text: 'is already in use.' });
+  assert.deepEqual(refusal('external_id_taken'), { field: 'external_id', text: 'is already in use.' });
+  assert.deepEqual(refusal('question_without_options', 'questions.custom[12]'), {
+    field: 'options',
+    question: 12,
+    text: 'must be a non-empty array',
+  });
+  assert.deepEqual(jobField('questions.custom[0].label', 'questions.custom[0].label is required and cannot be empty.'), {
+    field: 'label',
+    question: 0,
+    text: 'is required and cannot be empty.',
+  });
+  assert.equal(refusal('company_not_found'), undefined);
+  assert.equal(jobField(undefined, 'salary is what this sentence begins with'), undefined);
 });

@@ -23,11 +23,11 @@ const fieldNames = [
 ];
 const question = /^questions\.custom\[(\d+)\](?:\.(\w+))?/;
 
-/** Undefined when it is about none of them. */
-export function jobField(text: string): FieldFailure | undefined {
-  const [, index, part = 'options'] = question.exec(text) ?? [];
-  if (index !== undefined) return { field: part, question: Number(index), text: text.replace(question, '').trim() };
-  if (/^Job title\b/.test(text)) return { field: 'job_title', text };
-  const field = fieldNames.find((name) => text.startsWith(`${name} `));
-  return field === undefined ? undefined : { field, text: text.slice(field.length + 1) };
+/** By the field that the API names. Undefined when the form does not have it. The sentence is shown without it, beside its label. */
+export function jobField(path: string | undefined, sentence: string): FieldFailure | undefined {
+  if (path === undefined) return undefined;
+  const text = sentence.startsWith(`${path} `) ? sentence.slice(path.length + 1) : sentence;
+  const [, index, part = 'options'] = question.exec(path) ?? [];
+  if (index !== undefined) return { field: part, question: Number(index), text };
+  return fieldNames.includes(path) ? { field: path, text } : undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText } from '#api/failure-text.ts';
+import { failedField, failureText } from '#api/failure-text.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { type FieldFailure, jobField } from './field-failures.ts';
 import type { JobForm } from './job-form.ts';
@@ -28,7 +28,7 @@ export function useFormState(first: JobForm) {
 /** At its field; a refusal that belongs to no field is told in a toast. */
 function showRefusal(error: unknown): FieldFailure | undefined {
   const text = failureText(error);
-  const failure = jobField(text);
+  const failure = jobField(failedField(error), text);
   if (!failure) showToast({ text, tone: 'failed' });
   return failure;
 }

@@ -95,11 +95,9 @@ export function draftProblem(draft: Draft): Problem | undefined {
   return undefined;
 }
 
-const fieldNames = Object.keys(requisitionDraft({})).filter((name): name is keyof Draft => name in requisitionDraft({}));
-
-/** The field that a refusal of the API is about. */
-export function fieldOfRefusal(text: string): keyof Draft | undefined {
-  return fieldNames.find((name) => text.startsWith(`${name} `));
+/** Whether the form has the field that a refusal is about. */
+export function isDraftField(field: string | undefined): field is keyof Draft {
+  return field !== undefined && Object.hasOwn(requisitionDraft({}), field);
 }
 
 function textOrNull(text: string): string | null {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { failureText } from '#api/failure-text.ts';
+import { failedField, failureText } from '#api/failure-text.ts';
 import { type EditedStep, sentSteps, stepsProblem } from '#approval-steps/approval-steps.ts';
-import { type Draft, draftProblem, fieldOfRefusal } from './requisition-draft.ts';
+import { type Draft, draftProblem, isDraftField } from './requisition-draft.ts';
 
 type Failure = { field: keyof Draft | undefined; text: string };
 
@@ -23,8 +23,9 @@ export function useRequisitionForm(first: Draft, firstSteps: EditedStep[] | null
     setSending(true);
     await send().catch((error: unknown) => {
       const text = failureText(error);
-      if (text.startsWith('approval_steps')) setStepsError(text);
-      else setFailure({ field: fieldOfRefusal(text), text });
+      const field = failedField(error);
+      if (field?.startsWith('approval_steps')) setStepsError(text);
+      else setFailure({ field: isDraftField(field) ? field : undefined, text });
     });
     setSending(false);
   }
