@@ -38,7 +38,7 @@ test('X-Error-Code tells an unknown id from a bad token, also when the answer is
       );
 });
 
-const png = { filename: 'cv.pdf', content: Buffer.from('no PDF').toString('base64') };
+const noDocument = { filename: 'cv.pdf', content: Buffer.from([0, 1, 2, 255]).toString('base64') };
 const question = { type: 'single_select', label: 'Which shift?' };
 /** A refused request of each kind, and the field that it is about. */
 const aboutFields = [
@@ -63,7 +63,7 @@ const aboutFields = [
   ['POST', 'add-job', { job_title: 'Baker', company_id: 'none' }, 'company_not_found', 'company_id'],
   ['POST', 'add-candidate', { type: 'prospect' }, 'candidate_name_missing', 'name'],
   ['POST', 'add-candidate', { type: 'prospect', name: 'Ada', job_id: 'none' }, 'invalid_job_id', 'job_id'],
-  ['POST', 'add-candidate', { type: 'prospect', name: 'Ada', resume: png }, 'file_type', 'resume'],
+  ['POST', 'add-candidate', { type: 'prospect', name: 'Ada', resume: noDocument }, 'file_type', 'resume'],
   ['POST', 'preview-message', { subject: '{{nobody}}', body: 'x' }, 'unknown_variable', 'subject'],
   ['POST', 'preview-message', { subject: 'x', body: '{{nobody}}' }, 'unknown_variable', 'body'],
   ['DELETE', 'delete-job?id=none', undefined, 'invalid_job_id', 'id'],

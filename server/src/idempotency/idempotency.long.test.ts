@@ -1,9 +1,9 @@
 import test, { after, before } from 'node:test';
 import { newClient } from '#test/factories.ts';
 import { createCountRows, loseRaces } from '#test/idempotency.ts';
-import { requests } from '#test/post-requests.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { type Running, startAppOn } from '#test/start-app.ts';
+import { requests } from '#test/valid-requests.ts';
 
 let nodes: [Running, Running];
 

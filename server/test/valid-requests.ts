@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import type { Endpoint } from '@muster/contract/endpoint.ts';
+import { endpoints } from '@muster/contract/endpoints.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { askForErasure } from '#test/application-pages.ts';
+import { newLink } from '#test/booking.ts';
+import { addUser } from '#test/console-user.ts';
+import type { Client } from '#test/factories.ts';
+import { scheduled } from '#test/interviews.ts';
+import { setPrescreenStatus, startedPrescreen } from '#test/prescreens.ts';
+import { type Noun, type SampleRequest, validRequest } from '#test/sample-requests.ts';
+import { plainCv } from '#test/samples/plain-cv-reader.ts';
+import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
+import type { Running } from '#test/start-app.ts';
+
+type Prepare<Made> = (client: Client, t: TestContext, node: Running) => Promise<Made>;
+
+/** Makes what a request names. */
+const fixtures: Partial<Record<Noun, Prepare<string>>> = {
+  job: (client) => client.addJob(),
+  company: async (client) => (await client.post('/v1/companies', { name: 'Bread & Co' })).body.company.id,
+  candidate: (client) => newAddressee(client),
+  webhook: newWebhook,
+  interview: async (client) => (await scheduled(client)).id,
+  interviewer: async (client) => (await scheduled(client)).interviewers[0].id,
+  requisition: async (client) => (await newRequisition(client)).requisition_id,
+  booking_link: async (client) => (await newLink(client)).id,
+  message: newMessage,
+  prescreen: async (client) => (await startedPrescreen(client)).id,
+  bulk_update: async (client) => (await client.post('/v1/update-candidates', await updateOfOne(client))).body.undo_id,
+  rejection_reason: async (client) => (await client.get('/v1/rejection-reasons')).body.rejection_reasons[0].id,
+  note: async (client) =>
+    (await client.post('/v1/add-note', { candidate_id: await client.addCandidate(), text: 'Knows rye' })).body.note.id,
+  erasure_request: (client) => askForErasure(client),
+  merge: async (client) => (await client.post('/v1/merge-candidates', await newPair(client))).body.merge_id,
+  view: async (client) => (await client.post('/v1/add-view', { name: 'Nights', filters: {} })).body.view.id,
+};
+
+/** Requests to POST endpoints that need more than the ids of something new. */
+const prepared: Record<string, Prepare<object>> = {
+  '/v1/update-candidates': updateOfOne,
+  '/v1/export-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
+  '/v1/update-hiring-team': async (client, _, node) => ({
+    job_id: await client.addJob(),
+    add: [{ user_id: (await addUser(node, client.workspaceId)).id }],
+  }),
+  '/v1/process-cv': async (client) => {
+    const upload = { type: 'upload', resume: plainCv({ name: 'Ada Lindqvist' }) };
+    return { candidate_id: (await client.post('/v1/add-candidate', upload)).body.id };
+  },
+  '/v1/restore-interview': async (client) => ({ interview_id: await cancelledInterview(client) }),
+  '/v1/start-prescreen': async (client) => ({ candidate_id: await client.addCandidate({ job_id: await client.addJob() }) }),
+  '/v1/review-prescreen': async (client, _, node) => {
+    const { id } = await startedPrescreen(client);
+    await setPrescreenStatus(node.app, id, 'completed');
+    return { prescreen_id: id, decision: 'hold', reason: 'Second opinion' };
+  },
+  '/v1/create-webhook': async (_, t) => ({ request_url: await echoingUrl(t), events: ['job_added'] }),
+  '/v1/verify-webhook': async (client, t) => {
+    const receiver = await startReceiver(t);
+    const created = await client.post('/v1/create-webhook', { request_url: receiver.url, events: ['job_added'] });
+    return { id: created.body.data.id, challenge: receiver.received[0]?.event.challenge };
+  },
+  '/v1/redeliver-webhook': async (client, t, node) => {
+    const webhook_id = await newWebhook(client, t, node);
+    await client.addJob();
+    const { deliveries } = (await client.get(`/v1/webhook-deliveries?webhook_id=${webhook_id}`)).body;
+    return { delivery_id: deliveries[0].id };
+  },
+  '/v1/create-requisition': async () => ({
+    title: 'Baker',
+    submit: true,
+    approval_steps: [{ name: 'CFO', approvers: ['c@x.example'] }],
+  }),
+  '/v1/approve-requisition': (client) => newRequisition(client, 'submit'),
+  '/v1/reject-requisition': async (client) => ({ ...(await newRequisition(client, 'submit')), comment: 'Not this year.' }),
+  '/v1/withdraw-requisition': (client) => newRequisition(client, 'submit'),
+  '/v1/open-requisition': (client) => newRequisition(client, 'submit', 'approve'),
+  '/v1/hold-requisition': (client) => newRequisition(client, 'submit', 'approve', 'open'),
+  '/v1/resume-requisition': (client) => newRequisition(client, 'submit', 'approve', 'hold'),
+};
+
+/** A valid request to the endpoint, about something new. */
+export function makeRequest(endpoint: Endpoint, client: Client, t: TestContext, node: Running): Promise<SampleRequest> {
+  return validRequest(endpoint, (noun) => fixtures[noun]?.(client, t, node) ?? assert.fail(`${noun} has no fixture`));
+}
+
+/** The body of a valid request to each POST endpoint. */
+export const requests: Record<string, Prepare<object>> = Object.fromEntries(
+  endpoints
+    .filter(({ method }) => method === 'POST')
+    .map((endpoint): [string, Prepare<object>] => [endpoint.path, prepared[endpoint.path] ?? bodyOf(endpoint)]),
+);
+
+function bodyOf(endpoint: Endpoint): Prepare<object> {
+  return async (...given) => (await makeRequest(endpoint, ...given)).body ?? {};
+}
+
+async function updateOfOne(client: Client): Promise<object> {
+  return { candidate_ids: [await client.addCandidate()], set: { status: 'offer' } };
+}
+
+async function newPair(client: Client): Promise<object> {
+  return { candidate_id: await client.addCandidate(), duplicate_id: await client.addCandidate() };
+}
+
+async function newRequisition(client: Client, ...steps: string[]): Promise<{ requisition_id: string }> {
+  const { requisition } = (await client.post('/v1/create-requisition', { title: 'Baker' })).body;
+  for (const step of steps) await client.post(`/v1/${step}-requisition`, { requisition_id: requisition.id });
+  return { requisition_id: requisition.id };
+}
+
+const newAddressee = (client: Client) => client.addCandidate({ email: `${uuidv7()}@x.example` });
+
+async function cancelledInterview(client: Client): Promise<string> {
+  const { id } = await scheduled(client);
+  await client.post('/v1/cancel-interview', { interview_id: id, notify: false });
+  return id;
+}
+
+async function newMessage(client: Client): Promise<string> {
+  const message = { candidate_id: await newAddressee(client), template: 'follow_up' };
+  return (await client.post('/v1/send-message', message)).body.message.id;
+}
+
+async function echoingUrl(t: TestContext): Promise<string> {
+  const receiver = await startReceiver(t);
+  receiver.answer = ({ body }) => ({ body });
+  return receiver.url;
+}
+
+async function newWebhook({ workspaceId }: Client, t: TestContext, { app }: Running): Promise<string> {
+  const { url } = await startReceiver(t);
+  return (await addWebhook(app, workspaceId, { url })).id;
+}
