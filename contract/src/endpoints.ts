@@ -106,6 +106,7 @@ import { getScreeningSettings, updateScreeningSettings } from '#screening/screen
 import { createSource, listJobSources } from '#sources/source-endpoints.ts';
 import { listTalentPool } from '#talent-pool/talent-pool.ts';
 import { getUsage } from '#usage/usage-endpoints.ts';
+import { getWorkspace } from '#usage/workspace.ts';
 import { addView, deleteView, listViews, updateView } from '#views/view-endpoints.ts';
 import {
   createWebhook,
@@ -255,6 +256,7 @@ export const namedEndpoints = {
   getHome,
   listAuditLog,
   getUsage,
+  getWorkspace,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof namedEndpoints;

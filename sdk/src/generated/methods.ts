@@ -105,6 +105,7 @@ import type {
   GetRetentionSettingsAnswer,
   GetScreeningSettingsAnswer,
   GetUsageAnswer,
+  GetWorkspaceAnswer,
   HiringTeamUpdate,
   HoldRequisitionAnswer,
   HoldRequisitionInput,
@@ -808,5 +809,9 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/usage` */
     getUsage: make.read<NoInput, GetUsageAnswer>('usage'),
+    /** Read which workspace a token belongs to, and when it expires. For the first request of an integration, and to renew a token in time. In the console `caller` is the user.
+     *
+     * `GET /v1/workspace` */
+    getWorkspace: make.read<NoInput, GetWorkspaceAnswer>('workspace'),
   };
 }

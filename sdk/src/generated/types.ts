@@ -1600,6 +1600,18 @@ export interface GetUsageAnswer {
   usage: Usage;
 }
 
+export interface GetWorkspaceAnswer {
+  success: boolean;
+  workspace: {
+    id: string;
+    name: string;
+    created_at: string;
+  };
+  caller: Actor;
+  /** Null for a token that does not expire, and for a user */
+  token_expires_at: string | null;
+}
+
 export interface HiringTeamMember {
   /** Of a member of the workspace */
   user_id: string;

@@ -37,6 +37,7 @@ import { viewRoutes } from '#views/view-routes.ts';
 import type { Route } from '#web/route.ts';
 import { webhookRoutes } from '#webhooks/webhook-routes.ts';
 import { usageRoutes } from '#workspaces/usage-routes.ts';
+import { workspaceRoutes } from '#workspaces/workspace-routes.ts';
 
 /** The whole API on one page. A test compares it with the endpoints of the contract. Each change is recorded in the audit log. */
 const listed: readonly Route<App>[] = [
@@ -76,6 +77,7 @@ const listed: readonly Route<App>[] = [
   ...overviewRoutes,
   ...auditRoutes,
   ...usageRoutes,
+  ...workspaceRoutes,
 ];
 
 export const routes: readonly Route<App>[] = listed.map(auditedRoute);

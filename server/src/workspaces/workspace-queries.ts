@@ -35,6 +35,21 @@ export function listWorkspacesWithCounts(db: Queryable): Promise<(WorkspaceRow &
     FROM workspaces ORDER BY created_at, workspace_id`);
 }
 
+export type CallersWorkspace = { id: string; name: string; created_at: string; token_expires_at: string | null };
+
+/** The workspace, and when the token expires if the caller is one. */
+export async function findCallersWorkspace(
+  db: Queryable,
+  workspaceId: string,
+  callerId: string,
+): Promise<CallersWorkspace | undefined> {
+  const [row] = await db.query<CallersWorkspace>(sql`
+    SELECT workspaces.workspace_id AS id, workspaces.name, workspaces.created_at, tokens.expires_at AS token_expires_at
+    FROM workspaces LEFT JOIN tokens ON tokens.workspace_id = workspaces.workspace_id AND tokens.id = ${callerId}
+    WHERE workspaces.workspace_id = ${workspaceId}`);
+  return row;
+}
+
 export async function isWorkspace(db: Queryable, workspaceId: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT 1 FROM workspaces WHERE workspace_id = ${workspaceId}`);
   return rows.length > 0;
