@@ -76,10 +76,6 @@ export function insertSearchWordsIn(tx: Transaction, workspaceId: string, words:
   tx.send(sql`${withCtes({ counter: part`SELECT` }, [insertSearchWords(workspaceId, words)])} SELECT`);
 }
 
-export function eraseSearchTexts(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(sql`DELETE FROM candidate_search WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
-}
-
 // A word of this many candidates cannot become unused between this query and the check under the lock.
 const rareWordCandidatesMax = 50;
 
