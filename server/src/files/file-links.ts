@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import type { Runtime } from '#runtime.ts';
 import { daysKept } from '#storage/partitions/day-partitions.ts';
+import { daySeconds } from '#time/durations.ts';
 
 /** The parts of a link. */
 export type FileLink = { workspaceId: string; fileId: string; expires: string; signature: string };
@@ -21,7 +22,6 @@ export type FileLinks = {
 };
 
 const lifetimeSeconds = 15 * 60;
-const daySeconds = 86_400;
 // A delivery is retried until its event is deleted; one more day for the change of partitions and for the download.
 const eventLifetimeSeconds = (daysKept + 1) * daySeconds;
 const filenameDefault = 'resume';

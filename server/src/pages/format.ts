@@ -1,5 +1,6 @@
 import { type Language, writingLocales } from '@muster/contract/texts/languages.ts';
 import { countryCodeOf } from '#text/country-code.ts';
+import { dayMs } from '#time/durations.ts';
 
 /* Dates, times, numbers and names as they are written in a language. */
 
@@ -16,7 +17,6 @@ const pluralRules = new Map<string, Intl.PluralRules>();
 const countryFormats = new Map<string, Intl.DisplayNames>();
 const countryNames = new Map<string, string>();
 const ageFormats = new Map<string, Intl.RelativeTimeFormat>();
-const dayMs = 24 * 60 * 60 * 1000;
 const ageUnits = [
   ['year', 365],
   ['month', 30],

@@ -18,6 +18,7 @@ import { readStoredCv } from '#screening/profiles/stored-cv.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import { hourMs } from '#time/durations.ts';
 import { type EndingDeps, endDuePrescreen } from './ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from './list/prescreen-list-queries.ts';
 import { prescreenView, type StoredPrescreen } from './prescreen.ts';
@@ -32,8 +33,6 @@ export type StartDeps = EndingDeps &
   };
 
 type AlsoStarted = (prescreen: Prescreen) => Part<'change'>[];
-
-const hourMs = 3_600_000;
 
 /** Makes the questions and the link, and sends it to the candidate when that is asked for. What `also` writes is committed with it. */
 export async function startPrescreen(

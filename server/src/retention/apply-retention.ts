@@ -3,6 +3,7 @@ import { auditEntry } from '#audit/audit.ts';
 import { type ErasureDeps, ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { dayMs } from '#time/durations.ts';
 import { type EndedCandidate, listEndedCandidates, lockDuePerson, type RuleAt } from './due-people-queries.ts';
 import { claimPass, countRemoved, keepEndedApplications, lockRule, type RetentionPass, savePass } from './retention-run-queries.ts';
 
@@ -12,7 +13,6 @@ const actor: Actor = { type: 'system', id: 'retention', name: 'Retention rule' }
 // An erasure takes some 20 ms, so a batch ends long before its lease.
 const batchMax = 50;
 const leaseMs = 10 * 60_000;
-const dayMs = 86_400_000;
 
 /**
  * Removes who is due by the rules of all workspaces: a batch of one workspace, then one of the next, so that one with many people does not

@@ -1,10 +1,10 @@
+import { dayMs, minuteMs } from './durations.ts';
+
 /*
  * Wall times and instants, on Intl alone. Names of zones are checked with `isTimeZone` of the contract. Instants are milliseconds
  * since 1970, wall times are `2026-03-29T02:30` or `2026-03-29T02:30:00`.
  */
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 // A page of booking times needs some 90 days of a few zones.
 const zonesMax = 200;
 const daysPerZoneMax = 4000;

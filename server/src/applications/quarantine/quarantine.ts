@@ -10,6 +10,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { Files } from '#files/files.ts';
 import { closeForm, keepUpload, keptFormId, moveKeptUploads } from '#files/uploads/kept-uploads.ts';
 import type { Runtime } from '#runtime.ts';
+import { daySeconds } from '#time/durations.ts';
 import { deleteOldQuarantined, deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
 
 type QuarantineDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & { files: Files } & {
@@ -18,7 +19,6 @@ type QuarantineDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | '
 
 export const quarantinedMax = 200;
 const retentionDays = 30;
-const daySeconds = 24 * 3600;
 const answersLengthMax = 128 * 1024;
 const fileBytesMax = 200 * 1024 * 1024;
 const purgedAtATime = 100;

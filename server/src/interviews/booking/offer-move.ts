@@ -8,6 +8,7 @@ import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { part } from '#storage/sql.ts';
 import { addDays } from '#time/dates.ts';
+import { hourMs } from '#time/durations.ts';
 import { instantToWallTime } from '#time/zones.ts';
 import { bookingSettings, expiry, type StoredBookingLink } from './booking-link.ts';
 import { findBookingLink, oneLinkMore } from './booking-link-queries.ts';
@@ -20,7 +21,6 @@ export type OfferMoveDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox' | '
 };
 
 const attemptsMax = 20;
-const hourMs = 3_600_000;
 const daysAround = 14;
 const slotMinutes = 30;
 const officeHours = { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
