@@ -10,7 +10,7 @@ import { insertRejections, undoRejections } from './rejection-queries.ts';
 import { statusUpdateRow } from './status-update.ts';
 import { cancelStatusUpdates, insertStatusUpdates } from './status-update-queries.ts';
 
-const kind = 'application_withdrawn';
+const withdrawnKind = 'application_withdrawn';
 
 /**
  * The mails for changes of statuses, written by the statement that saves them. A workspace that has never changed its mail settings has no
@@ -66,8 +66,11 @@ async function withdrawalRow(texts: MoveTexts, move: MailedMove): Promise<Messag
   const { ordinal, after, at, email } = move;
   const voice = await texts.voice(after);
   const { language } = voice;
-  const composed = renderTemplate(await texts.template(kind, voice), await texts.variables(after));
-  const key = `${kind}:${after.id}:${after.revision}`;
+  const composed = renderTemplate(await texts.template(withdrawnKind, voice), await texts.variables(after));
+  const key = `${withdrawnKind}:${after.id}:${after.revision}`;
   const to = { email, name: after.name };
-  return { ...newMessageRow({ ...composed, key, kind, candidateId: after.id, to, language, isAutomatic: true }, at), ordinal };
+  return {
+    ...newMessageRow({ ...composed, key, kind: withdrawnKind, candidateId: after.id, to, language, isAutomatic: true }, at),
+    ordinal,
+  };
 }
