@@ -13,7 +13,7 @@ import { instantToWallTime } from '#time/zones.ts';
 import { bookingSettings, expiry, type StoredBookingLink } from './booking-link.ts';
 import { findBookingLink, oneLinkMore } from './booking-link-queries.ts';
 import { giveLinkToInterview, insertLinkOfInterview } from './interview-link-queries.ts';
-import { meetUrl, sealMeetSecret } from './meet-url.ts';
+import { meetSealer, meetUrl } from './meet-url.ts';
 
 export type OfferMoveDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox' | 'links'> & {
   deliveryWakeup: DeliveryWakeup;
@@ -97,7 +97,7 @@ function linkOf(
   const link: StoredBookingLink = {
     ...{ id, candidate_id, candidate_name: null, job_id, settings },
     interviewer_ids: interview.interviewers.map((interviewer) => interviewer.id),
-    sealed_secret: sealMeetSecret({ secretBox: app.secretBox }, workspaceId, { id, secret }),
+    sealed_secret: meetSealer.seal(app.secretBox, workspaceId, { id, secret }),
     contact: null,
     expires_at: expiry(undefined, settings, now.getTime()),
     interview_id: interview.id,
