@@ -1,10 +1,11 @@
-const minuteMs = 60_000;
+import { dayMs, hourMs, minuteMs } from '#durations.ts';
+
 const units: readonly [name: string, ms: number, max: number][] = [
   ['minute', minuteMs, 60],
-  ['hour', 60 * minuteMs, 24],
-  ['day', 24 * 60 * minuteMs, 60],
-  ['month', 30.44 * 24 * 60 * minuteMs, 24],
-  ['year', 365.25 * 24 * 60 * minuteMs, Number.POSITIVE_INFINITY],
+  ['hour', hourMs, 24],
+  ['day', dayMs, 60],
+  ['month', 30.44 * dayMs, 24],
+  ['year', 365.25 * dayMs, Number.POSITIVE_INFINITY],
 ];
 
 /** 2 hours ago, 3 days ago. */

@@ -1,7 +1,6 @@
 import type { AuditAction, ListAuditLogQuery } from '@muster/sdk/generated/types.ts';
+import { dayMs } from '#durations.ts';
 import { type ActionGroup, actionGroups, actionTexts } from './action-texts.ts';
-
-const dayMs = 86_400_000;
 
 export const auditTimes = [
   { value: 'all', label: 'Any time', days: undefined },
