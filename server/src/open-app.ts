@@ -1,65 +1,42 @@
 import type { Logger } from 'pino';
-import { eraseCodes } from '#application-pages/codes/page-code.ts';
-import { eraseErasureRequests } from '#application-pages/erasure-requests/erase-requests.ts';
-import { eraseLinks } from '#application-pages/link/replace-link.ts';
-import { addApplicant } from '#applications/add-applicant.ts';
-import { eraseApplications } from '#applications/application-erasure.ts';
-import type { ApplicationMail } from '#applications/application-mail.ts';
 import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
-import type { AddApplicant } from '#candidates/candidate-deps.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
 import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';
 import { createJobCounts, type JobCounts } from '#candidates/counts/job-counts.ts';
-import type { EraseRelated } from '#candidates/erasure/candidate-erasure.ts';
 import { type CandidateTotals, createCandidateTotals } from '#candidates/list/candidate-totals.ts';
 import { createFindInJob, type FindInJob } from '#candidates/list/job-search.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
-import type { RelatedRows } from '#candidates/merge/related-rows.ts';
-import type { MoveStatements } from '#candidates/move-statements.ts';
 import { type BuildSearchDocument, openSearchDocuments } from '#candidates/search/search-documents.ts';
-import type { RequestDeindexing } from '#companies/company-actions.ts';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
 import { Failure } from '#failure.ts';
 import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
 import { type EncodePicture, openPictureEncoder } from '#files/pictures/encode-picture.ts';
-import { eraseReceipts } from '#idempotency/idempotency.ts';
 import { type Google, openGoogle } from '#indexing/google.ts';
-import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
 import { type InterviewerReads, openInterviewerReads } from '#interviewers/interviewer-reads.ts';
-import { eraseBookingLinks } from '#interviews/booking/booking-link-erasure.ts';
-import { eraseInterviews } from '#interviews/erasure/interview-erasure.ts';
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import { openInterviewerCandidates, type ReadInterviewerCandidates } from '#interviews/interviewer-candidates.ts';
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
 import { type NewInterviews, openNewInterviews } from '#interviews/new-interviews.ts';
 import { type JobVisits, openJobVisits } from '#job-visits/job-visits.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
-import type { RequestIndexing, RequestRescoring } from '#jobs/job-records.ts';
 import { openRenderer, type Renderer } from '#markdown/renderer.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
-import { eraseMessages } from '#messages/message-erasure.ts';
 import { type MessageInserts, openMessageInserts } from '#messages/message-inserts.ts';
-import { applicationReceived } from '#messages/rules/application-received.ts';
-import { applicationSentAgain } from '#messages/rules/application-sent-again.ts';
-import { mailForMoves } from '#messages/rules/mail-for-moves.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
-import { eraseNotes } from '#notes/note-actions.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import { mayServicesBeOnLoopback, mayWebhooksCallLoopback } from '#outbound/loopback.ts';
-import { erasePrescreens } from '#prescreens/prescreen-actions.ts';
 import { openPrescreenRules, type PrescreenRules } from '#prescreens/prescreen-rules.ts';
-import { eraseHires, hireStatements } from '#requisitions/hires/count-hires.ts';
 import { openJobCriteria, type ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
-import { eraseLookups, openLookupQueue } from '#screening/lookups/lookup-queue.ts';
+import { openLookupQueue } from '#screening/lookups/lookup-queue.ts';
 import { createCircuitBreaker } from '#screening/model/circuit-breaker.ts';
 import { type AskModel, openModelClient } from '#screening/model/model-client.ts';
-import { type CvQueueChannel, eraseCvs, openCvQueue } from '#screening/queue/cv-queue.ts';
+import { type CvQueueChannel, openCvQueue } from '#screening/queue/cv-queue.ts';
 import type { ScoreReading } from '#screening/queue/finish-reading.ts';
 import { type CvReaders, openCvReaders } from '#screening/reading/cv-readers.ts';
-import { openScoringThread, requestRescoring, type ScoreOnThread } from '#screening/rescoring/rescore-jobs.ts';
+import { openScoringThread, type ScoreOnThread } from '#screening/rescoring/rescore-jobs.ts';
 import { scoreReading } from '#screening/rescoring/score-reading.ts';
 import { openVocabularyThread } from '#screening/vocabulary/vocabulary-thread.ts';
 import type { Connection } from '#storage/connections/connection.ts';
@@ -69,33 +46,29 @@ import { migrate } from '#storage/migrate.ts';
 import type { Storage } from '#storage/open-storage.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
-import { eraseMembers } from '#talent-pool/move-members.ts';
 import { createLinks } from '#web/links.ts';
 import { createTotalsCache, type TotalsCache } from '#web/totals-cache.ts';
 import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import type { Config } from './config.ts';
-import { relatedRows } from './related-rows.ts';
+import { openReactions, type Reactions } from './reactions.ts';
 import type { Runtime } from './runtime.ts';
 import { type StartingStorage, startStorage } from './start-storage.ts';
 
 /** All parts of the server. Features never import it: each states what it needs. */
-export type App = Runtime & {
+export type App = Runtime & Reactions & AppParts;
+
+type AppParts = {
   deliveryWakeup: DeliveryWakeupChannel;
   /** Undefined without the credentials of a service account. */
   google: Google | undefined;
-  requestIndexing: RequestIndexing;
-  requestDeindexing: RequestDeindexing;
   files: Files;
   encodePicture: EncodePicture;
-  eraseRelated: EraseRelated;
-  relatedRows: RelatedRows;
   cvQueue: CvQueueChannel;
   lookupQueue: LookupQueue;
   cvReaders: CvReaders;
   scoreReading: ScoreReading;
   buildSearchDocument: BuildSearchDocument;
   readJobCriteria: ReadJobCriteria;
-  requestRescoring: RequestRescoring;
   scoreOnThread: ScoreOnThread;
   prescreenRules: PrescreenRules;
   /** One client for all that ask the language model, so that one circuit breaker stops them all. Undefined without one. */
@@ -114,9 +87,6 @@ export type App = Runtime & {
   mailSettings: MailSettingsReads;
   mailWakeup: WakeupChannel;
   messageInserts: MessageInserts;
-  applicationMail: ApplicationMail;
-  addApplicant: AddApplicant;
-  moveStatements: MoveStatements;
   interviewerReads: InterviewerReads;
   interviewReads: InterviewReads;
   readInterviewerCandidates: ReadInterviewerCandidates;
@@ -161,26 +131,19 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
   const serviceClient = openHttpClient({ ...outbound, allowLoopback: mayServicesBeOnLoopback(config) });
   const vocabularyThread = openVocabularyThread();
   const scoreOneOnThread = openScoringThread(vocabularyThread);
-  // Each feature that writes with a change of status adds its statements here.
-  const moveStatements: MoveStatements = async (workspaceId, moves) => [
-    ...hireStatements(workspaceId, moves),
-    ...(await mailForMoves(app, workspaceId, moves)),
-  ];
+  const reactions = openReactions(() => app);
   const app: App = {
+    ...reactions,
     config,
     database,
     deliveryWakeup,
     httpClient,
     serviceClient,
     google: config.google && openGoogle(config.google),
-    requestIndexing: (workspaceId, change) => indexingRequestsFor(app, workspaceId, change),
-    requestDeindexing: (workspaceId, at) => indexingRequestsForArchived(app, workspaceId, at),
     keys,
     secretBox: openSecretBox(keys),
     files: openFiles({ config, database, noteError, isDiskLow: () => app.isDiskLow() }),
     encodePicture: openPictureEncoder(noteError),
-    eraseRelated: eraseRelatedToCandidates,
-    relatedRows,
     cvQueue: openCvQueue({ database, noteError }),
     lookupQueue: openLookupQueue(config.screening),
     cvReaders: openCvReaders(),
@@ -188,7 +151,6 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     scoreReading: (workspaceId, candidate, read) =>
       scoreReading({ ...app, scoreOnThread: scoreOneOnThread }, workspaceId, candidate, read),
     readJobCriteria: openJobCriteria(noteError, vocabularyThread),
-    requestRescoring,
     scoreOnThread: openScoringThread(),
     prescreenRules: openPrescreenRules(vocabularyThread),
     askModel: config.screening.ai && openModelClient(serviceClient, config.screening.ai, createCircuitBreaker(clock), clock),
@@ -196,7 +158,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     jobReads: openJobReads(database),
     jobVisits: openJobVisits({ database, clock: () => app.clock(), noteError }),
     candidateReads,
-    candidateSaves: openCandidateSaves({ database, deliveryWakeup, moveStatements }),
+    candidateSaves: openCandidateSaves({ database, deliveryWakeup, ...reactions }),
     candidateTotals,
     candidateCounts: createCandidateCounts({ database, candidateReads, findInJob }),
     findInJob,
@@ -207,13 +169,6 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     mailSettings: openMailSettings(database),
     mailWakeup: openMailWakeup({ database, noteError }),
     messageInserts: openMessageInserts(database),
-    applicationMail: {
-      statementsFor: (workspaceId, candidate, form) => applicationReceived(app, workspaceId, candidate, form),
-      statementsForRepeat: (workspaceId, repeat, form) => applicationSentAgain(app, workspaceId, repeat, form),
-      notify: (workspaceId) => app.mailWakeup.notify(workspaceId),
-    },
-    addApplicant: (...given) => addApplicant(app, ...given),
-    moveStatements,
     interviewerReads: openInterviewerReads(database),
     interviewReads: openInterviewReads(database),
     readInterviewerCandidates: openInterviewerCandidates({ database }),
@@ -241,24 +196,6 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
   });
   return { app, storage, close };
 }
-
-const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) => {
-  await eraseInterviews(tx, workspaceId, person.candidateIds);
-  eraseBookingLinks(tx, workspaceId, person.candidateIds);
-  eraseCvs(tx, workspaceId, person.candidateIds);
-  eraseLookups(tx, workspaceId, person.candidateIds);
-  eraseMessages(tx, workspaceId, person.candidateIds);
-  eraseErasureRequests(tx, workspaceId, person.candidateIds);
-  eraseLinks(tx, workspaceId, person.candidateIds);
-  eraseCodes(tx, workspaceId, person.candidateIds);
-  eraseMembers(tx, workspaceId, person.candidateIds);
-  eraseNotes(tx, workspaceId, person.candidateIds);
-  eraseHires(tx, workspaceId, person.candidateIds);
-  await erasePrescreens(tx, workspaceId, person.candidateIds);
-  // Behind the deletions, which wait for concurrent changes: their receipts are then found.
-  eraseReceipts(tx, workspaceId, person.candidateIds);
-  return eraseApplications(tx, workspaceId, person);
-};
 
 function explainUnreachable(error: unknown): never {
   // What the server said is the cause of a failure that clients are told.

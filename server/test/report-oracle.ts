@@ -1,4 +1,5 @@
 import { funnelStages, waitingStages } from '@muster/contract/reports/report.ts';
+import { hourMs, minuteMs } from '#time/durations.ts';
 
 /* The definitions of docs/reports.md, read from histories one by one: slow and obvious. */
 
@@ -14,8 +15,6 @@ export type KnownApplication = {
 };
 
 type Visit = { status: string; since: number; until: number | undefined };
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 const stageNames: readonly string[] = funnelStages;
 const ended = ['hired', 'rejected', 'withdrawn'];
 

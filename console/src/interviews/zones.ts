@@ -1,7 +1,6 @@
-/* Wall times and instants on Intl alone. Instants are milliseconds, dates are `2026-11-18`, wall times `09:30`. */
+import { dayMs, minuteMs } from '#durations.ts';
 
-const minuteMs = 60_000;
-export const dayMs = 86_400_000;
+/* Wall times and instants on Intl alone. Instants are milliseconds, dates are `2026-11-18`, wall times `09:30`. */
 
 /** What calendars and clocks in a zone show; `minute` counts from midnight. */
 export type WallTime = { date: string; minute: number };

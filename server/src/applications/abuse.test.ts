@@ -5,11 +5,11 @@ import { call } from '#test/factories.ts';
 import { applicantFields, buildForm, newOpening, type Opening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
+import { hourMs } from '#time/durations.ts';
 import { purgeRateLimits } from './rate-limits.ts';
 
 const settings = { APPLY_LIMITS: 'address=20,untokened=5,job=30', TRUSTED_PROXIES: '127.0.0.1' };
 const running = startApp(settings);
-const hourMs = 3_600_000;
 const asForm = { ...applicantFields, consent: 'true' };
 
 test('a flood from one address is limited, and a person with the form open can still apply', async () => {

@@ -16,7 +16,7 @@ import type { ApplicationMail } from './application-mail.ts';
 import type { NewDocument } from './check-submission.ts';
 import { resumeOf, storeSubmission } from './store-application.ts';
 
-type AddApplicantDeps = AddCandidateDeps & { applicationMail: ApplicationMail };
+export type AddApplicantDeps = AddCandidateDeps & { applicationMail: ApplicationMail };
 type CheckedApplicant = { job: JobRow; sourceId: string | null; email: string; consent: string };
 
 /** An application that came in elsewhere, such as at a job board, with the same effects as one of the form. */

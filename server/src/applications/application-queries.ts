@@ -1,5 +1,4 @@
 import type { Database } from '#storage/database.ts';
-import type { Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 
 /** `sentHash`: of the application that it came with. */
@@ -19,12 +18,6 @@ export function upsertConsent(workspaceId: string, consent: ApplicationConsent):
   return part`
     ${insertConsent(workspaceId, consent)}
     ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET text_hash = excluded.text_hash, text = excluded.text, given_at = excluded.given_at`;
-}
-
-export function deleteApplications(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(
-    sql`DELETE FROM application_consents WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`,
-  );
 }
 
 /** A leaky bucket: each request adds `stepMs`, and it is full at `windowMs`. Its rows are in `application_brakes`. */

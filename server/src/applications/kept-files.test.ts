@@ -6,10 +6,10 @@ import { applicantFields, buildForm, filesOnDisk, newOpening, type Opening, read
 import { runSql } from '#test/postgres/run-sql.ts';
 import { pdf } from '#test/samples/documents.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
+import { hourMs } from '#time/durations.ts';
 
 const settings = { APPLY_LIMITS: 'address=2000,untokened=1000,job=2000', TRUSTED_PROXIES: '127.0.0.1' };
 const running = startApp(settings);
-const hourMs = 3_600_000;
 const questions = { fields: { resume: 'required' }, custom: [{ id: 'paper', label: 'Certificate', type: 'file' }] };
 const right = { ...applicantFields, consent: 'true' };
 const wrong = { ...right, email: 'not an address' };

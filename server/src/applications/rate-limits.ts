@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
+import { dayMs, hourMs } from '#time/durations.ts';
 import { networkPrefix } from '#web/network.ts';
 import { consumeRateLimits, deleteExpiredRateLimits, type RateLimit } from './application-queries.ts';
 
@@ -9,8 +10,6 @@ export type RateLimitDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'key
 /** `hasToken`: the form was opened before, which its signed token shows. */
 export type SubmissionAttempt = { workspaceId: string; jobId: string; address: string; hasToken: boolean };
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const mebibyte = 1024 * 1024;
 const keyBytes = 16;
 const purgeMax = 1000;

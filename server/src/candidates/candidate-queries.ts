@@ -96,13 +96,6 @@ export function statusTimes<Time>(status: string | null, changedAt: Time): { hir
   return { hired_at: status === 'hired' ? changedAt : null, rejected_at: status === 'rejected' ? changedAt : null };
 }
 
-export async function findCandidateLanguage(db: Queryable, workspaceId: string, candidateId: string): Promise<Language | null> {
-  const [found] = await db.query<{ language: Language | null }>(
-    sql`SELECT language FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}`,
-  );
-  return found?.language ?? null;
-}
-
 /** Read before a change: without history, with the fields of the job that events contain. */
 export async function findCurrentCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CurrentCandidate>> {
   const rows = await db.query<CurrentCandidate>(sql`

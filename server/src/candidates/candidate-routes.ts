@@ -1,6 +1,6 @@
 import * as contract from '@muster/contract/candidates/candidate-endpoints.ts';
 import { candidateErasedMessage } from '@muster/contract/messages.ts';
-import { type EraseRelated, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
+import { eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import {
   type CandidateListDeps,
   type CandidateListQuery,
@@ -20,9 +20,7 @@ import { type CandidateRow, type CurrentCandidate, candidateView } from './candi
 import type { AddApplicant, AddCandidateDeps, AddedCandidate } from './candidate-deps.ts';
 import { updateCandidate } from './update-candidate.ts';
 
-type CandidateRouteDeps = AddCandidateDeps &
-  CandidateListDeps &
-  Pick<Runtime, 'links'> & { eraseRelated: EraseRelated; addApplicant: AddApplicant };
+type CandidateRouteDeps = AddCandidateDeps & CandidateListDeps & Pick<Runtime, 'links'> & { addApplicant: AddApplicant };
 
 const route = routesFor<CandidateRouteDeps>();
 

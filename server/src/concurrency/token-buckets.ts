@@ -1,3 +1,5 @@
+import { createLruCache } from './lru-cache.ts';
+
 /** Token buckets by key, in the memory of this process: each holds `max` tokens and gets `perSecond` new ones. */
 export type TokenBuckets = {
   tokensLeft(key: string): number;
@@ -15,7 +17,7 @@ export function createTokenBuckets(
   { max, perSecond }: { max: number; perSecond: number },
   nowMs: () => number = () => performance.now(),
 ): TokenBuckets {
-  const buckets = new Map<string, Bucket>();
+  const buckets = createLruCache<Bucket>(keysMax);
 
   const tokensLeft = (key: string): number => {
     const bucket = buckets.get(key);
@@ -25,7 +27,6 @@ export function createTokenBuckets(
   const consume = (key: string): boolean => {
     const available = tokensLeft(key);
     if (available < 1) return false;
-    if (buckets.size >= keysMax) buckets.clear();
     buckets.set(key, { left: available - 1, filledAtMs: nowMs() });
     return true;
   };

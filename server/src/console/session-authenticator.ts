@@ -1,6 +1,7 @@
 import type { Access } from '@muster/contract/endpoint.ts';
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { createTokenBuckets } from '#concurrency/token-buckets.ts';
 import { type Failure, failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
@@ -35,7 +36,7 @@ const seenMax = 10_000;
 export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: ActiveSession) => void): SessionAuthenticator {
   const limiter = createBadTokenLimiter();
   const buckets = createTokenBuckets(userRequests);
-  const seen = new Set<string>();
+  const seen = createLruCache<true>(seenMax);
 
   const findSession = async (request: FastifyRequest): Promise<ActiveSession> => {
     const secret = readCookie(request, app.links, 'session');
@@ -47,8 +48,7 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
       limiter.noteBadToken(request.ip);
       throw refuse('not_signed_in');
     }
-    if (seen.size >= seenMax) seen.clear();
-    seen.add(secret);
+    seen.set(secret, true);
     return session;
   };
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { daySeconds } from '#time/durations.ts';
 import type { Links } from '#web/links.ts';
 
 type CookieName = 'session' | 'device' | 'sign_in';
 type Requested = Pick<FastifyRequest, 'headers' | 'protocol'>;
 
-const daySeconds = 86_400;
 const maxAgeSeconds: Record<CookieName, number> = { session: 30 * daySeconds, device: 180 * daySeconds, sign_in: 600 };
 
 /** The value of one of our cookies in a request. */

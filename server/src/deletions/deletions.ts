@@ -2,9 +2,9 @@ import { type DeletedKind, deletionDays } from '@muster/contract/deletions/delet
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
+import { dayMs } from '#time/durations.ts';
 import { deleteOldDeletions, insertDeletion, removeDeletion } from './deletion-queries.ts';
 
-const dayMs = 86_400_000;
 const purgeMax = 1000;
 
 /** Tells those who keep a copy, with the change that deletes it. Rows of candidates, notes and interviews are recorded by triggers. */

@@ -2,6 +2,7 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import { changeMessage } from '#messages/message-actions.ts';
 import { type SendMessageDeps, sendMessage } from '#messages/send-message.ts';
 import { addNote, type NoteDeps } from '#notes/note-actions.ts';
+import { hourMs } from '#time/durations.ts';
 import { workspaceAccess } from '#web/caller.ts';
 
 export type DemoConversationDeps = SendMessageDeps & NoteDeps;
@@ -11,7 +12,6 @@ type ConversationEntry =
   | { hoursAgo: number; by: string; note: string }
   | { hoursAgo: number; by: string; subject: string; body: string };
 
-const hourMs = 3_600_000;
 const also = () => [];
 
 const conversations: { candidate: string; entries: ConversationEntry[] }[] = [

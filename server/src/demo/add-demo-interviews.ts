@@ -5,11 +5,10 @@ import { updateInterviewer } from '#interviewers/interviewer-actions.ts';
 import { type BookingLinkDeps, createBookingLink } from '#interviews/booking/booking-link-actions.ts';
 import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
 import { createInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
+import { dayMs, hourMs } from '#time/durations.ts';
 import { wallTimeToInstant } from '#time/zones.ts';
 
 const zone = 'Europe/Berlin';
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const interviewers = [
   { email: 'ines.hartmann@demo-company.example', name: 'Ines Hartmann' },
   { email: 'jonas.weber@demo-company.example', name: 'Jonas Weber' },

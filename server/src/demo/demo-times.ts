@@ -1,8 +1,7 @@
+import { dayMs, hourMs } from '#time/durations.ts';
 import type { Random } from './demo-random.ts';
 
 const daysByDefault = 730;
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 // Weights from Sunday to Saturday: most applications come early in the week.
 const weekday = [0.35, 1.3, 1.35, 1.2, 1.05, 0.8, 0.25];
 const busiestHour = 14;

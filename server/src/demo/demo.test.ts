@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { call } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
+import { dayMs } from '#time/durations.ts';
 import { createDemo } from './demo.ts';
 
 const running = startApp({ DEMO: 'on' });
-const dayMs = 86_400_000;
 
 test('the demo begins with a job that is alive: thirty candidates of this month in all stages, with CVs, interviews, messages and a hire', async () => {
   const created = await createDemo(running.app, { isEmbedded: true });

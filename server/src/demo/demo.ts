@@ -4,6 +4,7 @@ import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { createSource } from '#sources/source-actions.ts';
+import { dayMs } from '#time/durations.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { createWorkspace, isNewInstallation } from '#workspaces/workspace-actions.ts';
 import type { DemoLoadDeps } from './add-demo-candidates.ts';
@@ -25,7 +26,6 @@ const hiredName = 'Ngozi Adeyemi';
 const prescreenedName = 'Layla Haddad';
 const sourceNames = ['LinkedIn', 'Website', 'Referral'];
 const jobsAddedDaysAgo = 29;
-const dayMs = 86_400_000;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 
 type DemoDeps = DemoLoadDeps &

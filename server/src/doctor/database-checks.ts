@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config.ts';
 import { printError } from '#observability/background-errors.ts';
+import { measureCvQueue } from '#screening/queue/cv-job-queries.ts';
 import { connectToPrimary, type OpenConnection } from '#storage/connections/primary.ts';
 import { refuseTransactionPooling } from '#storage/connections/transaction-pooling.ts';
 import { migrationNames, missingMigrations } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { checkCvs } from './cv-checks.ts';
 import { findServerFacts } from './doctor-queries.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 import { checkMessages } from './mail-checks.ts';
 import { checkSecrets } from './secret-checks.ts';
 import { checkWebhooks } from './webhook-checks.ts';
+
+const oldestMaxSeconds = 900;
 
 const connectTimeoutMs = 5000;
 const clockDifferenceMaxMs = 2000;
@@ -82,4 +84,16 @@ async function checkMigrations(client: OpenConnection['client']): Promise<Findin
   } catch (error) {
     return problem('schema', `${errorReason(error)}.`);
   }
+}
+
+/** CVs that have waited for long: no worker runs, or the file storage does not answer. */
+async function checkCvs(db: Queryable): Promise<Finding> {
+  const { waiting, oldest_seconds } = await measureCvQueue(db);
+  if (waiting === 0) return ok('cvs', 'No CV waits to be read.');
+  const minutes = Math.round(oldest_seconds / 60);
+  if (oldest_seconds <= oldestMaxSeconds) return ok('cvs', `${waiting} CVs wait to be read.`);
+  return problem(
+    'cvs',
+    `${waiting} CVs wait to be read, the oldest for ${minutes} minutes. Check that a server runs with --role all or worker, and its log lines "background work failed".`,
+  );
 }

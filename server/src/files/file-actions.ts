@@ -3,7 +3,7 @@ import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import type { NewFile } from './file.ts';
-import { disownFile, findFile, insertFiles, markOwned, updateCandidateOfFiles } from './file-queries.ts';
+import { disownFile, findFile, insertFiles, markOwned } from './file-queries.ts';
 import type { Files } from './files.ts';
 
 /** The rows that make a candidate the owner of these files, to be written in the statement that creates the candidate. */
@@ -32,13 +32,4 @@ export async function prepareReplacement(
   const file = fileId === null ? undefined : await findFile(database, workspaceId, fileId);
   if (fileId === null || !file) return { statements: [], removeBytes: async () => {} };
   return { statements: disownFile(workspaceId, fileId), removeBytes: () => files.remove(workspaceId, [file.key]) };
-}
-
-/** In the transaction of a merge of candidates. */
-export function moveFiles(
-  tx: Transaction,
-  workspaceId: string,
-  move: { from: string; to: string; ids: string[] | null },
-): Promise<string[]> {
-  return updateCandidateOfFiles(tx, workspaceId, move);
 }

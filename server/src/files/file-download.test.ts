@@ -17,9 +17,9 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
 import { docx, odt, pdf, rtf } from '#test/samples/documents.ts';
 import { startApp } from '#test/start-app.ts';
+import { minuteMs } from '#time/durations.ts';
 
 const running = startApp();
-const minuteMs = 60_000;
 
 async function newResume(options: { filename?: string; bytes?: Buffer } = {}) {
   const client = await newClient(running);

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import type { Runtime } from '#runtime.ts';
 import { daysKept } from '#storage/partitions/day-partitions.ts';
+import { daySeconds } from '#time/durations.ts';
 
 /** The parts of a link. */
 export type FileLink = { workspaceId: string; fileId: string; expires: string; signature: string };
@@ -21,7 +23,6 @@ export type FileLinks = {
 };
 
 const lifetimeSeconds = 15 * 60;
-const daySeconds = 86_400;
 // A delivery is retried until its event is deleted; one more day for the change of partitions and for the download.
 const eventLifetimeSeconds = (daysKept + 1) * daySeconds;
 const filenameDefault = 'resume';
@@ -29,11 +30,12 @@ const cachedMax = 10_000;
 
 export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'links' | 'clock'>): FileLinks {
   const sign = (text: string) => createHmac('sha256', keys.derive('file links')).update(text).digest('base64url');
-  const signOnce = memoizeSignatures(sign);
+  // A list may be read many times within a second, with the same links.
+  const signatures = createLruCache<string>(cachedMax);
   const urlFor = (seconds: number, { workspaceId, fileId, filename }: LinkedFile, time: Date) => {
     const expires = String(Math.floor(time.getTime() / 1000) + seconds);
     const path = `/files/${workspaceId}/${fileId}/${encodeURIComponent(filename.toWellFormed())}`;
-    return `${links.publicUrl}${path}?expires=${expires}&signature=${signOnce(`${workspaceId}/${fileId}/${expires}`)}`;
+    return `${links.publicUrl}${path}?expires=${expires}&signature=${signatures.remember(`${workspaceId}/${fileId}/${expires}`, sign)}`;
   };
   const resumeUrlFor =
     (seconds: number) =>
@@ -47,16 +49,5 @@ export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'li
       if (!equalsTimingSafe(signature, sign(`${workspaceId}/${fileId}/${expires}`))) return 'invalid';
       return Number(expires) * 1000 > clock().getTime() ? 'valid' : 'expired';
     },
-  };
-}
-
-/** A list may be read many times within a second, with the same links. */
-function memoizeSignatures(sign: (text: string) => string): (text: string) => string {
-  let known = new Map<string, string>();
-  return (text) => {
-    const signature = known.get(text) ?? sign(text);
-    if (known.size >= cachedMax) known = new Map();
-    known.set(text, signature);
-    return signature;
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import type { NewFile } from './file.ts';
 
@@ -46,16 +46,4 @@ export async function findFile(db: Queryable, workspaceId: string, fileId: strin
   const [file] = await db.query<StoredFile>(sql`
     SELECT candidate_id, key, filename, media_type, bytes FROM candidate_files WHERE workspace_id = ${workspaceId} AND id = ${fileId}`);
   return file;
-}
-
-/** Gives files of a candidate to another one, all or only these. Returns their ids. */
-export async function updateCandidateOfFiles(
-  tx: Transaction,
-  workspaceId: string,
-  { from, to, ids }: { from: string; to: string; ids: string[] | null },
-): Promise<string[]> {
-  const moved = await tx.query<{ id: string }>(sql`
-    UPDATE candidate_files SET candidate_id = ${to}
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${from} AND (${ids}::uuid[] IS NULL OR id = ANY (${ids}::uuid[])) RETURNING id`);
-  return moved.map(({ id }) => id);
 }

@@ -1,6 +1,10 @@
+import { sign } from 'node:crypto';
 import type { Config } from '#config.ts';
-import { signAssertion } from './assertion.ts';
+import type { ServiceAccount } from '#settings/service-account.ts';
 import { type GoogleResponse, post } from './google-call.ts';
+
+const scope = 'https://www.googleapis.com/auth/indexing';
+const lifetimeSeconds = 3600;
 
 /** A page that was added or changed, or one that was removed. */
 export type Notification = { url: string; type: 'URL_UPDATED' | 'URL_DELETED' };
@@ -55,4 +59,17 @@ function tokenIn({ status, text }: GoogleResponse, now: Date): AccessToken | und
   } catch {
     return undefined;
   }
+}
+
+/** The signed JWT that Google exchanges for an access token. By hand: one fixed RS256 header does not need a JWT library. */
+function signAssertion({ email, keyId, key, tokenUrl }: ServiceAccount, now: Date): string {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const header = { alg: 'RS256', typ: 'JWT', ...(keyId && { kid: keyId }) };
+  const claims = { iss: email, scope, aud: tokenUrl, iat: issuedAt, exp: issuedAt + lifetimeSeconds };
+  const signed = `${encoded(header)}.${encoded(claims)}`;
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`;
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
 }

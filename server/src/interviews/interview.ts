@@ -4,6 +4,7 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import type { Feedback, FeedbackStatus, Interview, InterviewInList, PanelMember } from '@muster/contract/interviews/interview.ts';
 import type { FieldChange } from '#candidates/candidate.ts';
 import { emailKey } from '#candidates/candidate.ts';
+import { minuteMs } from '#time/durations.ts';
 
 /** An interview as it is read before a change: what the API shows, and what it does not. */
 export type StoredInterview = Omit<Interview, 'hidden_feedback' | 'history'> & {
@@ -15,8 +16,6 @@ export type StoredInterview = Omit<Interview, 'hidden_feedback' | 'history'> & {
   /** Incremented by each change, for optimistic concurrency. */
   revision: number;
 };
-
-const minuteMs = 60_000;
 
 export function interviewEnd(startAt: string, durationMinutes: number): string {
   return new Date(Date.parse(startAt) + durationMinutes * minuteMs).toISOString();

@@ -1,4 +1,5 @@
 import { batched } from '#concurrency/batched-reads.ts';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import type { Runtime } from '#runtime.ts';
 import { interviewVersions } from './list/interview-total-queries.ts';
 import { findCandidatesOfInterviewers, type InterviewerCandidates } from './panel-queries.ts';
@@ -15,29 +16,22 @@ const workspacesMax = 1000;
  * Those of one tick share a statement with a connection to itself, by workspace, because a busy workspace must not fail another.
  */
 export function openInterviewerCandidates({ database }: Pick<Runtime, 'database'>): ReadInterviewerCandidates {
-  const cached = new Map<string, InterviewerCandidates>();
+  const cached = createLruCache<InterviewerCandidates>(cachedMax);
   const readVersion = batched(String, (workspaceIds: string[]) => interviewVersions(database, workspaceIds));
-  const loads = new Map<string, LoadCandidates>();
+  const loads = createLruCache<LoadCandidates>(workspacesMax);
 
-  const loadFor = (workspaceId: string): LoadCandidates => {
-    const known = loads.get(workspaceId);
-    if (known) return known;
-    const load = batched(String, (interviewerIds: string[]) =>
+  const loadFor = (workspaceId: string): LoadCandidates =>
+    batched(String, (interviewerIds: string[]) =>
       findCandidatesOfInterviewers(database.longReads(workspaceId), workspaceId, interviewerIds, interviewsMax),
     );
-    if (loads.size >= workspacesMax) loads.clear();
-    loads.set(workspaceId, load);
-    return load;
-  };
 
   return async (workspaceId, interviewerId) => {
     const name = `${workspaceId} ${interviewerId}`;
     const current = await readVersion(workspaceId);
     const known = cached.get(name);
     if (known && known.version === current?.version && known.epoch === current.epoch) return known.candidateIds;
-    const found = await loadFor(workspaceId)(interviewerId);
+    const found = await loads.remember(workspaceId, loadFor)(interviewerId);
     if (!found) return [];
-    if (cached.size >= cachedMax) cached.clear();
     cached.set(name, found);
     return found.candidateIds;
   };

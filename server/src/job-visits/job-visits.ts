@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Runtime } from '#runtime.ts';
+import { dayMs } from '#time/durations.ts';
 import { isVisit } from './is-visit.ts';
 import type { CountedVisits, VisitedJob } from './job-visit.ts';
 import { addVisits } from './job-visit-queries.ts';
@@ -15,7 +16,6 @@ export type JobVisits = {
 };
 
 const flushEveryMs = 5000;
-const dayMs = 86_400_000;
 const keptMax = 20_000;
 const perStatement = 1000;
 

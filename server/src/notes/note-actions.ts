@@ -3,7 +3,7 @@ import type { NewNote, Note, NoteUpdate } from '@muster/contract/notes/note.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { lockCandidateToTouch, touchInTransaction, touchingChange, untouchedChange } from '#candidates/touch-candidate.ts';
-import { isUuid, uuidv7, uuidv7At } from '#crypto/uuid.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
@@ -14,17 +14,7 @@ import { asStatement, type Part } from '#storage/sql.ts';
 import { requireMembers } from '#users/members/members.ts';
 import { checkPrivacy, isAuthor, privateReader } from './note.ts';
 import { noteOccurrence } from './note-event.ts';
-import {
-  deleteNotes,
-  findNoteCandidate,
-  hasRoomForNote,
-  insertNote,
-  listRecentNotes,
-  lockNote,
-  type RecentNote,
-  removeNote,
-  saveNote,
-} from './note-queries.ts';
+import { findNoteCandidate, hasRoomForNote, insertNote, lockNote, removeNote, saveNote } from './note-queries.ts';
 
 export type NoteDeps = Pick<Runtime, 'database' | 'clock'> & {
   candidateReads: CandidateReads;
@@ -124,15 +114,6 @@ export async function deleteNote(
   });
 }
 
-/** Notes that the team sees, which were added since then, the newest of each workspace. */
-export function readRecentNotes(
-  { database }: Pick<Runtime, 'database'>,
-  workspaceIds: string[],
-  { since, limit }: { since: Date; limit: number },
-): Promise<RecentNote[]> {
-  return listRecentNotes(database, workspaceIds, { sinceId: uuidv7At(since.getTime()), limit });
-}
-
 /** The candidate whom a note is about. */
 export async function findCandidateOfNote(
   { database }: Pick<Runtime, 'database'>,
@@ -140,11 +121,6 @@ export async function findCandidateOfNote(
   noteId: string,
 ): Promise<string | undefined> {
   return isUuid(noteId) ? findNoteCandidate(database, workspaceId, noteId) : undefined;
-}
-
-/** Erases the notes about these candidates. */
-export function eraseNotes(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  deleteNotes(tx, workspaceId, candidateIds);
 }
 
 /** Its candidate first, as every change does. */

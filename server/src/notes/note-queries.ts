@@ -90,10 +90,6 @@ export function removeNote(tx: Transaction, workspaceId: string, noteId: string)
   tx.send(sql`DELETE FROM notes WHERE workspace_id = ${workspaceId} AND id = ${noteId}`);
 }
 
-export function deleteNotes(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(sql`DELETE FROM notes WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
-}
-
 function insertMentions(workspaceId: string, noteId: string, mentions: readonly Mention[]): Part<'change'> {
   return part`
     INSERT INTO note_mentions (workspace_id, note_id, user_id, name, position)
@@ -105,23 +101,4 @@ function insertMentions(workspaceId: string, noteId: string, mentions: readonly 
 
 function visibleTo(reader: string | null): Part {
   return part`(notes.private_to IS NULL OR notes.private_to = ${reader}::uuid)`;
-}
-
-export type RecentNote = { workspace_id: string; id: string; candidate_id: string; job_id: string | null };
-
-/** Ids of notes are ordered by time, so the primary key finds those that were added last. */
-export function listRecentNotes(
-  db: Queryable,
-  workspaceIds: string[],
-  { sinceId, limit }: { sinceId: string; limit: number },
-): Promise<RecentNote[]> {
-  return db.query<RecentNote>(sql`
-    SELECT asked.workspace_id, recent.id, recent.candidate_id, candidates.job_id
-    FROM unnest(${workspaceIds}::uuid[]) AS asked (workspace_id)
-    CROSS JOIN LATERAL (
-      SELECT id, candidate_id FROM notes
-      WHERE notes.workspace_id = asked.workspace_id AND id > ${sinceId} AND private_to IS NULL
-      ORDER BY id DESC LIMIT ${limit}
-    ) AS recent
-    JOIN candidates ON candidates.workspace_id = asked.workspace_id AND candidates.id = recent.candidate_id`);
 }

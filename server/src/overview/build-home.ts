@@ -3,6 +3,7 @@ import { emailKey } from '#candidates/candidate.ts';
 import { requisitionCode } from '#requisitions/requisition.ts';
 import type { Runtime } from '#runtime.ts';
 import { dayAround } from '#time/days.ts';
+import { dayMs } from '#time/durations.ts';
 import { hasOtherMembers } from '#users/members/other-members.ts';
 import type { Caller } from '#web/caller.ts';
 import { failingSinceMax } from '#webhooks/registry/webhook.ts';
@@ -26,7 +27,6 @@ import {
 
 export type HomeDeps = Pick<Runtime, 'database' | 'clock'>;
 
-const dayMs = 86_400_000;
 const feedbackDays = 30;
 const pendingMax = 200;
 const mentionTextMax = 280;

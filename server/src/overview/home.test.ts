@@ -8,10 +8,9 @@ import { newOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
+import { hourMs, minuteMs } from '#time/durations.ts';
 
 const running = startApp();
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const noon = Date.UTC(2031, 4, 6, 12);
 
 const read = async (user: ConsoleUser, query = '') => (await user.get(`/console/v1/home${query}`)).body.home;

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@muster/contract/texts/languages.ts';
 import type { Voice } from '@muster/contract/texts/texts.ts';
 import type { FastifyRequest } from 'fastify';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 
 /** The language of a page, and how it addresses its reader. `isChosen`: with the switch, so that links of the page keep it. */
 export type PageLanguage = Voice & { isChosen: boolean };
@@ -13,7 +14,7 @@ export const languageParameter = 'lang';
 const rangesMax = 50;
 const rememberedMax = 1000;
 const rememberedLengthMax = 200;
-const remembered = new Map<string, Language>();
+const remembered = createLruCache<Language>(rememberedMax);
 
 /** `?lang=` over Accept-Language over the language of the company's board, or English. */
 export function chooseLanguage(
@@ -56,12 +57,7 @@ function languageInQuery(url: string): Language | undefined {
 
 /** The same few headers are sent by most visitors. */
 function acceptedLanguage(header = ''): Language {
-  const known = remembered.get(header);
-  if (known) return known;
-  const language = negotiateLanguage(header);
-  if (remembered.size >= rememberedMax) remembered.clear();
-  if (header.length <= rememberedLengthMax) remembered.set(header, language);
-  return language;
+  return header.length > rememberedLengthMax ? negotiateLanguage(header) : remembered.remember(header, negotiateLanguage);
 }
 
 type LanguageRange = { range: string; quality: number };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { type Language, languages } from '@muster/contract/texts/languages.ts';
+import { dayMs } from '#time/durations.ts';
 import {
   countryName,
   formatAge,
@@ -13,8 +14,6 @@ import {
   formatTime,
   formatWeekdayDate,
 } from './format.ts';
-
-const dayMs = 86_400_000;
 
 const at = '2026-11-15T23:30:00Z';
 const berlin = 'Europe/Berlin';

@@ -1,5 +1,7 @@
 import { type Language, writingLocales } from '@muster/contract/texts/languages.ts';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { countryCodeOf } from '#text/country-code.ts';
+import { dayMs } from '#time/durations.ts';
 
 /* Dates, times, numbers and names as they are written in a language. */
 
@@ -9,14 +11,13 @@ const mebibyte = 1024 * 1024;
 // Time zones and currencies are chosen by clients.
 const formatsMax = 2000;
 // Cached, because creating one takes longer than rendering a page.
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-const numberFormats = new Map<string, Intl.NumberFormat>();
-const choiceFormats = new Map<string, Intl.ListFormat>();
-const pluralRules = new Map<string, Intl.PluralRules>();
-const countryFormats = new Map<string, Intl.DisplayNames>();
-const countryNames = new Map<string, string>();
-const ageFormats = new Map<string, Intl.RelativeTimeFormat>();
-const dayMs = 24 * 60 * 60 * 1000;
+const dateFormats = createLruCache<Intl.DateTimeFormat>(formatsMax);
+const numberFormats = createLruCache<Intl.NumberFormat>(formatsMax);
+const choiceFormats = createLruCache<Intl.ListFormat>(formatsMax);
+const pluralRules = createLruCache<Intl.PluralRules>(formatsMax);
+const countryFormats = createLruCache<Intl.DisplayNames>(formatsMax);
+const countryNames = createLruCache<string>(formatsMax);
+const ageFormats = createLruCache<Intl.RelativeTimeFormat>(formatsMax);
 const ageUnits = [
   ['year', 365],
   ['month', 30],
@@ -84,7 +85,7 @@ export function formatMoney(language: Language, currency: string | null, amounts
 
 /** Whether a number of things takes the singular: also 0 in French. */
 export function isSingular(language: Language, count: number): boolean {
-  return cached(pluralRules, language, () => new Intl.PluralRules(language)).select(count) === 'one';
+  return pluralRules.remember(language, () => new Intl.PluralRules(language)).select(count) === 'one';
 }
 
 /** "120 kB", "1.5 MB" */
@@ -101,18 +102,15 @@ export function formatFileSize(language: Language, bytes: number): string {
 
 /** "PDF, DOCX or TXT" */
 export function formatChoice(language: Language, items: string[]): string {
-  return cached(choiceFormats, language, () => new Intl.ListFormat(writingLocales[language], { type: 'disjunction' })).format(
-    items,
-  );
+  return choiceFormats
+    .remember(language, () => new Intl.ListFormat(writingLocales[language], { type: 'disjunction' }))
+    .format(items);
 }
 
 /** "Germany" for DE. */
 export function countryName(language: Language, code: string): string {
-  const key = `${language} ${code}`;
-  const known = countryNames.get(key);
-  if (known) return known;
-  const name = cached(countryFormats, language, () => new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code;
-  return cached(countryNames, key, () => name);
+  const format = () => countryFormats.remember(language, () => new Intl.DisplayNames(language, { type: 'region' }));
+  return countryNames.remember(`${language} ${code}`, () => format().of(code) ?? code);
 }
 
 /** A country in this language, when it is one that we know; else as it was written. */
@@ -126,26 +124,16 @@ export function formatAge(language: Language, at: Instant, now: Date): string {
   const days = Math.max(0, Math.floor(now.getTime() / dayMs) - Math.floor(new Date(at).getTime() / dayMs));
   const [unit, length] = ageUnits.find(([, size]) => days >= size) ?? (['day', 1] as const);
   const numeric = unit === 'day' && days < 2 ? 'auto' : 'always';
-  return cached(ageFormats, `${language} ${numeric}`, () => new Intl.RelativeTimeFormat(language, { numeric })).format(
-    -Math.floor(days / length),
-    unit,
-  );
+  return ageFormats
+    .remember(`${language} ${numeric}`, () => new Intl.RelativeTimeFormat(language, { numeric }))
+    .format(-Math.floor(days / length), unit);
 }
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
-  return cached(dateFormats, key, () => new Intl.DateTimeFormat(writingLocales[language], options));
+  return dateFormats.remember(key, () => new Intl.DateTimeFormat(writingLocales[language], options));
 }
 
 function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return cached(numberFormats, `${language} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options));
-}
-
-function cached<Format>(formats: Map<string, Format>, key: string, create: () => Format): Format {
-  const known = formats.get(key);
-  if (known) return known;
-  if (formats.size >= formatsMax) formats.clear();
-  const format = create();
-  formats.set(key, format);
-  return format;
+  return numberFormats.remember(`${language} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options));
 }

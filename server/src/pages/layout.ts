@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Language, languages } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { webAddress } from '#text/web-url.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 import { picturesPath } from '#web/links.ts';
@@ -134,24 +135,18 @@ function brand({ name, logoUrl }: PageCompany, { home, homeLabel }: Pick<PagePar
 
 // Companies choose their colors.
 const knownHeadersMax = 500;
-const knownHeaders = new Map<string, Record<string, string>>();
+const knownHeaders = createLruCache<Record<string, string>>(knownHeadersMax);
 
 type SecuredPage = { style: string; script: string; isPrivate: boolean };
 
 /** Images may be loaded from any host, because logos are; on private pages, whose visitors nobody else needs to see, from this one only. */
 function securityHeaders({ style, script, isPrivate }: SecuredPage): Record<string, string> {
-  const key = `${isPrivate} ${script}\n${style}`;
-  const known = knownHeaders.get(key);
-  if (known) return known;
-  const headers = {
+  return knownHeaders.remember(`${isPrivate} ${script}\n${style}`, () => ({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src '${hashSource(style)}'; ${script === '' ? '' : `script-src '${hashSource(script)}'; `}img-src 'self' data:${isPrivate ? '' : ' https:'}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  };
-  if (knownHeaders.size >= knownHeadersMax) knownHeaders.clear();
-  knownHeaders.set(key, headers);
-  return headers;
+  }));
 }
 
 function hashSource(text: string): string {

@@ -4,12 +4,11 @@ import { isUuid } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { record } from '#events/event-actions.ts';
 import { failure, isFailure, unavailable } from '#failure.ts';
-import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import type { EndingDeps } from './ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from './list/prescreen-list-queries.ts';
 import { prescreenView, type StoredPrescreen, withCancellation, withReview } from './prescreen.ts';
-import { deletePrescreens, findOpenPrescreenIds, findPrescreen, keepPrescreen, savePrescreen } from './prescreen-queries.ts';
+import { findOpenPrescreenIds, findPrescreen, keepPrescreen, savePrescreen } from './prescreen-queries.ts';
 import { screenUrl } from './screen-url.ts';
 
 // Each conflict means that another change succeeded.
@@ -65,11 +64,6 @@ export async function cancelPrescreensOfCandidate(
       if (!isFailure(error, 'invalid_prescreen_id') && !isFailure(error, 'prescreen_status')) throw error;
     });
   }
-}
-
-/** In the transaction of an erasure: questions, answers, quotes, consent and link. */
-export function erasePrescreens(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void> {
-  return deletePrescreens(tx, workspaceId, candidateIds);
 }
 
 async function requirePrescreen({ database }: EndingDeps, workspaceId: string, prescreenId: string): Promise<StoredPrescreen> {

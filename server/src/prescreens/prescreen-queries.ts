@@ -1,6 +1,6 @@
 import type { PrescreenStatus } from '@muster/contract/prescreens/prescreen.ts';
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { StoredPrescreen } from './prescreen.ts';
 
@@ -140,22 +140,4 @@ export async function claimPrescreen(
     RETURNING id`,
   );
   return claimed.length > 0;
-}
-
-/** Deletes the pre-screens of erased candidates, and subtracts them from the totals. */
-export async function deletePrescreens(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void> {
-  const deleted = await tx.query<{ id: string; status: string }>(sql`
-    DELETE FROM prescreens WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) RETURNING id, status`);
-  if (deleted.length === 0) return;
-  const ids = deleted.map(({ id }) => id);
-  tx.send(sql`DELETE FROM prescreen_directory WHERE workspace_id = ${workspaceId} AND prescreen_id = ANY (${ids}::uuid[])`);
-  const count = (status: string) => deleted.filter((row) => row.status === status).length;
-  tx.send(sql`
-    UPDATE workspace_counters SET prescreens_version = prescreens_version + 1,
-      prescreens_invited = prescreens_invited - ${count('invited')}::int, prescreens_started = prescreens_started - ${count('started')}::int,
-      prescreens_completed = prescreens_completed - ${count('completed')}::int,
-      prescreens_abandoned = prescreens_abandoned - ${count('abandoned')}::int,
-      prescreens_declined = prescreens_declined - ${count('declined')}::int, prescreens_expired = prescreens_expired - ${count('expired')}::int,
-      prescreens_cancelled = prescreens_cancelled - ${count('cancelled')}::int
-    WHERE workspace_id = ${workspaceId}`);
 }

@@ -1,7 +1,7 @@
 import { linkSealer } from '#crypto/link-secret.ts';
 import type { Runtime } from '#runtime.ts';
 
-const screenSealer = linkSealer((workspaceId, prescreenId) => `pre-screen ${workspaceId} ${prescreenId}`);
+export const screenSealer = linkSealer((workspaceId, prescreenId) => `pre-screen ${workspaceId} ${prescreenId}`);
 
 /** The page of the candidate; null when the pre-screen is over. */
 export function screenUrl(
@@ -11,12 +11,4 @@ export function screenUrl(
 ): string | null {
   if (sealed_secret === null) return null;
   return `${links.publicUrl}/screen/${screenSealer.open(secretBox, workspaceId, { id, sealed: sealed_secret }).secret}`;
-}
-
-export function sealScreenSecret(
-  { secretBox }: Pick<Runtime, 'secretBox'>,
-  workspaceId: string,
-  link: { id: string; secret: string },
-): Buffer {
-  return screenSealer.seal(secretBox, workspaceId, link);
 }

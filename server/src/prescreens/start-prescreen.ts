@@ -14,16 +14,17 @@ import { failure } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
-import { readStoredCv } from '#screening/profiles/stored-cv.ts';
+import { findStoredCv } from '#screening/profiles/stored-cv.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import { hourMs } from '#time/durations.ts';
 import { type EndingDeps, endDuePrescreen } from './ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from './list/prescreen-list-queries.ts';
 import { prescreenView, type StoredPrescreen } from './prescreen.ts';
 import { prescreenInvitation } from './prescreen-invitation.ts';
 import { findOpenPrescreen, insertPrescreen, insertPrescreenSecret } from './prescreen-queries.ts';
-import { screenUrl, sealScreenSecret } from './screen-url.ts';
+import { screenSealer, screenUrl } from './screen-url.ts';
 
 export type StartDeps = EndingDeps &
   ComposeDeps & {
@@ -32,8 +33,6 @@ export type StartDeps = EndingDeps &
   };
 
 type AlsoStarted = (prescreen: Prescreen) => Part<'change'>[];
-
-const hourMs = 3_600_000;
 
 /** Makes the questions and the link, and sends it to the candidate when that is asked for. What `also` writes is committed with it. */
 export async function startPrescreen(
@@ -90,7 +89,7 @@ async function newStoredPrescreen(
 ): Promise<StoredPrescreen> {
   const [criteria, cv, { formOfAddress: address }] = await Promise.all([
     app.readJobCriteria(job),
-    readStoredCv(app.database, workspaceId, candidate.id),
+    findStoredCv(app.database, workspaceId, candidate.id),
     readMailCompany(app, workspaceId, job.company_id),
   ]);
   const plan = await app.prescreenRules.planQuestions({
@@ -118,7 +117,7 @@ async function newStoredPrescreen(
     assessment: null,
     reviews: [],
     consent: null,
-    sealed_secret: sealScreenSecret(app, workspaceId, { id, secret }),
+    sealed_secret: screenSealer.seal(app.secretBox, workspaceId, { id, secret }),
     not_before: notBeforeMs === undefined ? null : new Date(notBeforeMs).toISOString(),
     expires_at,
     started_at: null,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { waitingStages } from '@muster/contract/reports/report.ts';
 import { seededRandom } from '#demo/demo-random.ts';
+import { hourMs } from '#time/durations.ts';
 import { createEndedCounter } from './ended-counter.ts';
 
 const range = { starts: ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'], until: '2026-03-01T00:00:00.000Z' };
-const hourMs = 3_600_000;
 
 type Record = { path: number; startedMs: number; endedMs: number; visits: number[] };
 

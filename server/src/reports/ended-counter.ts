@@ -1,4 +1,5 @@
 import { outcomes, waitingStages } from '@muster/contract/reports/report.ts';
+import { hourMs } from '#time/durations.ts';
 import { createHourCounter, type HourCount } from './hour-counter.ts';
 import type { ReportRange } from './report-range.ts';
 
@@ -11,7 +12,6 @@ const visitBytes = 3;
 const recordBytesMax = headBytes + visitBytes * waitingStages.length;
 const nothing: Buffer = Buffer.alloc(0);
 const pathsMax = 2 ** 16;
-const hourMs = 3_600_000;
 const hired = 0;
 
 export type EndedCounts = {

@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, type Statement, sql, withCustomPlan } from '#storage/sql.ts';
+import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
 import { createEndedCounter, type EndedCounts } from './ended-counter.ts';
 import type { ReportRange } from './report-range.ts';
@@ -17,7 +17,10 @@ export async function countEndedOutside(db: Queryable, workspaceId: string, scop
   const ended = part`SELECT count(*) FROM ended_applications WHERE workspace_id = ${workspaceId} AND ${ofJobs(jobIds)}`;
   const before = part`(${ended} AND ended_at < ${range.starts[0]}::timestamptz)`;
   const after = by === 'ended' ? part`(${ended} AND ended_at >= ${range.until}::timestamptz)` : part`0`;
-  const [counted] = await db.query<{ applications: number }>(planned(sql`SELECT (${before} + ${after})::int AS applications`));
+  // The best plan depends on how much of the workspace is in the scope.
+  const [counted] = await db.query<{ applications: number }>(
+    withCustomPlan(sql`SELECT (${before} + ${after})::int AS applications`),
+  );
   return counted?.applications ?? 0;
 }
 
@@ -77,7 +80,7 @@ export async function countSourcesAndReasons(db: Queryable, workspaceId: string,
     )
     SELECT (SELECT coalesce(json_agg(by_source), '[]') FROM by_source) AS sources,
       (SELECT coalesce(json_agg(by_reason), '[]') FROM by_reason) AS reasons`;
-  const [rows] = await db.query<SourcesAndReasons>(planned(statement));
+  const [rows] = await db.query<SourcesAndReasons>(withCustomPlan(statement));
   return rows ?? { sources: [], reasons: [] };
 }
 
@@ -95,7 +98,7 @@ export function countPrescreensByStatus(
   { jobIds, range }: ReportScope,
 ): Promise<PrescreenRow[]> {
   return db.query(
-    planned(sql`
+    withCustomPlan(sql`
       SELECT status, count(*)::int AS prescreens, count(score)::int AS scored,
         percentile_disc(0.5) WITHIN GROUP (ORDER BY score) AS median_score,
         percentile_disc(0.5) WITHIN GROUP (ORDER BY floor(extract(epoch FROM ended_at - created_at) / 3600)::int) AS hours
@@ -104,11 +107,6 @@ export function countPrescreensByStatus(
         AND ${ofJobs(jobIds)}
       GROUP BY status`),
   );
-}
-
-/** The best plan depends on how much of the workspace is in the scope. */
-function planned(statement: Statement): Statement {
-  return withCustomPlan(statement);
 }
 
 function inScope({ jobIds, by, range }: ReportScope): Part {

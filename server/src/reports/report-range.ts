@@ -4,6 +4,7 @@ import type { ReportQuery } from '@muster/contract/reports/report-input.ts';
 import { failure } from '#failure.ts';
 import { addDays } from '#time/dates.ts';
 import { dayOf, startOfDay } from '#time/days.ts';
+import { dayMs } from '#time/durations.ts';
 
 type Interval = (typeof analyticsIntervals)[number];
 
@@ -13,7 +14,6 @@ type ReportPeriod = { start: string; end: string };
 /** The period of a report and its months or weeks. `starts` are the instants at which those begin, `until` is the end of the last one. */
 export type ReportRange = { from: string; to: string; timeZone: string; periods: ReportPeriod[]; starts: string[]; until: string };
 
-const dayMs = 86_400_000;
 const dateLength = 'yyyy-mm-dd'.length;
 const monthsByDefault = 12;
 

@@ -9,11 +9,11 @@ import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { type EndedApplication, endedApplication, type KnownApplication, percentilesOf, shareOf } from '#test/report-oracle.ts';
 import { startApp } from '#test/start-app.ts';
+import { dayMs } from '#time/durations.ts';
 import { backfillEndedApplications } from './backfill-ended-applications.ts';
 
 const running = startApp();
 const firstDay = Date.UTC(2026, 0, 5);
-const dayMs = 86_400_000;
 
 /** A workspace whose clock is set by the test, with three jobs in two departments and source links. */
 async function openWorkspace(t: { mock: typeof test.mock }) {

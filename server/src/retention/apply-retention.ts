@@ -1,19 +1,18 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { auditEntry } from '#audit/audit.ts';
-import { type EraseRelated, ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
-import type { Files } from '#files/files.ts';
+import { type ErasureDeps, ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { dayMs } from '#time/durations.ts';
 import { type EndedCandidate, listEndedCandidates, lockDuePerson, type RuleAt } from './due-people-queries.ts';
 import { claimPass, countRemoved, keepEndedApplications, lockRule, type RetentionPass, savePass } from './retention-run-queries.ts';
 
-export type RetentionDeps = Pick<Runtime, 'database' | 'clock' | 'noteError'> & { files: Files; eraseRelated: EraseRelated };
+export type RetentionDeps = ErasureDeps & Pick<Runtime, 'noteError'>;
 
 const actor: Actor = { type: 'system', id: 'retention', name: 'Retention rule' };
 // An erasure takes some 20 ms, so a batch ends long before its lease.
 const batchMax = 50;
 const leaseMs = 10 * 60_000;
-const dayMs = 86_400_000;
 
 /**
  * Removes who is due by the rules of all workspaces: a batch of one workspace, then one of the next, so that one with many people does not

@@ -1,6 +1,7 @@
 import { retentionReportDays } from '@muster/contract/retention/retention.ts';
 import * as contract from '@muster/contract/retention/retention-endpoints.ts';
 import type { Runtime } from '#runtime.ts';
+import { dayMs } from '#time/durations.ts';
 import { linkNext } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { previewRetention } from './retention-preview.ts';
@@ -8,7 +9,6 @@ import { listRetentionDays } from './retention-run-queries.ts';
 import { readRetention, retentionAnswer, updateRetention } from './retention-settings.ts';
 
 const route = routesFor<Pick<Runtime, 'database' | 'clock' | 'links'>>();
-const dayMs = 86_400_000;
 
 export const retentionRoutes = [
   route(contract.getRetentionSettings, async ({ app, caller }) => retentionAnswer(await readRetention(app, caller.workspaceId))),

@@ -9,13 +9,13 @@ import {
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
+import { hourMs } from '#time/durations.ts';
 import { findRetention, type StoredRetention, saveRetention } from './retention-settings-queries.ts';
 
 type RetentionSettingsDeps = Pick<Runtime, 'database' | 'clock'>;
 type RetentionAnswer = { success: true; settings: RetentionSettings };
 
 const attemptsMax = 20;
-const hourMs = 3_600_000;
 const none: StoredRetention = {
   mode: 'off',
   months: 12,

@@ -10,12 +10,11 @@ import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
 import { startApp } from '#test/start-app.ts';
+import { dayMs, hourMs } from '#time/durations.ts';
 import { applyRetention } from './apply-retention.ts';
 
 const running = startApp();
 const path = '/v1/retention-settings';
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const monthNames = 'abcdefghijklmno';
 const never = new AbortController().signal;
 

@@ -70,7 +70,9 @@ test('every statement on a workspace table names the workspace', async () => {
     values: [],
   });
   const owned = tables.map(({ name }) => name).filter((name) => !ownerless.includes(name));
-  const files = globSync('../**/*-queries.ts', { cwd: import.meta.dirname }).map((file) => resolve(import.meta.dirname, file));
+  const files = globSync('../**/*.ts', { cwd: import.meta.dirname })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => resolve(import.meta.dirname, file));
   assert.ok(files.length >= 30);
   const statements = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?:sql|part)`([^`]*(?:`[^`]*`[^`]*)*?)`\s*[);,]/g)].map(([, text = '']) => ({

@@ -1,11 +1,12 @@
+import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
-import { type EndDeps, endMembership } from './end-membership.ts';
+import { endMembership } from './end-membership.ts';
 import { type DueMember, findPoolMember, listDueMembers, saveReminder } from './member-queries.ts';
 import { poolMail } from './pool-mail.ts';
 
-type DueDeps = EndDeps & ComposeDeps & Pick<Runtime, 'noteError'> & { mailWakeup: Pick<WakeupChannel, 'notify'> };
+type DueDeps = AddCandidateDeps & ComposeDeps & Pick<Runtime, 'noteError'> & { mailWakeup: Pick<WakeupChannel, 'notify'> };
 
 const perWorkspace = 50;
 

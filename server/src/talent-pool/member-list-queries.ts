@@ -1,7 +1,5 @@
 import type { TalentPoolMember } from '@muster/contract/talent-pool/talent-pool.ts';
-import type { RowMove } from '#candidates/merge/related-rows.ts';
 import type { Database } from '#storage/database.ts';
-import type { Transaction } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
@@ -36,15 +34,4 @@ function filterConditions(workspaceId: string, { candidate_id, company_id }: Mem
     ...(candidate_id === undefined ? [] : [part`members.candidate_id = ${candidate_id}::uuid`]),
     ...(company_id === undefined ? [] : [part`members.company_id = ${company_id}::uuid`]),
   ];
-}
-
-export async function updateCandidateOfMembers(
-  tx: Transaction,
-  workspaceId: string,
-  { from, to, ids }: RowMove,
-): Promise<string[]> {
-  const moved = await tx.query<{ id: string }>(sql`
-    UPDATE talent_pool_members SET candidate_id = ${to}
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${from} AND (${ids}::uuid[] IS NULL OR id = ANY (${ids}::uuid[])) RETURNING id`);
-  return moved.map(({ id }) => id);
 }

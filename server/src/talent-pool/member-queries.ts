@@ -1,6 +1,6 @@
 import { isHistoryOf } from '#candidates/history-of-candidate.ts';
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { dueTime, type Member } from './member.ts';
 import type { PoolCompany } from './pool-form.ts';
@@ -184,10 +184,4 @@ export async function lockIfOnlyMember(
 export function deleteMember(workspaceId: string, { id, ends_at }: Pick<Member, 'id' | 'ends_at'>): Part {
   return part`
     DELETE FROM talent_pool_members WHERE workspace_id = ${workspaceId} AND id = ${id} AND ends_at = ${ends_at}::timestamptz RETURNING id`;
-}
-
-export function deleteMembersOf(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(
-    sql`DELETE FROM talent_pool_members WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`,
-  );
 }

@@ -1,6 +1,7 @@
 import { poolConfirmDays, poolReminderDays } from '@muster/contract/talent-pool/talent-pool.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { addMonths } from '#time/add-months.ts';
+import { dayMs } from '#time/durations.ts';
 
 /** Somebody in the talent pool of a company. */
 export type Member = {
@@ -17,8 +18,6 @@ export type Member = {
 };
 
 type MembershipPeriod = Pick<Member, 'months' | 'consented_at' | 'ends_at' | 'confirmed_at'>;
-
-const dayMs = 86_400_000;
 
 /** Until when somebody agrees to be kept who does so now. */
 export function consentPeriod(months: number, now: Date): MembershipPeriod {

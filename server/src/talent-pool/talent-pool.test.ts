@@ -9,10 +9,10 @@ import { buildForm, filesOnDisk, pdf } from '#test/openings.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
+import { dayMs } from '#time/durations.ts';
 import { endDueMemberships } from './end-due-memberships.ts';
 
 const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
-const dayMs = 86_400_000;
 const email = 'canary@pool.example';
 
 type Pool = { client: Client; url: string };

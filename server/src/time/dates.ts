@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from './durations.ts';
 
 /** The date so many days later: `2026-11-20`. */
 export function addDays(date: string, days: number): string {

@@ -4,10 +4,10 @@ import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { rounds } from '#test/runner/rounds.ts';
+import { minuteMs } from './durations.ts';
 import { instantToWallTime, offsetAt, wallTimeToInstant } from './zones.ts';
 
 const zoneNames = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'US/Pacific', 'Asia/Kolkata', 'EST5EDT', 'Etc/GMT+5'];
-const minuteMs = 60_000;
 
 /** The same by the polyfill of Temporal, which shares no code with ours. */
 function expectedInstants(zone: string, wall: string): number[] {

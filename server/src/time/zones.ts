@@ -1,17 +1,18 @@
+import { createLruCache, type LruCache } from '#concurrency/lru-cache.ts';
+import { dayMs, minuteMs } from './durations.ts';
+
 /*
  * Wall times and instants, on Intl alone. Names of zones are checked with `isTimeZone` of the contract. Instants are milliseconds
  * since 1970, wall times are `2026-03-29T02:30` or `2026-03-29T02:30:00`.
  */
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 // A page of booking times needs some 90 days of a few zones.
 const zonesMax = 200;
 const daysPerZoneMax = 4000;
 
-type Zone = { format: Intl.DateTimeFormat; offsetByDay: Map<number, number | undefined> };
+type Zone = { format: Intl.DateTimeFormat; offsetByDay: LruCache<number | undefined, number> };
 
-const zones = new Map<string, Zone>();
+const zones = createLruCache<Zone>(zonesMax);
 
 /** The instants at which a clock in the zone shows this time: none in a gap, two when it is shown twice, in their order. */
 export function wallTimeToInstant(zoneName: string, wall: string): number[] {
@@ -29,27 +30,20 @@ export function instantToWallTime(zoneName: string, instant: number): string {
 
 /** How far the clocks of the zone are ahead of UTC at the instant, in milliseconds. */
 export function offsetAt(zoneName: string, instant: number): number {
-  const zone = zones.get(zoneName) ?? openZone(zoneName);
-  const day = Math.floor(instant / dayMs);
-  const offset = zone.offsetByDay.has(day) ? zone.offsetByDay.get(day) : readDay(zone, day);
+  const zone = zones.remember(zoneName, openZone);
+  const offset = zone.offsetByDay.remember(Math.floor(instant / dayMs), (day) => readDay(zone, day));
   return offset ?? readOffset(zone, instant);
 }
 
 function openZone(zoneName: string): Zone {
-  if (zones.size >= zonesMax) zones.clear();
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zoneName, timeZoneName: 'longOffset', year: 'numeric' });
-  const zone = { format, offsetByDay: new Map() };
-  zones.set(zoneName, zone);
-  return zone;
+  return { format, offsetByDay: createLruCache(daysPerZoneMax) };
 }
 
 /** The offset of a whole UTC day; undefined on a day on which it changes. */
 function readDay(zone: Zone, day: number): number | undefined {
   const first = readOffset(zone, day * dayMs);
-  const offset = first === readOffset(zone, (day + 1) * dayMs) ? first : undefined;
-  if (zone.offsetByDay.size >= daysPerZoneMax) zone.offsetByDay.clear();
-  zone.offsetByDay.set(day, offset);
-  return offset;
+  return first === readOffset(zone, (day + 1) * dayMs) ? first : undefined;
 }
 
 // "GMT", "GMT+05:45", before standard time also "GMT-00:44:30".

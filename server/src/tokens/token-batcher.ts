@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { planNames } from '@muster/contract/limits.ts';
 import { createBatcher } from '#concurrency/batcher.ts';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { isLockOrTimeout } from '#storage/database-errors.ts';
@@ -51,12 +52,12 @@ export function openTokenBatcher({
   metrics,
   noteError,
 }: Pick<Runtime, 'database' | 'config' | 'metrics' | 'noteError'>): TokenBatcher {
-  const hashes = new Map<string, HashedToken>();
-  const knownTokens = new Map<string, KnownToken>();
+  const hashes = createLruCache<HashedToken>(cachedMax);
+  const knownTokens = createLruCache<KnownToken>(cachedMax);
   const exhausted = new Map<string, Exhausted>();
   const limits = planNames.map((plan) => config.planLimits[plan]);
 
-  const lockedUntilMs = new Map<string, number>();
+  const lockedUntilMs = createLruCache<number>(cachedMax);
 
   const runBatch = async (batch: PendingAdmission[], lockedCounters: LockedCounters) => {
     metrics.count('muster_admission_batches_total');
@@ -94,7 +95,6 @@ export function openTokenBatcher({
         lockedUntilMs.delete(key);
         return admission;
       }
-      if (lockedUntilMs.size >= cachedMax) lockedUntilMs.clear();
       lockedUntilMs.set(key, performance.now() + lockedForMs);
       if (performance.now() - sinceMs < lockedMaxMs) continue;
       noteLock(admission.workspaceId);
@@ -142,7 +142,6 @@ export function openTokenBatcher({
   };
 
   const cacheCaller = (key: string, caller: Caller) => {
-    if (knownTokens.size >= cachedMax) knownTokens.clear();
     knownTokens.set(key, { caller, seenAtMs: performance.now() });
   };
 
@@ -166,7 +165,6 @@ export function openTokenBatcher({
     const token = { hash, key: hash.toString('latin1') };
     // Long texts are not cached: they could fill the memory.
     if (text.length > cachedLengthMax) return token;
-    if (hashes.size >= cachedMax) hashes.clear();
     hashes.set(text, token);
     return token;
   };

@@ -1,3 +1,5 @@
+import { createLruCache } from '#concurrency/lru-cache.ts';
+
 /** Cache of the totals of filtered lists, valid until something in the workspace changes. */
 export type TotalsCache = {
   get(scope: string, version: number, count: () => Promise<number>): Promise<number>;
@@ -6,13 +8,12 @@ export type TotalsCache = {
 const scopesMax = 5000;
 
 export function createTotalsCache(): TotalsCache {
-  const cached = new Map<string, { version: number; total: number }>();
+  const cached = createLruCache<{ version: number; total: number }>(scopesMax);
   return {
     async get(scope, version, count) {
       const entry = cached.get(scope);
       if (entry?.version === version) return entry.total;
       const total = await count();
-      if (cached.size >= scopesMax) cached.clear();
       cached.set(scope, { version, total });
       return total;
     },

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 
 /** How often the rows of a workspace have changed. A new epoch starts when rows were imported or erased without history entries. */
 export type RowsVersion = { version: number; epoch: number };
@@ -35,7 +36,7 @@ export function createVersionedTotals<Query extends { filters: object }, Change 
   none,
   scopesMax = smallScopesMax,
 }: TotalSources<Query, Change, Total>): (workspaceId: string, query: Query) => Promise<Total> {
-  const cached = new Map<string, CountedTotal<Total>>();
+  const cached = createLruCache<CountedTotal<Total>>(scopesMax);
   const counting = new Map<string, Promise<CountedTotal<Total>>>();
 
   const countNow = async (workspaceId: string, query: Query) =>
@@ -71,7 +72,6 @@ export function createVersionedTotals<Query extends { filters: object }, Change 
     const counted =
       (isRecent && canApplyChanges(query) && (await updateTotal(workspaceId, query, before))) ||
       (await countOnce(scope, workspaceId, query));
-    if (cached.size >= scopesMax) cached.clear();
     cached.set(scope, counted);
     return counted.total;
   };

@@ -12,7 +12,7 @@ const layers = {
     'serve.ts',
     'start-storage.ts',
     'open-app.ts',
-    'related-rows.ts',
+    'reactions.ts',
     'http',
     'board',
     'docs',

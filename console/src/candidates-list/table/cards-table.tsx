@@ -19,8 +19,8 @@ import { scrollToRow, useVisibleRange } from '../use-visible-range.ts';
 import { CardsTableHead, type Sort } from './cards-table-head.tsx';
 import { CardsTableRow } from './cards-table-row.tsx';
 import type { CardColumn } from './table-columns.tsx';
-import { useRowHeight } from './use-row-height.ts';
 import '#ui/table.css';
+import { useMedia } from '#ui/use-media.ts';
 import './cards-table.css';
 
 const headHeight = 32;
@@ -135,4 +135,9 @@ export function CardsTable({ label, filters, columns, list, total: counted, onSo
 
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr className="cards-spacer" style={{ blockSize: height }} /> : null;
+}
+
+/** As --row in theme.css. */
+function useRowHeight(): number {
+  return useMedia('(width < 640px)') ? 44 : 34;
 }

@@ -1,10 +1,11 @@
 import type { Feedback, Recommendation } from '@muster/sdk/generated/types.ts';
+import { dayMs } from '#durations.ts';
 
 export type RatingDraft = { name: string; rating: number | null };
 export type FeedbackDraft = { recommendation: Recommendation | undefined; ratings: RatingDraft[]; comment: string };
 
 const usualRatings = ['Skills', 'Experience', 'Communication', 'Motivation'];
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 const prefix = 'muster.feedback.';
 
 /** What was typed and not sent, else what was sent, else an empty form. */

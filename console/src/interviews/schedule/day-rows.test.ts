@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hourMs } from '#durations.ts';
 import { type Attendee, anyHours, countByDay, dayRows, usualHours } from './day-rows.ts';
 
-const hourMs = 3_600_000;
 const day = { date: '2026-11-18', zone: 'Europe/Berlin', durationMs: hourMs, slotMinutes: 60, nowMs: 0 };
 const ms = (clock: string) => Date.parse(`2026-11-18T${clock}:00+01:00`);
 const person = (key: string, zone: string | null, ...busy: [string, string][]): Attendee => ({

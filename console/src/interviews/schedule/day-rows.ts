@@ -1,4 +1,5 @@
-import { addDays, clockAt, clockOf, dayMs, instantAt, minuteOf, wallTimeAt, weekdayOf } from '#interviews/zones.ts';
+import { dayMs } from '#durations.ts';
+import { addDays, clockAt, clockOf, instantAt, minuteOf, wallTimeAt, weekdayOf } from '#interviews/zones.ts';
 
 export type BusyRange = { fromMs: number; toMs: number };
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { useChange } from '#changes/use-change.ts';
+import { interviewKeys } from '#interviews/use-interview-changes.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +13,6 @@ import { ReminderField } from './reminder-field.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { type CandidateRef, newInterviewOf, useScheduleDraft } from './use-schedule-draft.ts';
 import { useSubmit } from './use-submit.ts';
-import { useUndoSchedule } from './use-undo-schedule.ts';
 
 type Props = {
   candidate: CandidateRef | undefined;
@@ -76,4 +77,13 @@ export default function ScheduleDialog({ candidate, onClose, onBookingLink }: Pr
       </Checkbox>
     </ScheduleForm>
   );
+}
+
+/** Those who have an invitation already get the cancellation. */
+function useUndoSchedule(): (interviewId: string) => Promise<boolean> {
+  return useChange({
+    send: (interviewId: string) => muster.cancelInterview({ interview_id: interviewId }),
+    doneText: () => 'Interview cancelled',
+    refresh: () => interviewKeys,
+  });
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { minuteMs } from '#durations.ts';
 import { addDays, clockAt, dayText, instantAt, minuteOf, rangeText, wallTimeAt, weekStart } from '#interviews/zones.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -22,7 +23,6 @@ type Props = {
   refusal: string | undefined;
 };
 
-const minuteMs = 60_000;
 const nineOClock = 9 * 60;
 
 /** A week of free times: the days with how many, the times of the chosen day in the time zones of everybody. */

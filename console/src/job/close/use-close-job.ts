@@ -5,9 +5,9 @@ import { failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
 import { runChange } from '#changes/use-change.ts';
 import { showToast } from '#toasts/toasts.ts';
+import { statusInputs } from '../status/use-job-status.ts';
 import { type Closing, closeJob } from './close-job.ts';
 import type { PlannedUpdate } from './close-plan.ts';
-import { undoClosing } from './undo-closing.ts';
 
 const stale = [['job'], ['jobs'], ['counts'], ['candidates'], ['candidate']];
 
@@ -45,4 +45,10 @@ export function useCloseJob(job: ClosedJob, onDone: () => void) {
   }
 
   return { run: (updates: readonly PlannedUpdate[]) => void run(updates), isRunning, updated, failure };
+}
+
+/** Takes back all of it: the latest first, then the job has its status again. */
+async function undoClosing({ jobId, statusBefore, undoIds }: Closing): Promise<void> {
+  for (const undoId of undoIds.toReversed()) await muster.undoUpdate({ undo_id: undoId });
+  await muster.updateJob({ job_id: jobId, status: statusInputs[statusBefore] });
 }

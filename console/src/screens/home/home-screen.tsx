@@ -1,11 +1,14 @@
 import type { Home } from '@muster/sdk/generated/types.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCurl } from '#curl/use-curl.ts';
+import { allDuplicatesQuery } from '#duplicates/duplicate-reads.ts';
 import { Page } from '#frame/page.tsx';
 import { clockAt, ownZone } from '#interviews/zones.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { useNameOf } from '#people/use-members.ts';
 import { Link } from '#router/link.tsx';
+import { useRight } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -14,8 +17,9 @@ import { RelativeTime } from '#ui/texts/relative-time.tsx';
 import { type HomeLine, type HomeList, homeLists } from './home-lists.ts';
 import { isSetUp, SetupSteps } from './setup-steps.tsx';
 import { useHome } from './use-home.ts';
-import { useWaitingPairs } from './use-waiting-pairs.ts';
 import './home.css';
+
+const staleMs = 300_000;
 
 /** What waits for the user, the most urgent first. */
 export default function HomeScreen() {
@@ -83,4 +87,11 @@ function Line({ line: { href, title, details, at, time, day, mark } }: { line: H
       )}
     </Link>
   );
+}
+
+/** Pairs among the newest candidates that nobody has decided on. Read behind the rest of the page, and seldom. */
+function useWaitingPairs(): number {
+  const mayMerge = useRight('edit_candidates');
+  const { data } = useInfiniteQuery({ ...allDuplicatesQuery, enabled: mayMerge, staleTime: staleMs });
+  return data?.pages.flatMap(({ duplicates }) => duplicates).length ?? 0;
 }

@@ -1,3 +1,5 @@
+import { dayMs } from '#durations.ts';
+
 export const periods = ['30d', '90d', '12m', 'year', 'last_year', 'custom'] as const;
 export type PeriodName = (typeof periods)[number];
 
@@ -74,7 +76,7 @@ export function datesOf(period: PeriodName, today: string): { from: string; to: 
 }
 
 function addDays(day: string, days: number): string {
-  return dateText(new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000));
+  return dateText(new Date(Date.parse(`${day}T00:00Z`) + days * dayMs));
 }
 
 function dateText(date: Date): string {

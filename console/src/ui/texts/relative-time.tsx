@@ -1,8 +1,6 @@
+import { dayMs, hourMs, minuteMs } from '#durations.ts';
 import { fullTime } from './full-time.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const monthMs = 30.44 * dayMs;
 const yearMs = 365.25 * dayMs;
 

@@ -1,5 +1,4 @@
 import type { Database } from '#storage/database.ts';
-import type { Transaction } from '#storage/queryable.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type CodeKey = { candidateId: string; act: string; toKey: string };
@@ -47,8 +46,4 @@ export async function deleteCode(db: Pick<Database, 'change'>, workspaceId: stri
     sql`DELETE FROM page_codes WHERE workspace_id = ${workspaceId} AND message_id = ${messageId} RETURNING message_id`,
   );
   return rows.length > 0;
-}
-
-export function deleteCodesOf(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(sql`DELETE FROM page_codes WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }

@@ -6,9 +6,8 @@ import { consumeCodeMail, type RateLimitDeps } from '#applications/rate-limits.t
 import { emailKey } from '#candidates/candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { mailedSecret, secretMailStatements } from '#messages/secret-mails/secret-mail.ts';
-import type { Transaction } from '#storage/queryable.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
-import { countTry, deleteCode, deleteCodesOf, saveCode } from './page-code-queries.ts';
+import { countTry, deleteCode, saveCode } from './page-code-queries.ts';
 
 export type PageCodeDeps = RateLimitDeps & { mailWakeup: Pick<WakeupChannel, 'notify'> };
 
@@ -60,8 +59,3 @@ export async function takePageCode(
 
 /** With blanks between the digits. */
 export const codeLengthMax = 20;
-
-/** In the transaction of the erasure of these candidates. */
-export function eraseCodes(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  deleteCodesOf(tx, workspaceId, candidateIds);
-}

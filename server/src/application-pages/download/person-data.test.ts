@@ -11,7 +11,6 @@ import { startedPrescreen } from '#test/prescreens.ts';
 import { openScreen } from '#test/screen-visitor.ts';
 import { startApp } from '#test/start-app.ts';
 import { readZip } from '#test/zip.ts';
-import { personTables } from './person-tables.ts';
 
 const running = startApp(codeSettings);
 
@@ -26,48 +25,6 @@ async function download(page: string): Promise<{ status: number; data: any; file
   files.delete('data.json');
   return { status: 200, data, files };
 }
-
-test('the download lists every table that an erasure deletes from, and no other', async () => {
-  const { client, apply, applicants } = await newOpening(running);
-  await apply({ resume: { filename: 'cv.txt', content: Buffer.from('My life').toString('base64') } });
-  const [applicant] = await applicants();
-  const candidate_id = applicant.id;
-  await newLink(client, { candidate_id });
-  await startedPrescreen(client, { candidate_id });
-  await scheduled(client, { candidate_id });
-  await runSql(running.app, { text: 'CREATE TABLE touched_tables (name text)', values: [] });
-  await runSql(running.app, {
-    text: `CREATE FUNCTION note_touched_table() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO touched_tables VALUES (TG_TABLE_NAME); RETURN NULL; END $$`,
-    values: [],
-  });
-  const tables = await runSql<{ name: string }>(running.app, {
-    text: `SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> 'touched_tables'`,
-    values: [],
-  });
-  for (const { name } of tables)
-    await runSql(running.app, {
-      text: `CREATE TRIGGER note_touched AFTER DELETE OR UPDATE ON ${name} FOR EACH STATEMENT EXECUTE FUNCTION note_touched_table()`,
-      values: [],
-    });
-  try {
-    assert.equal((await client.delete(`/v1/delete-candidate?id=${candidate_id}`)).status, 200);
-    const touched = await runSql<{ name: string }>(running.app, { text: 'SELECT DISTINCT name FROM touched_tables', values: [] });
-    const numbersOnly = ['workspace_counters', 'tokens', 'rate_limits', 'prescreen_totals', 'message_totals', 'interview_totals'];
-    const names = touched.map(({ name }) => name).filter((name) => !numbersOnly.includes(name));
-    assert.deepEqual(names.filter((name) => !(name in personTables)).sort(), [], 'not in person-tables.ts');
-    assert.deepEqual(
-      Object.keys(personTables)
-        .filter((name) => !names.includes(name))
-        .sort(),
-      [],
-      'not touched by an erasure',
-    );
-  } finally {
-    for (const { name } of tables) await runSql(running.app, { text: `DROP TRIGGER note_touched ON ${name}`, values: [] });
-    await runSql(running.app, { text: 'DROP FUNCTION note_touched_table', values: [] });
-    await runSql(running.app, { text: 'DROP TABLE touched_tables', values: [] });
-  }
-});
 
 /** A person about whom there is something in every section. */
 async function wellKnown() {

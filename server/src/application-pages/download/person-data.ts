@@ -1,11 +1,11 @@
 import type { ApplicationPage } from '#application-pages/read-application.ts';
 import { emailKey } from '#candidates/candidate.ts';
+import { type PersonKeys, personSections, type ReadSection } from '#candidates/tables/table-rows.ts';
 import type { Files } from '#files/files.ts';
 import { type EntryToWrite, zipBytesMax } from '#files/zip-writer.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { countRecords, listApplicationsOfPerson, listFilesOf, listRecords, type PersonKeys } from './person-data-queries.ts';
-import { type PersonSection, personSections } from './person-tables.ts';
+import { countRecords, listApplicationsOfPerson, listFilesOf, listRecords } from './person-data-queries.ts';
 
 export type PersonDataDeps = Pick<Runtime, 'database' | 'clock'> & { files: Files };
 
@@ -49,7 +49,7 @@ async function* dataText(app: PersonDataDeps, page: ApplicationPage, keys: Perso
   yield '\n}}\n';
 }
 
-async function* recordsText(reads: Queryable, section: PersonSection, keys: PersonKeys): AsyncGenerator<string> {
+async function* recordsText(reads: Queryable, section: ReadSection, keys: PersonKeys): AsyncGenerator<string> {
   let isFirst = true;
   yield '"records":[';
   for (const part of keyParts(section, keys)) {
@@ -65,13 +65,13 @@ async function* recordsText(reads: Queryable, section: PersonSection, keys: Pers
   yield ']';
 }
 
-async function countText(reads: Queryable, section: PersonSection, keys: PersonKeys): Promise<string> {
+async function countText(reads: Queryable, section: ReadSection, keys: PersonKeys): Promise<string> {
   const count = await countRecords(reads, section.records(keys));
   return `"left_out":${count},"why":"Written by the team, and may be about other people too. Ask the company for it."`;
 }
 
 /** One application at a time. */
-function keyParts({ isOfPerson }: PersonSection, keys: PersonKeys): PersonKeys[] {
+function keyParts({ isOfPerson }: ReadSection, keys: PersonKeys): PersonKeys[] {
   return isOfPerson ? [keys] : keys.candidateIds.map((id) => ({ ...keys, candidateIds: [id] }));
 }
 

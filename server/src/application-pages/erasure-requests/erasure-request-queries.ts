@@ -1,8 +1,7 @@
 import type { ErasureRequest, ErasureRequestStatus } from '@muster/contract/application-pages/erasure-request.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
-import type { RowMove } from '#candidates/merge/related-rows.ts';
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
@@ -88,19 +87,4 @@ export function declineRequest(
       decided_by_id = ${actor.id}, decided_by_name = ${actor.name}
     WHERE workspace_id = ${workspaceId} AND id = ${id} AND candidate_id = ${candidate_id} AND status = 'open'
     RETURNING id`;
-}
-
-export function deleteRequests(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(sql`DELETE FROM erasure_requests WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
-}
-
-export async function updateCandidateOfRequests(
-  tx: Transaction,
-  workspaceId: string,
-  { from, to, ids }: RowMove,
-): Promise<string[]> {
-  const moved = await tx.query<{ id: string }>(sql`
-    UPDATE erasure_requests SET candidate_id = ${to}
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${from} AND (${ids}::uuid[] IS NULL OR id = ANY (${ids}::uuid[])) RETURNING id`);
-  return moved.map(({ id }) => id);
 }

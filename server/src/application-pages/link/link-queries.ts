@@ -1,5 +1,5 @@
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export async function findLinkNumber(db: Queryable, workspaceId: string, candidateId: string): Promise<number> {
@@ -41,8 +41,4 @@ export function replaceMergedLinks(workspaceId: string, candidateId: string, at:
       ) SELECT duplicate_id FROM merged ORDER BY duplicate_id
     ) AS duplicates
     ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET number = known.number + 1, replaced_at = excluded.replaced_at`;
-}
-
-export function deleteLinks(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(sql`DELETE FROM application_links WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }

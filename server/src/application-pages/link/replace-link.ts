@@ -4,9 +4,8 @@ import { requireCandidate } from '#candidates/require-candidate.ts';
 import { unavailable } from '#failure.ts';
 import { replaceInUnsent } from '#messages/replace-in-unsent.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
-import { deleteLinks, replaceMergedLinks, saveLinkNumber } from './link-queries.ts';
+import { replaceMergedLinks, saveLinkNumber } from './link-queries.ts';
 
 type ReplaceDeps = Pick<Runtime, 'database' | 'clock' | 'keys' | 'links'> & { candidateReads: CandidateReads };
 
@@ -33,9 +32,4 @@ export async function replaceLink(
     if (isSaved) return url;
   }
   throw unavailable('unavailable', 1);
-}
-
-/** In the transaction of the erasure of these candidates. */
-export function eraseLinks(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  deleteLinks(tx, workspaceId, candidateIds);
 }

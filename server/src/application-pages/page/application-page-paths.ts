@@ -11,6 +11,7 @@ import { ownEntry } from '#application-pages/own-entry.ts';
 import type { ApplicationPage, ReadApplicationDeps } from '#application-pages/read-application.ts';
 import { applicationPath } from '#applications/application-link.ts';
 import { recordAudit } from '#audit/audit.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { isFailure } from '#failure.ts';
 import { type OfferMoveDeps, offerMove } from '#interviews/booking/offer-move.ts';
@@ -18,7 +19,7 @@ import { keepLanguage } from '#pages/choose-language.ts';
 import type { PageParts } from '#pages/layout.ts';
 import { secretHeaders, sendSecretPage } from '#pages/send-page.ts';
 import { limitVisits } from '#pages/visit-limits.ts';
-import { type EndDeps, leavePool } from '#talent-pool/end-membership.ts';
+import { leavePool } from '#talent-pool/end-membership.ts';
 import { type StayDeps, stayInPool } from '#talent-pool/read-membership.ts';
 import { acceptForms, formBody } from '#web/form-body.ts';
 import {
@@ -40,7 +41,7 @@ export type ApplicationPageDeps = ReadApplicationDeps &
   PageCodeDeps &
   LostLinkDeps &
   OfferMoveDeps &
-  EndDeps &
+  AddCandidateDeps &
   StayDeps;
 
 type PageRequest = { Params: { secret: string; interview?: string } };

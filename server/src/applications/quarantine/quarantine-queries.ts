@@ -1,6 +1,6 @@
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 type Changing = Pick<Database, 'change'>;
@@ -65,12 +65,6 @@ export async function deleteOverflow(db: Changing, workspaceId: string, countMax
       SELECT id FROM quarantined_applications WHERE workspace_id = ${workspaceId} ORDER BY caught_at DESC, id DESC OFFSET ${countMax})
     RETURNING id`,
   );
-  return rows.map(({ id }) => id);
-}
-
-export async function deleteQuarantinedOfSenders(tx: Transaction, workspaceId: string, emailKeys: string[]): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(sql`
-    DELETE FROM quarantined_applications WHERE workspace_id = ${workspaceId} AND email_key = ANY (${emailKeys}::text[]) RETURNING id`);
   return rows.map(({ id }) => id);
 }
 

@@ -11,10 +11,10 @@ import { isUuid } from '#crypto/uuid.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Files } from '#files/files.ts';
-import { closeForm, findKeptUploadsOfForm } from '#files/uploads/kept-uploads.ts';
+import { closeForm, findKeptUploadsOfForm, keptFormId } from '#files/uploads/kept-uploads.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
-import { quarantinedMax, quarantineFormId } from './quarantine.ts';
+import { quarantinedMax } from './quarantine.ts';
 import { deleteQuarantined, findQuarantined, listQuarantined, type Quarantined } from './quarantine-queries.ts';
 
 type QuarantineReleaseDeps = Pick<Runtime, 'database' | 'clock'> & {
@@ -40,7 +40,7 @@ async function quarantinedView(
   workspaceId: string,
   { id, job_id, caught_at, answers }: Quarantined,
 ): Promise<ShownQuarantined> {
-  const kept = await findKeptUploadsOfForm(app, workspaceId, quarantineFormId(id));
+  const kept = await findKeptUploadsOfForm(app, workspaceId, keptFormId(id));
   return { id, job_id, caught_at, answers: parseAnswers(answers), files: [...kept.values()].map(({ filename }) => filename) };
 }
 
@@ -55,7 +55,7 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   const { privacy_text: privacyText, language } = row;
   const target = { workspaceId, job, form: buildFormFields(job.questions, language ?? 'en'), privacyText, language };
   const given = { values: new Map(Object.entries(parseAnswers(row.answers))), files: new Map() };
-  const token = { state: 'valid', formId: quarantineFormId(row.id), ageMs: 0 } as const;
+  const token = { state: 'valid', formId: keptFormId(row.id), ageMs: 0 } as const;
   const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, target, given, token);
   const problems = sent.problems.size > 0 ? sent.problems : await storeApplication(app, target, sent, given.values.get(sourceName));
   if (problems.size > 0) return problems;
@@ -66,7 +66,7 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
 /** False when it does not exist. */
 export async function discardQuarantined(app: QuarantineReleaseDeps, workspaceId: string, id: string): Promise<boolean> {
   if (!isUuid(id) || !(await deleteQuarantined(app.database, workspaceId, id))) return false;
-  await closeForm(app, workspaceId, quarantineFormId(id));
+  await closeForm(app, workspaceId, keptFormId(id));
   return true;
 }
 

@@ -8,8 +8,9 @@ import { emailKey } from '#candidates/candidate.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Files } from '#files/files.ts';
-import { closeForm, keepUpload, moveKeptUploads } from '#files/uploads/kept-uploads.ts';
+import { closeForm, keepUpload, keptFormId, moveKeptUploads } from '#files/uploads/kept-uploads.ts';
 import type { Runtime } from '#runtime.ts';
+import { daySeconds } from '#time/durations.ts';
 import { deleteOldQuarantined, deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
 
 type QuarantineDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & { files: Files } & {
@@ -18,7 +19,6 @@ type QuarantineDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | '
 
 export const quarantinedMax = 200;
 const retentionDays = 30;
-const daySeconds = 24 * 3600;
 const answersLengthMax = 128 * 1024;
 const fileBytesMax = 200 * 1024 * 1024;
 const purgedAtATime = 100;
@@ -70,13 +70,13 @@ async function storeQuarantined(
     caught_at: app.clock().toISOString(),
   });
   const lifetimeSeconds = retentionDays * daySeconds;
-  const formId = quarantineFormId(id);
+  const formId = keptFormId(id);
   for (const { field, filename, mediaType, bytes, upload } of documents)
     if ((await consumeKeptBytes(app, { workspaceId, address, bytes })) === 0)
       await keepUpload(app, workspaceId, formId, { field: field.name, filename, mediaType, upload, lifetimeSeconds });
   if (sent.keptFormId) await moveKeptUploads(app, workspaceId, { from: sent.keptFormId, to: formId, lifetimeSeconds });
   for (const gone of await deleteOverflow(app.database, workspaceId, quarantinedMax))
-    await closeForm(app, workspaceId, quarantineFormId(gone));
+    await closeForm(app, workspaceId, keptFormId(gone));
 }
 
 /** The new files that fit into the size limit of the workspace. */
@@ -96,11 +96,6 @@ async function selectWithinSizeLimit(
 function answersJson({ form }: ApplicationTarget, { values }: SubmittedForm): string {
   const names = [...form.filter(({ type }) => type !== 'file').map(({ name }) => name), ...nameParts, sourceName];
   return JSON.stringify(Object.fromEntries(names.filter((name) => values.has(name)).map((name) => [name, values.get(name)])));
-}
-
-/** The form id under which the files of a quarantined application are kept. */
-export function quarantineFormId(id: string): Buffer {
-  return Buffer.from(id.replaceAll('-', ''), 'hex');
 }
 
 export async function purgeQuarantine({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {

@@ -1,5 +1,4 @@
-import type { RowMove } from '#candidates/merge/related-rows.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { StoredRepeat } from './repeat.ts';
 
@@ -29,22 +28,4 @@ export function listRepeats(db: Queryable, workspaceId: string, candidateId: str
   return db.query(sql`
     SELECT id, candidate_id, sent, sent_at FROM repeated_applications
     WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} ORDER BY sent_at, id LIMIT ${limit}`);
-}
-
-export function deleteRepeats(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(
-    sql`DELETE FROM repeated_applications WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`,
-  );
-}
-
-/** Returns the ids of those that have moved. */
-export async function updateCandidateOfRepeats(
-  tx: Transaction,
-  workspaceId: string,
-  { from, to, ids }: RowMove,
-): Promise<string[]> {
-  const moved = await tx.query<{ id: string }>(sql`
-    UPDATE repeated_applications SET candidate_id = ${to}
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${from} AND (${ids}::uuid[] IS NULL OR id = ANY (${ids}::uuid[])) RETURNING id`);
-  return moved.map(({ id }) => id);
 }

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { activeRevisions, type BoardCompany, boardRows, type CompanyState, findBoardCompany } from '#board/board-queries.ts';
 import { type BoardListItem, boardListItem, excerptMax } from '#board/list/board-list-item.ts';
 import { findRelated, noRelatedJobs, type RelatedJobs } from '#board/list/related-jobs.ts';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import type { App } from '#open-app.ts';
 import type { BoardReads } from './board-reads.ts';
-import { createLruCache } from './lru-cache.ts';
 
 /** The open jobs of a company now. Two lists with the same stamp are the same, on every node. */
 export type JobList = { company: BoardCompany; jobs: BoardListItem[]; stamp: string; relatedTo: (jobId: string) => RelatedJobs };

@@ -1,6 +1,6 @@
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import type { App } from '#open-app.ts';
 import { type CompressibleResponse, estimateMemoryBytes } from '#web/etag-and-encoding.ts';
-import { createLruCache } from './lru-cache.ts';
 
 /** Responses by keys that hold the version of all that they show: a cached one is never out of date, only evicted. */
 export type ResponseCache = {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { boardPath } from '#board/board-address.ts';
 import type { JobList } from '#board/cache/job-lists.ts';
 import { type Board, type Exchange, queryString } from '#board/pages/board-pages.ts';
 import { type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
+import type { Links } from '#web/links.ts';
 import { feedCaching } from './feeds.ts';
-import { robotsText } from './robots.ts';
 import { companySitemap, sitemapPages } from './sitemap.ts';
 
 /* Files for the crawlers of search engines. */
@@ -27,4 +28,16 @@ function xmlAnswer(text: string): CompressibleResponse {
 function parsePageNumber(request: FastifyRequest, pages: number): number | undefined {
   const page = Number(new URLSearchParams(queryString(request)).get('page'));
   return Number.isInteger(page) && page >= 1 && page <= pages ? page : undefined;
+}
+
+/** Crawlers may read the board, but not the API and the forms. No sitemap is named: there is one for each company, and the companies of an installation are not public. */
+function robotsText(links: Links): string {
+  const paths = new Set(['/jobs', boardPath(links)]);
+  const forms = [...paths].map((path) => `Disallow: ${path}/*/*/apply`);
+  return `User-agent: *
+Allow: /
+Disallow: /v1/
+Disallow: /files/
+${forms.join('\n')}
+`;
 }

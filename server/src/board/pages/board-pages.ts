@@ -14,11 +14,10 @@ import type { App } from '#open-app.ts';
 import { chooseLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { sendPage } from '#pages/send-page.ts';
 import { findJobSourceByCode } from '#sources/source-actions.ts';
+import { dayMs } from '#time/durations.ts';
 import { type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { companyGonePage } from './board-notices.ts';
 import { jobPage, jobTexts } from './job-page.ts';
-
-const dayMs = 86_400_000;
 
 /** What the handlers of the board need. */
 export type Board = { app: App; reads: BoardReads; lists: JobLists; responses: ResponseCache; render: Renderer };

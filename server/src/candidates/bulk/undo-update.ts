@@ -9,6 +9,7 @@ import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
+import { hourMs } from '#time/durations.ts';
 import type { Caller } from '#web/caller.ts';
 import {
   deleteOldUpdates,
@@ -24,7 +25,6 @@ import { type CandidateChange, saveMany } from './save-many.ts';
 
 export type UndoneUpdate = { undone: number; kept: number };
 
-const hourMs = 3_600_000;
 const purgeMax = 1000;
 
 /** Gives the candidates of an update their values from before, as another change. Values that were changed since stay. */

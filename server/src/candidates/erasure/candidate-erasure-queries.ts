@@ -1,7 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Searchable } from '#candidates/search/search-document.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { join, type Part, part, sql } from '#storage/sql.ts';
 
 export async function findPersonIdOfCandidate(
   db: Queryable,
@@ -56,22 +56,20 @@ export async function findCandidatesToErase(
   return { ids: found.slice(0, max).map(({ id }) => id), isComplete: found.length <= max };
 }
 
-export async function deleteCandidates(
-  tx: Transaction,
-  workspaceId: string,
-  ids: string[],
-): Promise<(Searchable & { id: string })[]> {
-  const erased = await tx.query<Searchable & { id: string }>(sql`
+export function deleteCandidates(tx: Transaction, workspaceId: string, ids: string[]): Promise<(Searchable & { id: string })[]> {
+  return tx.query<Searchable & { id: string }>(sql`
     DELETE FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])
     RETURNING id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter`);
-  tx.send(sql`DELETE FROM candidate_history WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
-  tx.send(sql`DELETE FROM candidate_tags WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
-  tx.send(sql`DELETE FROM candidate_views WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
-  return erased;
 }
 
 export function deletePerson(tx: Transaction, workspaceId: string, personId: string): void {
   tx.send(sql`DELETE FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId}`);
+}
+
+export async function deleteQuarantinedOfSenders(tx: Transaction, workspaceId: string, emailKeys: string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    DELETE FROM quarantined_applications WHERE workspace_id = ${workspaceId} AND email_key = ANY (${emailKeys}::text[]) RETURNING id`);
+  return rows.map(({ id }) => id);
 }
 
 export function insertErasure(
@@ -85,9 +83,12 @@ export function insertErasure(
 }
 
 /** Makes every node count the totals of this workspace again, also those of the interviews that were erased with their candidates. */
-export function incrementCandidatesEpoch(tx: Transaction, workspaceId: string): void {
+export function incrementCandidatesEpoch(tx: Transaction, workspaceId: string, totals: Part[]): void {
   tx.send(sql`
-    UPDATE workspace_counters SET candidates_version = candidates_version + 1, candidates_epoch = candidates_epoch + 1,
+    UPDATE workspace_counters SET ${join(
+      totals.map((total) => part`${total}, `),
+      '',
+    )}candidates_version = candidates_version + 1, candidates_epoch = candidates_epoch + 1,
       interviews_version = interviews_version + 1, interviews_epoch = interviews_epoch + 1
     WHERE workspace_id = ${workspaceId}`);
 }

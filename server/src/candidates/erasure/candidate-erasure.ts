@@ -1,8 +1,9 @@
 import { operator, operatorEntry } from '#audit/operator.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { eraseMerges } from '#candidates/merge/erase-merges.ts';
-import { eraseSearchTexts, eraseUnusedWords, findRareWords } from '#candidates/search/candidate-search-queries.ts';
+import { eraseUnusedWords, findRareWords } from '#candidates/search/candidate-search-queries.ts';
 import { vocabulary } from '#candidates/search/search-document.ts';
+import { eraseRows } from '#candidates/tables/table-rows.ts';
 import { withRetries } from '#concurrency/retry.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
@@ -10,6 +11,8 @@ import { redactEvents } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
 import { disownFiles } from '#files/file-actions.ts';
 import type { Files } from '#files/files.ts';
+import { disownKeptUploads, keptFormId } from '#files/uploads/kept-uploads.ts';
+import { eraseReceipts } from '#idempotency/idempotency.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Database } from '#storage/database.ts';
 import { isConflict } from '#storage/database-errors.ts';
@@ -19,6 +22,7 @@ import { eraseResponses } from '#webhooks/log/delivery-log-actions.ts';
 import {
   deleteCandidates,
   deletePerson,
+  deleteQuarantinedOfSenders,
   findCandidatesToErase,
   findPersonIdOfCandidate,
   findPersonToErase,
@@ -33,12 +37,7 @@ import {
 const erasureBatchMax = 10;
 const movesMax = 5;
 
-/** Erases the data of other features about a person, in the same transaction. Returns the keys of files to remove after the commit. */
-export type EraseRelated = (
-  tx: Transaction,
-  workspaceId: string,
-  person: { candidateIds: string[]; emailKeys: string[] },
-) => Promise<string[]>;
+export type ErasureDeps = Pick<Runtime, 'database' | 'clock'> & { files: Files };
 
 /** Asked in the transaction of each batch, before anything is deleted; false: nothing is. */
 export type PrepareErasure = (
@@ -54,7 +53,7 @@ export class ErasureRefused extends Error {}
  * Many applications are erased in batches, one transaction each, the named one last: repeating the request completes an interrupted erasure.
  */
 export async function eraseCandidate(
-  { database, files, clock, eraseRelated }: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseRelated: EraseRelated },
+  { database, files, clock }: ErasureDeps,
   { workspaceId, actor }: WorkspaceActor,
   candidateId: string,
   also: (erased: Date) => Part<'change'>[],
@@ -64,7 +63,7 @@ export async function eraseCandidate(
   for (let moves = 0; moves < movesMax; ) {
     const personId = isUuid(candidateId) ? await findPersonIdOfCandidate(database, workspaceId, candidateId) : undefined;
     if (personId === undefined) break;
-    const erased = await eraseBatchWithRetry(database, eraseRelated, {
+    const erased = await eraseBatchWithRetry(database, {
       workspaceId,
       actor,
       personId,
@@ -93,17 +92,12 @@ type Erasure = WorkspaceActor & {
 type ErasedBatch = { fileKeys: string[]; isComplete: boolean };
 
 // A statement that writes many deliveries locks them in no particular order, so it may deadlock with an erasure.
-function eraseBatchWithRetry(
-  database: Pick<Database, 'transaction'>,
-  eraseRelated: EraseRelated,
-  erasure: Erasure,
-): Promise<ErasedBatch | undefined> {
-  return withRetries({ pausesMs: [0, 0, 0, 0], mayRetry: isConflict }, () => eraseBatch(database, eraseRelated, erasure));
+function eraseBatchWithRetry(database: Pick<Database, 'transaction'>, erasure: Erasure): Promise<ErasedBatch | undefined> {
+  return withRetries({ pausesMs: [0, 0, 0, 0], mayRetry: isConflict }, () => eraseBatch(database, erasure));
 }
 
 function eraseBatch(
   { transaction }: Pick<Database, 'transaction'>,
-  eraseRelated: EraseRelated,
   { workspaceId, actor, personId, candidateId, at, also, prepare }: Erasure,
 ): Promise<ErasedBatch | undefined> {
   return transaction(workspaceId, async (tx) => {
@@ -117,14 +111,16 @@ function eraseBatch(
     const erasedIds = erased.map(({ id }) => id);
     if (isComplete) deletePerson(tx, workspaceId, personId);
     const emailKeys = [...erased.flatMap(({ email }) => (email ? [emailKey(email)] : [])), ...merged.emailKeys];
-    const relatedFileKeys = await eraseRelated(tx, workspaceId, { candidateIds: erasedIds, emailKeys });
-    const fileKeys = [...(await disownFiles(tx, workspaceId, erasedIds)), ...relatedFileKeys];
+    const totals = await eraseRows(tx, workspaceId, erasedIds);
+    const quarantinedFileKeys = await eraseQuarantined(tx, workspaceId, emailKeys);
+    // Behind the deletions, which wait for concurrent changes: their receipts are then found.
+    eraseReceipts(tx, workspaceId, erasedIds);
+    const fileKeys = [...(await disownFiles(tx, workspaceId, erasedIds)), ...quarantinedFileKeys];
     eraseResponses(tx, workspaceId, await redactEvents(tx, workspaceId, erasedIds));
-    eraseSearchTexts(tx, workspaceId, erasedIds);
     const words = await findRareWords(tx, workspaceId, [...new Set(erased.flatMap(vocabulary))]);
     // As late as possible, because every change of the workspace waits for the counter. But before the words, in the same lock order as every
     // other change: a transaction that adds words already holds the counter, so the opposite order would deadlock.
-    incrementCandidatesEpoch(tx, workspaceId);
+    incrementCandidatesEpoch(tx, workspaceId, totals);
     await eraseUnusedWords(tx, workspaceId, words);
     insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: erased.length, actor });
     if (isComplete) for (const statement of also) tx.send(asStatement(statement));
@@ -132,13 +128,16 @@ function eraseBatch(
   });
 }
 
+/** The quarantined applications of these email addresses. Returns the keys of their files, to remove after the commit. */
+async function eraseQuarantined(tx: Transaction, workspaceId: string, emailKeys: string[]): Promise<string[]> {
+  const ids = await deleteQuarantinedOfSenders(tx, workspaceId, emailKeys);
+  return ids.length === 0 ? [] : disownKeptUploads(tx, workspaceId, ids.map(keptFormId));
+}
+
 export type OperatorErasure = PersonToErase & { workspaceId: string; erase: () => Promise<Date> };
 
 /** For the command line, which names no workspace: who would be erased, and the function that does it. */
-export async function prepareErasure(
-  app: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseRelated: EraseRelated },
-  candidateId: string,
-): Promise<OperatorErasure | undefined> {
+export async function prepareErasure(app: ErasureDeps, candidateId: string): Promise<OperatorErasure | undefined> {
   const workspaceId = isUuid(candidateId) ? await findWorkspaceIdOfCandidate(app.database, candidateId) : undefined;
   if (workspaceId === undefined) return undefined;
   const person = await findPersonToErase(app.database, workspaceId, candidateId);

@@ -14,6 +14,7 @@ import type { Part } from '#storage/sql.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { csvLine } from '#text/csv.ts';
 import type { RawRow } from '#text/json-text.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { Caller } from '#web/caller.ts';
 import type { ListedRow } from '#web/listed-row.ts';
 import { type CandidateExport, deleteExpiredExports, findExport, insertExport } from './export-queries.ts';
@@ -22,7 +23,6 @@ export type ExportDeps = CandidateListDeps & Pick<Runtime, 'clock'>;
 export type PreparedExport = { export_id: string; total: number; expires_at: string };
 
 const pageSize = 500;
-const minuteMs = 60_000;
 const purgeMax = 1000;
 const byteOrderMark = '\ufeff';
 

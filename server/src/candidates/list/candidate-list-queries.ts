@@ -100,7 +100,7 @@ export function listSearchByTime(
 ): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const found = isBroad
-    ? part`(SELECT ${documentMatches(part`document`, search)} FROM candidate_search
+    ? part`(SELECT ${documentMatches(part`document`, search.match)} FROM candidate_search
             WHERE candidate_search.workspace_id = candidates.workspace_id AND candidate_search.candidate_id = candidates.id)`
     : part`candidates.id = ANY (ARRAY (SELECT candidate_id FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}))`;
   return listWithCustomPlan(

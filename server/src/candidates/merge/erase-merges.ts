@@ -1,5 +1,4 @@
 import type { Transaction } from '#storage/queryable.ts';
-import { deleteCandidates } from '../erasure/candidate-erasure-queries.ts';
 import { deleteMergesOfCandidates, deleteMergesOfPerson, listMergedInto, type MergedDuplicate } from './merged-erasure-queries.ts';
 
 /** The parts of these candidates, and of the person when all of them is erased. Returns the duplicates as they were before their merges. */
@@ -9,9 +8,6 @@ export async function eraseMerges(
   { candidateIds, personId }: { candidateIds: string[]; personId: string | null },
 ): Promise<{ candidates: MergedDuplicate[]; emailKeys: string[] }> {
   const candidates = await listMergedInto(tx, workspaceId, candidateIds);
-  const ids = candidates.map(({ id }) => id);
-  // They have no row any more, but a history.
-  if (ids.length > 0) await deleteCandidates(tx, workspaceId, ids);
-  deleteMergesOfCandidates(tx, workspaceId, [...candidateIds, ...ids]);
+  deleteMergesOfCandidates(tx, workspaceId, [...candidateIds, ...candidates.map(({ id }) => id)]);
   return { candidates, emailKeys: personId === null ? [] : await deleteMergesOfPerson(tx, workspaceId, personId) };
 }

@@ -1,6 +1,7 @@
 import type { CandidatesMerge, MergeKind } from '@muster/contract/candidates/merge.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
+import { type MovedRows, moveRows } from '#candidates/tables/table-rows.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
@@ -16,7 +17,7 @@ import { incrementVersions, insertHistoryLines } from './merge-history-queries.t
 import { insertMerge } from './merge-record-queries.ts';
 import { lockCandidatesToMerge, readCandidateRow, removeCandidate, takeColumns } from './merged-candidate-queries.ts';
 import { joinPeople, lockPeopleToMerge, moveCandidatesOfPerson } from './merged-people-queries.ts';
-import type { MovedRows, RelatedRows } from './related-rows.ts';
+import type { RelatedRows } from './related-rows.ts';
 import { type SearchDocumentDeps, saveSearchDocument } from './save-search-document.ts';
 
 export type MergeDeps = Pick<Runtime, 'database' | 'clock'> &
@@ -132,7 +133,7 @@ async function mergeRecords(
   const takesCv = columns.includes('resume_file_id');
   if (takesCv && (await cvs.areWaiting(tx, workspaceId, [kept.id, duplicate.id]))) throw failure('merge_cv_unread');
   const candidates = { from: duplicate.id, to: kept.id };
-  Object.assign(moved, await relatedRows.move(tx, workspaceId, candidates));
+  Object.assign(moved, await moveRows(tx, workspaceId, candidates));
   const work = await cvs.removeWork(tx, workspaceId, duplicate.id);
   const reading = takesCv ? await cvs.copyReading(tx, workspaceId, candidates) : null;
   // Before the kept one takes its external_id, which is unique.

@@ -1,15 +1,7 @@
 import type { Transaction } from '#storage/queryable.ts';
 
-/** Rows about a candidate that change to another one. `ids`: only these; null for all. */
-export type RowMove = { from: string; to: string; ids: string[] | null };
-
-/** The ids of moved rows, by what they are. */
-export type MovedRows = Record<string, string[]>;
-
-/** What other features do with their rows in the transaction of a merge, or of its undoing. */
+/** What other features do in the transaction of a merge, or of its undoing, beside the rows of candidate-tables.ts that move. */
 export type RelatedRows = {
-  move(tx: Transaction, workspaceId: string, candidates: { from: string; to: string }): Promise<MovedRows>;
-  moveBack(tx: Transaction, workspaceId: string, moved: MovedRows, candidates: { from: string; to: string }): Promise<void>;
   /** Changes of their interviews that are under way are repeated, and then read the other person. Before the counter is locked. */
   lockForPerson(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void>;
   /** The interviews of these candidates make another person busy. After the counter is locked, see docs/adr/0020. */

@@ -1,5 +1,6 @@
 import type { MergeKind } from '@muster/contract/candidates/merge.ts';
 import { emailKey } from '#candidates/candidate.ts';
+import { type MovedRows, moveRowsBack } from '#candidates/tables/table-rows.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { takeBackDeletion } from '#deletions/deletions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
@@ -20,7 +21,6 @@ import {
   moveCandidatesOfPerson,
   separatePeople,
 } from './merged-people-queries.ts';
-import type { MovedRows } from './related-rows.ts';
 import { saveSearchDocument } from './save-search-document.ts';
 
 export type UnmergeResult = { kind: MergeKind; candidate_id: string; duplicate_id: string; kept_fields: string[] };
@@ -124,7 +124,7 @@ async function separateRecords(
     await relatedRows.cvs.restoreReading(tx, workspaceId, merge.kept_id, reading);
     if (before.job_id !== null) relatedRows.cvs.requestScores(tx, workspaceId, before.job_id, at);
   }
-  await relatedRows.moveBack(tx, workspaceId, moved, { from: merge.kept_id, to: merge.duplicate_id });
+  await moveRowsBack(tx, workspaceId, moved, { from: merge.kept_id, to: merge.duplicate_id });
   return kept;
 }
 

@@ -76,10 +76,6 @@ export function insertSearchWordsIn(tx: Transaction, workspaceId: string, words:
   tx.send(sql`${withCtes({ counter: part`SELECT` }, [insertSearchWords(workspaceId, words)])} SELECT`);
 }
 
-export function eraseSearchTexts(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(sql`DELETE FROM candidate_search WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
-}
-
 // A word of this many candidates cannot become unused between this query and the check under the lock.
 const rareWordCandidatesMax = 50;
 
@@ -123,7 +119,7 @@ function exactQuery(workspaceId: string, word: string): string {
  * without letting the planner scan all documents of the workspace.
  */
 export function matchesSearch(workspaceId: string, search: TsQueries): Part {
-  return part`${documentMatches(part`candidate_search.document`, search)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE`;
+  return part`${documentMatches(part`candidate_search.document`, search.match)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE`;
 }
 
 /**
@@ -134,11 +130,6 @@ export function findMatchesAmong(workspaceId: string, ids: Part, search: TsQueri
   return part`
     SELECT candidate_id FROM candidate_search WHERE candidate_search.workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}
       AND (candidate_id IN (${ids})) IS TRUE`;
-}
-
-/** Whether one document matches. */
-export function documentMatches(document: Part, { match }: TsQueries): Part {
-  return matchesQuery(document, match);
 }
 
 /**
@@ -164,18 +155,18 @@ export function nameRank(workspaceId: string, candidateId: Part, { exactInName, 
 function pointsFor(workspaceId: string, candidateId: Part): (points: number, query: string) => Part {
   return (points, query) => part`${points}::int * (${candidateId} IN (
     SELECT candidate_id FROM candidate_search
-    WHERE ${matchesQuery(part`candidate_search.document`, query)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE))::int`;
+    WHERE ${documentMatches(part`candidate_search.document`, query)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE))::int`;
 }
 
 /** The same rank, from the document of one candidate. */
 export function documentRank({ exactInName, prefixInName, exact, prefix, isPrefixOnly }: TsQueries): Part {
   const points = (points: number, query: string) =>
-    part`${points}::int * (${matchesQuery(part`candidate_search.document`, query)})::int`;
+    part`${points}::int * (${documentMatches(part`candidate_search.document`, query)})::int`;
   const prefixPoints = isPrefixOnly ? part`1` : points(1, prefix);
   return join([points(8, exactInName), points(4, prefixInName), points(2, exact), prefixPoints], ' + ');
 }
 
 // As a subquery, so that the planner does not see the words: for a common one it would read all documents, which costs more than it estimates.
-function matchesQuery(document: Part, query: string): Part {
+export function documentMatches(document: Part, query: string): Part {
   return part`${document} @@ (SELECT ${query}::tsquery)`;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { eraseRows } from '#candidates/tables/table-rows.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { part, sql, withCtes } from '#storage/sql.ts';
@@ -10,7 +11,6 @@ import { rounds } from '#test/runner/rounds.ts';
 import { anyCharacter } from '#test/samples/any-character.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';
 import {
-  eraseSearchTexts,
   eraseUnusedWords,
   findRareWords,
   findSimilarWords,
@@ -344,7 +344,7 @@ test('a name is found even when the texts exceed the limit of words', async () =
 
 /** The same steps as an erasure. */
 async function eraseSearch(tx: Transaction, workspaceId: string, candidateIds: string[], words: string[]): Promise<void> {
-  eraseSearchTexts(tx, workspaceId, candidateIds);
+  await eraseRows(tx, workspaceId, candidateIds);
   await eraseUnusedWords(tx, workspaceId, await findRareWords(tx, workspaceId, words));
 }
 

@@ -1,8 +1,8 @@
 import type { Runtime } from '#runtime.ts';
+import { dayMs } from '#time/durations.ts';
 import { deleteReplacedBefore } from './picture-queries.ts';
 
 const keptDays = 30;
-const dayMs = 86_400_000;
 const batchMax = 1000;
 
 /** Ends the time in which replaced pictures are still served. */

@@ -1,9 +1,8 @@
 import * as contract from '@muster/contract/console/console-endpoints.ts';
 import { tokenRevokedMessage } from '@muster/contract/messages.ts';
+import { daySeconds } from '#time/durations.ts';
 import { type CreatedToken, createToken, listWorkspaceTokens, revokeWorkspaceToken } from '#tokens/token-actions.ts';
 import { type IdentityRoute, userRoute } from './identity-route.ts';
-
-const daySeconds = 86_400;
 
 /** The API tokens of the workspace. */
 export const tokenRoutes: IdentityRoute[] = [

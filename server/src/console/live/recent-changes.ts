@@ -1,8 +1,5 @@
 import type { LiveChange } from '@muster/contract/console/live.ts';
-import { readRecentChanges } from '#candidates/recent/recent-changes.ts';
-import { readRecentInterviews } from '#interviews/recent/recent-interviews.ts';
-import { readRecentMessages } from '#messages/list/recent-messages.ts';
-import { readRecentNotes } from '#notes/note-actions.ts';
+import { readRecentRows } from '#candidates/tables/table-rows.ts';
 import { readRecentRequisitions } from '#requisitions/list/recent-requisitions.ts';
 import type { Runtime } from '#runtime.ts';
 
@@ -57,38 +54,16 @@ export function openRecentChanges(app: RecentChangesDeps): RecentChanges {
 
 async function findChanges(app: RecentChangesDeps, workspaceIds: string[], sinceMs: number): Promise<FoundChange[]> {
   const page = { since: new Date(sinceMs), limit };
-  const [candidates, notes, interviews, requisitions, messages] = await Promise.all([
-    readRecentChanges(app, workspaceIds, page),
-    readRecentNotes(app, workspaceIds, page),
-    readRecentInterviews(app, workspaceIds, page),
+  const [rows, requisitions] = await Promise.all([
+    readRecentRows(app, workspaceIds, page),
     readRecentRequisitions(app, workspaceIds, page),
-    readRecentMessages(app, workspaceIds, page),
   ]);
   return [
-    ...candidates.map(({ workspace_id, candidate_id, job_id, updated_at }) => ({
-      key: `${candidate_id} ${updated_at}`,
-      workspaceId: workspace_id,
-      change: { what: 'candidate' as const, candidate_id, job_id },
-    })),
-    ...notes.map(({ workspace_id, id, candidate_id, job_id }) => ({
-      key: id,
-      workspaceId: workspace_id,
-      change: { what: 'note' as const, candidate_id, job_id },
-    })),
-    ...interviews.map(({ workspace_id, id, candidate_id, job_id, updated_at }) => ({
-      key: `${id} ${updated_at}`,
-      workspaceId: workspace_id,
-      change: { what: 'interview' as const, candidate_id, job_id },
-    })),
+    ...rows.map(({ workspace_id, key, ...change }) => ({ key, workspaceId: workspace_id, change })),
     ...requisitions.map(({ workspace_id, id, revision }) => ({
       key: `${id} ${revision}`,
       workspaceId: workspace_id,
       change: { what: 'requisition' as const, candidate_id: null, job_id: null },
-    })),
-    ...messages.map(({ workspace_id, id, candidate_id, updated_at }) => ({
-      key: `${id} ${updated_at}`,
-      workspaceId: workspace_id,
-      change: { what: 'message' as const, candidate_id, job_id: null },
     })),
   ];
 }

@@ -1,6 +1,7 @@
 import { uuidv7At } from '#crypto/uuid.ts';
 import type { ImportTarget } from '#import/import-targets.ts';
 import { type IncomingCandidate, incomingCandidate } from '#import/load/incoming-candidate.ts';
+import { dayMs, minuteMs } from '#time/durations.ts';
 import type { CvPerson } from './cv-person.ts';
 
 export type DemoApplicant = IncomingCandidate;
@@ -9,8 +10,6 @@ export type DemoApplicant = IncomingCandidate;
 export type Applicant = Pick<CvPerson, 'job' | 'application' | 'name' | 'email' | 'phone' | 'headline'> &
   Partial<Pick<CvPerson, 'work'>>;
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const approximateLength = 500;
 
 /** Undefined for an upload. `index` spreads the applications over the day. */

@@ -4,7 +4,6 @@ import { renderCodeBlocks } from './code-blocks.ts';
 import { codeAddress, guideAddress } from './guide-links.ts';
 import type { Guide } from './guide-list.ts';
 import { type GuideSection, markHeadings } from './guide-sections.ts';
-import { hideEmptyTableHeads } from './table-heads.ts';
 
 export type RenderedGuide = { title: string; content: Html; sections: GuideSection[] };
 
@@ -65,4 +64,19 @@ function linkInline(tokens: Token[], file: string): Token[] {
     if (address !== undefined) token.attrSet('href', address);
     return token.type !== 'image';
   });
+}
+
+/** A table whose head has no text has no head, and an empty cell of a head is no header for screen readers. */
+function hideEmptyTableHeads(tokens: Token[]): void {
+  for (const [start, token] of tokens.entries()) {
+    if (token.type !== 'thead_open') continue;
+    const end = tokens.findIndex(({ type }, index) => index > start && type === 'thead_close');
+    const head = tokens.slice(start, end + 1);
+    const hasText = head.some(({ type, content }) => type === 'inline' && content !== '');
+    for (const [index, part] of head.entries()) {
+      if (!hasText) part.hidden = true;
+      const inline = head[part.type === 'th_open' ? index + 1 : index - 1];
+      if (part.type.startsWith('th_') && inline?.content === '') part.tag = 'td';
+    }
+  }
 }

@@ -89,6 +89,11 @@ export async function moveKeptUploads(
   await moveToForm(database, workspaceId, move);
 }
 
+/** Under which files are kept for something that is no form. */
+export function keptFormId(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
 /** In the transaction of an erasure. Returns the keys to remove after the commit. */
 export function disownKeptUploads(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
   return deleteKeptOfForms(tx, workspaceId, formIds);

@@ -1,13 +1,13 @@
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
+import { windowSeconds } from '@muster/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import { hasWrongChecksum } from '#tokens/token.ts';
-import type { Admission, Cost, TokenBatcher } from '#tokens/token-batcher.ts';
+import type { Admission, Cost, Quota, TokenBatcher } from '#tokens/token-batcher.ts';
 import type { Authenticator } from '#web/authenticator.ts';
 import type { BadTokenLimiter } from '#web/bad-token-limiter.ts';
 import type { Caller } from '#web/caller.ts';
-import { setQuotaHeaders } from './quota-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -77,4 +77,13 @@ function bearerToken(header: string | undefined): string {
   if (header === undefined) throw failure('authorization_missing');
   if (!header.startsWith(scheme)) throw failure('authorization_not_bearer');
   return header.slice(scheme.length);
+}
+
+/** The X-RateLimit headers that client libraries know, and those of draft-ietf-httpapi-ratelimit-headers. */
+function setQuotaHeaders(reply: FastifyReply, { limit, remaining, resetAt, resetInSeconds }: Quota): void {
+  reply.header('x-ratelimit-limit', limit);
+  reply.header('x-ratelimit-remaining', remaining);
+  reply.header('x-ratelimit-reset', resetAt);
+  reply.header('ratelimit-policy', `"hour";q=${limit};w=${windowSeconds}`);
+  reply.header('ratelimit', `"hour";r=${remaining};t=${resetInSeconds}`);
 }

@@ -9,8 +9,10 @@ import { createChecker } from '#web/check-input.ts';
 import { checkIfMatch } from '#web/etag-and-encoding.ts';
 import type { Call } from '#web/route.ts';
 import { type Body, parsedBody } from './body.ts';
-import { listIgnored } from './ignored-names.ts';
 import { parseQuery } from './query-string.ts';
+
+const namesMax = 20;
+const nameLengthMax = 64;
 
 const storageRetrySeconds = 30;
 
@@ -104,4 +106,10 @@ function parseRawQuery(raw: string): { value: Record<string, string>; escaped: b
 function requireCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} was not authenticated`);
   return request.caller;
+}
+
+/** The names as a header value. Clients choose them, so they are percent-encoded, and limited in length and number. */
+function listIgnored(names: string[]): string {
+  const shown = names.slice(0, namesMax).map((name) => encodeURIComponent(name.slice(0, nameLengthMax).toWellFormed()));
+  return [...shown, ...(names.length > namesMax ? ['...'] : [])].join(', ');
 }

@@ -1,3 +1,4 @@
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { type Guess, guessField } from '#import/columns/columns.ts';
 import { dateReader } from '#import/columns/dates.ts';
 import { normalizeValues } from '#import/columns/normalize-values.ts';
@@ -11,14 +12,12 @@ const keysShownMax = 50;
 /** Reads the rows of a file with a JSON object on each line. */
 export function jsonlRowReader(options: ReaderOptions): RowReader {
   const lines = new LineReader(options.bytesMax);
-  const guesses = new Map<string, Guess | undefined>();
+  const guesses = createLruCache<Guess | undefined>(keysCachedMax);
   const ignored = new Set<string>();
   const readDate = dateReader(options.dates);
 
   const guessKey = (key: string): Guess | undefined => {
-    if (guesses.size >= keysCachedMax) guesses.clear();
-    if (!guesses.has(key)) guesses.set(key, guessField(key, options.mappings));
-    const guess = guesses.get(key);
+    const guess = guesses.remember(key, () => guessField(key, options.mappings));
     if (!guess && ignored.size < keysShownMax) ignored.add(key);
     return guess;
   };

@@ -1,11 +1,14 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { StoredCandidate } from '#candidates/candidate.ts';
+import { newCandidateData, sourceNameIn } from '#candidates/candidate-events.ts';
 import { copyEvents } from '#events/bulk-events.ts';
-import type { DraftEvent } from '#events/event.ts';
+import { type DraftEvent, draftEvents } from '#events/event.ts';
+import type { JobRow } from '#jobs/job.ts';
 import type { BulkConnection, BulkTransaction } from '#storage/copy/bulk.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import { CandidateRows } from './candidate-rows.ts';
 import { type IncomingCandidate, storedCandidate } from './incoming-candidate.ts';
 import { findMissing, type MissingCandidate, type Person } from './known-people.ts';
-import { applicationEvents } from './load-events.ts';
 import { countLoaded, lockPeople } from './load-queries.ts';
 import type { AnalyzedTexts, SearchTexts } from './search-texts.ts';
 
@@ -89,4 +92,14 @@ async function write(
 function newPeopleInOrder(missing: MissingCandidate[]): Person[] {
   const people = new Set(missing.map(({ person }) => person).filter(({ isNew }) => isNew));
   return [...people].sort((one, other) => ((one.emailKey ?? '') < (other.emailKey ?? '') ? -1 : 1));
+}
+
+const withoutResume = () => null;
+const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
+
+/** The event of an imported applicant; none for prospects and uploads. */
+function applicationEvents(workspaceId: string, job: JobRow | null, candidate: StoredCandidate, at: Date): DraftEvent[] {
+  if (candidate.type !== 'applicant' || !job) return [];
+  const data = newCandidateData(workspaceId, { job, sourceName: sourceNameIn(job, candidate.source_id) }, candidate, withoutResume);
+  return draftEvents(workspaceId, { what: 'application_imported', actor: importer, at, data, candidateId: candidate.id });
 }

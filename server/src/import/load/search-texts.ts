@@ -1,6 +1,7 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { nothingSearchable, searchLexemes, vocabulary } from '#candidates/search/search-document.ts';
 import { deletionKeys } from '#candidates/search/typing-errors.ts';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { insertWords } from './load-queries.ts';
 
@@ -29,14 +30,13 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
   const newWords = new Set<string>();
 
   const createCache = (field: 'name' | 'headline') => {
-    const known = new Map<string, readonly string[]>();
+    const known = createLruCache<readonly string[]>(textsCachedMax);
     return (text: string): readonly string[] => {
       const found = known.get(text);
       if (found) return found;
       const only = { ...nothingSearchable, [field]: text };
       for (const word of vocabulary(only)) if (!words.has(word)) newWords.add(word);
       const lexemes = [...searchLexemes(workspaceId, only)];
-      if (known.size >= textsCachedMax) known.clear();
       if (text.length <= lengthMax) known.set(text, lexemes);
       return lexemes;
     };

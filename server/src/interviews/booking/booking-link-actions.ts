@@ -38,7 +38,7 @@ import {
   oneLinkMore,
   saveRevokedLink,
 } from './booking-link-queries.ts';
-import { meetUrl, sealMeetSecret } from './meet-url.ts';
+import { meetSealer, meetUrl } from './meet-url.ts';
 
 export type BookingLinkDeps = InterviewerDeps &
   Pick<Runtime, 'links' | 'config'> &
@@ -71,7 +71,7 @@ export async function createBookingLink(
     candidate_id: candidate.id,
     candidate_name: candidate.name,
     job_id: candidate.job_id,
-    sealed_secret: sealMeetSecret(app, workspaceId, { id, secret }),
+    sealed_secret: meetSealer.seal(app.secretBox, workspaceId, { id, secret }),
     settings,
     contact: input.contact ?? null,
     expires_at,

@@ -1,6 +1,6 @@
 import type { BookingLinkStatus } from '@muster/contract/interviews/booking-link.ts';
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { StoredBookingLink } from './booking-link.ts';
@@ -225,20 +225,4 @@ export async function deleteBookingDaysBefore(db: Pick<Database, 'change'>, day:
     RETURNING 1`,
   );
   return rows.length;
-}
-
-export function deleteBookingLinks(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(sql`
-    WITH erased AS (
-      DELETE FROM booking_links WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) RETURNING id
-    ), changes AS (
-      DELETE FROM booking_link_changes
-      WHERE workspace_id = ${workspaceId} AND booking_link_id IN (SELECT id FROM erased)
-    ), directory AS (
-      DELETE FROM booking_link_directory
-      WHERE workspace_id = ${workspaceId} AND booking_link_id IN (SELECT id FROM erased)
-    )
-    UPDATE workspace_counters SET booking_links = booking_links - (SELECT count(*) FROM erased),
-      booking_links_version = booking_links_version + 1
-    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM erased)`);
 }

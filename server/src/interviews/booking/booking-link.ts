@@ -10,6 +10,7 @@ import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
 import { failure } from '#failure.ts';
 import { likelyType } from '#interviews/interview-changes.ts';
 import { addDays } from '#time/dates.ts';
+import { dayMs } from '#time/durations.ts';
 import { instantToWallTime, wallTimeToInstant } from '#time/zones.ts';
 import { timesPerDay, wallMinutes } from './slots/offered-times.ts';
 import type { SlotRules } from './slots/slots.ts';
@@ -38,8 +39,6 @@ export type StoredBookingLink = Pick<
   settings: BookingSettings;
   revision: number;
 };
-
-const dayMs = 86_400_000;
 
 /** The settings with their defaults. Refuses what is wrong between fields. */
 export function bookingSettings(input: NewBookingLink, nowMs: number): BookingSettings {

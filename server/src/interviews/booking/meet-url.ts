@@ -4,7 +4,7 @@ import type { StoredBookingLink } from './booking-link.ts';
 
 export const meetPath = '/meet';
 
-const meetSealer = linkSealer((workspaceId, bookingLinkId) => `${workspaceId}/booking link/${bookingLinkId}`);
+export const meetSealer = linkSealer((workspaceId, bookingLinkId) => `${workspaceId}/booking link/${bookingLinkId}`);
 
 /** The address of the candidate's page. */
 export function meetUrl(
@@ -13,12 +13,4 @@ export function meetUrl(
   { id, sealed_secret }: Pick<StoredBookingLink, 'id' | 'sealed_secret'>,
 ): string {
   return `${links.publicUrl}${meetPath}/${meetSealer.open(secretBox, workspaceId, { id, sealed: sealed_secret }).secret}`;
-}
-
-export function sealMeetSecret(
-  { secretBox }: Pick<Runtime, 'secretBox'>,
-  workspaceId: string,
-  link: { id: string; secret: string },
-): Buffer {
-  return meetSealer.seal(secretBox, workspaceId, link);
 }

@@ -10,9 +10,9 @@ import { scheduled } from '#test/interviews.ts';
 import { readOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
+import { hourMs } from '#time/durations.ts';
 
 const running = startApp();
-const hourMs = 3_600_000;
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 const getPage = (url: string, headers: Record<string, string> = {}) => call(url, { headers: { accept: 'text/html', ...headers } });

@@ -5,6 +5,7 @@ import type { WorkspaceActor } from '#events/event.ts';
 import { type Failure, failure } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
+import { hourMs } from '#time/durations.ts';
 import { bookingLinkStatus, type StoredBookingLink } from './booking-link.ts';
 import type { SlotRules } from './slots/slots.ts';
 
@@ -22,8 +23,6 @@ export type Meeting = {
 
 /** `booked`: it can be looked up and cancelled. `cancelled`: by the team. `over`: it has begun, or is not scheduled any more. */
 export type MeetingState = 'open' | 'booked' | 'over' | 'cancelled' | 'expired' | 'revoked';
-
-const hourMs = 3_600_000;
 
 export function candidateActor({ workspaceId, candidate }: Pick<Meeting, 'workspaceId' | 'candidate'>): WorkspaceActor {
   return { workspaceId, actor: { type: 'candidate', id: candidate.id, name: candidate.name ?? '' } };

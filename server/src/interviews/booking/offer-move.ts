@@ -8,11 +8,12 @@ import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { part } from '#storage/sql.ts';
 import { addDays } from '#time/dates.ts';
+import { hourMs } from '#time/durations.ts';
 import { instantToWallTime } from '#time/zones.ts';
 import { bookingSettings, expiry, type StoredBookingLink } from './booking-link.ts';
 import { findBookingLink, oneLinkMore } from './booking-link-queries.ts';
 import { giveLinkToInterview, insertLinkOfInterview } from './interview-link-queries.ts';
-import { meetUrl, sealMeetSecret } from './meet-url.ts';
+import { meetSealer, meetUrl } from './meet-url.ts';
 
 export type OfferMoveDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox' | 'links'> & {
   deliveryWakeup: DeliveryWakeup;
@@ -20,7 +21,6 @@ export type OfferMoveDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox' | '
 };
 
 const attemptsMax = 20;
-const hourMs = 3_600_000;
 const daysAround = 14;
 const slotMinutes = 30;
 const officeHours = { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
@@ -97,7 +97,7 @@ function linkOf(
   const link: StoredBookingLink = {
     ...{ id, candidate_id, candidate_name: null, job_id, settings },
     interviewer_ids: interview.interviewers.map((interviewer) => interviewer.id),
-    sealed_secret: sealMeetSecret({ secretBox: app.secretBox }, workspaceId, { id, secret }),
+    sealed_secret: meetSealer.seal(app.secretBox, workspaceId, { id, secret }),
     contact: null,
     expires_at: expiry(undefined, settings, now.getTime()),
     interview_id: interview.id,

@@ -1,7 +1,7 @@
 import type { Runtime } from '#runtime.ts';
+import { dayMs } from '#time/durations.ts';
 import { deleteBookingDaysBefore } from './booking-link-queries.ts';
 
-const dayMs = 86_400_000;
 const batchMax = 1000;
 
 /** Deletes the days on which nothing can be booked any more, in any time zone. */

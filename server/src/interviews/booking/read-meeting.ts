@@ -6,6 +6,7 @@ import { readInterviewers } from '#interviewers/interviewer-actions.ts';
 import { findBusyRanges } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { Runtime } from '#runtime.ts';
+import { dayMs } from '#time/durations.ts';
 import { findBookingLink, findBookingLinkKey } from './booking-link-queries.ts';
 import { type ContactDeps, contactPerson } from './contact-person.ts';
 import { type Meeting, slotSearch } from './meeting.ts';
@@ -14,7 +15,6 @@ import { type BusyTime, type Calendars, openSlots, type Slot, type SlotRules } f
 export type MeetingDeps = Pick<Runtime, 'database' | 'clock'> &
   ContactDeps & { candidateReads: CandidateReads; interviewReads: InterviewReads };
 
-const dayMs = 86_400_000;
 // For the interviews of the first and of the last week.
 const weekMs = 7 * dayMs;
 

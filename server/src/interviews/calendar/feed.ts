@@ -3,13 +3,13 @@ import { findCalendarOwner } from '#interviewers/interviewer-actions.ts';
 import { joinBlocks, panelDetails } from '#interviews/invitations/panel-mail.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
+import { dayMs } from '#time/durations.ts';
 import { calendarText } from './calendar-text.ts';
 import { findFeedInterviews } from './feed-queries.ts';
 import { interviewEvent } from './interview-event.ts';
 
 export type FeedDeps = Pick<Runtime, 'database' | 'clock'> & { mailSettings: MailSettingsReads };
 
-const dayMs = 86_400_000;
 const daysBack = 90;
 // Bounds the time of writing them on the main thread.
 const interviewsMax = 1000;

@@ -1,6 +1,7 @@
 import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import { offeredDays, wallMinutes } from '#interviews/booking/slots/offered-times.ts';
 import { type BusyTime, freeTimes } from '#interviews/booking/slots/slots.ts';
+import { dayMs, minuteMs } from '#time/durations.ts';
 import { offsetAt } from '#time/zones.ts';
 
 /** When interviewers work, each in their own time zone. */
@@ -18,8 +19,6 @@ export type FreeTimeSearch = WorkingHours & {
 /** The interviewers with their time zones, and the candidate, who has no working hours. */
 export type PanelCalendars = { interviewers: { zone: string; busy: BusyTime[] }[]; candidate: BusyTime[] };
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const everyDay = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
 
 /** The starts of the times at which everybody is free and all interviewers work. Every five minutes of 31 days are computed in slices. */

@@ -18,6 +18,7 @@ import { findBusyRanges } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { addDays } from '#time/dates.ts';
+import { dayMs, minuteMs } from '#time/durations.ts';
 import { instantToWallTime } from '#time/zones.ts';
 import { findCandidateTimeZone } from './free-time-queries.ts';
 import { type FreeTimeSearch, findFreeTimes } from './free-times.ts';
@@ -35,9 +36,6 @@ type FreeTimes = {
   free_times: TimeRange[];
 };
 type PanelPerson = Omit<KnownInterviewer, 'id'> & { id: string | null };
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 export async function readFreeTimes(app: FreeTimeDeps, workspaceId: string, query: FreeTimesQuery): Promise<FreeTimes> {
   const nowMs = app.clock().getTime();

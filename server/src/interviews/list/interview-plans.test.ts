@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { InterviewSort } from '@muster/contract/interviews/interview-list.ts';
+import { readRecentRows } from '#candidates/tables/table-rows.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { findFeedInterviews } from '#interviews/calendar/feed-queries.ts';
 import { findInterviews } from '#interviews/interview-queries.ts';
-import { listRecentInterviews } from '#interviews/recent/recent-interview-queries.ts';
 import { listEndedInterviews } from '#interviews/reminders/feedback-request-queries.ts';
 import { listDueReminders } from '#interviews/reminders/reminder-queries.ts';
 import { findSeats } from '#interviews/seat-queries.ts';
@@ -122,7 +122,9 @@ for (const [name, filters, wanted, index, rowsReadMax] of lists) {
 
 test('what has changed lately, for live updates, is read along the index of changes, however much has changed', async () => {
   const { client } = await seeded();
-  const plan = await explainSent((db) => listRecentInterviews(db, [client.workspaceId], { since: new Date(0), limit: page }));
+  const plan = await explainSent((database) =>
+    readRecentRows({ database }, [client.workspaceId], { since: new Date(0), limit: page }),
+  );
   assert.ok(plan.some((node) => node['Index Name'] === 'interviews_by_updated_at'));
   assert.ok(countTableRowsRead(plan) <= page + 1, `read ${countTableRowsRead(plan)} rows`);
 });

@@ -4,11 +4,11 @@ import { type Client, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
+import { minuteMs } from '#time/durations.ts';
 import { requestFeedback } from './feedback-requests.ts';
 
 const running = startApp({ MAIL_FROM: 'Careers <careers@example.com>' });
 
-const minuteMs = 60_000;
 const panel = ['tom@panel.example', 'ana@panel.example'];
 
 /** Runs the task on two nodes at once, so many minutes after this instant. */

@@ -4,11 +4,11 @@ import { type Client, newClient } from '#test/factories.ts';
 import { nextStart, scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
+import { minuteMs } from '#time/durations.ts';
 import { sendReminders } from './reminders.ts';
 
 const running = startApp({ MAIL_FROM: 'Careers <careers@example.com>' });
 
-const minuteMs = 60_000;
 const person = { name: 'Ada Lindqvist', email: 'ada@candidate.example' };
 
 /** Runs the task as if it were so many minutes before this instant, on two nodes at once. */

@@ -5,6 +5,7 @@ import { type MailsByRecipient, readEarlierMails } from '#interviews/invitations
 import { interviewMail } from '#interviews/invitations/interview-mail.ts';
 import { type InterviewMailDeps, readMailContext } from '#interviews/invitations/mail-context.ts';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
+import { minuteMs, secondMs } from '#time/durations.ts';
 import { type DueReminder, listDueReminders, takeReminders } from './reminder-queries.ts';
 
 export type ReminderDeps = InterviewMailDeps & {
@@ -12,8 +13,6 @@ export type ReminderDeps = InterviewMailDeps & {
   interviewReads: InterviewReads;
 };
 
-const secondMs = 1000;
-const minuteMs = 60_000;
 const perWorkspace = 100;
 
 /**

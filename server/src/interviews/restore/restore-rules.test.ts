@@ -8,10 +8,10 @@ import { book, freeTimes, newLink, readMeetingJson } from '#test/booking.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { startApp } from '#test/start-app.ts';
+import { minuteMs } from '#time/durations.ts';
 import { restoreInterview } from './restore-interview.ts';
 
 const running = startApp();
-const minuteMs = 60_000;
 
 /** The server, and somebody who uses it so many minutes before this instant. */
 function before(instant: string, minutes: number): InterviewDeps {

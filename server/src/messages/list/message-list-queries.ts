@@ -59,24 +59,6 @@ export async function countMatchingMessages(db: Queryable, workspaceId: string, 
   return counted?.total ?? 0;
 }
 
-export type RecentMessage = { workspace_id: string; id: string; candidate_id: string | null; updated_at: string };
-
-/** The newest changes of each workspace. */
-export function listRecentMessages(
-  db: Queryable,
-  workspaceIds: string[],
-  { since, limit }: { since: Date; limit: number },
-): Promise<RecentMessage[]> {
-  return db.query<RecentMessage>(sql`
-    SELECT asked.workspace_id, recent.id, recent.candidate_id, recent.updated_at
-    FROM unnest(${workspaceIds}::uuid[]) AS asked (workspace_id)
-    CROSS JOIN LATERAL (
-      SELECT id, candidate_id, kind, updated_at FROM messages
-      WHERE messages.workspace_id = asked.workspace_id AND updated_at > ${since}
-      ORDER BY updated_at DESC, id DESC LIMIT ${limit}
-    ) AS recent WHERE ${isShown}`);
-}
-
 /** Those of a candidate include rejections that are also about another application of the same person. */
 function matches(workspaceId: string, { candidate_id, ...others }: MessageFilters): Part {
   const found = part`SELECT * FROM messages WHERE messages.workspace_id = ${workspaceId} AND ${all(messageConditions(others))}`;

@@ -1,13 +1,16 @@
 import type { CandidateMove } from '#candidates/move-statements.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
-import { insertMessageRowsOfBatch } from '#messages/new-message-queries.ts';
+import { renderTemplate } from '#messages/compose/render-template.ts';
+import { insertMessageRowsOfBatch, type MessageRow } from '#messages/new-message-queries.ts';
+import { newMessageRow } from '#messages/new-messages.ts';
 import type { Part } from '#storage/sql.ts';
-import { type MailedMove, openMoveTexts } from './move-texts.ts';
+import { type MailedMove, type MoveTexts, openMoveTexts } from './move-texts.ts';
 import { rejectionRow } from './rejection.ts';
 import { insertRejections, undoRejections } from './rejection-queries.ts';
 import { statusUpdateRow } from './status-update.ts';
 import { cancelStatusUpdates, insertStatusUpdates } from './status-update-queries.ts';
-import { withdrawalRow } from './withdrawal.ts';
+
+const withdrawnKind = 'application_withdrawn';
 
 /**
  * The mails for changes of statuses, written by the statement that saves them. A workspace that has never changed its mail settings has no
@@ -56,4 +59,18 @@ function movedCandidate({ ordinal, after, at }: CandidateMove) {
 
 function undoneRejection(move: CandidateMove) {
   return { ...movedCandidate(move), personId: move.after.person_id };
+}
+
+/** Confirms to candidates that they have withdrawn, so that they learn of it when it was somebody else. */
+async function withdrawalRow(texts: MoveTexts, move: MailedMove): Promise<MessageRow & { ordinal: number }> {
+  const { ordinal, after, at, email } = move;
+  const voice = await texts.voice(after);
+  const { language } = voice;
+  const composed = renderTemplate(await texts.template(withdrawnKind, voice), await texts.variables(after));
+  const key = `${withdrawnKind}:${after.id}:${after.revision}`;
+  const to = { email, name: after.name };
+  return {
+    ...newMessageRow({ ...composed, key, kind: withdrawnKind, candidateId: after.id, to, language, isAutomatic: true }, at),
+    ordinal,
+  };
 }

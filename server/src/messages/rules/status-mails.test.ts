@@ -5,6 +5,7 @@ import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { storeAddress } from '#test/store-address.ts';
+import { hourMs } from '#time/durations.ts';
 
 const running = startApp();
 
@@ -31,7 +32,6 @@ const setSent = ({ workspaceId }: Client) =>
     sql`UPDATE messages SET status = 'sent', due_at = NULL, sent_at = now() WHERE workspace_id = ${workspaceId} AND status = 'scheduled'`,
   );
 
-const hourMs = 3_600_000;
 const undoMs = 15_000;
 
 test('no change of a status is mailed until it is switched on, and it costs neither a read nor a statement', async (t) => {

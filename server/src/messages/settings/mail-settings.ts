@@ -1,6 +1,7 @@
 import { type AutomaticKind, defaultMailedStatuses } from '@muster/contract/messages/mail-settings.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { batched } from '#concurrency/batched-reads.ts';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { findMailSettings, type MailSettingsRow } from './mail-settings-queries.ts';
 
@@ -33,7 +34,7 @@ export const defaultAutomatic: readonly AutomaticKind[] = ['application_received
 export const defaultLanguage: Language = 'en';
 
 export function openMailSettings(database: Queryable): MailSettingsReads {
-  const cached = new Map<string, WorkspaceMail>();
+  const cached = createLruCache<WorkspaceMail>(cachedMax);
   const load = batched(String, async (workspaceIds: string[]) => {
     const rows = await findMailSettings(database, workspaceIds);
     return new Map(rows.map((row) => [row.workspace_id, withDefaults(row)]));
@@ -41,7 +42,6 @@ export function openMailSettings(database: Queryable): MailSettingsReads {
 
   const read = async (workspaceId: string) => {
     const settings = (await load(workspaceId)) ?? unknownWorkspace;
-    if (cached.size >= cachedMax) cached.clear();
     cached.set(workspaceId, settings);
     return settings;
   };

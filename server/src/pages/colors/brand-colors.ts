@@ -1,3 +1,4 @@
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { contrast, hexToOklch, type Oklch, oklchToHex } from './oklch.ts';
 
 /** The colors that pages make of the color of a company. */
@@ -56,17 +57,14 @@ const dark: Scheme = {
   onCover: 0.27,
 };
 
-const known = new Map<string, BrandColors>();
+const known = createLruCache<BrandColors>(knownMax);
 
 /** `accent` is like #a84318. */
 export function brandColors(accent: string): BrandColors {
-  const found = known.get(accent);
-  if (found) return found;
-  const color = hexToOklch(accent);
-  const colors = { light: paletteFor(accent, color, light), dark: paletteFor(accent, color, dark) };
-  if (known.size >= knownMax) known.clear();
-  known.set(accent, colors);
-  return colors;
+  return known.remember(accent, () => {
+    const color = hexToOklch(accent);
+    return { light: paletteFor(accent, color, light), dark: paletteFor(accent, color, dark) };
+  });
 }
 
 function paletteFor(accent: string, color: Oklch, scheme: Scheme): Palette {

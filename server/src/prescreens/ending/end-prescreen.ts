@@ -10,6 +10,7 @@ import type { FileLinks } from '#files/file-links.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { mayAskModel } from '#screening/model/model-switch.ts';
+import { dayMs } from '#time/durations.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
 import { endPrescreen, type StoredPrescreen, wholeText } from '../prescreen.ts';
 import { savePrescreen } from '../prescreen-queries.ts';
@@ -25,7 +26,6 @@ export type EndingDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'links'
   prescreenRules: PrescreenRules;
 };
 
-const dayMs = 86_400_000;
 const system: Actor = { type: 'system', id: 'prescreen', name: 'Pre-screen' };
 
 /**

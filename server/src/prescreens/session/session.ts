@@ -1,6 +1,7 @@
 import type { Consent } from '@muster/contract/prescreens/prescreen.ts';
 import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import { texts, type Voice } from '@muster/contract/texts/texts.ts';
+import { hourMs } from '#time/durations.ts';
 import type { StoredAnswer, StoredFollowUp, StoredPrescreen } from '../prescreen.ts';
 import type { AssessedAnswer } from '../rubric/assess-answer.ts';
 
@@ -11,7 +12,6 @@ export type GivenAnswer = { questionId: string; isFollowUp: boolean; choice: 'ye
 export type SessionStep = { question: PlannedQuestion; number: number; isFollowUp: boolean } | 'overview';
 
 const idleHours = 48;
-const hourMs = 3_600_000;
 
 /** Consent is kept as it was given first. */
 export function beginSession(prescreen: StoredPrescreen, consent: Consent, now: Date): StoredPrescreen {

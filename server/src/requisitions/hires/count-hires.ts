@@ -1,8 +1,6 @@
 import type { CandidateMove } from '#candidates/move-statements.ts';
-import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import { countHires } from './count-hire-queries.ts';
-import { deleteHires } from './requisition-hire-queries.ts';
 
 /** What is stored with changes of the status of candidates so that the requisitions of their jobs know how many openings are filled. */
 export function hireStatements(workspaceId: string, moves: CandidateMove[]): Part<'change'>[] {
@@ -12,9 +10,4 @@ export function hireStatements(workspaceId: string, moves: CandidateMove[]): Par
     return [{ ordinal, candidateId: after.id, jobId: after.job_id, isHired, at, actor }];
   });
   return hires.length > 0 ? countHires(workspaceId, hires) : [];
-}
-
-/** Forgets who was hired, with the person. What they filled stays filled. */
-export function eraseHires(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  deleteHires(tx, workspaceId, candidateIds);
 }

@@ -1,6 +1,5 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Database } from '#storage/database.ts';
-import type { Transaction } from '#storage/queryable.ts';
 import { chain, chained, cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 /** From now on the hires of this job are counted. */
@@ -77,9 +76,4 @@ export function refillStatements(workspaceId: string) {
       ) AS counted
       WHERE requisition_totals.workspace_id = ${workspaceId} AND counted.changed > 0`,
   };
-}
-
-/** An erased candidate still fills the opening, but is no longer known. */
-export function deleteHires(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(sql`DELETE FROM requisition_hires WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }

@@ -65,24 +65,6 @@ export async function findRequisitionTotals(db: Queryable, workspaceId: string):
   return totals;
 }
 
-export type RecentRequisition = { workspace_id: string; id: string; revision: number };
-
-/** The newest changes of each workspace. */
-export function listRecentRequisitions(
-  db: Queryable,
-  workspaceIds: string[],
-  { since, limit }: { since: Date; limit: number },
-): Promise<RecentRequisition[]> {
-  return db.query<RecentRequisition>(sql`
-    SELECT asked.workspace_id, recent.id, recent.revision
-    FROM unnest(${workspaceIds}::uuid[]) AS asked (workspace_id)
-    CROSS JOIN LATERAL (
-      SELECT id, revision FROM requisitions
-      WHERE requisitions.workspace_id = asked.workspace_id AND updated_at > ${since}
-      ORDER BY updated_at DESC, id DESC LIMIT ${limit}
-    ) AS recent`);
-}
-
 function requisitionConditions(workspaceId: string, filters: RequisitionFilters): Part[] {
   const {
     status,

@@ -1,4 +1,5 @@
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { openThread, type SharedThread } from '#concurrency/thread.ts';
 import type { JobRow } from '#jobs/job.ts';
 import type { NoteError } from '#observability/background-errors.ts';
@@ -14,14 +15,11 @@ const isText = (answer: unknown): answer is string => typeof answer === 'string'
 /** Reads the criteria of jobs when they are first needed, on a thread, and keeps those of the last jobs. */
 export function openJobCriteria(noteError: NoteError, shared: SharedThread): ReadJobCriteria {
   const read = openThread<CriteriaJob, string>(new URL('criteria-thread.ts', import.meta.url), timeoutMs, isText, { shared });
-  const cached = new Map<string, Promise<ScreeningCriteria>>();
+  const cached = createLruCache<Promise<ScreeningCriteria>>(cachedMax);
   return async (job) => {
     const source = criteriaSource(job);
     const key = JSON.stringify(source);
-    const criteria = cached.get(key) ?? read(source).then((text): ScreeningCriteria => JSON.parse(text));
-    cached.delete(key);
-    cached.set(key, criteria);
-    if (cached.size > cachedMax) cached.delete(cached.keys().next().value ?? '');
+    const criteria = cached.remember(key, () => read(source).then((text): ScreeningCriteria => JSON.parse(text)));
     try {
       return applyEdits(await criteria, job.screening_edits);
     } catch (error) {

@@ -1,8 +1,7 @@
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import type { ScreeningServices } from '#settings/screening-services.ts';
-import type { Transaction } from '#storage/queryable.ts';
 import { codeHostUser } from '../profiles/code-host/code-host-user.ts';
-import { deleteLookups, insertLookup, insertModelLookup } from './queue/lookup-queries.ts';
+import { insertLookup, insertModelLookup } from './queue/lookup-queries.ts';
 
 export function openLookupQueue({ profileProvider, codeHost, ai }: ScreeningServices): LookupQueue {
   const addLinks: LookupQueue['addLinks'] = (workspaceId, { id, professional_network_url, code_host_url }) => [
@@ -16,9 +15,4 @@ export function openLookupQueue({ profileProvider, codeHost, ai }: ScreeningServ
       ...(ai ? [insertModelLookup(workspaceId, candidate.id)] : []),
     ],
   };
-}
-
-/** In the transaction of an erasure. */
-export function eraseLookups(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  deleteLookups(tx, workspaceId, candidateIds);
 }

@@ -6,7 +6,7 @@ import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedLookup, LookupEnd } from '../lookups/queue/lookup.ts';
 import { removeLookup } from '../lookups/queue/lookup-queries.ts';
-import { findStoredCv, type StoredCv } from '../profiles/stored-cv-queries.ts';
+import { findStoredCv, type StoredCv } from '../profiles/stored-cv.ts';
 import type { ScoreReading } from '../queue/finish-reading.ts';
 import { mergeFacts } from './merge-facts.ts';
 import type { AskModel } from './model-client.ts';

@@ -13,7 +13,7 @@ import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 import type { Part } from '#storage/sql.ts';
 import type { BodyFile } from '#web/body-file.ts';
 import { storableProfile } from './storable-profile.ts';
-import { findStoredCv } from './stored-cv-queries.ts';
+import { findStoredCv } from './stored-cv.ts';
 
 export type ProfileDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;

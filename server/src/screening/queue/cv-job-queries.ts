@@ -1,6 +1,6 @@
 import type { CvToQueue } from '#candidates/cv-queue.ts';
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import type { ClaimedCv } from './cv-job.ts';
 
@@ -142,11 +142,6 @@ export async function deleteCvJob(
     DELETE FROM cv_jobs WHERE workspace_id = ${workspace_id} AND candidate_id = ${candidate_id} AND claim_id = ${claim_id}
     RETURNING candidate_id`,
   );
-}
-
-export function deleteCvs(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(sql`DELETE FROM cv_jobs WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
-  tx.send(sql`DELETE FROM candidate_cvs WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }
 
 export type CvQueueLength = { waiting: number; oldest_seconds: number };

@@ -1,3 +1,4 @@
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { fold } from '#text/fold.ts';
 import { findCountry } from './countries.ts';
 import { readDataText } from './data-file.ts';
@@ -10,16 +11,12 @@ const nameLengthMax = 100;
 const foundMax = 5000;
 
 let placesText: string | undefined;
-const found = new Map<string, City | undefined>();
+const found = createLruCache<City | undefined>(foundMax);
 
 /** The place of this name in the country; without a country the largest. "Berlin, Germany" names both. */
 export function lookUpPlace(name: string, countryCode: string | null): City | undefined {
-  const key = `${countryCode}/${name.slice(0, nameLengthMax)}`;
-  if (found.has(key)) return found.get(key);
-  if (found.size >= foundMax) found.clear();
-  const place = searchPlace(name.slice(0, nameLengthMax), countryCode);
-  found.set(key, place);
-  return place;
+  const named = name.slice(0, nameLengthMax);
+  return found.remember(`${countryCode}/${named}`, () => searchPlace(named, countryCode));
 }
 
 function searchPlace(name: string, countryCode: string | null): City | undefined {

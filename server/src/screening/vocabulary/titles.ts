@@ -1,3 +1,4 @@
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { readDataFile } from './data-file.ts';
 import { titleNameWords } from './title-words.ts';
 
@@ -25,16 +26,11 @@ const partLengthMin = 5;
 const readMax = 5000;
 
 let loaded: Titles | undefined;
-const read = new Map<string, Title>();
+const read = createLruCache<Title>(readMax);
 
 /** Titles repeat: of a job with each of its candidates, and among candidates. */
 export function readTitle(text: string): Title {
-  const known = read.get(text);
-  if (known) return known;
-  if (read.size >= readMax) read.clear();
-  const title = parseTitle(text);
-  read.set(text, title);
-  return title;
+  return read.remember(text, parseTitle);
 }
 
 function parseTitle(text: string): Title {

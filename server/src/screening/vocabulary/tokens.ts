@@ -1,3 +1,4 @@
+import { createLruCache } from '#concurrency/lru-cache.ts';
 import { fold } from '#text/fold.ts';
 
 /** A word of a text in its normal form, and where it stands. */
@@ -11,7 +12,7 @@ const capital = /^\.?\p{Lu}/u;
 const skillEndings = /(?:s?kenntnisse|s?erfahrung|s?erfahrungen|s?fahigkeiten|s?kennis|s?ervaring)$/;
 const pluralLengthMin = 5;
 const normalWordsMax = 20_000;
-const normalWords = new Map<string, string>();
+const normalWords = createLruCache<string>(normalWordsMax);
 
 export function readTokens(text: string): WordToken[] {
   const tokens: WordToken[] = [];
@@ -29,13 +30,7 @@ export function phraseOf(text: string): string {
 }
 
 function normalWord(word: string): string {
-  const known = normalWords.get(word);
-  if (known !== undefined) return known;
-  if (word.length > wordLengthMax) return normalizeToken(word);
-  if (normalWords.size >= normalWordsMax) normalWords.clear();
-  const normal = normalizeToken(word);
-  normalWords.set(word, normal);
-  return normal;
+  return word.length > wordLengthMax ? normalizeToken(word) : normalWords.remember(word, normalizeToken);
 }
 
 function normalizeToken(word: string): string {

@@ -3,9 +3,8 @@ import test from 'node:test';
 import { newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { startAppOn } from '#test/start-app.ts';
+import { minuteMs } from '#time/durations.ts';
 import { trackClockOffset } from './clock-offset.ts';
-
-const minuteMs = 60_000;
 
 for (const skewMs of [15 * minuteMs, -15 * minuteMs])
   test(`a node whose clock is ${skewMs / minuteMs} min off writes the time of the database, and says so in its log`, async (t) => {

@@ -1,6 +1,7 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
+import { dayMs } from '#time/durations.ts';
 
 /** A table partitioned by day, with a default partition for rows of all other days. `by` is the timestamp column. */
 export type DailyTable = { name: string; by: string };
@@ -13,7 +14,6 @@ export type KnownPartition = DayPartition & { isAttached: boolean };
 
 const partitionLock = 7_355_610;
 const maintenanceShare = 'day partitions';
-const dayMs = 86_400_000;
 
 // New readers and writers queue behind a DDL statement that waits for its lock: this bounds their wait.
 const lockTimeoutMs = 100;

@@ -5,11 +5,11 @@ import pg from 'pg';
 import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
+import { dayMs } from '#time/durations.ts';
 import { rotateDayPartitions } from './day-partitions.ts';
 
 const running = startApp();
 const tables = ['events', 'webhook_attempts', 'webhook_deliveries'];
-const dayMs = 86_400_000;
 
 const query = <Row>(text: string, values: unknown[] = []) => runSql<Row>(running.app, { text, values });
 

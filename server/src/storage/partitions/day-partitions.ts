@@ -3,6 +3,7 @@ import { withRetries } from '#concurrency/retry.ts';
 import type { NoteError } from '#observability/background-errors.ts';
 import type { Database } from '#storage/database.ts';
 import { isLockOrTimeout } from '#storage/database-errors.ts';
+import { dayMs } from '#time/durations.ts';
 import {
   attachDayPartitions,
   attachWithRows,
@@ -23,7 +24,6 @@ const dailyTables: readonly DailyTable[] = [
 
 const daysAhead = 7;
 export const daysKept = 30;
-const dayMs = 86_400_000;
 
 // Readers wait while rows are moved: this many take well under 100 ms.
 const movedRowsMax = 2000;

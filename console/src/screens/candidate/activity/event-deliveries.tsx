@@ -4,7 +4,6 @@ import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { RelativeTime } from '#ui/texts/relative-time.tsx';
-import { resultText } from './delivery-result.ts';
 
 type Props = { eventId: string; type: EventName };
 
@@ -36,4 +35,12 @@ export function EventDeliveries({ eventId, type }: Props) {
 /** In the log of its webhook, with this delivery opened. */
 function deliveryAddress({ id, webhook_id, type }: Delivery): string {
   return `${paths.setting('webhooks')}/${webhook_id}?${new URLSearchParams({ time: 'month', event: type, delivery: id })}`;
+}
+
+/** Delivered: 200; Failed: timeout; Waiting, 503 so far. */
+function resultText({ status, attempts }: Pick<Delivery, 'status' | 'attempts'>): string {
+  const last = attempts.at(-1);
+  const answer = last && (last.status ?? last.error?.replaceAll('_', ' '));
+  if (status === 'pending') return answer === undefined ? 'Waiting' : `Tried again after ${answer}`;
+  return `${status === 'delivered' ? 'Delivered' : 'Failed'}${answer === undefined ? '' : `: ${answer}`}`;
 }

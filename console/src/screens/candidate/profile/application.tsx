@@ -2,7 +2,6 @@ import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { sameOrigin } from '#screens/candidate/cv/same-origin.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { answerText, fileOf } from './answer-text.ts';
 
 /** What the candidate sent with the form. */
 export function Application({ candidate }: { candidate: Candidate }) {
@@ -45,4 +44,16 @@ export function Answer({ answer }: { answer: unknown }) {
       <Icon name="file" size={14} /> {file.filename}
     </a>
   );
+}
+
+/** An answer of any of the nine kinds of questions, as text. */
+function answerText(answer: unknown): string {
+  if (answer === null || answer === undefined || answer === '') return '–';
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  return Array.isArray(answer) ? answer.map(String).join(', ') : String(answer);
+}
+
+function fileOf(answer: unknown): { url: string; filename: string } | undefined {
+  if (typeof answer !== 'object' || answer === null || !('url' in answer) || !('filename' in answer)) return undefined;
+  return { url: String(answer.url), filename: String(answer.filename) };
 }

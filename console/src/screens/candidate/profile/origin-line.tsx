@@ -1,12 +1,20 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import { dayMs, hourMs, minuteMs } from '#durations.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
-import { longAge } from './long-age.ts';
 import { Parts } from './profile-head.tsx';
+
+const units: readonly [name: string, ms: number, max: number][] = [
+  ['minute', minuteMs, 60],
+  ['hour', hourMs, 24],
+  ['day', dayMs, 60],
+  ['month', 30.44 * dayMs, 24],
+  ['year', 365.25 * dayMs, Number.POSITIVE_INFINITY],
+];
 
 const applicationsMax = 20;
 
@@ -57,4 +65,15 @@ function OtherApplications({ candidate, email }: { candidate: Candidate; email: 
       ))}
     </>
   );
+}
+
+/** 2 hours ago, 3 days ago. */
+function longAge(atMs: number, nowMs: number): string {
+  const ageMs = nowMs - atMs;
+  if (ageMs < minuteMs) return 'just now';
+  for (const [name, ms, max] of units) {
+    const count = Math.floor(ageMs / ms);
+    if (count < max) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  }
+  return '';
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { minuteMs } from '#durations.ts';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { addDays, dayText, instantAt, offsetText, ownZone, wallTimeAt, weekStart } from '#interviews/zones.ts';
 import { useKeys } from '#keys/keys.ts';
@@ -19,8 +20,6 @@ import { type Moving, movingText, useMoving } from './use-moving.ts';
 import { shownMax, useWeek } from './use-week.ts';
 import { WeekDay } from './week-day.tsx';
 import './week.css';
-
-const minuteMs = 60_000;
 
 /** Seven days with their hours, in the time zone of the browser. */
 export function WeekView({ onOpen }: { onOpen: (opened: OpenedInterview) => void }) {

@@ -11,7 +11,6 @@ import { isEdited } from './criteria-draft.ts';
 import { CriteriaEffect } from './criteria-effect.tsx';
 import { LanguageList } from './language-list.tsx';
 import { MustHaves } from './must-haves.tsx';
-import { ResetButton } from './reset-button.tsx';
 import { SkillList } from './skill-list.tsx';
 import { useCriteria } from './use-criteria.ts';
 import './criteria.css';
@@ -85,5 +84,14 @@ export default function CriteriaPart({ read }: { read: ReadJob }) {
         </div>
       )}
     </>
+  );
+}
+
+/** For a part that people have set. */
+function ResetButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Button kind="quiet" aria-label={`Reset to job description: ${label}`} onPress={onPress}>
+      Reset to job description
+    </Button>
   );
 }

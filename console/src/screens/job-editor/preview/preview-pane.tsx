@@ -1,12 +1,15 @@
-import type { Language } from '@muster/sdk/generated/types.ts';
+import type { Language, PreviewJobAnswer } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
+import { muster } from '#api/muster.ts';
 import { type Device, deviceOptions, deviceWidths } from '#page-preview/devices.ts';
 import { PreviewBox } from '#page-preview/preview-box.tsx';
+import { usePagePreview } from '#page-preview/use-page-preview.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import type { JobForm } from '../form/job-form.ts';
-import { usePreview } from './use-preview.ts';
+import { inputOf, type JobForm } from '../form/job-form.ts';
 import './preview.css';
+
+const untitled = 'Job title';
 
 type PageName = 'job_page' | 'form_page';
 type Props = { form: JobForm; jobId?: string; page: PageName };
@@ -42,4 +45,9 @@ export function PreviewPane({ form, jobId, page: firstPage }: Props) {
       <PreviewBox html={preview?.[page]} title={pageTitles[page]} pageWidth={deviceWidths[device]} />
     </section>
   );
+}
+
+function usePreview(form: JobForm, language: Language, jobId: string | undefined): PreviewJobAnswer['preview'] | undefined {
+  const input = { ...inputOf(form), job_title: form.job_title.trim() || untitled, language, ...(jobId && { job_id: jobId }) };
+  return usePagePreview(['job-preview', jobId ?? 'new'], input, muster.previewJob);
 }

@@ -1,7 +1,6 @@
 import { auditActionGroups, auditActionsByName } from '@muster/contract/audit/audit-actions.ts';
 import type { AuditAction, ListAuditLogQuery } from '@muster/sdk/generated/types.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#durations.ts';
 
 type ActionGroup = keyof typeof auditActionGroups;
 

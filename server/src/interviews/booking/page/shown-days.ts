@@ -1,4 +1,5 @@
 import { localDay } from '#interviews/booking/slots/slots.ts';
+import { dayMs } from '#time/durations.ts';
 
 type Start = { startMs: number };
 
@@ -14,7 +15,6 @@ export type ShownDays<Time extends Start> = {
 
 const daysPerPage = 7;
 const dateLength = 'yyyy-mm-dd'.length;
-const dayMs = 86_400_000;
 
 /** The times by day, from this date on; days without times are left out. */
 export function shownDays<Time extends Start>(times: Time[], zone: string, from = ''): ShownDays<Time> {

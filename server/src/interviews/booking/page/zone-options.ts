@@ -1,5 +1,6 @@
 import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
 import { fold } from '#text/fold.ts';
+import { minuteMs } from '#time/durations.ts';
 import { offsetAt } from '#time/zones.ts';
 
 /**
@@ -84,7 +85,6 @@ const suggested = [
   'Pacific/Chatham',
 ];
 
-const minuteMs = 60_000;
 const typedLengthMax = 64;
 let zonesByCity: Map<string, string> | undefined;
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#time/durations.ts';
 import { instantToWallTime, offsetAt, wallTimeToInstant } from '#time/zones.ts';
 
 /** A part of certain weekdays, 1 (Monday) to 7 (Sunday). `from` and `to` are wall times; `to` may be 24:00. */
@@ -17,9 +18,6 @@ export type BookingRules = {
 
 type DayRules = Pick<BookingRules, 'availability' | 'duration_minutes' | 'slot_minutes'>;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 // No change of clocks of the last century was longer than a day.
 const gapMinutesMax = 24 * 60;
 const dateLength = 'yyyy-mm-dd'.length;

@@ -3,11 +3,11 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { rounds } from '#test/runner/rounds.ts';
+import { hourMs } from '#time/durations.ts';
 import { type BookingRules, isOffered, offeredDays, timesPerDay } from './offered-times.ts';
 import { type BusyTime, leastBusyInterviewer, openSlots, type SlotRules } from './slots.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
-const hourMs = 3_600_000;
 const longAgo = Date.parse('2020-01-01T00:00:00Z');
 
 const rules: SlotRules = {

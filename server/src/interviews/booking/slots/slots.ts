@@ -1,4 +1,5 @@
 import { forEachYielding } from '#concurrency/yielding-loop.ts';
+import { dayMs, minuteMs } from '#time/durations.ts';
 import { offsetAt } from '#time/zones.ts';
 import { type BookingRules, offeredDays } from './offered-times.ts';
 
@@ -13,9 +14,6 @@ export type Calendars = { interviewers: { id: string; busy: BusyTime[] }[]; cand
 export type Slot = { startMs: number; endMs: number; free: string[] };
 
 type FreeCalendar = { id: string; isFree: (startMs: number, day: number) => boolean };
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** The times that can be booked now, in their order. Every five minutes of 90 days are computed in slices. */
 export async function openSlots(rules: SlotRules, calendars: Calendars, nowMs: number): Promise<Slot[]> {

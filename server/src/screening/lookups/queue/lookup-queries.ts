@@ -1,5 +1,4 @@
 import type { Database } from '#storage/database.ts';
-import type { Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { ClaimedLookup, LookupService } from './lookup.ts';
 
@@ -94,9 +93,4 @@ export function removeLookup({ workspace_id, candidate_id, service, claim_id }: 
     DELETE FROM screening_lookups
     WHERE workspace_id = ${workspace_id} AND candidate_id = ${candidate_id} AND service = ${service} AND claim_id = ${claim_id}
       AND EXISTS (SELECT FROM ${cte.change})`;
-}
-
-export function deleteLookups(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
-  tx.send(sql`DELETE FROM screening_lookups WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
-  tx.send(sql`DELETE FROM code_host_profiles WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }

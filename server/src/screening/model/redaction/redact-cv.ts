@@ -1,7 +1,7 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 import { headingKind } from '../../facts/sections/heading-kind.ts';
 import type { SectionKind } from '../../facts/sections/heading-words.ts';
-import { foldForRedaction } from './fold-line.ts';
 import { isInstruction } from './instruction-lines.ts';
 import { maskContact, maskGender, maskNames, maskYears, splitNames } from './mask.ts';
 import { bareLabelShape, graduationShape, headerShape, labelShape, privateShape } from './private-words.ts';
@@ -85,4 +85,11 @@ function spansUnder({ evidence }: ParsedCv, pointers: RegExp): [number, number][
 
 function overlapsSpans({ start, text }: RedactedLine, spans: [number, number][]): boolean {
   return spans.some(([from, to]) => from < start + text.length && to > start);
+}
+
+/** A line for comparison: folded, signs other than separators as blanks. Not for offsets. */
+function foldForRedaction(line: string): string {
+  return foldAligned(line)
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}:|;,•·\t=]/gu, ' ');
 }

@@ -1,5 +1,6 @@
 import type { CodeHostData, CodeHostEvaluation } from '@muster/contract/screening/code-host.ts';
 import { codeHostFindings } from '@muster/contract/screening/code-host-findings.ts';
+import { dayMs } from '#time/durations.ts';
 import type { CodeHostSnapshot, ListedRepository } from './code-host-snapshot.ts';
 import { ownRepositories } from './fetch-snapshot.ts';
 
@@ -7,7 +8,6 @@ const shownRepositoriesMax = 30;
 const shownLanguagesMax = 12;
 const evaluatedMax = 10;
 const namedLanguagesMax = 3;
-const dayMs = 86_400_000;
 const engineVersion = '1';
 
 /** What the single read shows. No name, photo, place, email or followers: they say nothing about the work. */

@@ -3,9 +3,10 @@ import { type LineRegion, orderPages } from '../layout/order-pages.ts';
 import { makeRegions } from '../layout/page-regions.ts';
 import { type LayoutPage, withoutRunningHeaders } from '../layout/running-headers.ts';
 import { makeSegments, type Segment } from '../layout/segments.ts';
+import { shownAddress } from '../link-address.ts';
 import type { UnplacedLine } from '../unplaced-line.ts';
+import type { PdfLink } from './open-pdf.ts';
 import { isBoldWeight } from './page/font-weight.ts';
-import { addLinks } from './pdf-links.ts';
 import type { ReadPage } from './read-pages.ts';
 
 /** The lines of a PDF in reading order. */
@@ -57,4 +58,18 @@ function makeLine(segments: Segment[], page: number, block: number, usualWeight:
 
 function round(points: number): number {
   return Math.round(points * 10) / 10;
+}
+
+/** Adds addresses of people to the lines that link to them, where the text does not show them. */
+function addLinks(lines: UnplacedLine[], links: PdfLink[]): UnplacedLine[] {
+  if (links.length === 0) return lines;
+  return lines.map((line) => {
+    const addresses = links.filter(({ box }) => isInside(line, box)).flatMap(({ url }) => shownAddress(url, line.text) ?? []);
+    return addresses.length === 0 ? line : { ...line, text: [line.text, ...new Set(addresses)].join(' ') };
+  });
+}
+
+function isInside({ x, y, width, fontSize }: UnplacedLine, box: PdfLink['box']): boolean {
+  const middle = y - fontSize * 0.3;
+  return middle > box.top && middle < box.bottom && box.left < x + width && box.right > x;
 }

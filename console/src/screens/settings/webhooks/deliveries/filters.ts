@@ -1,7 +1,6 @@
 import type { DeliveryStatus, EventName } from '@muster/sdk/generated/types.ts';
+import { hourMs } from '#durations.ts';
 import { isEventName } from '../event-groups.tsx';
-
-const hourMs = 3_600_000;
 
 export const deliveryTimes = [
   { value: 'hour', label: 'Last hour', ms: hourMs },

@@ -28,3 +28,18 @@ test('an entry larger than the limit is cached alone', () => {
   recent.set('c', 'x');
   assert.deepEqual([recent.get('b'), recent.get('c')], [undefined, 'x']);
 });
+
+test('an entry is made once while it is kept, also when it is undefined, and again when it was evicted or deleted', () => {
+  const made: string[] = [];
+  const recent = createLruCache<string | undefined>(2);
+  const remember = (key: string) =>
+    recent.remember(key, () => {
+      made.push(key);
+      return undefined;
+    });
+  for (const key of ['a', 'a', 'b', 'a', 'c', 'a', 'b']) remember(key);
+  assert.deepEqual(made, ['a', 'b', 'c', 'b']);
+  recent.delete('a');
+  remember('a');
+  assert.deepEqual(made, ['a', 'b', 'c', 'b', 'a']);
+});

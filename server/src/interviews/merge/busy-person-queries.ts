@@ -1,17 +1,5 @@
-import type { RowMove } from '#candidates/merge/related-rows.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
-
-export async function updateCandidateOfInterviews(
-  tx: Transaction,
-  workspaceId: string,
-  { from, to, ids }: RowMove,
-): Promise<string[]> {
-  const moved = await tx.query<{ id: string }>(sql`
-    UPDATE interviews SET candidate_id = ${to}
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${from} AND (${ids}::uuid[] IS NULL OR id = ANY (${ids}::uuid[])) RETURNING id`);
-  return moved.map(({ id }) => id);
-}
 
 /** Locks them until the commit. */
 export async function incrementRevisions(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void> {

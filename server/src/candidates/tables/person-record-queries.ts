@@ -1,0 +1,70 @@
+import { type Part, part } from '#storage/sql.ts';
+
+/** Whose data: applications of one person, proven by one address. */
+export type PersonKeys = { workspaceId: string; personId: string; candidateIds: string[]; emailKey: string };
+
+/* Sections of the download that are more than some columns of their table. Each statement selects `record`, a JSON object. */
+
+const teamColumns = part`ARRAY['status', 'pool_stage', 'tags', 'note_to_candidate', 'ai_skills_match', 'ai_experience_match', 'ai_location_match',
+  'professional_network_matching', 'code_host_evaluation', 'ai_screening', 'rejection_reason_id', 'external_id']`;
+const technicalColumns = part`ARRAY['workspace_id', 'revision', 'import_key', 'resume_file_id']`;
+
+export const people = ({ workspaceId, personId }: PersonKeys): Part => part`
+  SELECT json_build_object('id', id, 'email_address', email_key, 'created_at', created_at) AS record
+  FROM people WHERE workspace_id = ${workspaceId} AND (id = ${personId} OR merged_into = ${personId})`;
+
+export const candidates = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT to_jsonb(each) - ${technicalColumns} - ${teamColumns} || jsonb_build_object('job_title', (
+      SELECT job_title FROM jobs WHERE jobs.workspace_id = ${workspaceId} AND jobs.id = each.job_id)) AS record
+  FROM candidates AS each WHERE each.workspace_id = ${workspaceId} AND each.id = ANY (${candidateIds}::uuid[])`;
+
+/** What the team thinks of them. */
+export const assessments = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(each)) WHERE key = 'id' OR key = ANY (${teamColumns})) AS record
+  FROM candidates AS each WHERE each.workspace_id = ${workspaceId} AND each.id = ANY (${candidateIds}::uuid[])`;
+
+export const repeatedApplications = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT sent || jsonb_build_object('candidate_id', candidate_id, 'sent_at', sent_at) AS record
+  FROM repeated_applications WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;
+
+export const cvs = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT to_jsonb(each) - ARRAY['workspace_id', 'engine', 'model_summary'] AS record
+  FROM candidate_cvs AS each WHERE each.workspace_id = ${workspaceId} AND each.candidate_id = ANY (${candidateIds}::uuid[])`;
+
+const isOwnMail = part`status IN ('sent', 'bounced')`;
+// Their text has no secret in it, and says nothing without.
+const isShown = part`kind <> 'page_code'`;
+
+export const messages = ({ workspaceId, candidateIds, emailKey }: PersonKeys): Part => part`
+  SELECT json_build_object('id', id, 'candidate_id', candidate_id, 'kind', kind, 'to', to_email, 'language', language, 'subject', subject,
+    'text', text, 'calendar', calendar, 'sent_at', sent_at, 'created_at', created_at) AS record
+  FROM messages WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND to_key = ${emailKey} AND ${isOwnMail} AND ${isShown}`;
+
+/** Mails to others about them, and those that were not sent. */
+export const otherMessages = ({ workspaceId, candidateIds, emailKey }: PersonKeys): Part => part`
+  SELECT json_build_object('id', id, 'candidate_id', candidate_id, 'kind', kind, 'status', status, 'subject', subject, 'text', text,
+    'created_at', created_at) AS record
+  FROM messages WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND NOT (to_key = ${emailKey} AND ${isOwnMail})
+    AND ${isShown}`;
+
+export const interviewNotes = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT json_build_object('interview_id', id, 'note_to_interviewers', note_to_interviewers) AS record
+  FROM interviews WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND note_to_interviewers IS NOT NULL`;
+
+export const interviewPanel = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT json_build_object('interview_id', interview_id, 'name', interviewers.name, 'response', response) AS record
+  FROM interview_panel JOIN interviewers ON interviewers.workspace_id = interview_panel.workspace_id AND interviewers.id = interviewer_id
+  WHERE interview_panel.workspace_id = ${workspaceId} AND interview_id IN (
+    SELECT id FROM interviews WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]))`;
+
+export const history = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT json_build_object('candidate_id', candidate_id, 'what', what, 'from', from_value, 'to', to_value, 'at', at, 'by', actor_type) AS record
+  FROM candidate_history WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND what <> 'touched'`;
+
+export const quarantined = ({ workspaceId, emailKey }: PersonKeys): Part => part`
+  SELECT json_build_object('job_id', job_id, 'answers', answers, 'privacy_text', privacy_text, 'caught_at', caught_at) AS record
+  FROM quarantined_applications WHERE workspace_id = ${workspaceId} AND email_key = ${emailKey}`;
+
+/** For live updates. */
+export const jobOfNote = part`(
+  SELECT job_id FROM candidates WHERE candidates.workspace_id = notes.workspace_id AND candidates.id = notes.candidate_id)`;
