@@ -3,7 +3,7 @@ import test, { type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { extendMailLeases } from '#messages/sending/result-queries.ts';
-import { extendLeases } from '#screening/queue/cv-job-queries.ts';
+import { cvJobs } from '#screening/queue/cv-job-queries.ts';
 import { sql } from '#storage/sql.ts';
 import { addUser, openBrowser, signedInUser } from '#test/console-user.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
@@ -103,8 +103,8 @@ test('locked rows of queues, tokens, sessions and users delay neither the reques
   const claimId = crypto.randomUUID();
   await runSql(
     running.app,
-    sql`INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at, due_at, claim_id, leased_until)
-      VALUES (${workspaceId}, ${candidateId}, ${claimId}, now(), now(), ${claimId}, now())`,
+    sql`INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at, due_at, claim_id)
+      VALUES (${workspaceId}, ${candidateId}, ${claimId}, now(), now(), ${claimId})`,
   );
   const { message } = (await client.post('/v1/send-message', { candidate_id: candidateId, template: 'follow_up' })).body;
   await runSql(running.app, sql`UPDATE messages SET status = 'sending', due_at = now() WHERE workspace_id = ${workspaceId}`);
@@ -148,7 +148,14 @@ test('locked rows of queues, tokens, sessions and users delay neither the reques
     });
     const waiting = signIn(email);
     // None of these waits for a lock.
-    await extendLeases(database, [{ workspace_id: workspaceId, candidate_id: candidateId, claim_id: claimId }], 60_000);
+    await cvJobs.extend(database, {
+      workspace_id: workspaceId,
+      candidate_id: candidateId,
+      file_id: claimId,
+      created_at: '',
+      claim_id: claimId,
+      attempts: 1,
+    });
     await extendMailLeases(database, [messageRow], 60_000);
     await markTokensUsed(
       database,

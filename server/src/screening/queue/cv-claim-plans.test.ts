@@ -5,7 +5,7 @@ import { nilUuid, uuidv7 } from '#crypto/uuid.ts';
 import { indexScansOnly } from '#storage/connections/session-settings.ts';
 import type { Statement } from '#storage/sql.ts';
 import { startAppWithoutServer } from '#test/open-node.ts';
-import { claimCvJobs } from './cv-job-queries.ts';
+import { cvJobs } from './cv-job-queries.ts';
 
 const running = startAppWithoutServer();
 const backlog = 10_000;
@@ -43,7 +43,7 @@ function claimStatement(): Statement {
     sent = statement;
     return [];
   };
-  claimCvJobs({ change }, { after: nilUuid, count: 3, leaseMs: 30_000 });
+  cvJobs.claim({ change }, nilUuid);
   return sent;
 }
 
