@@ -5,7 +5,7 @@ import { storeProfile } from '#candidates/profiles/candidate-profiles.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedLookup, LookupEnd } from '#screening/lookups/queue/lookup.ts';
-import { lockLookup, removeLookup } from '#screening/lookups/queue/lookup-queries.ts';
+import { lookups } from '#screening/lookups/queue/lookup-queries.ts';
 import type { OutsideService } from '#settings/screening-services.ts';
 import type { CodeHostClient } from './code-host-client.ts';
 import { codeHostData, evaluateCodeHost } from './code-host-data.ts';
@@ -87,10 +87,10 @@ async function saveCodeHost(
       at,
     },
     {
-      guard: lockLookup(lookup),
+      guard: lookups.code_host.lock(lookup),
       also: [
         cacheProfile(workspaceId, { username: user, candidateId: candidate.id, snapshot, isComplete: true, at: fetchedAt }),
-        removeLookup(lookup),
+        lookups.code_host.remove(lookup),
       ],
     },
   );
