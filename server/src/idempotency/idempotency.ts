@@ -12,7 +12,6 @@ import type { Caller } from '#web/caller.ts';
 import type { Call } from '#web/route.ts';
 import {
   deleteExpiredReceipt,
-  deleteExpiredReceipts,
   findReceipt,
   insertLoneReceipt,
   insertReceipt,
@@ -40,7 +39,6 @@ type FirstRunOutcome = StoredResponse & { unwritten: boolean };
 type BodyBytes = (body: unknown) => Buffer | undefined;
 
 const keyShape = /^[\x20-\x7e]{1,255}$/;
-const purgeMax = 1000;
 const retryAfterSeconds = 1;
 
 /**
@@ -172,10 +170,4 @@ function setResponse(reply: FastifyReply, { status, text }: StoredResponse): str
 export function eraseReceipts(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
   const { status, message } = failure('invalid_candidate_id');
   redactReceipts(tx, workspaceId, candidateIds, { status, text: failureBody(message) });
-}
-
-/** Deletes stored responses that are older than a day. */
-export async function purgeReceipts({ database }: Pick<Runtime, 'database'>): Promise<void> {
-  let count = purgeMax;
-  while (count === purgeMax) count = await deleteExpiredReceipts(database, purgeMax);
 }

@@ -10,18 +10,17 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { Files } from '#files/files.ts';
 import { closeForm, keepUpload, moveKeptUploads } from '#files/uploads/kept-uploads.ts';
 import type { Runtime } from '#runtime.ts';
-import { deleteOldQuarantined, deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
+import { deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
 
 type QuarantineDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & { files: Files } & {
   inspecting: Semaphore;
 };
 
 export const quarantinedMax = 200;
-const retentionDays = 30;
+export const quarantineDays = 30;
 const daySeconds = 24 * 3600;
 const answersLengthMax = 128 * 1024;
 const fileBytesMax = 200 * 1024 * 1024;
-const purgedAtATime = 100;
 
 /**
  * Quarantines an application with a filled honeypot, for the operator to review. Limited in number and size: the newest are kept. Never
@@ -69,7 +68,7 @@ async function storeQuarantined(
     file_bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     caught_at: app.clock().toISOString(),
   });
-  const lifetimeSeconds = retentionDays * daySeconds;
+  const lifetimeSeconds = quarantineDays * daySeconds;
   const formId = quarantineFormId(id);
   for (const { field, filename, mediaType, bytes, upload } of documents)
     if ((await consumeKeptBytes(app, { workspaceId, address, bytes })) === 0)
@@ -101,10 +100,4 @@ function answersJson({ form }: ApplicationTarget, { values }: SubmittedForm): st
 /** The form id under which the files of a quarantined application are kept. */
 export function quarantineFormId(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex');
-}
-
-export async function purgeQuarantine({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - retentionDays * daySeconds * 1000);
-  let count = purgedAtATime;
-  while (count === purgedAtATime) count = await deleteOldQuarantined(database, before, purgedAtATime);
 }

@@ -9,13 +9,7 @@ import { lookups } from '#screening/lookups/queue/lookup-queries.ts';
 import type { OutsideService } from '#settings/screening-services.ts';
 import type { CodeHostClient } from './code-host-client.ts';
 import { codeHostData, evaluateCodeHost } from './code-host-data.ts';
-import {
-  type CachedProfile,
-  cacheProfile,
-  cacheUnfinishedProfile,
-  deleteOldProfiles,
-  findCachedProfile,
-} from './code-host-queries.ts';
+import { type CachedProfile, cacheProfile, cacheUnfinishedProfile, findCachedProfile } from './code-host-queries.ts';
 import { type CodeHostSnapshot, emptySnapshot, parseSnapshot } from './code-host-snapshot.ts';
 import { codeHostUser } from './code-host-user.ts';
 import { type FetchedSnapshot, fetchSnapshot } from './fetch-snapshot.ts';
@@ -24,8 +18,7 @@ type CodeHostDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: Deli
 
 const actor: Actor = { type: 'system', id: 'code_host', name: 'Code host' };
 const freshMs = 24 * 3_600_000;
-const keptMs = 30 * freshMs;
-const deletedAtATime = 500;
+export const profileDaysKept = 30;
 
 /** Fetches the public repositories of a candidate and saves what they show. */
 export async function lookUpCodeHost(
@@ -95,9 +88,4 @@ async function saveCodeHost(
     },
   );
   return { kind: isSaved ? 'saved' : 'dropped' };
-}
-
-export async function purgeCodeHostProfiles({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - keptMs);
-  while ((await deleteOldProfiles(database, before, deletedAtATime)) === deletedAtATime);
 }
