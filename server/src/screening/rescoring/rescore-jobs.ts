@@ -64,7 +64,7 @@ export function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Promise<v
     await finishRescoring(app.database, claimed, { settleSeconds: 0 });
     return ended;
   };
-  return workOff(app, rescorings, { handle, giveUp }, signal);
+  return workOff(app, rescorings, { handle, giveUp, signal });
 }
 
 async function rescoreBatch(app: RescoringDeps, claimed: Rescoring): Promise<void> {

@@ -26,8 +26,10 @@ type QueueDefinition<Row extends QueuedRow> = {
   columns: Part;
   /** In which order the rows of a workspace are claimed. */
   order: Part;
-  /** For a table that several queues share. */
+  /** For a table that several queues share, or that has other rows too: what its index has. */
   where?: Part;
+  /** What else makes a due row claimable, without an index. */
+  isClaimable?: Part;
   leaseMs: number;
   /** Until a row is tried again after an attempt that has failed; undefined when it is given up. */
   retryDelayMs: (attempts: number) => number | undefined;
@@ -46,7 +48,7 @@ type QueueWrites = Pick<Database, 'change'>;
  * All times are of the clock of the database. Rows are added by the statements of the changes that cause the work.
  */
 export function defineQueue<Row extends QueuedRow>(definition: QueueDefinition<Row>) {
-  const { table, key, columns, order, where = part`true`, leaseMs, afterAttempt } = definition;
+  const { table, key, columns, order, where = part`true`, isClaimable = part`true`, leaseMs, afterAttempt } = definition;
   const isHeldBy = (row: Row) => part`workspace_id = ${row.workspace_id} AND claim_id = ${row.claim_id} AND ${key(row)}`;
   const later = (ms: number) => part`now() + ${ms} * interval '1 millisecond'`;
 
@@ -74,7 +76,7 @@ export function defineQueue<Row extends QueuedRow>(definition: QueueDefinition<R
         ), chosen AS MATERIALIZED (
           SELECT due.row_id FROM queued_workspace CROSS JOIN LATERAL (
             SELECT ctid AS row_id FROM ${table}
-            WHERE ${where} AND workspace_id = queued_workspace.workspace_id AND due_at <= now()
+            WHERE ${where} AND ${isClaimable} AND workspace_id = queued_workspace.workspace_id AND due_at <= now()
             ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED
           ) AS due LIMIT 1
         )

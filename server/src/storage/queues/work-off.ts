@@ -27,13 +27,15 @@ const unavailableDelayMs = 1000;
 export async function workOff<Row extends QueuedRow>(
   app: QueueDeps,
   queue: Queue<Row>,
-  handlers: RowHandlers<Row>,
-  signal?: AbortSignal,
+  { slots = 1, signal, ...handlers }: RowHandlers<Row> & { slots?: number; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const claimNext = takeTurns(app.database, queue);
   const isHeld = () => true;
-  for (let row = await claimNext(); row; row = signal?.aborted ? undefined : await claimNext())
-    await workOn(app, queue, handlers, { row, isHeld });
+  const work = async () => {
+    for (let row = await claimNext(); row; row = signal?.aborted ? undefined : await claimNext())
+      await workOn(app, queue, handlers, { row, isHeld });
+  };
+  await Promise.all(Array.from({ length: slots }, work));
 }
 
 /**
