@@ -14,7 +14,7 @@ import { endStartup } from '#system/end-startup.ts';
 import { createFirstRunLinks, type FirstRunLink } from '#users/invites/first-run.ts';
 import { createLinks } from '#web/links.ts';
 import { explainListenError } from '#web/listen-error.ts';
-import { startWorker } from '#worker/worker.ts';
+import { startBackgroundWork } from '#worker/worker.ts';
 import { type OpenApp, openAppOn } from './open-app.ts';
 import type { StartingStorage } from './start-storage.ts';
 
@@ -47,7 +47,7 @@ export async function serve(starting: StartingServer, role: ServerRole, json: bo
     parts.push(metrics);
     endStartup();
     if (role !== 'worker') parts.unshift(await startWeb(opened));
-    if (role !== 'web') parts.push(startWorker(opened.app));
+    if (role !== 'web') parts.push(startBackgroundWork(opened.app));
     if (created) parts.push(inBackground(created.finish()));
     const started = {
       role,

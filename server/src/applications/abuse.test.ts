@@ -4,9 +4,9 @@ import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
 import { applicantFields, buildForm, newOpening, type Opening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { runTask } from '#test/run-task.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { hourMs } from '#time/durations.ts';
-import { purgeRateLimits } from './rate-limits.ts';
 
 const settings = { APPLY_LIMITS: 'address=20,untokened=5,job=30', TRUSTED_PROXIES: '127.0.0.1' };
 const running = startApp(settings);
@@ -133,7 +133,7 @@ test('attempts with mistakes are limited too, ten for each application, before t
 });
 
 test('rate limits are stored without addresses, and deleted once they are empty', async () => {
-  const clock = mockClock(running);
+  const purgeName = 'purge rate limits of applications';
   const opening = await newOpening(running);
   await applyFrom(opening, '203.0.113.77', {});
   const { workspaceId } = opening.client;
@@ -142,8 +142,10 @@ test('rate limits are stored without addresses, and deleted once they are empty'
   const kept = await rows();
   assert.equal(kept.length, 3);
   for (const { key } of kept) assert.equal(key.length, 16);
-  clock.forward(2 * hourMs);
-  await purgeRateLimits(running.app);
+  await runTask(running.app, purgeName);
+  assert.equal((await rows()).length, 3, 'still in use');
+  await runSql(running.app, sql`UPDATE application_brakes SET full_until = now() WHERE workspace_id = ${workspaceId}`);
+  await runTask(running.app, purgeName);
   assert.deepEqual(await rows(), []);
 });
 

@@ -58,15 +58,3 @@ function fillBucket(workspaceId: string, { key, stepMs, windowMs }: RateLimit, n
 function fullUntil(workspaceId: string, { key }: RateLimit): Part {
   return part`(SELECT full_until FROM application_brakes WHERE workspace_id = ${workspaceId} AND key = ${key})`;
 }
-
-/** Deletes up to `countMax` empty buckets; returns how many. */
-export async function deleteExpiredRateLimits(db: Pick<Database, 'change'>, now: Date, countMax: number): Promise<number> {
-  const rows = await db.change(
-    null,
-    sql`
-    DELETE FROM application_brakes WHERE (workspace_id, key) IN (
-      SELECT workspace_id, key FROM application_brakes WHERE full_until <= ${now} ORDER BY full_until LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
-    RETURNING key`,
-  );
-  return rows.length;
-}

@@ -3,7 +3,7 @@ import { nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import { dayMs, hourMs } from '#time/durations.ts';
 import { networkPrefix } from '#web/network.ts';
-import { consumeRateLimits, deleteExpiredRateLimits, type RateLimit } from './application-queries.ts';
+import { consumeRateLimits, type RateLimit } from './application-queries.ts';
 
 export type RateLimitDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys'>;
 
@@ -12,7 +12,6 @@ export type SubmissionAttempt = { workspaceId: string; jobId: string; address: s
 
 const mebibyte = 1024 * 1024;
 const keyBytes = 16;
-const purgeMax = 1000;
 const downloadsPerDay = 10;
 const codeMailsPerHour = 5;
 const linkRequestsPerHour = 20;
@@ -117,10 +116,4 @@ function hourlyLimit(app: RateLimitDeps, name: string, perHour: number): RateLim
 
 function rateLimitKey({ keys }: RateLimitDeps, name: string): Buffer {
   return createHmac('sha256', keys.derive('application brakes')).update(name).digest().subarray(0, keyBytes);
-}
-
-/** Deletes buckets that are empty again. */
-export async function purgeRateLimits({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  let count = purgeMax;
-  while (count === purgeMax) count = await deleteExpiredRateLimits(database, clock(), purgeMax);
 }

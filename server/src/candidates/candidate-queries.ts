@@ -48,7 +48,7 @@ export const withJobAndSource = part`
 
 /** A job in the queue is newer than the result: the CV is to be read, or read again. */
 export const cvStatus = part`
-  CASE WHEN cv_jobs.leased_until > now() THEN 'processing' WHEN cv_jobs.candidate_id IS NOT NULL THEN 'waiting'
+  CASE WHEN cv_jobs.claim_id IS NOT NULL AND cv_jobs.due_at > now() THEN 'processing' WHEN cv_jobs.candidate_id IS NOT NULL THEN 'waiting'
     ELSE coalesce(candidate_cvs.status, 'none') END AS cv_status`;
 
 export const cvError = part`CASE WHEN cv_jobs.candidate_id IS NULL THEN candidate_cvs.error END AS cv_error`;

@@ -1,5 +1,4 @@
 import type { DeletedKind, DeletedThing } from '@muster/contract/deletions/deletion-list.ts';
-import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
@@ -34,16 +33,4 @@ export function insertDeletion(workspaceId: string, kind: DeletedKind, id: strin
 
 export function removeDeletion(tx: Transaction, workspaceId: string, kind: DeletedKind, id: string): void {
   tx.send(sql`DELETE FROM deletions WHERE workspace_id = ${workspaceId} AND kind = ${kind} AND id = ${id}`);
-}
-
-/** Of all workspaces. Returns how many were deleted. */
-export async function deleteOldDeletions(db: Pick<Database, 'change'>, before: Date, max: number): Promise<number> {
-  const deleted = await db.change(
-    null,
-    sql`
-    DELETE FROM deletions WHERE (workspace_id, kind, id) IN (
-      SELECT workspace_id, kind, id FROM deletions WHERE deleted_at < ${before} ORDER BY deleted_at LIMIT ${max})
-    RETURNING id`,
-  );
-  return deleted.length;
 }

@@ -5,8 +5,8 @@ import { signedInUser } from '#test/console-user.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { runTask } from '#test/run-task.ts';
 import { startApp } from '#test/start-app.ts';
-import { purgeDeletions } from './deletions.ts';
 
 const running = startApp();
 
@@ -85,7 +85,7 @@ test('pages of deletions have each once, and old ones are forgotten', async () =
     running.app,
     sql`UPDATE deletions SET deleted_at = now() - interval '91 days' WHERE workspace_id = ${client.workspaceId} AND id <> ${ids[0] ?? ''}`,
   );
-  await purgeDeletions(running.app);
+  await runTask(running.app, 'purge the list of deletions');
   assert.deepEqual(
     (await deletions(client)).map(({ id }) => id),
     ids.slice(0, 1),

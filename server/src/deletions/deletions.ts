@@ -1,11 +1,7 @@
-import { type DeletedKind, deletionDays } from '@muster/contract/deletions/deletion-list.ts';
-import type { Runtime } from '#runtime.ts';
+import type { DeletedKind } from '@muster/contract/deletions/deletion-list.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
-import { dayMs } from '#time/durations.ts';
-import { deleteOldDeletions, insertDeletion, removeDeletion } from './deletion-queries.ts';
-
-const purgeMax = 1000;
+import { insertDeletion, removeDeletion } from './deletion-queries.ts';
 
 /** Tells those who keep a copy, with the change that deletes it. Rows of candidates, notes and interviews are recorded by triggers. */
 export function recordDeletion(workspaceId: string, kind: DeletedKind, id: string, at: string): Part<'change'> {
@@ -15,10 +11,4 @@ export function recordDeletion(workspaceId: string, kind: DeletedKind, id: strin
 /** It is there again. */
 export function takeBackDeletion(tx: Transaction, workspaceId: string, kind: DeletedKind, id: string): void {
   removeDeletion(tx, workspaceId, kind, id);
-}
-
-export async function purgeDeletions({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - deletionDays * dayMs);
-  let count = purgeMax;
-  while (count === purgeMax) count = await deleteOldDeletions(database, before, purgeMax);
 }

@@ -3,15 +3,18 @@ import test, { type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { extendMailLeases } from '#messages/sending/result-queries.ts';
-import { extendLeases } from '#screening/queue/cv-job-queries.ts';
+import { cvJobs } from '#screening/queue/cv-job-queries.ts';
 import { sql } from '#storage/sql.ts';
 import { addUser, openBrowser, signedInUser } from '#test/console-user.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { markTokensUsed } from '#tokens/token-queries.ts';
 import { markSessionsUsed } from '#users/sessions/session-queries.ts';
+import { tasks } from '#worker/tasks.ts';
+import { startBackgroundWork } from '#worker/worker.ts';
 
 /* Something holds a row of one workspace for longer than the watchdog waits for the database, and another workspace does not notice. */
 const running = startApp();
@@ -103,8 +106,8 @@ test('locked rows of queues, tokens, sessions and users delay neither the reques
   const claimId = crypto.randomUUID();
   await runSql(
     running.app,
-    sql`INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at, due_at, claim_id, leased_until)
-      VALUES (${workspaceId}, ${candidateId}, ${claimId}, now(), now(), ${claimId}, now())`,
+    sql`INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at, due_at, claim_id)
+      VALUES (${workspaceId}, ${candidateId}, ${claimId}, now(), now(), ${claimId})`,
   );
   const { message } = (await client.post('/v1/send-message', { candidate_id: candidateId, template: 'follow_up' })).body;
   await runSql(running.app, sql`UPDATE messages SET status = 'sending', due_at = now() WHERE workspace_id = ${workspaceId}`);
@@ -148,7 +151,14 @@ test('locked rows of queues, tokens, sessions and users delay neither the reques
     });
     const waiting = signIn(email);
     // None of these waits for a lock.
-    await extendLeases(database, [{ workspace_id: workspaceId, candidate_id: candidateId, claim_id: claimId }], 60_000);
+    await cvJobs.extend(database, {
+      workspace_id: workspaceId,
+      candidate_id: candidateId,
+      file_id: claimId,
+      created_at: '',
+      claim_id: claimId,
+      attempts: 1,
+    });
     await extendMailLeases(database, [messageRow], 60_000);
     await markTokensUsed(
       database,
@@ -164,6 +174,68 @@ test('locked rows of queues, tokens, sessions and users delay neither the reques
     await unlocked;
     assert.equal((await waiting).status, 401);
   });
+});
+
+/** A row that is due, of every table whose rows background work claims, locks or lists: of workspace $1 and webhook $2. */
+const queueRows: Record<string, string> = {
+  cv_jobs: `(workspace_id, candidate_id, file_id, created_at) SELECT $1::uuid, id, id, now()`,
+  screening_lookups: `(workspace_id, candidate_id, service) SELECT $1::uuid, id, 'profile'`,
+  rescorings: `(workspace_id, job_id, requested_at, due_at) SELECT $1::uuid, id, now(), now()`,
+  file_removals: `(workspace_id, key, requested_at, due_at) SELECT $1::uuid, id::text, now(), now()`,
+  messages: `(workspace_id, id, key, kind, status, to_email, to_key, language, subject, text, is_automatic, due_at, dated_at, created_at, updated_at)
+    SELECT $1::uuid, id, id::text, 'custom', 'queued', 'a@x.example', 'a@x.example', 'en', '', '', false, now(), now(), now(), now()`,
+  prescreens: `(workspace_id, id, candidate_id, job_id, status, language, plan, ad_text, expires_at, due_at, created_at, updated_at)
+    SELECT $1::uuid, id, id, id, 'completed', 'en', '[]', '', now(), now(), now(), now()`,
+  retention_settings: `(workspace_id, mode, months, outcomes, exempt_tags, updated_at, due_at)
+    SELECT $1::uuid, 'erase', 1, '{rejected}', '{}', now(), now()`,
+  indexing_outbox: `(workspace_id, job_id, url, type, due_at) SELECT $1::uuid, id, 'https://x.example', 'URL_UPDATED', now()`,
+  interview_reminders: `(workspace_id, interview_id, minutes, due_at) SELECT $1::uuid, id, 60, now()`,
+  talent_pool_members: `(workspace_id, id, candidate_id, company_id, months, consented_at, ends_at, due_at)
+    SELECT $1::uuid, id, id, id, 12, now(), now() + interval '1 day', now()`,
+  webhook_queue: `(workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
+    SELECT $1::uuid, $2::uuid, id, 'evt_1', 'job_added', 1, now(), now(), now()`,
+  webhook_redeliveries: `(workspace_id, webhook_id, types, since, until, after_sequence, last_sequence, created_at)
+    SELECT $1::uuid, $2::uuid, '{job_added}', now(), now(), 0, 1, now()`,
+  job_lexeme_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,
+  ended_application_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,
+};
+
+test('the list of queues has every table with rows that become due', async () => {
+  const tables = await runSql<{ name: string }>(
+    running.app,
+    sql`SELECT relname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attname IN ('due_at', 'claim_id') AND NOT attisdropped`,
+  );
+  assert.ok(tables.length > 0);
+  assert.deepEqual(
+    tables.map(({ name }) => name).filter((name) => !(name in queueRows)),
+    [],
+  );
+});
+
+test('a locked row of each queue delays no request of others, and none of their work', async (t) => {
+  const [held, other] = [await newClient(running), await newClient(running)];
+  const receiver = await startReceiver(t);
+  const webhook = await addWebhook(running.app, held.workspaceId, { url: receiver.url });
+  await addWebhook(running.app, other.workspaceId, { url: receiver.url });
+  const unlocks: (() => Promise<void>)[] = [];
+  for (const [table, row] of Object.entries(queueRows)) {
+    const values = row.includes('$2') ? [held.workspaceId, webhook.id] : [held.workspaceId];
+    await runSql(running.app, { text: `INSERT INTO ${table} ${row} FROM (SELECT gen_random_uuid() AS id) AS new`, values });
+    unlocks.push(await lockRows(t, `SELECT FROM ${table} WHERE workspace_id = $1`, [held.workspaceId]));
+  }
+  const stopping = new AbortController();
+  const worker = startBackgroundWork(running.app);
+  const work = tasks.map(({ run }) => run(running.app, stopping.signal).catch(() => {}));
+  await assertUndisturbed(t, async () => {
+    const ended = delay(lockMs);
+    const jobId = await other.addJob();
+    await until(() => receiver.received.some(({ body }) => body.includes(jobId)));
+    await ended;
+  });
+  for (const unlock of unlocks) await unlock();
+  stopping.abort();
+  await Promise.all([worker.stop(), ...work]);
 });
 
 test('a locked source delays its own visits only, and each of them is counted once', async (t) => {

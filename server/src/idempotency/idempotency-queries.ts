@@ -43,19 +43,6 @@ export async function insertLoneReceipt(db: Pick<Database, 'change'>, receipt: R
   return rows.length > 0;
 }
 
-/** Deletes up to `countMax` receipts that are older than a day; returns how many. */
-export async function deleteExpiredReceipts(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
-  const rows = await db.change(
-    null,
-    sql`
-    DELETE FROM idempotency_keys WHERE (workspace_id, key) IN (
-      SELECT workspace_id, key FROM idempotency_keys WHERE created_at <= now() - interval '24 hours'
-      ORDER BY created_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
-    RETURNING key`,
-  );
-  return rows.length;
-}
-
 /** Replaces the stored responses that name these candidates, as `id` or `candidate_id`, also in front of sealed ones. */
 export function redactReceipts(
   tx: Transaction,

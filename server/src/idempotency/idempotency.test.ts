@@ -8,9 +8,9 @@ import { type Answer, addToken, type Client, call, newClient } from '#test/facto
 import { countRows, createCountRows, isReplay, loseRaces, pauseChanges, postWithKey, withChange } from '#test/idempotency.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { runTask } from '#test/run-task.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { requests } from '#test/valid-requests.ts';
-import { purgeReceipts } from './idempotency.ts';
 
 const running = startApp();
 // Two nodes on another database.
@@ -338,7 +338,7 @@ test('keys older than a day are deleted in the background, newer ones stay', asy
   const [old, young] = [await newClient(running), await newClient(running)];
   for (let n = 0; n < 5; n += 1) await Promise.all([addJob(old, `k${n}`), addJob(young, `k${n}`)]);
   await age(old, '24 hours');
-  await purgeReceipts(running.app);
+  await runTask(running.app, 'purge Idempotency-Keys');
   assert.equal((await countRows(old, running)).idempotency_keys, 0);
   assert.equal((await countRows(young, running)).idempotency_keys, 5);
 });

@@ -14,7 +14,6 @@ import { answerFailure } from '#web/failure-answer.ts';
 import type { Call } from '#web/route.ts';
 import {
   deleteExpiredReceipt,
-  deleteExpiredReceipts,
   findReceipt,
   insertLoneReceipt,
   insertReceipt,
@@ -42,7 +41,6 @@ type FirstRunOutcome = StoredResponse & { unwritten: boolean; field?: string | u
 type BodyBytes = (body: unknown) => Buffer | undefined;
 
 const keyShape = /^[\x20-\x7e]{1,255}$/;
-const purgeMax = 1000;
 const retryAfterSeconds = 1;
 
 /**
@@ -174,10 +172,4 @@ function setResponse(reply: FastifyReply, { status, text, field }: StoredRespons
 export function eraseReceipts(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
   const { status, message } = failure('invalid_candidate_id');
   redactReceipts(tx, workspaceId, candidateIds, { status, text: failureBody(message) });
-}
-
-/** Deletes stored responses that are older than a day. */
-export async function purgeReceipts({ database }: Pick<Runtime, 'database'>): Promise<void> {
-  let count = purgeMax;
-  while (count === purgeMax) count = await deleteExpiredReceipts(database, purgeMax);
 }

@@ -12,7 +12,7 @@ import { refuseConnections } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { startApp } from '#test/start-app.ts';
 import { commit, version } from '#version.ts';
-import { startWorker } from '#worker/worker.ts';
+import { startBackgroundWork } from '#worker/worker.ts';
 import { serveMetrics } from './metrics-server.ts';
 
 const running = startApp({ METRICS_PORT: '0' });
@@ -73,7 +73,7 @@ function sampleIn(line: string): Sample {
 
 test('the metrics are text that Prometheus reads', async (t) => {
   const read = await metricsPage(t);
-  const worker = startWorker(running.app);
+  const worker = startBackgroundWork(running.app);
   t.after(() => worker.stop());
   const client = await newClient(running);
   await client.get('/v1/jobs');

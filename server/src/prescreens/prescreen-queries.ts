@@ -1,6 +1,7 @@
-import type { PrescreenStatus } from '@muster/contract/prescreens/prescreen.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
+import { listDue } from '#storage/queues/list-due.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { StoredPrescreen } from './prescreen.ts';
 
@@ -108,36 +109,33 @@ export type DuePrescreen = { workspace_id: string; id: string };
 
 const backgroundShare = 'prescreens';
 
-/**
- * A few of each workspace, so that one with many does not delay the others. The status is an expression, so that no index of statuses is
- * used: without statistics it would be, and read all pre-screens of a status to find the few that are due.
- */
+/** The status is an expression, so that no index of statuses is used: without statistics it would be, and read all of a status. */
+const openPrescreens = {
+  table: part`prescreens`,
+  columns: part`id`,
+  where: part`due_at IS NOT NULL`,
+  isWanted: part`status || '' IN ('invited', 'started')`,
+};
+
 export function listDuePrescreens(
   db: Pick<Database, 'longReads'>,
-  { at, statuses, countMax }: { at: Date | 'now'; statuses: PrescreenStatus[]; countMax: number },
+  page: { now: Date; perWorkspace: number },
 ): Promise<DuePrescreen[]> {
-  return db.longReads(backgroundShare).query(sql`
-    SELECT due.workspace_id, due.id
-    FROM workspaces CROSS JOIN LATERAL (
-      SELECT prescreens.workspace_id, prescreens.id FROM prescreens
-      WHERE prescreens.workspace_id = workspaces.workspace_id AND prescreens.due_at <= coalesce(${at === 'now' ? null : at}::timestamptz, now())
-        AND prescreens.status || '' = ANY (${statuses}::text[])
-      ORDER BY prescreens.due_at LIMIT 20
-    ) AS due ORDER BY random() LIMIT ${countMax}`);
+  return db.longReads(backgroundShare).query(listDue(openPrescreens, page));
 }
 
-/** False when another process has it. The lease is on the clock of the database. */
-export async function claimPrescreen(
-  db: Pick<Database, 'change'>,
-  { workspace_id, id }: DuePrescreen,
-  { claimId, leaseMs }: { claimId: string; leaseMs: number },
-): Promise<boolean> {
-  const claimed = await db.change(
-    workspace_id,
-    sql`
-    UPDATE prescreens SET claim_id = ${claimId}, due_at = now() + ${leaseMs} * interval '1 millisecond'
-    WHERE workspace_id = ${workspace_id} AND id = ${id} AND due_at <= now() AND status IN ('completed', 'abandoned')
-    RETURNING id`,
-  );
-  return claimed.length > 0;
-}
+/** Sessions that have ended and about which the language model is asked, before their events are recorded. */
+export const endedSessions = defineQueue<QueuedRow & { id: string }>({
+  task: 'ask the language model about a pre-screen',
+  table: part`prescreens`,
+  key: ({ id }) => part`id = ${id}`,
+  columns: part`id`,
+  order: part`due_at`,
+  where: part`due_at IS NOT NULL`,
+  isClaimable: part`status || '' IN ('completed', 'abandoned')`,
+  // Longer than a call and its retry.
+  leaseMs: 120_000,
+  // What throws would throw again: the session ends with what the rules found.
+  retryDelayMs: () => undefined,
+  attemptsMax: 10,
+});

@@ -1,6 +1,7 @@
 import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
+import { workOffDue } from '#storage/queues/work-off-due.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import { endMembership } from './end-membership.ts';
 import { type DueMember, findPoolMember, listDueMembers, saveReminder } from './member-queries.ts';
@@ -12,26 +13,21 @@ const perWorkspace = 50;
 
 /**
  * Asks members whose time ends soon whether they stay, and ends those whose time is over. Safe on several nodes: each step is decided by the row of
- * the member. A member for whom it fails is tried again with the next run, and does not keep the others.
+ * the member.
  */
-export async function endDueMemberships(app: DueDeps, signal?: AbortSignal): Promise<void> {
-  for (let found = true; found && !signal?.aborted; ) {
-    const due = await listDueMembers(app.database, { now: app.clock(), perWorkspace });
-    let done = 0;
-    for (const member of due) if (!signal?.aborted && (await takeStep(app, member))) done += 1;
-    found = done > 0;
-  }
+export function endDueMemberships(app: DueDeps, signal?: AbortSignal): Promise<void> {
+  return workOffDue(app, {
+    task: 'end memberships of talent pools',
+    list: () => listDueMembers(app.database, { now: app.clock(), perWorkspace }),
+    handle: (member) => takeStep(app, member),
+    signal,
+  });
 }
 
 async function takeStep(app: DueDeps, member: DueMember): Promise<boolean> {
-  try {
-    if (Date.parse(member.ends_at) <= app.clock().getTime()) await endMembership(app, member.workspace_id, member);
-    else await remind(app, member);
-    return true;
-  } catch (error) {
-    app.noteError('end memberships of talent pools', error);
-    return false;
-  }
+  if (Date.parse(member.ends_at) <= app.clock().getTime()) await endMembership(app, member.workspace_id, member);
+  else await remind(app, member);
+  return true;
 }
 
 /** Nobody is asked to stay in a talent pool that has been closed. */

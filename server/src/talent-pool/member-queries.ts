@@ -1,6 +1,7 @@
 import { isHistoryOf } from '#candidates/history-of-candidate.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import { listDue } from '#storage/queues/list-due.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { dueTime, type Member } from './member.ts';
 import type { PoolCompany } from './pool-form.ts';
@@ -115,23 +116,10 @@ export async function saveReminder(
 
 export type DueMember = Member & { workspace_id: string };
 
-/** The first ones of each workspace, so that one with many does not delay the others. */
-export function listDueMembers(
-  db: Pick<Database, 'longReads'>,
-  { now, perWorkspace }: { now: Date; perWorkspace: number },
-): Promise<DueMember[]> {
-  return db.longReads(backgroundShare).query(sql`
-    WITH RECURSIVE pools AS (
-      (SELECT workspace_id FROM talent_pool_members ORDER BY workspace_id LIMIT 1)
-      UNION ALL
-      SELECT next.workspace_id FROM pools CROSS JOIN LATERAL (
-        SELECT workspace_id FROM talent_pool_members WHERE workspace_id > pools.workspace_id ORDER BY workspace_id LIMIT 1
-      ) AS next
-    )
-    SELECT due.* FROM pools CROSS JOIN LATERAL (
-      SELECT members.workspace_id, ${memberColumns} FROM talent_pool_members AS members
-      WHERE workspace_id = pools.workspace_id AND due_at <= ${now} ORDER BY due_at, id LIMIT ${perWorkspace}
-    ) AS due`);
+export function listDueMembers(db: Pick<Database, 'longReads'>, page: { now: Date; perWorkspace: number }): Promise<DueMember[]> {
+  return db
+    .longReads(backgroundShare)
+    .query(listDue({ table: part`talent_pool_members AS members`, columns: memberColumns }, page));
 }
 
 /** False when the member has left, or stays longer. */

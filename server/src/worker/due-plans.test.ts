@@ -59,7 +59,7 @@ const dueWork = {
   'pre-screens': {
     table: 'prescreens',
     session: sessionSettings.read,
-    send: (db: Db) => listDuePrescreens(db, { at: now, statuses: ['invited', 'started'], countMax: 200 }),
+    send: (db: Db) => listDuePrescreens(db, { now, perWorkspace }),
   },
 } satisfies Record<string, DueWork>;
 

@@ -1,12 +1,6 @@
-import { purgeQuarantine } from '#applications/quarantine/quarantine.ts';
-import { purgeRateLimits } from '#applications/rate-limits.ts';
 import { purgeAuditLog } from '#audit/purge-audit-log.ts';
-import { purgeUpdates } from '#candidates/bulk/undo-update.ts';
-import { purgeExports } from '#candidates/export/export-candidates.ts';
 import { backfillJobLexemes } from '#candidates/search/backfill-job-lexemes.ts';
 import { purgeReplacedPictures } from '#companies/pictures/purge-replaced-pictures.ts';
-import { purgeDeletions } from '#deletions/deletions.ts';
-import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
 import { requestFeedback } from '#interviews/reminders/feedback-requests.ts';
@@ -17,15 +11,12 @@ import { endDuePrescreens } from '#prescreens/ending/end-due-prescreens.ts';
 import { askAboutPrescreens } from '#prescreens/model/ask-about-prescreens.ts';
 import { backfillEndedApplications } from '#reports/backfill-ended-applications.ts';
 import { applyRetention } from '#retention/apply-retention.ts';
-import { purgeCodeHostProfiles } from '#screening/profiles/code-host/look-up-code-host.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { endDueMemberships } from '#talent-pool/end-due-memberships.ts';
-import { purgeInvites } from '#users/invites/invite-actions.ts';
-import { purgeSessions } from '#users/sessions/session-actions.ts';
-import { purgeSignInAttempts } from '#users/sign-in/sign-in-attempts.ts';
-import { purgeStaleRedeliveries, queueRedeliveries } from '#webhooks/log/redelivery.ts';
+import { queueRedeliveries } from '#webhooks/log/redelivery.ts';
 import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
+import { purge, purgeRules } from './purge-rules.ts';
 
 export type Task = {
   name: string;
@@ -39,21 +30,11 @@ const hourMs = 3_600_000;
 
 /** All background work on one page. Every task is safe to run on several nodes at once. */
 export const tasks: readonly Task[] = [
+  ...purgeRules.map((rule): Task => ({ name: rule.name, everyMs: hourMs, run: (app, signal) => purge(app, rule, signal) })),
   { name: 'purge old deliveries', everyMs: hourMs, run: purgeStaleDeliveries },
-  { name: 'purge old redeliveries', everyMs: hourMs, run: purgeStaleRedeliveries },
   { name: 'queue redeliveries', everyMs: secondMs, run: queueRedeliveries },
   { name: 'rotate day partitions', everyMs: hourMs, run: rotateDayPartitions },
-  { name: 'purge Idempotency-Keys', everyMs: hourMs, run: purgeReceipts },
-  { name: 'purge undo records of candidates', everyMs: hourMs, run: purgeUpdates },
-  { name: 'purge exports of candidates', everyMs: hourMs, run: purgeExports },
-  { name: 'purge rate limits of applications', everyMs: hourMs, run: purgeRateLimits },
-  { name: 'purge quarantined applications', everyMs: hourMs, run: purgeQuarantine },
-  { name: 'purge profiles of code hosts', everyMs: hourMs, run: purgeCodeHostProfiles },
   { name: 'purge days of bookings', everyMs: hourMs, run: purgeBookingDays },
-  { name: 'purge sessions', everyMs: hourMs, run: purgeSessions },
-  { name: 'purge invitations', everyMs: hourMs, run: purgeInvites },
-  { name: 'purge attempts to sign in', everyMs: hourMs, run: purgeSignInAttempts },
-  { name: 'purge the list of deletions', everyMs: hourMs, run: purgeDeletions },
   { name: 'purge the audit log', everyMs: hourMs, run: purgeAuditLog },
   { name: 'purge replaced pictures', everyMs: hourMs, run: purgeReplacedPictures },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },

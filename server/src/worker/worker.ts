@@ -7,7 +7,7 @@ import { scheduleTasks } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
 /** Delivers webhooks, sends mail, reads CVs, asks services about candidates and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
-export function startWorker(app: App): { stop: () => Promise<void> } {
+export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const sender = startSender(app);
   const mail = startMail(app);
   const cvWorker = startCvWorker(app);

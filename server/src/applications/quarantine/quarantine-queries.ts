@@ -67,16 +67,3 @@ export async function deleteOverflow(db: Changing, workspaceId: string, countMax
   );
   return rows.map(({ id }) => id);
 }
-
-/** Deletes up to `countMax` that are older than this, in all workspaces; returns how many. Their files expire at the same time. */
-export async function deleteOldQuarantined(db: Changing, before: Date, countMax: number): Promise<number> {
-  const rows = await db.change(
-    null,
-    sql`
-    DELETE FROM quarantined_applications WHERE (workspace_id, id) IN (
-      SELECT workspace_id, id FROM quarantined_applications WHERE caught_at <= ${before} ORDER BY caught_at LIMIT ${countMax}
-      FOR UPDATE SKIP LOCKED)
-    RETURNING id`,
-  );
-  return rows.length;
-}

@@ -5,9 +5,9 @@ import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
 import { applicantFields, buildForm, filesOnDisk, newOpening, type Opening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { runTask } from '#test/run-task.ts';
 import { pdf } from '#test/samples/documents.ts';
 import { startApp } from '#test/start-app.ts';
-import { tasks } from '#worker/tasks.ts';
 import { discardQuarantined, releaseQuarantined, showQuarantine } from './quarantine-release.ts';
 
 const running = startApp({ APPLY_LIMITS: 'address=2000,untokened=1000,job=2000', TRUSTED_PROXIES: '127.0.0.1' });
@@ -155,10 +155,7 @@ test('quarantined applications are deleted after 30 days, with their files', asy
       running.app,
       sql`UPDATE stored_files SET created_at = now() - ${days} * interval '1 day' WHERE workspace_id = ${workspaceId}`,
     );
-    for (const wanted of ['purge quarantined applications', 'delete orphaned files']) {
-      const task = tasks.find(({ name }) => name === wanted) ?? assert.fail(wanted);
-      await task.run(running.app, new AbortController().signal);
-    }
+    for (const name of ['purge quarantined applications', 'delete orphaned files']) await runTask(running.app, name);
   };
   await age(29);
   assert.deepEqual([(await listed(opening)).length, filesOnDisk(running).length], [1, before + 1]);

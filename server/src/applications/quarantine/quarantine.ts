@@ -11,17 +11,16 @@ import type { Files } from '#files/files.ts';
 import { closeForm, keepUpload, keptFormId, moveKeptUploads } from '#files/uploads/kept-uploads.ts';
 import type { Runtime } from '#runtime.ts';
 import { daySeconds } from '#time/durations.ts';
-import { deleteOldQuarantined, deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
+import { deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
 
 type QuarantineDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & { files: Files } & {
   inspecting: Semaphore;
 };
 
 export const quarantinedMax = 200;
-const retentionDays = 30;
+export const quarantineDays = 30;
 const answersLengthMax = 128 * 1024;
 const fileBytesMax = 200 * 1024 * 1024;
-const purgedAtATime = 100;
 
 /**
  * Quarantines an application with a filled honeypot, for the operator to review. Limited in number and size: the newest are kept. Never
@@ -69,7 +68,7 @@ async function storeQuarantined(
     file_bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     caught_at: app.clock().toISOString(),
   });
-  const lifetimeSeconds = retentionDays * daySeconds;
+  const lifetimeSeconds = quarantineDays * daySeconds;
   const formId = keptFormId(id);
   for (const { field, filename, mediaType, bytes, upload } of documents)
     if ((await consumeKeptBytes(app, { workspaceId, address, bytes })) === 0)
@@ -96,10 +95,4 @@ async function selectWithinSizeLimit(
 function answersJson({ form }: ApplicationTarget, { values }: SubmittedForm): string {
   const names = [...form.filter(({ type }) => type !== 'file').map(({ name }) => name), ...nameParts, sourceName];
   return JSON.stringify(Object.fromEntries(names.filter((name) => values.has(name)).map((name) => [name, values.get(name)])));
-}
-
-export async function purgeQuarantine({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - retentionDays * daySeconds * 1000);
-  let count = purgedAtATime;
-  while (count === purgedAtATime) count = await deleteOldQuarantined(database, before, purgedAtATime);
 }

@@ -1,7 +1,6 @@
 import { type CandidateFilters, candidateConditions } from '#candidates/list/candidate-filter-queries.ts';
 import { matchesSearch } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
-import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
@@ -126,16 +125,4 @@ export function listUpdatedFields(
   return tx.query(sql`
     SELECT candidate_id, what, from_value, to_value FROM candidate_history
     WHERE workspace_id = ${workspaceId} AND version BETWEEN ${first_version} AND ${last_version} ORDER BY version`);
-}
-
-/** Of all workspaces. Returns how many were deleted. */
-export async function deleteOldUpdates(db: Pick<Database, 'change'>, before: Date, max: number): Promise<number> {
-  const deleted = await db.change(
-    null,
-    sql`
-    DELETE FROM candidate_updates WHERE (workspace_id, id) IN (
-      SELECT workspace_id, id FROM candidate_updates WHERE created_at < ${before} ORDER BY created_at LIMIT ${max})
-    RETURNING id`,
-  );
-  return deleted.length;
 }

@@ -7,12 +7,10 @@ import { markUndoneChanges } from '#candidates/undone-changes.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
-import type { Runtime } from '#runtime.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
 import { hourMs } from '#time/durations.ts';
 import type { Caller } from '#web/caller.ts';
 import {
-  deleteOldUpdates,
   forgetStatusTimes,
   listUpdatedFields,
   lockCandidateRows,
@@ -24,8 +22,6 @@ import { onlyVisible } from './only-visible.ts';
 import { type CandidateChange, saveMany } from './save-many.ts';
 
 export type UndoneUpdate = { undone: number; kept: number };
-
-const purgeMax = 1000;
 
 /** Gives the candidates of an update their values from before, as another change. Values that were changed since stay. */
 export async function undoUpdate(
@@ -65,12 +61,6 @@ export async function undoUpdate(
   });
   if (isDeliveryQueued) app.deliveryWakeup.notify(workspaceId);
   return undone;
-}
-
-/** The background task: updates that can no longer be undone. */
-export async function purgeUpdates({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  let count = purgeMax;
-  while (count === purgeMax) count = await deleteOldUpdates(database, expiryTime(clock()), purgeMax);
 }
 
 function expiryTime(now: Date): Date {

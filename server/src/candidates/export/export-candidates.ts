@@ -17,13 +17,12 @@ import type { RawRow } from '#text/json-text.ts';
 import { minuteMs } from '#time/durations.ts';
 import type { Caller } from '#web/caller.ts';
 import type { ListedRow } from '#web/listed-row.ts';
-import { type CandidateExport, deleteExpiredExports, findExport, insertExport } from './export-queries.ts';
+import { type CandidateExport, findExport, insertExport } from './export-queries.ts';
 
 export type ExportDeps = CandidateListDeps & Pick<Runtime, 'clock'>;
 export type PreparedExport = { export_id: string; total: number; expires_at: string };
 
 const pageSize = 500;
-const purgeMax = 1000;
 const byteOrderMark = '\ufeff';
 
 /** Remembers who may read which candidates as a file. The rows are read when the file is. */
@@ -114,9 +113,3 @@ const tags: WriteCell = (value) => {
   return Array.isArray(list) ? list.join(', ') : '';
 };
 const writers: Partial<Record<ExportColumn, WriteCell>> = { tags, applied_at: time, created_at: time, updated_at: time };
-
-/** The background task. */
-export async function purgeExports({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  let count = purgeMax;
-  while (count === purgeMax) count = await deleteExpiredExports(database, clock(), purgeMax);
-}

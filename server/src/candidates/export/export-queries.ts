@@ -34,15 +34,3 @@ export async function findExport(db: Queryable, workspaceId: string, id: string,
     FROM candidate_exports WHERE workspace_id = ${workspaceId} AND id = ${id} AND expires_at > ${at}`);
   return found;
 }
-
-/** Of all workspaces. Returns how many were deleted. */
-export async function deleteExpiredExports(db: Pick<Database, 'change'>, before: Date, max: number): Promise<number> {
-  const deleted = await db.change(
-    null,
-    sql`
-    DELETE FROM candidate_exports WHERE (workspace_id, id) IN (
-      SELECT workspace_id, id FROM candidate_exports WHERE expires_at < ${before} ORDER BY expires_at LIMIT ${max})
-    RETURNING id`,
-  );
-  return deleted.length;
-}

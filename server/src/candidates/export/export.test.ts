@@ -4,8 +4,8 @@ import { sql } from '#storage/sql.ts';
 import { signedInUser } from '#test/console-user.ts';
 import { call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { runTask } from '#test/run-task.ts';
 import { startApp } from '#test/start-app.ts';
-import { purgeExports } from './export-candidates.ts';
 
 const running = startApp();
 
@@ -57,6 +57,6 @@ test('only whoever prepared an export reads it, for an hour; the console asks fo
   assert.deepEqual([entries.length, entries[0].count, entries[0].target_id], [1, 1, export_id]);
   await runSql(running.app, sql`UPDATE candidate_exports SET expires_at = now() WHERE workspace_id = ${workspaceId}`);
   assert.equal((await recruiter.get(`/console/v1/export-csv?export_id=${export_id}`)).status, 401);
-  await purgeExports(running.app);
+  await runTask(running.app, 'purge exports of candidates');
   assert.deepEqual(await runSql(running.app, sql`SELECT 1 FROM candidate_exports WHERE workspace_id = ${workspaceId}`), []);
 });

@@ -1,9 +1,10 @@
 import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { part, sql } from '#storage/sql.ts';
 
-/** A file to remove from the store; `attempts` includes the current one. */
-export type Removal = { workspace_id: string; key: string; attempts: number };
+/** A file to remove from the store. */
+export type Removal = QueuedRow & { key: string };
 
 /** Deletes the files of these candidates and queues their removal from the store. After the commit they can get no owner. */
 export async function requestRemovalsOfCandidates(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
@@ -61,41 +62,21 @@ const queued = part`, referenced AS (
     INSERT INTO file_removals (workspace_id, key, requested_at, due_at) SELECT workspace_id, key, now(), now() FROM gone
   )`;
 
-/** Claims these removals, or those that are due, with a lease that is longer than all time-outs of the store. */
-export function claimRemovals(
-  db: Pick<Database, 'change'>,
-  countMax: number,
-  only?: { workspaceId: string; keys: string[] },
-): Promise<Removal[]> {
-  const selected = only ? part`AND workspace_id = ${only.workspaceId} AND key = ANY (${only.keys}::text[])` : part``;
-  return db.change(
-    null,
-    sql`
-    WITH due AS MATERIALIZED (
-      SELECT workspace_id, key FROM file_removals WHERE due_at <= now() ${selected} ORDER BY due_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED
-    )
-    UPDATE file_removals SET due_at = now() + interval '5 minutes', attempts = attempts + 1 FROM due
-    WHERE file_removals.workspace_id = due.workspace_id AND file_removals.key = due.key
-    RETURNING due.workspace_id, due.key, attempts`,
-  );
-}
+const minuteMs = 60_000;
 
-/** Deletes completed removals. Failed ones are retried with a growing backoff of an hour at most. */
-export async function settleRemovals(db: Pick<Database, 'change'>, removed: Removal[], failed: Removal[]): Promise<void> {
-  await db.change(
-    null,
-    sql`
-    WITH completed AS (
-      DELETE FROM file_removals USING ${unnestRemovals(removed)} AS removed (workspace_id, key)
-      WHERE file_removals.workspace_id = removed.workspace_id AND file_removals.key = removed.key
-    )
-    UPDATE file_removals SET due_at = now() + least(attempts * attempts * interval '1 minute', interval '1 hour')
-    FROM ${unnestRemovals(failed)} AS failed (workspace_id, key)
-    WHERE file_removals.workspace_id = failed.workspace_id AND file_removals.key = failed.key
-    RETURNING failed.key`,
-  );
-}
-
-function unnestRemovals(removals: Removal[]) {
-  return part`unnest(${removals.map((each) => each.workspace_id)}::uuid[], ${removals.map((each) => each.key)}::text[])`;
+/** These removals, or all. */
+export function defineRemovals(only?: { workspaceId: string; keys: string[] }) {
+  return defineQueue<Removal>({
+    task: 'remove files from the storage',
+    table: part`file_removals`,
+    key: ({ key }) => part`key = ${key}`,
+    columns: part`key`,
+    order: part`due_at, key`,
+    ...(only && { where: part`workspace_id = ${only.workspaceId} AND key = ANY (${only.keys}::text[])` }),
+    // Longer than all time-outs of the store.
+    leaseMs: 5 * minuteMs,
+    // Never given up: the bytes of an erased person must not stay.
+    retryDelayMs: (attempts) => Math.min(attempts * attempts, 60) * minuteMs,
+    attemptsMax: Number.POSITIVE_INFINITY,
+  });
 }

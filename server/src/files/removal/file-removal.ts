@@ -1,7 +1,8 @@
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Store } from '#files/stores/store.ts';
 import type { Runtime } from '#runtime.ts';
-import { claimRemovals, requestRemovals, requestRemovalsOfOld, settleRemovals } from './file-removal-queries.ts';
+import { workOff } from '#storage/queues/work-off.ts';
+import { defineRemovals, type Removal, requestRemovals, requestRemovalsOfOld } from './file-removal-queries.ts';
 
 type RemovalDeps = Pick<Runtime, 'database' | 'noteError'> & { store: Pick<Store, 'delete'> };
 
@@ -33,23 +34,17 @@ export async function sweepUnowned({ database }: RemovalDeps, signal?: AbortSign
  * Removes the files that are due, without holding a lock or a connection meanwhile. A process that is killed leaves the row, and the
  * removal is repeated: it is idempotent.
  */
-export async function removeDue(
-  { database, store, noteError }: RemovalDeps,
-  signal?: AbortSignal,
-  only?: { workspaceId: string; keys: string[] },
-): Promise<void> {
-  for (let hasMore = true; hasMore; ) {
-    const claimed = await claimRemovals(database, removedAtOnceMax, only);
-    const outcomes = await Promise.allSettled(claimed.map(({ key }) => store.delete(key, signal)));
-    const removed = claimed.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-    const failed = claimed.filter((each) => !removed.includes(each));
-    const [cause] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    if (failed.length > 0)
-      noteError('remove files from the storage', cause, {
-        files: failed.length,
-        attempts: Math.max(...failed.map(({ attempts }) => attempts)),
-      });
-    if (claimed.length > 0) await settleRemovals(database, removed, failed);
-    hasMore = claimed.length === removedAtOnceMax && removed.length > 0 && !signal?.aborted;
-  }
+export function removeDue(app: RemovalDeps, signal?: AbortSignal, only?: { workspaceId: string; keys: string[] }): Promise<void> {
+  // A storage that does not answer is left alone until the next run.
+  const failed = new AbortController();
+  const handle = async ({ key }: Removal) => {
+    await app.store.delete(key, signal).catch((error: unknown) => {
+      failed.abort();
+      throw new Error('The file storage has not removed a file.', { cause: error });
+    });
+    return { result: 'removed', next: 'finish' } as const;
+  };
+  const slots = Math.min(only?.keys.length ?? removedAtOnceMax, removedAtOnceMax);
+  const stopping = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]);
+  return workOff(app, defineRemovals(only), { slots, signal: stopping, handle, giveUp: handle });
 }

@@ -1,28 +1,18 @@
 import type { Database } from '#storage/database.ts';
+import { listDue } from '#storage/queues/list-due.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 const backgroundShare = 'reminders';
 
 export type DueReminder = { workspace_id: string; interview_id: string; minutes: number; due_at: string };
 
-/** The first ones of each workspace, so that one with many does not delay the others. Of several of one interview the last one only. */
+const reminders = { table: part`interview_reminders`, columns: part`interview_id, minutes, due_at` };
+
 export function listDueReminders(
   db: Pick<Database, 'longReads'>,
-  { now, perWorkspace }: { now: Date; perWorkspace: number },
+  page: { now: Date; perWorkspace: number },
 ): Promise<DueReminder[]> {
-  return db.longReads(backgroundShare).query(sql`
-    WITH RECURSIVE waiting AS (
-      (SELECT workspace_id FROM interview_reminders ORDER BY workspace_id LIMIT 1)
-      UNION ALL
-      SELECT next.workspace_id FROM waiting CROSS JOIN LATERAL (
-        SELECT workspace_id FROM interview_reminders WHERE workspace_id > waiting.workspace_id ORDER BY workspace_id LIMIT 1
-      ) AS next
-    )
-    SELECT DISTINCT ON (due.workspace_id, due.interview_id) due.* FROM waiting CROSS JOIN LATERAL (
-      SELECT workspace_id, interview_id, minutes, due_at FROM interview_reminders
-      WHERE workspace_id = waiting.workspace_id AND due_at <= ${now}
-      ORDER BY due_at, interview_id LIMIT ${perWorkspace}
-    ) AS due ORDER BY due.workspace_id, due.interview_id, due.minutes`);
+  return db.longReads(backgroundShare).query(listDue(reminders, page));
 }
 
 /**

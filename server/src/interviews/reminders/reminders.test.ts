@@ -69,6 +69,34 @@ test('a cancelled interview sends no reminder, also when the reminder was waitin
   assert.deepEqual([(await reminders(client, 'queued')).length, (await reminders(client, 'cancelled')).length], [0, 2]);
 });
 
+test('a reminder that cannot be written is noted and does not keep the others', async () => {
+  const start_at = nextStart();
+  const clients = [await newClient(running), await newClient(running), await newClient(running)];
+  for (const client of clients)
+    await scheduled(client, { candidate_id: await client.addCandidate(person), start_at, reminders: [60] });
+  const [first = ''] = clients.map(({ workspaceId }) => workspaceId).sort();
+  const noted: string[] = [];
+  const { interviewReads } = running.app;
+  await sendReminders({
+    ...running.app,
+    clock: () => new Date(Date.parse(start_at) - 60 * minuteMs),
+    noteError: (work) => void noted.push(work),
+    interviewReads: {
+      ...interviewReads,
+      find: (key) => (key.workspaceId === first ? Promise.reject(new Error('broken')) : interviewReads.find(key)),
+    },
+  });
+  const written = await Promise.all(
+    clients.map(async (client) => [client.workspaceId === first, (await reminders(client)).length]),
+  );
+  assert.deepEqual(written.sort(), [
+    [false, 2],
+    [false, 2],
+    [true, 0],
+  ]);
+  assert.ok(noted.length > 0 && noted.every((work) => work === 'remind of interviews'), noted.join());
+});
+
 test('after a downtime, reminders that are no longer useful are not sent', async () => {
   const client = await newClient(running);
   const candidate_id = await client.addCandidate(person);

@@ -5,6 +5,8 @@ import { type MailsByRecipient, readEarlierMails } from '#interviews/invitations
 import { interviewMail } from '#interviews/invitations/interview-mail.ts';
 import { type InterviewMailDeps, readMailContext } from '#interviews/invitations/mail-context.ts';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
+import type { Runtime } from '#runtime.ts';
+import { workOffDue } from '#storage/queues/work-off-due.ts';
 import { minuteMs, secondMs } from '#time/durations.ts';
 import { type DueReminder, listDueReminders, takeReminders } from './reminder-queries.ts';
 
@@ -19,14 +21,23 @@ const perWorkspace = 100;
  * Writes the reminders that are due, from the interviews as they are now. Safe on several nodes: the one that removes the row of a reminder writes
  * its messages.
  */
-export async function sendReminders(app: ReminderDeps, signal?: AbortSignal): Promise<void> {
-  for (let found = true; found && !signal?.aborted; ) {
-    const due = await listDueReminders(app.database, { now: app.clock(), perWorkspace });
-    let taken = 0;
-    for (const each of due) if (!signal?.aborted && (await sendReminder(app, each))) taken += 1;
-    // Interviews that change again and again are left to the next run.
-    found = taken > 0;
+export function sendReminders(app: ReminderDeps & Pick<Runtime, 'noteError'>, signal?: AbortSignal): Promise<void> {
+  return workOffDue(app, {
+    task: 'remind of interviews',
+    list: async () => lastOfEach(await listDueReminders(app.database, { now: app.clock(), perWorkspace })),
+    handle: (due) => sendReminder(app, due),
+    signal,
+  });
+}
+
+/** Of several reminders of one interview the last one only: it ends the others. */
+function lastOfEach(due: DueReminder[]): DueReminder[] {
+  const byInterview = new Map<string, DueReminder>();
+  for (const each of due) {
+    const known = byInterview.get(each.interview_id);
+    if (!known || each.minutes < known.minutes) byInterview.set(each.interview_id, each);
   }
+  return [...byInterview.values()];
 }
 
 async function sendReminder(app: ReminderDeps, due: DueReminder): Promise<boolean> {

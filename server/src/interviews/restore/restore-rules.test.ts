@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { WorkspaceActor } from '#events/event.ts';
-import { cancelInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
+import { cancelInterview, updateInterview } from '#interviews/interview-actions.ts';
 import { sendReminders } from '#interviews/reminders/reminders.ts';
 import { holdDueMails } from '#messages/sending/claim-queries.ts';
 import { book, freeTimes, newLink, readMeetingJson } from '#test/booking.ts';
@@ -14,7 +14,7 @@ import { restoreInterview } from './restore-interview.ts';
 const running = startApp();
 
 /** The server, and somebody who uses it so many minutes before this instant. */
-function before(instant: string, minutes: number): InterviewDeps {
+function before(instant: string, minutes: number): typeof running.app {
   return { ...running.app, clock: () => new Date(Date.parse(instant) - minutes * minuteMs) };
 }
 

@@ -1,61 +1,49 @@
 import type { AssessedItem, Assessment } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
-import { uuidv7 } from '#crypto/uuid.ts';
 import { record } from '#events/event-actions.ts';
-import { Failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { AskModel } from '#screening/model/model-client.ts';
 import { mayAskModel } from '#screening/model/model-switch.ts';
+import { workOff } from '#storage/queues/work-off.ts';
 import { actorFor, type EndingDeps, sessionEnded, sessionToAssess } from '../ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
 import type { StoredPrescreen } from '../prescreen.ts';
-import { claimPrescreen, type DuePrescreen, findPrescreen, listDuePrescreens, saveClaimedPrescreen } from '../prescreen-queries.ts';
+import { endedSessions, findPrescreen, saveClaimedPrescreen } from '../prescreen-queries.ts';
 import { rulesEngine, type SessionToAssess, summarize } from '../rubric/assess-session.ts';
 import { type AskedAnswer, prescreenPrompt } from './prescreen-prompt.ts';
 import { modelEntries, proveItem } from './proven-items.ts';
 
 export type PrescreenModelDeps = EndingDeps & Pick<Runtime, 'noteError'> & { askModel: AskModel | undefined };
 
-const dueMax = 20;
-const atATime = 4;
-// Longer than a call and its retry.
-const leaseMs = 120_000;
+const slots = 4;
+const ended = { result: 'ok', next: 'ended' } as const;
+
+type EndedSession = Parameters<typeof endedSessions.finish>[1];
 
 /** The task that asks the language model about sessions that have ended, and records their events with or without its answer. */
-export async function askAboutPrescreens(app: PrescreenModelDeps, signal: AbortSignal): Promise<void> {
-  const statuses: StoredPrescreen['status'][] = ['completed', 'abandoned'];
-  const due = await listDuePrescreens(app.database, { at: 'now', statuses, countMax: dueMax });
-  const next = async (): Promise<void> => {
-    for (let one = due.shift(); one && !signal.aborted; one = due.shift()) await askAbout(app, one);
+export function askAboutPrescreens(app: PrescreenModelDeps, signal: AbortSignal): Promise<void> {
+  const handle = async (session: EndedSession) => {
+    const pending = await findPending(app, session);
+    if (pending) await saveWithEvent(app, session, { ...pending, assessment: await withModel(app, session.workspace_id, pending) });
+    return ended;
   };
-  await Promise.all(Array.from({ length: atATime }, next));
-}
-
-async function askAbout(app: PrescreenModelDeps, due: DuePrescreen): Promise<void> {
-  const { workspace_id: workspaceId, id } = due;
-  try {
-    const claimId = uuidv7();
-    if (!(await claimPrescreen(app.database, due, { claimId, leaseMs }))) return;
-    const prescreen = await findPrescreen(app.database, workspaceId, id);
-    const candidate = prescreen && (await app.candidateReads.current({ workspaceId, candidateId: prescreen.candidate_id }));
-    if (!prescreen?.assessment || !candidate) return;
-    const pending = { prescreen, assessment: prescreen.assessment, candidate };
-    const assessment = await withModel(app, workspaceId, pending).catch(withoutModel(app, workspaceId, pending));
-    await saveWithEvent(app, workspaceId, { prescreen, assessment, candidate, claimId });
-  } catch (error) {
-    app.noteError('ask the language model about a pre-screen', error, { workspace: workspaceId, prescreen: id });
-  }
+  const giveUp = async (session: EndedSession) => {
+    const pending = await findPending(app, session);
+    if (pending) await saveWithEvent(app, session, pending);
+    return ended;
+  };
+  return workOff(app, endedSessions, { slots, signal, handle, giveUp });
 }
 
 type PendingAssessment = { prescreen: StoredPrescreen; assessment: Assessment; candidate: CurrentCandidate };
 
-/** What throws would throw again: the session ends with what the rules found. What the database could not do is tried again. */
-function withoutModel(app: PrescreenModelDeps, workspaceId: string, { prescreen, assessment }: PendingAssessment) {
-  return (error: unknown): Assessment => {
-    if (error instanceof Failure) throw error;
-    app.noteError('ask the language model about a pre-screen', error, { workspace: workspaceId, prescreen: prescreen.id });
-    return assessment;
-  };
+async function findPending(
+  app: PrescreenModelDeps,
+  { workspace_id: workspaceId, id }: EndedSession,
+): Promise<PendingAssessment | undefined> {
+  const prescreen = await findPrescreen(app.database, workspaceId, id);
+  const candidate = prescreen && (await app.candidateReads.current({ workspaceId, candidateId: prescreen.candidate_id }));
+  return prescreen?.assessment && candidate ? { prescreen, assessment: prescreen.assessment, candidate } : undefined;
 }
 
 /** The assessment with what the model can prove; as it was when there is no usable answer. */
@@ -110,12 +98,12 @@ async function proveItems(
 
 async function saveWithEvent(
   app: PrescreenModelDeps,
-  workspaceId: string,
-  { prescreen, assessment, candidate, claimId }: PendingAssessment & { claimId: string },
+  { workspace_id: workspaceId, claim_id }: EndedSession,
+  { prescreen, assessment, candidate }: PendingAssessment,
 ): Promise<void> {
   const after = { ...prescreen, assessment, due_at: null, updated_at: app.clock().toISOString(), revision: prescreen.revision + 1 };
   await record(app, workspaceId, {
-    change: saveClaimedPrescreen(workspaceId, after, claimId),
+    change: saveClaimedPrescreen(workspaceId, after, claim_id),
     occurrence: sessionEnded(app, { after, candidate, actor: actorFor(after.status, candidate) }),
     totals: prescreenTotalsUpdate(after.status, after.status),
   });

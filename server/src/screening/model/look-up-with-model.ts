@@ -5,7 +5,7 @@ import { storeProfile } from '#candidates/profiles/candidate-profiles.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedLookup, LookupEnd } from '../lookups/queue/lookup.ts';
-import { removeLookup } from '../lookups/queue/lookup-queries.ts';
+import { lookups } from '../lookups/queue/lookup-queries.ts';
 import { findStoredCv, type StoredCv } from '../profiles/stored-cv.ts';
 import type { ScoreReading } from '../queue/finish-reading.ts';
 import { mergeFacts } from './merge-facts.ts';
@@ -66,7 +66,7 @@ async function saveModelAnswer(app: ModelDeps, lookup: ClaimedLookup, { cv, fact
   const change = { before, fields: {}, scores, noted, actor, at: app.clock() };
   const isSaved = await storeProfile(app, workspaceId, change, {
     guard: lockLookupAndReading(lookup, cv.readAt),
-    also: [saveModelResult(lookup, { parsedCv, summary }), removeLookup(lookup)],
+    also: [saveModelResult(lookup, { parsedCv, summary }), lookups.model.remove(lookup)],
   });
   return { kind: isSaved ? 'saved' : 'dropped' };
 }

@@ -3,6 +3,7 @@ import type { ScreeningSummary } from '@muster/contract/screening/screening.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { ClaimedLookup } from '../lookups/queue/lookup.ts';
+import { lookups } from '../lookups/queue/lookup-queries.ts';
 
 export async function isModelSwitchedOn(db: Queryable, workspaceId: string): Promise<boolean> {
   const [found] = await db.query<{ ai: boolean }>(sql`SELECT ai FROM workspaces WHERE workspace_id = ${workspaceId}`);
@@ -10,11 +11,10 @@ export async function isModelSwitchedOn(db: Queryable, workspaceId: string): Pro
 }
 
 /** The lookup while this process holds it, and the reading that the model was asked about: both locked until the commit. */
-export function lockLookupAndReading({ workspace_id, candidate_id, service, claim_id }: ClaimedLookup, readAt: string): Part {
+export function lockLookupAndReading(lookup: ClaimedLookup, readAt: string): Part {
   return part`
-    SELECT screening_lookups.candidate_id FROM screening_lookups JOIN candidate_cvs USING (workspace_id, candidate_id)
-    WHERE workspace_id = ${workspace_id} AND candidate_id = ${candidate_id} AND service = ${service} AND claim_id = ${claim_id}
-      AND read_at = ${readAt}::timestamptz
+    SELECT claim_id FROM screening_lookups JOIN candidate_cvs USING (workspace_id, candidate_id)
+    WHERE ${lookups.model.isHeldBy(lookup)} AND read_at = ${readAt}::timestamptz
     FOR UPDATE`;
 }
 

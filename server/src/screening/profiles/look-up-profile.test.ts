@@ -117,3 +117,12 @@ test('a lookup that throws counts as tried, and is given up in the end', async (
   await until(() => isQueueEmpty(client));
   assert.equal(tries, 8);
 });
+
+test('a lookup during which the process ended eight times is given up without another request', async (t) => {
+  const client = await newClient(running);
+  await addWithCv(client);
+  await runSql(running.app, sql`UPDATE screening_lookups SET attempts = 8 WHERE workspace_id = ${client.workspaceId}`);
+  startWorker(t);
+  await until(() => isQueueEmpty(client));
+  assert.deepEqual(provider.requests, []);
+});

@@ -7,7 +7,7 @@ import type { OutsideService } from '#settings/screening-services.ts';
 import { isWebUrl } from '#text/web-url.ts';
 import { userAgent } from '#version.ts';
 import type { ClaimedLookup, LookupEnd } from '../lookups/queue/lookup.ts';
-import { lockLookup, removeLookup } from '../lookups/queue/lookup-queries.ts';
+import { lookups } from '../lookups/queue/lookup-queries.ts';
 import { type ProfileDeps, saveProfile, scoreWithProfile } from './add-profile.ts';
 import { readProfileJson } from './exports/read-profile-json.ts';
 import { storableProfile } from './storable-profile.ts';
@@ -36,7 +36,7 @@ export async function lookUpProfile(
   const profile = storableProfile(answer.profile);
   const data = { origin: 'provider' as const, filename: null, read_at: app.clock().toISOString(), profile };
   const scores = await scoreWithProfile(app, workspaceId, before, profile);
-  const together = { guard: lockLookup(lookup), also: [removeLookup(lookup)] };
+  const together = { guard: lookups.profile.lock(lookup), also: [lookups.profile.remove(lookup)] };
   return { kind: (await saveProfile(app, { workspaceId, actor }, { before, data, scores }, together)) ? 'saved' : 'dropped' };
 }
 

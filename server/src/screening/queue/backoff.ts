@@ -1,25 +1,22 @@
 const firstMs = 1000;
 const lastMs = 60_000;
 
-/** Pauses that double with each failure. `onEnd` is called at the end of a pause. */
-export function createBackoff(onEnd: () => void) {
-  let timer: NodeJS.Timeout | undefined;
+/** Pauses that double with each failure. */
+export function createBackoff() {
+  let untilMs = 0;
   let nextMs = firstMs;
   return {
-    isWaiting: () => timer !== undefined,
-    /** Of the next pause. */
-    delayMs: () => nextMs,
-    wait() {
-      if (timer) return;
-      timer = setTimeout(() => {
-        timer = undefined;
-        onEnd();
-      }, nextMs);
-      nextMs = Math.min(lastMs, nextMs * 2);
+    isWaiting: () => performance.now() < untilMs,
+    /** Returns how long, at least: failures during a pause do not prolong it. */
+    wait(): number {
+      if (performance.now() >= untilMs) {
+        untilMs = performance.now() + nextMs;
+        nextMs = Math.min(lastMs, nextMs * 2);
+      }
+      return untilMs - performance.now();
     },
     reset() {
       nextMs = firstMs;
     },
-    stop: () => clearTimeout(timer),
   };
 }

@@ -1,7 +1,6 @@
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedCv } from './cv-job.ts';
 import { type CvQueueLength, measureCvQueue } from './cv-job-queries.ts';
-import type { CvJobEnd } from './process-cv-job.ts';
 
 const measureEveryMs = 10_000;
 const unknown: CvQueueLength = { waiting: Number.NaN, oldest_seconds: Number.NaN };
@@ -30,7 +29,7 @@ export function observeCvs(
   const timer = setInterval(measure, measureEveryMs);
 
   return {
-    ended({ created_at }: ClaimedCv, end: CvJobEnd): void {
+    ended({ created_at }: ClaimedCv, end: string): void {
       metrics.count('muster_cv_readings_total', { result: end });
       if (end === 'ok' || end === 'failed') observeSeconds(Math.max(0, clock().getTime() - Date.parse(created_at)) / 1000);
     },

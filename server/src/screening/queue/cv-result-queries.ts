@@ -3,19 +3,6 @@ import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { ClaimedCv, CvOutcome } from './cv-job.ts';
 
-/** The job while this process holds it, locked until the commit. */
-export function lockCvJob({ workspace_id, candidate_id, claim_id }: ClaimedCv): Part {
-  return part`
-    SELECT candidate_id FROM cv_jobs
-    WHERE workspace_id = ${workspace_id} AND candidate_id = ${candidate_id} AND claim_id = ${claim_id} FOR UPDATE`;
-}
-
-export function removeCvJob({ workspace_id, candidate_id, claim_id }: ClaimedCv): Part<'change'> {
-  return part`
-    DELETE FROM cv_jobs
-    WHERE workspace_id = ${workspace_id} AND candidate_id = ${candidate_id} AND claim_id = ${claim_id} AND EXISTS (SELECT FROM ${cte.change})`;
-}
-
 export type CvResult = { job: ClaimedCv; outcome: CvOutcome; engine: string; at: string };
 
 /** A failure leaves what an earlier reading of the same file found. */

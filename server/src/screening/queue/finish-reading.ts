@@ -8,9 +8,9 @@ import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ReadCv } from '#screening/reading/cv-readers.ts';
 import type { ClaimedCv, CvOutcome } from './cv-job.ts';
-import { deleteCvJob, isClaimHeld } from './cv-job-queries.ts';
+import { cvJobs } from './cv-job-queries.ts';
 import { cvProcessedData } from './cv-processed.ts';
-import { hasText, lockCvJob, removeCvJob, saveCvResult } from './cv-result-queries.ts';
+import { hasText, saveCvResult } from './cv-result-queries.ts';
 import { fillFromCv } from './filling/fill-candidate.ts';
 
 /** Null where nothing was assessed: scoring is off, the candidate asked not to be scored, or there is no job. */
@@ -49,11 +49,11 @@ export async function finishReading(app: FinishReadingDeps, job: ClaimedCv, outc
   for (let tries = 0; tries < triesMax; tries += 1) {
     const before = await app.candidateReads.current({ workspaceId, candidateId });
     if (!before) {
-      await deleteCvJob(app.database, job);
+      await cvJobs.finish(app.database, job);
       return false;
     }
     if (await saveOutcome(app, job, outcome, before)) return true;
-    if (!(await isClaimHeld(app.database, job))) return false;
+    if (!(await cvJobs.isHeld(app.database, job))) return false;
   }
   throw new Error('A candidate is changed too often to save the result of a reading.');
 }
@@ -72,10 +72,10 @@ async function saveOutcome(app: FinishReadingDeps, job: ClaimedCv, outcome: CvOu
     event: { what: 'cv_parsed', data: cvProcessedData(outcome) },
   };
   return fillCandidate(app, workspaceId, filling, {
-    guard: lockCvJob(job),
+    guard: cvJobs.lock(job),
     also: [
       saveCvResult({ job, outcome, engine: cvEngine, at: at.toISOString() }),
-      removeCvJob(job),
+      cvJobs.remove(job),
       ...(outcome.result === 'ok' ? app.lookupQueue.addReading(workspaceId, withChanges(before, found.changes)) : []),
     ],
   });

@@ -3,29 +3,31 @@ import { withTimeout } from '#concurrency/with-timeout.ts';
 import { Failure } from '#failure.ts';
 import type { Files } from '#files/files.ts';
 import type { Upload } from '#files/uploads/uploads.ts';
+import type { Runtime } from '#runtime.ts';
 import type { CvReaders } from '#screening/reading/cv-readers.ts';
 import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 import { countryCodeOf } from '#text/country-code.ts';
 import type { ClaimedCv, CvOutcome } from './cv-job.ts';
+import { findCvFile } from './cv-job-queries.ts';
 import { storableCv } from './storable-cv.ts';
 
 /** The CV is not to blame: the storage does not answer, or is full. */
 export class StorageUnavailable extends Error {}
 
-export type ReadClaimedCvDeps = { files: Files; cvReaders: Pick<CvReaders, 'read'> };
+export type ReadClaimedCvDeps = Pick<Runtime, 'database'> & { files: Files; cvReaders: Pick<CvReaders, 'read'> };
 
 // Longer than the limits of the reader: ten seconds after a wait for the others, and once more when its process has ended.
 const readMaxMs = 60_000;
 
 /** Fetches the file and reads it. Throws when neither a result nor a reason is known. */
 export async function readClaimedCv(app: ReadClaimedCvDeps, job: ClaimedCv): Promise<CvOutcome> {
-  const { key, media_type: mediaType } = job;
-  const upload = key === null ? undefined : await fetchCvFile(app, key);
+  const file = await findCvFile(app.database, job);
+  const upload = file && (await fetchCvFile(app, file.key));
   if (upload === 'too_large') return { result: 'failed', error: 'too_large' };
-  if (!upload || mediaType === null) return { result: 'failed', error: 'file_missing' };
+  if (!upload) return { result: 'failed', error: 'file_missing' };
   try {
-    const hints = { countryCode: countryCodeOf(job.country) };
-    const read = await withTimeout(readMaxMs, app.cvReaders.read(upload.path, mediaType, hints));
+    const hints = { countryCode: countryCodeOf(file.country) };
+    const read = await withTimeout(readMaxMs, app.cvReaders.read(upload.path, file.media_type, hints));
     return { result: 'ok', read: storableCv(read) };
   } catch (error) {
     if (!(error instanceof UnreadableCv)) throw error;

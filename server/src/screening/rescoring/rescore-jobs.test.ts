@@ -109,15 +109,17 @@ test('a newer change discards what an older one is scoring', async () => {
   const job_id = await client.addJob({ job_title: 'Software Engineer' });
   const id = await addScorable(client, job_id, 'Rust');
   await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('COBOL') });
+  const stopping = new AbortController();
   const interrupted: typeof running.app = {
     ...running.app,
     scoreOnThread: async (batch) => {
       const rows = await running.app.scoreOnThread(batch);
       await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+      stopping.abort();
       return rows;
     },
   };
-  await rescoreJobs(interrupted);
+  await rescoreJobs(interrupted, stopping.signal);
   assert.equal((await client.candidate(id)).ai_skills_match, null);
   await rescoreJobs(running.app);
   assert.equal((await client.candidate(id)).ai_skills_match, 100);

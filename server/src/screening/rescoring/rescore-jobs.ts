@@ -4,23 +4,20 @@ import {
   readScorableCandidates,
   type ScorableCandidate,
   type ScoredRow,
-  type ScoringPosition,
   storeScores,
 } from '#candidates/scoring/candidate-scoring.ts';
 import { openThread, type SharedThread, type Thread } from '#concurrency/thread.ts';
-import { uuidv7 } from '#crypto/uuid.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { RequestRescoring } from '#jobs/job-records.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
+import { workOff } from '#storage/queues/work-off.ts';
 import {
-  claimRescoring,
   finishRescoring,
   insertRescoring,
   insertRescoringOfAll,
-  listDueRescorings,
-  lockRescoring,
   type Rescoring,
+  rescorings,
   saveRescoringPosition,
 } from './rescoring-queries.ts';
 import type { ScoringBatch } from './score-batch.ts';
@@ -33,14 +30,7 @@ export type RescoringDeps = Pick<Runtime, 'database' | 'clock' | 'noteError'> & 
 
 export type ScoreOnThread = Thread<ScoringBatch, ScoredRow[]>;
 
-type Claimed = Rescoring & { claimId: string; position: ScoringPosition };
-
-const jobsPerRun = 100;
 const candidatesPerBatch = 100;
-// Longer than a batch takes, on the thread and in the database.
-const leaseSeconds = 60;
-// As often it was claimed without any result.
-const claimsMax = 5;
 // Longer than any statement takes.
 const settleSeconds = 30;
 const attemptsMax = 20;
@@ -63,59 +53,38 @@ export const requestRescoring: RequestRescoring = insertRescoring;
 /** Marks all jobs of a workspace, with the change of its switch. */
 export const requestRescoringOfAll = insertRescoringOfAll;
 
-/** Scores the candidates of changed jobs again, a batch of each workspace in turn. Safe on several nodes at once. */
-export async function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Promise<void> {
-  let open = await listDueRescorings(app.database, jobsPerRun);
-  while (open.length > 0) {
-    const unfinished: Rescoring[] = [];
-    for (const job of open) {
-      if (signal?.aborted) return;
-      if (await rescoreNextBatch(app, job)) unfinished.push(job);
-    }
-    open = unfinished;
-  }
+/** Scores the candidates of changed jobs again, a batch of each workspace in turn: between two batches another node may go on with a job. */
+export function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Promise<void> {
+  const ended = { result: 'ok', next: 'ended' } as const;
+  const handle = async (claimed: Rescoring) => {
+    await rescoreBatch(app, claimed);
+    return ended;
+  };
+  const giveUp = async (claimed: Rescoring) => {
+    await finishRescoring(app.database, claimed, { settleSeconds: 0 });
+    return ended;
+  };
+  return workOff(app, rescorings, { handle, giveUp, signal });
 }
 
-/**
- * Claimed for one batch only: while others are scored, another node may go on with it. True when there is more. A job for which it fails
- * does not keep the others; it is tried again when its lease has ended, and given up after some times.
- */
-async function rescoreNextBatch(app: RescoringDeps, job: Rescoring): Promise<boolean> {
-  const claimId = uuidv7();
-  const claim = await claimRescoring(app.database, job, claimId, leaseSeconds);
-  if (!claim) return false;
-  const { attempts, ...position } = claim;
-  try {
-    if (attempts > claimsMax) await finishRescoring(app.database, job, claimId, 0);
-    else return await rescoreBatch(app, { ...job, claimId, position });
-  } catch (error) {
-    app.noteError('score candidates again', error, { workspace: job.workspace_id, job: job.job_id });
-  }
-  return false;
-}
-
-/** False at the end, or when the claim is lost. */
-async function rescoreBatch(app: RescoringDeps, claimed: Claimed): Promise<boolean> {
-  const { workspace_id: workspaceId, job_id: jobId, claimId, position } = claimed;
+async function rescoreBatch(app: RescoringDeps, claimed: Rescoring): Promise<void> {
+  const { workspace_id: workspaceId, job_id: jobId } = claimed;
   const candidates = await readScorableCandidates(
     app.database.longReads(workspaceId),
     workspaceId,
     jobId,
-    position,
+    claimed,
     candidatesPerBatch,
   );
   await scoreAndSave(app, claimed, candidates);
   const last = candidates.at(-1);
-  if (!last || candidates.length < candidatesPerBatch) {
-    await finishRescoring(app.database, claimed, claimId, settleSeconds);
-    return false;
-  }
-  return saveRescoringPosition(app.database, claimed, claimId, { after_created_at: last.created_at, after_id: last.id });
+  if (!last || candidates.length < candidatesPerBatch) await finishRescoring(app.database, claimed, { settleSeconds });
+  else await saveRescoringPosition(app.database, claimed, { after_created_at: last.created_at, after_id: last.id });
 }
 
 /** A candidate who has changed in the meantime is read and scored again. */
-async function scoreAndSave(app: RescoringDeps, claimed: Claimed, candidates: ScorableCandidate[]): Promise<void> {
-  const { workspace_id: workspaceId, job_id: jobId, claimId } = claimed;
+async function scoreAndSave(app: RescoringDeps, claimed: Rescoring, candidates: ScorableCandidate[]): Promise<void> {
+  const { workspace_id: workspaceId, job_id: jobId } = claimed;
   const job = await app.jobReads.find({ workspaceId, jobId });
   if (!job) return;
   const criteria = await app.readJobCriteria(job);
@@ -124,7 +93,7 @@ async function scoreAndSave(app: RescoringDeps, claimed: Claimed, candidates: Sc
   for (let attempt = 0; left.length > 0 && attempt < attemptsMax; attempt += 1) {
     const rows = await app.scoreOnThread({ criteria, isScreeningOn, at: app.clock(), candidates: left });
     if (rows.length === 0) return;
-    const saved = new Set(await storeScores(app, workspaceId, rows, lockRescoring(claimed, claimId)));
+    const saved = new Set(await storeScores(app, workspaceId, rows, rescorings.lock(claimed)));
     const missed = rows.filter(({ id }) => !saved.has(id)).map(({ id }) => id);
     if (missed.length === rows.length && attempt > 0) return;
     left = missed.length === 0 ? [] : await readScorableAgain(app.database, workspaceId, missed);

@@ -9,7 +9,7 @@ import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
 import { findUserByAddress, lockOwners, lockTeamSize } from '#users/user-queries.ts';
-import { deleteExpiredInvites, deleteInvite, hasOwnerInvite, insertInvite, listInvitesOf } from './invite-queries.ts';
+import { deleteInvite, hasOwnerInvite, insertInvite, listInvitesOf } from './invite-queries.ts';
 
 type InviteDeps = Pick<Runtime, 'database' | 'links'>;
 export type MadeInvite = { invite: Invite; url: string };
@@ -17,7 +17,6 @@ type InviteInput = { email: string; role: Role; invitedBy: { id: string; name: s
 type AlsoForInvite = (tx: Transaction, made: MadeInvite) => void;
 
 const inviteSeconds = 7 * 24 * 3600;
-const purgeMax = 1000;
 
 /** Invites somebody who is not a user yet. What `also` writes is committed with it. */
 export async function inviteUser(
@@ -112,10 +111,4 @@ export async function withdrawInvite(
 /** In the fragment, which browsers send to nobody, so that it is in no log. */
 export function startUrl({ publicUrl }: Runtime['links'], secret: string): string {
   return `${publicUrl}/console/start#${secret}`;
-}
-
-/** Deletes links that are over. */
-export async function purgeInvites({ database }: Pick<Runtime, 'database'>): Promise<void> {
-  let count = purgeMax;
-  while (count === purgeMax) count = await deleteExpiredInvites(database, purgeMax);
 }

@@ -113,19 +113,6 @@ export function deleteInvitesBy(workspaceId: string, userId: string): Part<'chan
   return part`DELETE FROM invites WHERE workspace_id = ${workspaceId} AND invited_by_id = ${userId}`;
 }
 
-/** Deletes links that are over; returns how many. */
-export async function deleteExpiredInvites(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
-  const rows = await db.change(
-    null,
-    sql`
-    DELETE FROM invites WHERE (workspace_id, invite_id) IN (
-      SELECT workspace_id, invite_id FROM invites WHERE expires_at <= now()
-      ORDER BY expires_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
-    RETURNING invite_id`,
-  );
-  return rows.length;
-}
-
 /** The oldest workspaces in which nobody is an owner. */
 export function listOwnerless(db: Queryable, countMax: number): Promise<{ workspace_id: string; name: string }[]> {
   return db.query(sql`

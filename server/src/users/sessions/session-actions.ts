@@ -8,7 +8,6 @@ import type { Part } from '#storage/sql.ts';
 import type { Device } from '#users/user.ts';
 import type { ActiveSession, SignInMethod } from './session.ts';
 import {
-  deleteEndedSessions,
   deleteSession,
   deleteSessionsOf,
   findRolesOf,
@@ -23,7 +22,6 @@ type SessionDeps = Pick<Runtime, 'database'>;
 const sessionsMax = 50;
 const userAgentLengthMax = 300;
 const secretGraceSeconds = 30;
-const purgeMax = 1000;
 
 /** `provedAt` is when the user proved who they are: left out, now; null, long ago. */
 export type SessionStart = { method: SignInMethod; provedAt?: string | null | undefined };
@@ -115,10 +113,4 @@ export async function renewSecret(
   const { secret, hash } = newLinkSecret();
   const graceSeconds = atOnce ? 0 : secretGraceSeconds;
   return (await replaceSecret(database, workspaceId, sessionId, { hash, graceSeconds })) ? secret : undefined;
-}
-
-/** Deletes sessions that are over. */
-export async function purgeSessions({ database }: SessionDeps): Promise<void> {
-  let count = purgeMax;
-  while (count === purgeMax) count = await deleteEndedSessions(database, purgeMax);
 }

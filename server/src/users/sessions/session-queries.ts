@@ -199,18 +199,3 @@ export async function markSessionsUsed(
     WHERE sessions.workspace_id = used.workspace_id AND sessions.session_id = used.session_id`,
   );
 }
-
-/** Deletes sessions that are over, and replaced secrets; returns how many. */
-export async function deleteEndedSessions(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
-  const rows = await db.change(
-    null,
-    sql`
-    WITH ended AS (
-      SELECT workspace_id, session_id FROM sessions WHERE expires_at <= now()
-      ORDER BY expires_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
-    DELETE FROM sessions USING ended
-    WHERE sessions.workspace_id = ended.workspace_id AND sessions.session_id = ended.session_id
-    RETURNING sessions.session_id`,
-  );
-  return rows.length;
-}

@@ -62,16 +62,3 @@ export async function uncountAttempt(db: Pick<Database, 'changeUnflushed'>, keys
 function shareOf([key]: Buffer[]): string | null {
   return key?.toString('hex') ?? null;
 }
-
-/** Deletes counters without an attempt for a day; returns how many. */
-export async function deleteOldAttempts(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
-  const rows = await db.change(
-    null,
-    sql`
-    DELETE FROM sign_in_attempts WHERE key IN (
-      SELECT key FROM sign_in_attempts WHERE last_at <= now() - interval '1 day'
-      ORDER BY last_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
-    RETURNING key`,
-  );
-  return rows.length;
-}

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { networkPrefix } from '#web/network.ts';
-import { type AttemptCounter, countAttempt, deleteOldAttempts, uncountAttempt } from './attempt-queries.ts';
+import { type AttemptCounter, countAttempt, uncountAttempt } from './attempt-queries.ts';
 
 /** Whose password is tried, or who asks for a link, and from where. */
 export type SignInAttempt = { emailKey: string; address: string; isKnownDevice: boolean };
@@ -20,7 +20,6 @@ type Counters = { cleared: AttemptCounter[]; kept: AttemptCounter[] };
 
 const quarterHourSeconds = 900;
 const minuteSeconds = 60;
-const purgeMax = 1000;
 
 type AttemptLimit = Omit<AttemptCounter, 'key'>;
 type Limits = { knownDevice: AttemptLimit; addressAndNetwork: AttemptLimit; network: AttemptLimit; address: AttemptLimit };
@@ -87,10 +86,4 @@ export function openSignInAttempts(
 
 function keysIn(counters: AttemptCounter[]): Buffer[] {
   return counters.map(({ key }) => key);
-}
-
-/** Deletes counters that nobody has used for a day. */
-export async function purgeSignInAttempts({ database }: Pick<Runtime, 'database'>): Promise<void> {
-  let count = purgeMax;
-  while (count === purgeMax) count = await deleteOldAttempts(database, purgeMax);
 }

@@ -23,13 +23,15 @@ export type AttemptRecord = {
 };
 
 export type SwitchedOff = { workspace_id: string; webhook_id: string; reason: 'gone' | 'failing' };
-export type SavedResults = { settled: number; switched_off: SwitchedOff[] };
+/** `locked` are deliveries whose row something else has locked: their results are still to be saved. */
+export type SavedResults = { settled: number; switched_off: SwitchedOff[]; locked: string[] };
 
 const attemptColumns = part`attempts_made, started_at, duration_ms, status, error, response, is_gone`;
 
 /**
  * Saves the results of many attempts: finished deliveries move from the queue to the log, the others get a new due time, and webhooks
- * start or stop failing. A result whose lease another sender has taken over changes nothing. Queue rows are found as in `claimDeliveries`.
+ * start or stop failing. A result whose lease another sender has taken over changes nothing. Queue rows are found as in `claimDeliveries`; the
+ * results of others do not wait for one that is locked.
  */
 export async function saveResults(
   db: Pick<Database, 'change'>,
@@ -49,13 +51,12 @@ export async function saveResults(
         ${results.map((each) => each.response)}::text[], ${results.map((each) => each.outcome)}::text[],
         ${results.map((each) => each.isGone)}::boolean[], ${results.map((each) => each.delayMs)}::int[]
       ) AS result (workspace_id, webhook_id, id, generation, lease_until, attempts_made, started_at, duration_ms, status, error, response, outcome, is_gone, delay_ms)
-    ), leased AS MATERIALIZED (
-      SELECT result.*, queue.row_id FROM result CROSS JOIN LATERAL (
-        SELECT ctid AS row_id FROM webhook_queue
-        WHERE workspace_id = result.workspace_id AND webhook_id = result.webhook_id AND due_at = result.lease_until AND id = result.id
-          AND generation = result.generation
-        LIMIT 1 FOR UPDATE
-      ) AS queue
+    ), found AS MATERIALIZED (
+      SELECT result.*, queue.row_id FROM result LEFT JOIN LATERAL (
+        SELECT ctid AS row_id FROM webhook_queue WHERE ${isLeased} LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) AS queue ON true
+    ), leased AS (
+      SELECT * FROM found WHERE row_id IS NOT NULL
     ), finished AS (
       DELETE FROM webhook_queue AS queue USING leased
       WHERE queue.ctid = leased.row_id AND leased.outcome IN ('delivered', 'failed')
@@ -94,7 +95,15 @@ export async function saveResults(
     )
     SELECT (SELECT count(*) FROM settled) AS settled, coalesce((
       SELECT json_agg(json_build_object('workspace_id', workspace_id, 'webhook_id', id, 'reason', reason)) FROM verdict WHERE reason IS NOT NULL
-    ), '[]') AS switched_off`,
+    ), '[]') AS switched_off, coalesce((
+      SELECT json_agg(id) FROM found AS result WHERE row_id IS NULL AND EXISTS (SELECT FROM webhook_queue WHERE ${isLeased} LIMIT 1)
+    ), '[]') AS locked`,
   );
-  return saved ?? { settled: 0, switched_off: [] };
+  return saved ?? nothingSaved;
 }
+
+export const nothingSaved: SavedResults = { settled: 0, switched_off: [], locked: [] };
+
+const isLeased = part`webhook_queue.workspace_id = result.workspace_id AND webhook_queue.webhook_id = result.webhook_id
+          AND due_at = result.lease_until
+          AND webhook_queue.id = result.id AND webhook_queue.generation = result.generation`;

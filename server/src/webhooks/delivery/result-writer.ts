@@ -18,6 +18,8 @@ type ResultsWatcher = { onSaved(results: AttemptRecord[], switchedOff: SwitchedO
 const delayMinMs = 3;
 const delayMaxMs = 50;
 const batchMax = 500;
+// Before the results of deliveries whose rows are locked are saved again.
+const lockedDelayMs = 100;
 
 export function openResultWriter(
   app: Pick<Runtime, 'database' | 'clock' | 'noteError'>,
@@ -32,8 +34,8 @@ export function openResultWriter(
     while (pending.length > 0) {
       await delay(delayMs);
       const startedMs = performance.now();
-      await saveBatch();
-      delayMs = Math.min(delayMaxMs, Math.max(delayMinMs, performance.now() - startedMs));
+      const { isAllLocked } = await saveBatch();
+      delayMs = isAllLocked ? lockedDelayMs : Math.min(delayMaxMs, Math.max(delayMinMs, performance.now() - startedMs));
     }
     saving = undefined;
   };
@@ -41,14 +43,20 @@ export function openResultWriter(
   const saveBatch = async () => {
     const batch = pending.slice(0, batchMax);
     pending = pending.slice(batchMax);
-    const switchedOff = await saveResultsWithRetry(app, batch, () => {
+    const { switched_off, locked } = await saveResultsWithRetry(app, batch, () => {
       isBlocked = true;
     });
-    onSaved(batch, switchedOff);
+    const isLocked = ({ deliveryId }: AttemptRecord) => locked.includes(deliveryId);
+    pending.push(...batch.filter(isLocked));
+    onSaved(
+      batch.filter((result) => !isLocked(result)),
+      switched_off,
+    );
     if (isBlocked) {
       isBlocked = false;
       onRecovered();
     }
+    return { isAllLocked: locked.length === batch.length };
   };
 
   return {

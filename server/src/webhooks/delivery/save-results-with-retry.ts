@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { failingMaxMs } from './delivery-rules.ts';
-import { type AttemptRecord, type SwitchedOff, saveResults } from './result-queries.ts';
+import { type AttemptRecord, nothingSaved, type SavedResults, saveResults } from './result-queries.ts';
 
 type SaveResultsDeps = Pick<Runtime, 'database' | 'clock' | 'noteError'>;
 
@@ -15,7 +15,7 @@ export async function saveResultsWithRetry(
   app: SaveResultsDeps,
   batch: AttemptRecord[],
   onUnavailable: () => void,
-): Promise<SwitchedOff[]> {
+): Promise<SavedResults> {
   const deadlineMs = performance.now() + retryMaxMs;
   for (;;) {
     try {
@@ -29,10 +29,9 @@ export async function saveResultsWithRetry(
   }
 }
 
-async function saveAttempts({ database, clock }: SaveResultsDeps, batch: AttemptRecord[]): Promise<SwitchedOff[]> {
+function saveAttempts({ database, clock }: SaveResultsDeps, batch: AttemptRecord[]): Promise<SavedResults> {
   const now = clock();
-  const { switched_off } = await saveResults(database, batch, { now, failingBefore: new Date(now.getTime() - failingMaxMs) });
-  return switched_off;
+  return saveResults(database, batch, { now, failingBefore: new Date(now.getTime() - failingMaxMs) });
 }
 
 // One result that cannot be saved must not lose the others.
@@ -41,16 +40,20 @@ async function saveOneByOne(
   batch: AttemptRecord[],
   error: unknown,
   onUnavailable: () => void,
-): Promise<SwitchedOff[]> {
+): Promise<SavedResults> {
   if (batch.length === 1) return giveUp(app, batch, error);
-  const saved: SwitchedOff[] = [];
-  for (const result of batch) saved.push(...(await saveResultsWithRetry(app, [result], onUnavailable)));
-  return saved;
+  const all: SavedResults[] = [];
+  for (const result of batch) all.push(await saveResultsWithRetry(app, [result], onUnavailable));
+  return {
+    settled: all.reduce((sum, { settled }) => sum + settled, 0),
+    switched_off: all.flatMap(({ switched_off }) => switched_off),
+    locked: all.flatMap(({ locked }) => locked),
+  };
 }
 
-function giveUp({ noteError }: SaveResultsDeps, batch: AttemptRecord[], error: unknown): [] {
+function giveUp({ noteError }: SaveResultsDeps, batch: AttemptRecord[], error: unknown): SavedResults {
   noteError('save the results of deliveries', error, { results: batch.length });
-  return [];
+  return nothingSaved;
 }
 
 function isDatabaseUnavailable(error: unknown): boolean {

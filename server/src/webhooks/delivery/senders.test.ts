@@ -12,6 +12,7 @@ import { startApp, startAppOn } from '#test/start-app.ts';
 import { type ClaimedDelivery, claimDeliveries } from '#webhooks/queue/claim-queries.ts';
 import { deliveryChannel } from '#webhooks/queue/queue-queries.ts';
 import { type AttemptRecord, saveResults } from './result-queries.ts';
+import { openResultWriter } from './result-writer.ts';
 import { startSender } from './sender.ts';
 
 const secretsKey = randomBytes(32).toString('base64');
@@ -99,6 +100,29 @@ test('a late result of an old lease changes nothing', async (t) => {
   assert.deepEqual((await Promise.all(counts)).flat(), []);
   assert.equal((await saveResults(running.app.database, [newResult(second, 'delivered')], when)).settled, 1);
   assert.equal((await saveResults(running.app.database, [newResult(second, 'delivered')], when)).settled, 0, 'once');
+});
+
+test('results of other workspaces are saved while the row of a delivery is locked, and its own afterwards', async (t) => {
+  const [held, free] = [(await prepare(t)).client, (await prepare(t)).client];
+  for (const client of [held, free]) await client.addJob();
+  const claimed = [...(await claimAll(held)), ...(await claimAll(free))];
+  assert.equal(claimed.length, 2);
+  const holder = new pg.Client({ connectionString: running.databaseUrl });
+  await holder.connect();
+  t.after(() => holder.end());
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM webhook_queue WHERE workspace_id = $1 FOR UPDATE', [held.workspaceId]);
+  const saved: string[] = [];
+  const results = openResultWriter(running.app, {
+    onSaved: (batch) => saved.push(...batch.map(({ workspaceId }) => workspaceId)),
+    onRecovered: () => assert.fail('the database was available'),
+  });
+  for (const each of claimed) results.add(newResult(each, 'delivered'));
+  await until(() => isEmpty(free));
+  assert.deepEqual([saved, await isEmpty(held)], [[free.workspaceId], false]);
+  await holder.query('COMMIT');
+  await results.saved();
+  assert.deepEqual([saved, await isEmpty(held)], [[free.workspaceId, held.workspaceId], true]);
 });
 
 test('deliveries claimed by a sender that died are sent after their lease', async (t) => {

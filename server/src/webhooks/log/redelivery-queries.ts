@@ -139,8 +139,3 @@ export async function queueNextBatch(
 }
 
 const dueFrom = part`(SELECT greatest(due_from, now()) FROM redelivery)`;
-
-/** Redeliveries whose events are deleted by now, because their webhooks were switched off for so long. */
-export async function deleteStaleRedeliveries(db: Pick<Database, 'change'>, before: Date): Promise<void> {
-  await db.change(null, sql`DELETE FROM webhook_redeliveries WHERE created_at < ${before} RETURNING workspace_id, webhook_id`);
-}

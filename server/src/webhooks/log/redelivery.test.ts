@@ -4,8 +4,9 @@ import pg from 'pg';
 import { type Client, call } from '#test/factories.ts';
 import { multiplesOfThree, prepareEvents } from '#test/past-events.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { runTask } from '#test/run-task.ts';
 import { startApp } from '#test/start-app.ts';
-import { purgeStaleRedeliveries, queueRedeliveries } from './redelivery.ts';
+import { queueRedeliveries } from './redelivery.ts';
 
 const running = startApp();
 const since = '2020-01-01';
@@ -119,9 +120,12 @@ test('a redelivery to a webhook that is switched off waits, and is deleted with 
   await queueRedeliveries(running.app);
   assert.deepEqual(await queuedSequences(client.workspaceId), []);
   const left = () => query('SELECT FROM webhook_redeliveries WHERE workspace_id = $1', [client.workspaceId]);
-  await purgeStaleRedeliveries(running.app);
+  await runTask(running.app, 'purge old redeliveries');
   assert.equal((await left()).length, 1);
-  await purgeStaleRedeliveries({ ...running.app, clock: () => new Date(Date.now() + 31 * 86_400_000) });
+  await query(`UPDATE webhook_redeliveries SET created_at = now() - interval '31 days' WHERE workspace_id = $1`, [
+    client.workspaceId,
+  ]);
+  await runTask(running.app, 'purge old redeliveries');
   assert.equal((await left()).length, 0);
   await redeliver(client, { webhook_id: id, since });
   await client.delete(`/v1/delete-webhook?id=${id}`);

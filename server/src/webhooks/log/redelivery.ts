@@ -2,14 +2,12 @@ import type { Redelivery } from '@muster/contract/webhooks/delivery.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import { daysKept } from '#storage/partitions/day-partitions.ts';
 import { asStatement, type Part, sql } from '#storage/sql.ts';
 import { utc } from '#web/paging.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import { requireWebhook } from '#webhooks/registry/webhook-actions.ts';
 import { queueAgain } from './delivery-log-queries.ts';
 import {
-  deleteStaleRedeliveries,
   insertRedelivery,
   lastSequence,
   listRedeliveries,
@@ -33,7 +31,7 @@ const queuedAtOnceMax = 1000;
 // A receiver that was away gets what it missed at a pace that it can keep up with, beside new events.
 const pace = { perSecond: 100, aheadMs: 10_000 };
 const redeliveriesPerRun = 100;
-const dayMs = 86_400_000;
+const _dayMs = 86_400_000;
 
 /** Queues one delivery again, or all events of a time that the webhook is subscribed to. Returns how many; `also` is committed with them. */
 export async function redeliver(
@@ -116,8 +114,4 @@ export async function queueRedeliveries({ database, clock, deliveryWakeup }: Red
     }
     open = unfinished;
   }
-}
-
-export async function purgeStaleRedeliveries({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  await deleteStaleRedeliveries(database, new Date(clock().getTime() - daysKept * dayMs));
 }

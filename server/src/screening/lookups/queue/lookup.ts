@@ -1,16 +1,11 @@
+import type { QueuedRow } from '#storage/queues/define-queue.ts';
+
 /** Services that are asked in the background. */
 export const lookupServices = ['profile', 'code_host', 'model'] as const;
 export type LookupService = (typeof lookupServices)[number];
 
 /** A lookup that this process holds until its lease ends. */
-export type ClaimedLookup = {
-  workspace_id: string;
-  candidate_id: string;
-  service: LookupService;
-  claim_id: string;
-  /** This one included. */
-  attempts: number;
-};
+export type ClaimedLookup = QueuedRow & { candidate_id: string; service: LookupService };
 
 /** How a lookup ended. Saved: the result and the removal of the lookup were committed together. */
 export type LookupEnd =
@@ -26,10 +21,10 @@ export type LookupEnd =
 
 const firstRetryMs = 30_000;
 const lastRetryMs = 3_600_000;
-const attemptsMax = 8;
+export const lookupAttemptsMax = 8;
 
 /** When a failed lookup is tried again; undefined when it is given up. */
 export function lookupRetryDelayMs(attempts: number, random: number): number | undefined {
-  if (attempts >= attemptsMax) return undefined;
+  if (attempts >= lookupAttemptsMax) return undefined;
   return Math.min(lastRetryMs, firstRetryMs * 2 ** (attempts - 1)) * (0.75 + random / 2);
 }

@@ -44,14 +44,3 @@ export async function cacheUnfinishedProfile(
   const change = part`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${profile.candidateId} FOR KEY SHARE`;
   await db.change(workspaceId, sql`${withCtes({ change }, [cacheProfile(workspaceId, profile)])} SELECT id FROM change`);
 }
-
-/** In batches, of all workspaces. */
-export async function deleteOldProfiles(db: Pick<Database, 'change'>, before: Date, countMax: number): Promise<number> {
-  const rows = await db.change(
-    null,
-    sql`
-    DELETE FROM code_host_profiles WHERE (workspace_id, username) IN (
-      SELECT workspace_id, username FROM code_host_profiles WHERE fetched_at < ${before} LIMIT ${countMax}) RETURNING username`,
-  );
-  return rows.length;
-}

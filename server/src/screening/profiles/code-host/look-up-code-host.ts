@@ -5,17 +5,11 @@ import { storeProfile } from '#candidates/profiles/candidate-profiles.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedLookup, LookupEnd } from '#screening/lookups/queue/lookup.ts';
-import { lockLookup, removeLookup } from '#screening/lookups/queue/lookup-queries.ts';
+import { lookups } from '#screening/lookups/queue/lookup-queries.ts';
 import type { OutsideService } from '#settings/screening-services.ts';
 import type { CodeHostClient } from './code-host-client.ts';
 import { codeHostData, evaluateCodeHost } from './code-host-data.ts';
-import {
-  type CachedProfile,
-  cacheProfile,
-  cacheUnfinishedProfile,
-  deleteOldProfiles,
-  findCachedProfile,
-} from './code-host-queries.ts';
+import { type CachedProfile, cacheProfile, cacheUnfinishedProfile, findCachedProfile } from './code-host-queries.ts';
 import { type CodeHostSnapshot, emptySnapshot, parseSnapshot } from './code-host-snapshot.ts';
 import { codeHostUser } from './code-host-user.ts';
 import { type FetchedSnapshot, fetchSnapshot } from './fetch-snapshot.ts';
@@ -24,8 +18,7 @@ type CodeHostDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: Deli
 
 const actor: Actor = { type: 'system', id: 'code_host', name: 'Code host' };
 const freshMs = 24 * 3_600_000;
-const keptMs = 30 * freshMs;
-const deletedAtATime = 500;
+export const profileDaysKept = 30;
 
 /** Fetches the public repositories of a candidate and saves what they show. */
 export async function lookUpCodeHost(
@@ -87,17 +80,12 @@ async function saveCodeHost(
       at,
     },
     {
-      guard: lockLookup(lookup),
+      guard: lookups.code_host.lock(lookup),
       also: [
         cacheProfile(workspaceId, { username: user, candidateId: candidate.id, snapshot, isComplete: true, at: fetchedAt }),
-        removeLookup(lookup),
+        lookups.code_host.remove(lookup),
       ],
     },
   );
   return { kind: isSaved ? 'saved' : 'dropped' };
-}
-
-export async function purgeCodeHostProfiles({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - keptMs);
-  while ((await deleteOldProfiles(database, before, deletedAtATime)) === deletedAtATime);
 }

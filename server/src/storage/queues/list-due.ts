@@ -1,0 +1,31 @@
+import { type Part, part, type Statement, sql } from '#storage/sql.ts';
+
+type DueTable = {
+  /** Has `workspace_id` and `due_at`, and an index of them. */
+  table: Part;
+  columns: Part;
+  /** What the index has of the table. */
+  where?: Part;
+  /** Without an index. */
+  isWanted?: Part;
+};
+
+/** What is due by the calendar: the first rows of each workspace, so that one with many does not delay the others. */
+export function listDue(
+  { table, columns, where = part`true`, isWanted = part`true` }: DueTable,
+  { now, perWorkspace }: { now: Date; perWorkspace: number },
+): Statement {
+  return sql`
+    WITH RECURSIVE waiting AS (
+      (SELECT workspace_id FROM ${table} WHERE ${where} ORDER BY workspace_id LIMIT 1)
+      UNION ALL
+      SELECT next.workspace_id FROM waiting CROSS JOIN LATERAL (
+        SELECT workspace_id FROM ${table} WHERE ${where} AND workspace_id > waiting.workspace_id ORDER BY workspace_id LIMIT 1
+      ) AS next
+    )
+    SELECT due.* FROM waiting CROSS JOIN LATERAL (
+      SELECT workspace_id, ${columns} FROM ${table}
+      WHERE ${where} AND ${isWanted} AND workspace_id = waiting.workspace_id AND due_at <= ${now}
+      ORDER BY due_at LIMIT ${perWorkspace}
+    ) AS due`;
+}
