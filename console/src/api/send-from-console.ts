@@ -1,7 +1,8 @@
 import { ask, type Question } from './questions.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 import { refusals } from './refusals.ts';
-import { tryTimeoutMs } from './try-timeout.ts';
+import { sendFile } from './send-file.ts';
+import { hasFile, tryTimeoutMs } from './try-timeout.ts';
 
 /** Like fetch. When the session has ended, or the password is asked for again, it asks the person and repeats the request. */
 export async function sendFromConsole(url: string, init: RequestInit): Promise<Response> {
@@ -15,7 +16,8 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(tryTimeoutMs(init.body));
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
-    const response = await fetch(url, { ...init, signal, credentials: 'same-origin' });
+    const send = hasFile(init.body) ? sendFile : fetch;
+    const response = await send(url, { ...init, signal, credentials: 'same-origin' });
     reportReachable();
     return response;
   } catch (error) {

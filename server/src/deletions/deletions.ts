@@ -2,7 +2,13 @@ import { type DeletedKind, deletionDays } from '@muster/contract/deletions/delet
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
-import { deleteOldDeletions, insertDeletion, removeDeletion } from './deletion-queries.ts';
+import {
+  deleteOldDeletions,
+  insertDeletion,
+  listRecentlyDeletedCandidates,
+  type RecentDeletion,
+  removeDeletion,
+} from './deletion-queries.ts';
 
 const dayMs = 86_400_000;
 const purgeMax = 1000;
@@ -15,6 +21,14 @@ export function recordDeletion(workspaceId: string, kind: DeletedKind, id: strin
 /** It is there again. */
 export function takeBackDeletion(tx: Transaction, workspaceId: string, kind: DeletedKind, id: string): void {
   removeDeletion(tx, workspaceId, kind, id);
+}
+
+export function readRecentlyDeletedCandidates(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceIds: string[],
+  page: { since: Date; limit: number },
+): Promise<RecentDeletion[]> {
+  return listRecentlyDeletedCandidates(database, workspaceIds, page);
 }
 
 export async function purgeDeletions({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {

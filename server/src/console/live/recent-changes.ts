@@ -1,5 +1,6 @@
 import type { LiveChange } from '@muster/contract/console/live.ts';
 import { readRecentChanges } from '#candidates/recent/recent-changes.ts';
+import { readRecentlyDeletedCandidates } from '#deletions/deletions.ts';
 import { readRecentInterviews } from '#interviews/recent/recent-interviews.ts';
 import { readRecentMessages } from '#messages/list/recent-messages.ts';
 import { readRecentNotes } from '#notes/note-actions.ts';
@@ -22,7 +23,7 @@ const resumedMs = 60_000;
 const limit = 500;
 
 /**
- * Scores, changed notes, feedback, requisitions and messages have no event. They are found by their time, for which there are indexes: an
+ * Scores, changed notes, deletions, feedback, requisitions and messages have no event. They are found by their time, for which there are indexes: an
  * event for each would take the lock of the counter that all changes of a workspace take.
  */
 export function openRecentChanges(app: RecentChangesDeps): RecentChanges {
@@ -57,8 +58,9 @@ export function openRecentChanges(app: RecentChangesDeps): RecentChanges {
 
 async function findChanges(app: RecentChangesDeps, workspaceIds: string[], sinceMs: number): Promise<FoundChange[]> {
   const page = { since: new Date(sinceMs), limit };
-  const [candidates, notes, interviews, requisitions, messages] = await Promise.all([
+  const [candidates, deletions, notes, interviews, requisitions, messages] = await Promise.all([
     readRecentChanges(app, workspaceIds, page),
+    readRecentlyDeletedCandidates(app, workspaceIds, page),
     readRecentNotes(app, workspaceIds, page),
     readRecentInterviews(app, workspaceIds, page),
     readRecentRequisitions(app, workspaceIds, page),
@@ -69,6 +71,11 @@ async function findChanges(app: RecentChangesDeps, workspaceIds: string[], since
       key: `${candidate_id} ${updated_at}`,
       workspaceId: workspace_id,
       change: { what: 'candidate' as const, candidate_id, job_id },
+    })),
+    ...deletions.map(({ workspace_id, id, deleted_at }) => ({
+      key: `${id} deleted ${deleted_at}`,
+      workspaceId: workspace_id,
+      change: { what: 'candidate' as const, candidate_id: id, job_id: null, card: null },
     })),
     ...notes.map(({ workspace_id, id, candidate_id, job_id }) => ({
       key: id,
