@@ -2,7 +2,6 @@ import { MusterError } from '@muster/sdk/errors.ts';
 import { notifyManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '#api/questions.ts';
-import { showCard } from '#candidates-list/show-card.ts';
 import { isChanging, refreshWhenConfirmed } from '#changes/use-change.ts';
 import { useSession } from '#session/session.tsx';
 import { sessionApi } from '#session/session-api.ts';
@@ -22,10 +21,8 @@ export function useLiveUpdates(): void {
       events.push(event);
       timer ??= setTimeout(() => {
         timer = undefined;
-        refreshWhenConfirmed(
-          client,
-          notifyManager.batch(() => applyEvents(client, events)),
-        );
+        // Without its code nothing can be shown, so everything is read.
+        applyEvents(client, events).catch(() => refreshWhenConfirmed(client, [allQueries]));
         events = [];
       }, gatheringMs);
     });
@@ -72,8 +69,10 @@ const toldWithCards = [
 // The server does not tell of all when more have changed at once.
 const cardsMax = 50;
 
-/** Shows the cards that came with the events; returns what has to be read. */
-function applyEvents(client: QueryClient, events: readonly LiveEvent[]): QueryKey[] {
+/** Shows the cards that came with the events, and reads what has to be read. */
+async function applyEvents(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+  // Not among what the first screen waits for.
+  const { showCard } = await import('#candidates-list/show-card.ts');
   const changed = new Set(events.map(({ candidateId }) => candidateId));
   // The last one tells how the candidate is now.
   const cards = new Map(
@@ -81,11 +80,9 @@ function applyEvents(client: QueryClient, events: readonly LiveEvent[]): QueryKe
   );
   // What was told before our own change would show it undone.
   const isShown = !isChanging() && changed.size <= cardsMax;
-  return [
-    ...events.flatMap((event) => (isShown && event.card !== undefined ? ownKeys(event) : staleKeys(event))),
-    ...(isShown ? [...cards].flatMap(([id, card]) => showCard(client, id, card)) : []),
-    ...(changed.size > cardsMax ? listQueries : []),
-  ];
+  const readKeys = events.flatMap((event) => (isShown && event.card !== undefined ? ownKeys(event) : staleKeys(event)));
+  const undecided = notifyManager.batch(() => (isShown ? [...cards].flatMap(([id, card]) => showCard(client, id, card)) : []));
+  refreshWhenConfirmed(client, [...readKeys, ...undecided, ...(changed.size > cardsMax ? listQueries : [])]);
 }
 
 /** Of a candidate who is no longer there, the page stays as it is until it is left. */
