@@ -1,7 +1,7 @@
 import type { LiveChange } from '@muster/contract/console/live.ts';
 import { readCards } from '#candidates/recent/recent-changes.ts';
 import type { Runtime } from '#runtime.ts';
-import { changesMax, type EncodedChange, encodeChange } from './live-message.ts';
+import { type EncodedChange, encodeChange, toldChangesMax } from './live-message.ts';
 
 /**
  * The changes of workspaces with the cards of their candidates, as they are to be sent: one read here instead of one by each browser that
@@ -13,7 +13,7 @@ export async function addCards(
 ): Promise<Map<string, EncodedChange[]>> {
   const wanted = [...changes].flatMap(([workspaceId, changed]) => {
     const ids = changed.flatMap((change) => idWithoutCard(change) ?? []);
-    return ids.length > changesMax ? [] : ids.map((candidateId) => ({ workspaceId, candidateId }));
+    return ids.length > toldChangesMax ? [] : ids.map((candidateId) => ({ workspaceId, candidateId }));
   });
   const cards = await readCards(app, wanted);
   const isRead = new Set(wanted.map(({ candidateId }) => candidateId));

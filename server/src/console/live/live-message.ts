@@ -35,7 +35,7 @@ export function encodeSignal(event: 'ready' | 'reset', sequence: number): string
 export type EncodedChange = LiveChange & { text: string };
 
 /** More than these are told by job. */
-export const changesMax = 50;
+export const toldChangesMax = 50;
 const manyMessages = encodeChange({ what: 'message', candidate_id: null, job_id: null });
 
 export function encodeChange(change: LiveChange): EncodedChange {
@@ -48,15 +48,15 @@ export function textOfChanges(changes: EncodedChange[], access: Access): string 
   const candidates = visible.filter(({ what }) => what !== 'requisition' && what !== 'message');
   const messages = visible.filter(({ what }) => what === 'message');
   const told = [
-    ...(candidates.length > changesMax ? jobsOf(candidates) : candidates),
+    ...(candidates.length > toldChangesMax ? jobsOf(candidates) : candidates),
     ...visible.filter(({ what }) => what === 'requisition').slice(0, 1),
-    ...(messages.length > changesMax ? [manyMessages] : messages),
+    ...(messages.length > toldChangesMax ? [manyMessages] : messages),
   ];
   return told.map(({ text }) => text).join('');
 }
 
 function jobsOf(changes: EncodedChange[]): EncodedChange[] {
-  const jobIds = [...new Set(changes.map(({ job_id }) => job_id))].slice(0, changesMax);
+  const jobIds = [...new Set(changes.map(({ job_id }) => job_id))].slice(0, toldChangesMax);
   const interview = changes.find(({ what }) => what === 'interview');
   return [
     ...jobIds.map((job_id) => encodeChange({ what: 'candidate', candidate_id: null, job_id })),
