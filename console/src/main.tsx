@@ -2,6 +2,7 @@ import { consolePath } from '#base-path.ts';
 import './theme.css';
 import '#session/start/start-secret.ts';
 import '#session/sign-in/oidc.ts';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
@@ -13,4 +14,9 @@ applyAppearance();
 reloadAfterRelease();
 if (window.location.pathname.replace(/\/$/, '') === consolePath) navigate(paths.home, { replace: true });
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

@@ -221,8 +221,12 @@ test('a candidate with a CV is added to the board; refusals are at their field, 
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole('dialog').getByRole('button', { name: 'Add candidate' }).click();
   await page.getByText('The file is empty.').waitFor();
-  await page.getByLabel('CV', { exact: true }).setInputFiles(file('cv.txt', 'Priya Raman\nBaker in Lyon since 2011'));
+  const cv = `Priya Raman\nBaker in Lyon since 2011${'\n'.repeat(200_000)}`;
+  await page.getByLabel('CV', { exact: true }).setInputFiles(file('cv.txt', cv));
+  await slowUploads(page, 100_000);
   await page.getByRole('dialog').getByRole('button', { name: 'Add candidate' }).click();
+  await page.getByRole('progressbar', { name: 'Upload' }).waitFor();
+  await slowUploads(page, -1);
   await toast(page, 'Priya R. Raman was added').waitFor();
   await card(page, 'Applied', 'Priya R. Raman').waitFor();
   const { candidates } = (await client.get(`/v1/candidates?email=priya@people.example&job_id=${jobId}`)).body;
@@ -287,6 +291,49 @@ test('another’s move, tags and notes, and new candidates, appear without a rel
   await page.getByRole('list', { name: 'Tags' }).getByText('rye').waitFor();
   await client.post('/v1/add-note', { candidate_id: ids[2], text: 'Called her on Monday.' });
   await page.getByRole('region', { name: 'Notes' }).getByText('Called her on Monday.').waitFor();
+});
+
+test('a move costs who makes it one request, and other browsers none, on the board, in the table and beside a search', async (t) => {
+  const { page, client, jobId, ids } = await openBoard();
+  const other = await chromium.open(t);
+  await addSession(other, running, await signedInUser(running, client.workspaceId, { role: 'recruiter' }));
+  await other.goto(`${running.url}/console/jobs/${jobId}`);
+  await card(other, 'Applied', 'Mei Tanaka').waitFor();
+  for (const browser of [page, other]) await browser.getByText('Live', { exact: true }).waitFor();
+  // A stream begins with the changes of the last minute: what they make the page read is asked for before this one shows.
+  await client.patch('/v1/update-candidate', { candidate_id: ids[3], status: 'screening' });
+  for (const browser of [page, other]) await card(browser, 'Screening', 'Nora Schmid').waitFor();
+  const sent = [countRequests(page), countRequests(other)];
+  await drag(page, 'Jonas Lindqvist', 'Interview');
+  await card(other, 'Interview', 'Jonas Lindqvist').waitFor();
+  await waitForColumnCount(other, 'Applied', 3);
+  // Whatever follows the first move is asked for before the second one shows.
+  await client.patch('/v1/update-candidate', { candidate_id: ids[0], status: 'offer' });
+  for (const browser of [page, other]) await card(browser, 'Offer', 'Amara Okafor').waitFor();
+  assert.deepEqual(sent, [['update-candidates'], []]);
+
+  await visit(other, `jobs/${jobId}?view=table`);
+  await other.getByRole('row', { name: /Nora Schmid/ }).waitFor();
+  const sentByTable = countRequests(other);
+  for (const [index, status] of [
+    [2, 'Technical'],
+    [3, 'Interview'],
+  ] as const) {
+    await client.patch('/v1/update-candidate', { candidate_id: ids[index], status: status.toLowerCase() });
+    await other.getByRole('row', { name: new RegExp(`${names[index]}.*${status}`) }).waitFor();
+  }
+  assert.deepEqual(sentByTable, []);
+
+  await visit(other, `jobs/${jobId}?q=osei`);
+  await card(other, 'Applied', 'David Osei').waitFor();
+  await card(other, 'Interview', 'Nora Schmid').waitFor({ state: 'detached' });
+  const sentBySearch = countRequests(other);
+  await client.patch('/v1/update-candidate', { candidate_id: ids[4], status: 'offer' });
+  await card(other, 'Offer', 'David Osei').waitFor();
+  await client.patch('/v1/update-candidate', { candidate_id: ids[4], status: 'applied' });
+  await card(other, 'Applied', 'David Osei').waitFor();
+  // Only the server knows what a search finds: one request brings counts and columns.
+  assert.deepEqual(sentBySearch, ['job-board', 'job-board']);
 });
 
 test('board and table fit a phone and a window at 200 % zoom', async () => {
@@ -369,6 +416,27 @@ async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   assert.ok(box);
   return box;
+}
+
+async function slowUploads(page: Page, uploadThroughput: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+}
+
+/** The requests for data from now on. The pointer reads ahead the candidate that it stays on. */
+function countRequests(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/console\/v1\/([a-z-]+)/.exec(request.url()) ?? [];
+    if (name && name !== 'get-candidate') sent.push(name);
+  });
+  return sent;
+}
+
+async function waitForColumnCount(page: Page, status: string, count: number): Promise<void> {
+  await column(page, status)
+    .getByRole('heading', { name: new RegExp(`${status}\\D*${count}$`) })
+    .waitFor();
 }
 
 function toast(page: Page, text: string) {

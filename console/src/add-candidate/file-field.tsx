@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { UploadProgress } from '#ui/upload-progress.tsx';
 
 const accepted = '.pdf,.docx,.odt,.rtf,.txt';
 
@@ -39,6 +40,7 @@ export function FileField({ label, hint, file, error, onChange }: Props) {
           </Button>
         )}
       </div>
+      {file && <UploadProgress />}
       <span id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'}>
         {error ?? hint}
       </span>

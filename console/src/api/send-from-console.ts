@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@muster/contract/errors.ts';
 import { ask, type Question } from './questions.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
-import { tryTimeoutMs } from './try-timeout.ts';
+import { sendFile } from './send-file.ts';
+import { hasFile, tryTimeoutMs } from './try-timeout.ts';
 
 const questions: Partial<Record<ErrorCode, Question>> = { not_signed_in: 'sign-in', confirmation_required: 'confirm' };
 
@@ -17,7 +18,8 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(tryTimeoutMs(init.body));
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
-    const response = await fetch(url, { ...init, signal, credentials: 'same-origin' });
+    const send = hasFile(init.body) ? sendFile : fetch;
+    const response = await send(url, { ...init, signal, credentials: 'same-origin' });
     reportReachable();
     return response;
   } catch (error) {

@@ -6,5 +6,9 @@ const fileLengthMin = 100_000;
 
 /** How long one try of a request may take: a CV over a slow connection takes minutes. */
 export function tryTimeoutMs(body: unknown): number {
-  return typeof body === 'string' && body.length >= fileLengthMin ? fileTimeoutMs : timeoutMs;
+  return hasFile(body) ? fileTimeoutMs : timeoutMs;
+}
+
+export function hasFile(body: unknown): boolean {
+  return typeof body === 'string' && body.length >= fileLengthMin;
 }

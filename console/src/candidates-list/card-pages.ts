@@ -22,7 +22,7 @@ export function editCard(candidateId: string, change: (card: CandidateCard) => C
   return edit<unknown>(['candidates'], (old) => (isPages(old) ? mapCards(old, candidateId, change) : old));
 }
 
-type Pages = InfiniteData<CandidateCardPage, string>;
+export type Pages = InfiniteData<CandidateCardPage, string>;
 
 function mapCards(old: Pages, id: string, change: (card: CandidateCard) => CandidateCard): Pages {
   const mapPage = (page: CandidateCardPage) => ({
@@ -33,7 +33,7 @@ function mapCards(old: Pages, id: string, change: (card: CandidateCard) => Candi
 }
 
 /** Other answers are cached under keys that begin alike. */
-function isPages(data: unknown): data is Pages {
+export function isPages(data: unknown): data is Pages {
   return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) && data.pages.every(isPage);
 }
 

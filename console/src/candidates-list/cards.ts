@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { pageMax } from '#limits.ts';
+import { readColumn } from './board-reads.ts';
 import { keepEqualRows, keepRows } from './keep-equal-rows.ts';
 import { encodeFilters, type ListFilters } from './list-filters.ts';
 import { readCards } from './read-cards.ts';
@@ -94,7 +95,10 @@ async function readBeginning(
 ): Promise<Cards> {
   const loaded = Math.ceil((old?.rows.length ?? 0) / firstPageSize) * firstPageSize;
   const limit = Math.min(pageMax, Math.max(firstPageSize, loaded));
-  const page = await readCards(columnOf(filters, column), { limit, signal, ...countOf(filters) });
+  const page =
+    column === 'all'
+      ? await readCards(filters, { limit, signal, ...countOf(filters) })
+      : await readColumn(filters, { status: column, limit, signal });
   return { ...mergeBeginning(old, page), total: page.total_candidates, sort: filters.sort ?? '-created_at', column };
 }
 

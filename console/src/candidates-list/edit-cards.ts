@@ -41,9 +41,9 @@ function applyTo(list: Cards, next: Map<string, CandidateCard>): Cards {
 }
 
 /** Where the order of the list puts it; not at all when that part is not loaded. */
-function insert(rows: CandidateCard[], card: CandidateCard, { sort, nextCursor }: Cards): CandidateCard[] {
+export function insert(rows: readonly CandidateCard[], card: CandidateCard, { sort, nextCursor }: Cards): CandidateCard[] {
   const index = rows.findIndex((other) => compareCards(card, other, sort) < 0);
-  if (index < 0) return nextCursor ? rows : [...rows, card];
+  if (index < 0) return nextCursor ? [...rows] : [...rows, card];
   return rows.toSpliced(index, 0, card);
 }
 

@@ -13,8 +13,10 @@ export type Change<Input, Answer> = {
   doneText?: (input: Input, answer: Answer) => string;
   /** Takes it back, as a second change. */
   undo?: (input: Input, answer: Answer) => void | Promise<void>;
+  /** Whether a live update brings what was edited, as the server has it now: then it is not read again. */
+  isTold?: (input: Input, answer: Answer) => boolean;
   /** Queries that are read again afterwards, besides those that were edited. */
-  refresh?: (input: Input) => readonly QueryKey[];
+  refresh?: (input: Input, isTold: boolean) => readonly QueryKey[];
   onDone?: (input: Input, answer: Answer) => void;
   onFailed?: (input: Input, error: unknown) => void;
 };
@@ -39,9 +41,11 @@ export function useChange<Input, Answer>(change: Change<Input, Answer>): (input:
 export async function runChange<Input, Answer>(client: QueryClient, change: Change<Input, Answer>, input: Input): Promise<boolean> {
   const edits = change.edits?.(input) ?? [];
   const putBack = applyEdits(client, edits);
+  let isTold = false;
   running += 1;
   try {
     const answer = await change.send(input);
+    isTold = change.isTold?.(input, answer) ?? false;
     announce(change, input, answer);
     change.onDone?.(input, answer);
     return true;
@@ -52,7 +56,8 @@ export async function runChange<Input, Answer>(client: QueryClient, change: Chan
     return false;
   } finally {
     running -= 1;
-    refreshWhenConfirmed(client, [...edits.map(({ key }) => key), ...(change.refresh?.(input) ?? [])]);
+    const edited = isTold ? [] : edits.map(({ key }) => key);
+    refreshWhenConfirmed(client, [...edited, ...(change.refresh?.(input, isTold) ?? [])]);
   }
 }
 
@@ -70,6 +75,11 @@ function applyEdits(client: QueryClient, edits: readonly Edit[]): () => void {
 
 function announce<Input, Answer>({ doneText, undo }: Change<Input, Answer>, input: Input, answer: Answer): void {
   if (doneText) showToast({ text: doneText(input, answer), ...(undo && { undo: () => undo(input, answer) }) });
+}
+
+/** Whether changes of this page wait for their confirmation: what the server tells meanwhile may be older than what is shown. */
+export function isChanging(): boolean {
+  return running > 0;
 }
 
 const refreshLater = new Map<string, QueryKey>();

@@ -8,9 +8,8 @@ const waitMs = 3000;
 /** On a new path: the heading gets the focus, and the scroll position of an earlier visit is restored. */
 export function useArrival(path: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const isFirst = useRef(true);
+  const lastPath = useRef(path);
   const isScrolled = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is an arrival
   useEffect(() => {
     const element = main.current;
     if (!element) return;
@@ -20,8 +19,8 @@ export function useArrival(path: string): RefObject<HTMLElement | null> {
       rememberPosition(key, element.scrollTop);
     };
     const position = positions.get(key) ?? 0;
-    const stop = isFirst.current ? () => {} : whenHeadingAppears(element, { position, isScrolled: isScrolled.current });
-    isFirst.current = false;
+    const stop = lastPath.current === path ? () => {} : whenHeadingAppears(element, { position, isScrolled: isScrolled.current });
+    lastPath.current = path;
     isScrolled.current = position > 0;
     element.addEventListener('scroll', remember, { passive: true });
     return () => {

@@ -11,6 +11,10 @@ export type LiveEvent = {
   interviewId: string | undefined;
   /** Who made the change: a user, a token, a candidate or the system. */
   actorId: string | undefined;
+  /** What candidates do themselves, such as withdrawing, ends interviews and pre-screens. */
+  isByCandidate: boolean;
+  /** The candidate as it is now; null when it is no longer there, undefined when it has to be read. */
+  card?: LiveChange['card'];
 };
 export type LiveState = 'connecting' | 'live' | 'paused';
 
@@ -25,6 +29,13 @@ const hiddenMaxMs = 30_000;
 // The server repeats changes without an event of the last minute.
 const resumedMs = 45_000;
 const listeners = new Set<(event: LiveEvent) => void>();
+
+const moves = ['application_status_changed', 'candidate.stage_changed', 'candidate.hired'];
+
+/** Whether nothing but the candidate itself has changed: what belongs to it, such as its messages, is told apart. */
+export function isCandidateAlone({ type, isByCandidate }: LiveEvent): boolean {
+  return type === 'candidate' || (moves.includes(type) && !isByCandidate);
+}
 
 /** Called for every change in the workspace. Returns what ends it. */
 export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
@@ -114,9 +125,16 @@ function tell(event: LiveEvent | undefined): void {
 
 function parseChange(data: string): LiveEvent | undefined {
   try {
-    const { what, candidate_id, job_id }: LiveChange = JSON.parse(data);
+    const { what, candidate_id, job_id, card }: LiveChange = JSON.parse(data);
     const ids = { jobId: job_id ?? undefined, candidateId: candidate_id ?? undefined };
-    return { type: what, ...ids, interviewId: undefined, actorId: undefined };
+    return {
+      type: what,
+      ...ids,
+      interviewId: undefined,
+      actorId: undefined,
+      isByCandidate: false,
+      ...(card !== undefined && { card }),
+    };
   } catch {
     return undefined;
   }
@@ -131,6 +149,7 @@ function parseEvent(data: string): LiveEvent | undefined {
       candidateId: message.candidate_id ?? undefined,
       interviewId: message.interview_id ?? undefined,
       actorId: message.actor.id || undefined,
+      isByCandidate: message.actor.type === 'candidate',
     };
   } catch {
     return undefined;

@@ -34,3 +34,21 @@ export function insertDeletion(workspaceId: string, kind: DeletedKind, id: strin
 export function removeDeletion(tx: Transaction, workspaceId: string, kind: DeletedKind, id: string): void {
   tx.send(sql`DELETE FROM deletions WHERE workspace_id = ${workspaceId} AND kind = ${kind} AND id = ${id}`);
 }
+
+export type RecentDeletion = { workspace_id: string; id: string; deleted_at: string };
+
+/** The candidates of these workspaces that were deleted or merged into others since then, the newest of each workspace. */
+export function listRecentlyDeletedCandidates(
+  db: Queryable,
+  workspaceIds: string[],
+  { since, limit }: { since: Date; limit: number },
+): Promise<RecentDeletion[]> {
+  return db.query<RecentDeletion>(sql`
+    SELECT asked.workspace_id, recent.id, recent.deleted_at
+    FROM unnest(${workspaceIds}::uuid[]) AS asked (workspace_id)
+    CROSS JOIN LATERAL (
+      SELECT id, deleted_at FROM deletions
+      WHERE deletions.workspace_id = asked.workspace_id AND deletions.deleted_at > ${since} AND deletions.kind = 'candidate'
+      ORDER BY deleted_at DESC, id DESC LIMIT ${limit}
+    ) AS recent`);
+}

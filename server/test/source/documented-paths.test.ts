@@ -5,10 +5,13 @@ import test from 'node:test';
 
 const root = resolve(import.meta.dirname, '../../..');
 const exclude = (path: string) => path.includes('node_modules');
-const documents = globSync(['*.md', '{sdk,console,server,bench,docs,examples}/**/*.md'], { cwd: root, exclude }).filter(
+const documents = globSync(['*.md', '{sdk,console,server,cv-lab,bench,docs,examples}/**/*.md'], { cwd: root, exclude }).filter(
   (file) => file !== 'CHANGELOG.md',
 );
-const sources = globSync('{server,contract,sdk,console,bench,scripts,docs}/**/*.{ts,tsx,mjs,sql,css,md}', { cwd: root, exclude });
+const sources = globSync('{server,contract,sdk,console,cv-lab,bench,scripts,docs}/**/*.{ts,tsx,mjs,sql,css,md}', {
+  cwd: root,
+  exclude,
+});
 
 test('documents link to pages that exist', () => {
   assert.deepEqual(

@@ -2,6 +2,7 @@ import type { CandidateCard, CandidatesUpdate, UpdateCandidatesAnswer } from '@m
 import { useQueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { runChange, useChange } from '#changes/use-change.ts';
+import { liveState } from '#live/live-events.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { changeCard, editCards } from '../edit-cards.ts';
 import type { ListFilters } from '../list-filters.ts';
@@ -16,6 +17,8 @@ export type CardsChange = {
   done: string;
 };
 
+const toldMax = 50;
+
 /** One request for any number of candidates, shown at once, with one undo. */
 export function useChangeCards(): (change: CardsChange) => Promise<boolean> {
   const client = useQueryClient();
@@ -28,7 +31,8 @@ export function useChangeCards(): (change: CardsChange) => Promise<boolean> {
       );
     },
     send: ({ target, set }) => muster.updateCandidates({ ...whom(target), set }),
-    refresh: ({ target }) => staleKeys(target),
+    isTold: ({ target }, { not_found }) => not_found.length === 0 && isToldLive(target),
+    refresh: ({ target }, isTold) => staleKeys(target, isTold),
     onDone: (change, answer) => {
       const { undo_id } = answer;
       showToast({
@@ -48,7 +52,8 @@ function undoOf({ target, set }: CardsChange, undoId: string) {
         before,
       ),
     send: () => muster.undoUpdate({ undo_id: undoId }),
-    refresh: () => staleKeys(target),
+    isTold: (_: unknown, { kept }: { kept: number }) => kept === 0 && isToldLive(target),
+    refresh: (_: unknown, isTold: boolean) => staleKeys(target, isTold),
     doneText: (_: unknown, { kept }: { kept: number }) =>
       kept > 0 ? `Undone, except for ${countText(kept)} changed since` : 'Undone',
   };
@@ -67,9 +72,14 @@ function whom(target: Target): Pick<CandidatesUpdate, 'candidate_ids' | 'filter'
   return { filter: isEmpty ? { type: ['applicant', 'prospect', 'upload'] } : filter, expected_total: target.total };
 }
 
-function staleKeys(target: Target) {
+/** The cards come with the live update, unless they are so many that it tells of the job alone. */
+function isToldLive(target: Target): boolean {
+  return 'cards' in target && target.cards.length <= toldMax && liveState.get() === 'live';
+}
+
+function staleKeys(target: Target, isTold: boolean) {
   if (!('cards' in target)) return [['candidates'], ['counts'], ['candidate']];
-  return [['counts'], ...target.cards.slice(0, 20).map(({ id }) => ['candidate', id])];
+  return [...(isTold ? [] : [['counts']]), ...target.cards.slice(0, 20).map(({ id }) => ['candidate', id])];
 }
 
 function doneText({ target, done }: CardsChange, { updated, not_found }: UpdateCandidatesAnswer): string {

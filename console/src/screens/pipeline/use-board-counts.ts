@@ -24,7 +24,7 @@ export function boardCountsQuery(client: QueryClient, filters: ListFilters, isBo
   const query = countsQuery(anyStatus(filters));
   const queryFn = async (context: Pick<QueryFunctionContext, 'signal'>): Promise<GetCandidateCountsAnswer> => {
     const columns = openColumns(filters);
-    // Known columns are refreshed one by one.
+    // Those that are known are read again by their own queries, in the same request.
     const isKnown = client.getQueryData(query.queryKey) !== undefined;
     if (!isBoard || isKnown || columns.length === 0) return query.queryFn(context);
     return readBoard(client, { filters, columns, signal: context.signal });

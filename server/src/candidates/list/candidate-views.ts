@@ -52,7 +52,8 @@ const cardColumns: Record<keyof CandidateCard, Write> = {
   updated_at: time,
 };
 
-const writeCard = rowWriter(cardColumns);
+/** One row of the columns below. */
+export const writeCard = rowWriter(cardColumns);
 
 export const cards: CandidateView = {
   columns: part`

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveChange } from '@muster/contract/console/live.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import type { Access } from '#web/caller.ts';
-import { type EncodedMessage, encodeChanges, encodeSignal, isVisible } from './live-message.ts';
+import { type EncodedChange, type EncodedMessage, encodeSignal, isVisible, textOfChanges } from './live-message.ts';
 
 /** One open stream. */
 export type LiveClient = {
@@ -11,7 +10,7 @@ export type LiveClient = {
   /** The last event that was sent, or passed over because the client may not see it. */
   sequence: number;
   sendMessages(messages: EncodedMessage[]): void;
-  sendChanges(changes: LiveChange[]): void;
+  sendChanges(changes: EncodedChange[]): void;
   sendSignal(event: 'ready' | 'reset', sequence: number): void;
   sendHeartbeat(): void;
   isEnded(): boolean;
@@ -39,7 +38,7 @@ export function openLiveClient(response: ServerResponse, session: ActiveSession,
       if (visible.length > 0) write(visible.map(({ text }) => text).join(''));
     },
     sendChanges(changes) {
-      const text = encodeChanges(changes, client.access);
+      const text = textOfChanges(changes, client.access);
       if (text !== '') write(text);
     },
     sendSignal(event, sequence) {

@@ -1,6 +1,8 @@
+import type { LiveChange } from '@muster/contract/console/live.ts';
 import type { ReadAccess } from '#console/access/read-access.ts';
 import type { Runtime } from '#runtime.ts';
 import { findChangedSessions } from '#users/sessions/session-actions.ts';
+import { addCards } from './changed-cards.ts';
 import type { LiveClient } from './live-client.ts';
 import { readSequences } from './live-queries.ts';
 import { readMessagesAfter } from './read-messages.ts';
@@ -29,6 +31,8 @@ export function openLiveHub(app: Pick<Runtime, 'database' | 'clock' | 'noteError
   const clients = new Set<LiveClient>();
   const watches = new Map<string, Watch>();
   const recent = openRecentChanges(app);
+  // Also those of a poll that failed.
+  const unsent = new Map<string, LiveChange[]>();
 
   const endChangedSessions = async () => {
     const checked = [...clients];
@@ -54,7 +58,12 @@ export function openLiveHub(app: Pick<Runtime, 'database' | 'clock' | 'noteError
   };
 
   const sendChanges = async () => {
-    const changes = await recent.readNew([...watches.keys()]);
+    const found = await recent.readNew([...watches.keys()]);
+    for (const [workspaceId, changed] of found) unsent.set(workspaceId, [...(unsent.get(workspaceId) ?? []), ...changed]);
+    const changes = await addCards(app, unsent);
+    // After the cards were read: who has lost access meanwhile does not get them.
+    await Promise.all([...changes.keys()].map((workspaceId) => refreshAccess(app.readAccess, watches.get(workspaceId))));
+    unsent.clear();
     for (const [workspaceId, changed] of changes)
       for (const client of watches.get(workspaceId)?.clients ?? []) client.sendChanges(changed);
   };
@@ -90,7 +99,10 @@ export function openLiveHub(app: Pick<Runtime, 'database' | 'clock' | 'noteError
       const start = after ?? current;
       if (isTooFar(start, current)) client.sendSignal('reset', current);
       else client.sendSignal('ready', start);
-      if (after !== undefined) client.sendChanges(await recent.readLastMinute(workspaceId));
+      if (after !== undefined) {
+        const changes = new Map([[workspaceId, await recent.readLastMinute(workspaceId)]]);
+        client.sendChanges((await addCards(app, changes)).get(workspaceId) ?? []);
+      }
       while (!client.isEnded()) {
         const watch = watches.get(workspaceId);
         if (!watch) return void watches.set(workspaceId, { workspaceId, sequence: client.sequence, clients: new Set([client]) });
@@ -120,8 +132,8 @@ function isTooFar(sequence: number, current: number): boolean {
 }
 
 /** Hiring teams and interviews change while a stream is open. */
-async function refreshAccess(readAccess: ReadAccess, { clients }: Watch): Promise<void> {
-  const limited = [...clients].filter(({ access }) => access.scope !== 'workspace');
+async function refreshAccess(readAccess: ReadAccess, watch: Watch | undefined): Promise<void> {
+  const limited = [...(watch?.clients ?? [])].filter(({ access }) => access.scope !== 'workspace');
   await Promise.all(
     limited.map(async (client) => {
       client.access = await readAccess(client.session);

@@ -31,39 +31,47 @@ export function encodeSignal(event: 'ready' | 'reset', sequence: number): string
   return `event: ${event}\nid: ${sequence}\ndata: {"sequence":${sequence}}\n\n`;
 }
 
+/** A change with its text, which all clients share. */
+export type EncodedChange = LiveChange & { text: string };
+
 /** More than these are told by job. */
-const changesMax = 50;
-const manyMessages: LiveChange = { what: 'message', candidate_id: null, job_id: null };
+export const toldChangesMax = 50;
+const manyMessages = encodeChange({ what: 'message', candidate_id: null, job_id: null });
+
+export function encodeChange(change: LiveChange): EncodedChange {
+  return { ...change, text: `event: changed\ndata: ${JSON.stringify(change)}\n\n` };
+}
 
 /** The changes that a client with this access may hear of. */
-export function encodeChanges(changes: LiveChange[], access: Access): string {
+export function textOfChanges(changes: EncodedChange[], access: Access): string {
   const visible = changes.filter((change) => isChangeVisible(change, access));
   const candidates = visible.filter(({ what }) => what !== 'requisition' && what !== 'message');
   const messages = visible.filter(({ what }) => what === 'message');
   const told = [
-    ...(candidates.length > changesMax ? jobsOf(candidates) : candidates),
+    ...(candidates.length > toldChangesMax ? jobsOf(candidates) : candidates),
     ...visible.filter(({ what }) => what === 'requisition').slice(0, 1),
-    ...(messages.length > changesMax ? [manyMessages] : messages),
+    ...(messages.length > toldChangesMax ? [manyMessages] : messages),
   ];
-  return told.map((change) => `event: changed\ndata: ${JSON.stringify(change)}\n\n`).join('');
+  return told.map(({ text }) => text).join('');
 }
 
-function jobsOf(changes: LiveChange[]): LiveChange[] {
-  const jobIds = [...new Set(changes.map(({ job_id }) => job_id))].slice(0, changesMax);
+function jobsOf(changes: EncodedChange[]): EncodedChange[] {
+  const jobIds = [...new Set(changes.map(({ job_id }) => job_id))].slice(0, toldChangesMax);
   const interview = changes.find(({ what }) => what === 'interview');
   return [
-    ...jobIds.map((job_id) => ({ what: 'candidate' as const, candidate_id: null, job_id })),
-    ...(interview ? [{ ...interview, candidate_id: null }] : []),
+    ...jobIds.map((job_id) => encodeChange({ what: 'candidate', candidate_id: null, job_id })),
+    ...(interview ? [encodeChange({ what: 'interview', candidate_id: null, job_id: interview.job_id })] : []),
   ];
 }
 
 /**
  * Interviewers read no notes, and only who sees the whole workspace reads messages. That some requisition has changed tells nothing of it:
- * hiring managers read theirs again.
+ * hiring managers read theirs again. Neither does the id of a candidate that is no longer there.
  */
-function isChangeVisible({ what, ...ids }: LiveChange, access: Access): boolean {
+function isChangeVisible({ what, card, ...ids }: LiveChange, access: Access): boolean {
   if (what === 'requisition') return access.scope !== 'interviews';
   if (what === 'message') return access.scope === 'workspace';
+  if (card === null) return true;
   return (what !== 'note' || access.scope !== 'interviews') && isAccessible(ids, access);
 }
 

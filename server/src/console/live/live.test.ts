@@ -5,6 +5,7 @@ import { liveChange, liveMessage } from '@muster/contract/console/live.ts';
 import { sql } from '#storage/sql.ts';
 import { type ConsoleUser, signedInUser } from '#test/console-user.ts';
 import { newClient, strictValidator } from '#test/factories.ts';
+import { addManyCandidates } from '#test/imported-candidates.ts';
 import { scheduled } from '#test/interviews.ts';
 import { refuseConnections } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
@@ -17,8 +18,15 @@ const messageShape = strictValidator(liveMessage);
 const changeShape = strictValidator(liveChange);
 
 type Message = { event: string; id: string; data: any };
-/** `changes`: what is told of changes without an event, apart from the events. */
-type Stream = { response: Response; messages: Message[]; changes: string[]; isEnded: () => boolean; sequences: () => number[] };
+/** `changes`: what is told of changes beside the events, without the cards; `cards`: the latest ones, by candidate. */
+type Stream = {
+  response: Response;
+  messages: Message[];
+  changes: string[];
+  cards: Map<string, any>;
+  isEnded: () => boolean;
+  sequences: () => number[];
+};
 
 test('a client hears of each event once, in order, with what it is about and who did it', async (t) => {
   const client = await newClient(running);
@@ -137,7 +145,6 @@ test('notes, tags, feedback and added candidates are told to those who see them,
     limited.map(({ changes }) => changes.toSorted()),
     [[added, added, added, note].toSorted(), []],
   );
-  for (const change of all.changes) assert.ok(changeShape.Check(JSON.parse(change)));
   const { id: interview_id } = await scheduled(client, { candidate_id, interviewers: [interviewer.email] });
   const interview = JSON.stringify({ what: 'interview', candidate_id, job_id: own });
   const heard = ({ changes }: Stream) => changes.filter((change) => change === interview).length;
@@ -149,6 +156,41 @@ test('notes, tags, feedback and added candidates are told to those who see them,
   const told = () => resumed.changes.filter((change) => JSON.parse(change).what !== 'message').toSorted();
   await until(() => told().length === 4);
   assert.deepEqual(told(), [added, foreignAdded, interview, note].toSorted());
+});
+
+test('a change of a candidate is told with the card that lists have, and an end without; who has left the team gets neither name nor status', async (t) => {
+  const client = await newClient(running);
+  const [recruiter, manager, interviewer] = await Promise.all(
+    (['recruiter', 'hiring_manager', 'interviewer'] as const).map((role) => signedInUser(running, client.workspaceId, { role })),
+  );
+  if (!recruiter || !manager || !interviewer) return assert.fail();
+  const job_id = await client.addJob();
+  const [candidate_id, gone] = [await client.addCandidate({ job_id, name: 'Ada' }), await client.addCandidate({ job_id })];
+  await client.post('/v1/update-hiring-team', { job_id, add: [{ user_id: manager.id }] });
+  const streams: Stream[] = [];
+  for (const user of [recruiter, manager, interviewer]) streams.push(await openStream(t, running, user));
+  const statuses = () => streams.map(({ cards }) => cards.get(candidate_id)?.status);
+  await client.patch('/v1/update-candidate', { candidate_id, status: 'offer' });
+  await until(() => statuses()[0] === 'offer' && statuses()[1] === 'offer');
+  const { candidates } = (await recruiter.get(`/console/v1/job-candidates?job_id=${job_id}&fields=card`)).body;
+  assert.deepEqual(
+    streams[1]?.cards.get(candidate_id),
+    candidates.find(({ id }: { id: string }) => id === candidate_id),
+  );
+  await client.post('/v1/update-hiring-team', { job_id, remove: [manager.id] });
+  await client.patch('/v1/update-candidate', { candidate_id, status: 'hired' });
+  await client.delete(`/v1/delete-candidate?id=${gone}`);
+  await until(() => statuses()[0] === 'hired' && streams.every(({ cards }) => cards.get(gone) === null));
+  assert.deepEqual(statuses(), ['hired', 'offer', undefined]);
+});
+
+test('changes of more candidates than are told one by one have no cards', async (t) => {
+  const client = await newClient(running);
+  const stream = await openStream(t, running, await signedInUser(running, client.workspaceId));
+  await addManyCandidates(running, client, 51);
+  const told = JSON.stringify({ what: 'candidate', candidate_id: null, job_id: null });
+  await until(() => stream.changes.includes(told));
+  assert.equal(stream.cards.size, 0);
 });
 
 test('requisitions and messages that change are told, without what a role does not see', async (t) => {
@@ -290,11 +332,16 @@ async function openStream(
   });
   const received: Message[] = [];
   const changes: string[] = [];
+  const cards = new Map<string, any>();
   let ended = false;
   const begun = Promise.withResolvers<void>();
   readMessages(response, (message) => {
-    if (message.event === 'changed') changes.push(JSON.stringify(message.data));
-    else if (message.event !== 'ready') received.push(message);
+    if (message.event === 'changed') {
+      const { card, ...change } = message.data;
+      assert.ok(changeShape.Check(message.data), JSON.stringify(message.data));
+      if (card !== undefined) cards.set(change.candidate_id, card);
+      changes.push(JSON.stringify(change));
+    } else if (message.event !== 'ready') received.push(message);
     begun.resolve();
   })
     .catch(() => {})
@@ -307,6 +354,7 @@ async function openStream(
     response,
     messages: received,
     changes,
+    cards,
     isEnded: () => ended,
     sequences: () => received.map(({ data }) => data.sequence),
   };

@@ -1,5 +1,6 @@
 import type { LiveChange } from '@muster/contract/console/live.ts';
 import { readRecentRows } from '#candidates/tables/table-rows.ts';
+import { readRecentlyDeletedCandidates } from '#deletions/deletions.ts';
 import { readRecentRequisitions } from '#requisitions/list/recent-requisitions.ts';
 import type { Runtime } from '#runtime.ts';
 
@@ -19,7 +20,7 @@ const resumedMs = 60_000;
 const limit = 500;
 
 /**
- * Scores, changed notes, feedback, requisitions and messages have no event. They are found by their time, for which there are indexes: an
+ * Scores, changed notes, deletions, feedback, requisitions and messages have no event. They are found by their time, for which there are indexes: an
  * event for each would take the lock of the counter that all changes of a workspace take.
  */
 export function openRecentChanges(app: RecentChangesDeps): RecentChanges {
@@ -54,12 +55,18 @@ export function openRecentChanges(app: RecentChangesDeps): RecentChanges {
 
 async function findChanges(app: RecentChangesDeps, workspaceIds: string[], sinceMs: number): Promise<FoundChange[]> {
   const page = { since: new Date(sinceMs), limit };
-  const [rows, requisitions] = await Promise.all([
+  const [rows, deletions, requisitions] = await Promise.all([
     readRecentRows(app, workspaceIds, page),
+    readRecentlyDeletedCandidates(app, workspaceIds, page),
     readRecentRequisitions(app, workspaceIds, page),
   ]);
   return [
     ...rows.map(({ workspace_id, key, ...change }) => ({ key, workspaceId: workspace_id, change })),
+    ...deletions.map(({ workspace_id, id, deleted_at }) => ({
+      key: `${id} deleted ${deleted_at}`,
+      workspaceId: workspace_id,
+      change: { what: 'candidate' as const, candidate_id: id, job_id: null, card: null },
+    })),
     ...requisitions.map(({ workspace_id, id, revision }) => ({
       key: `${id} ${revision}`,
       workspaceId: workspace_id,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { afterPaint } from '#after-paint.ts';
 import { muster } from '#api/muster.ts';
 import { editCard } from '#candidates-list/card-pages.ts';
-import { onLiveEvent } from '#live/live-events.ts';
+import { isCandidateAlone, onLiveEvent } from '#live/live-events.ts';
 
 /** Opening a candidate clears its mark as new. What others change appears by itself. */
 export function useOpenedCandidate(id: string, isRead: boolean): void {
@@ -19,7 +19,7 @@ export function useOpenedCandidate(id: string, isRead: boolean): void {
   useEffect(
     () =>
       onLiveEvent((event) => {
-        if (event.candidateId !== id) return;
+        if (event.candidateId !== id || isCandidateAlone(event)) return;
         for (const key of ['cv-text', 'messages', 'interviews', 'prescreens'])
           void client.invalidateQueries({ queryKey: [key, id] });
       }),

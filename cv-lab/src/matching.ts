@@ -1,8 +1,8 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
-import { type CriteriaJob, readCriteria } from '../../../server/src/screening/criteria/read-criteria.ts';
-import { readFacts } from '../../../server/src/screening/facts/read-facts.ts';
-import { readDocument } from '../../../server/src/screening/reading/read-document.ts';
-import { scoreCv } from '../../../server/src/screening/scores/score-cv.ts';
+import { type CriteriaJob, readCriteria } from '@muster/server/src/screening/criteria/read-criteria.ts';
+import { readFacts } from '@muster/server/src/screening/facts/read-facts.ts';
+import { readDocument } from '@muster/server/src/screening/reading/read-document.ts';
+import { scoreCv } from '@muster/server/src/screening/scores/score-cv.ts';
 import { textLayouts } from './corpus/layouts/text-layouts.ts';
 import { makeCv } from './corpus/make-cv.ts';
 import { seededRandom, seedFrom } from './corpus/random.ts';

@@ -7,7 +7,7 @@ import { openApp } from '@muster/server/src/open-app.ts';
 import { createToken } from '@muster/server/src/tokens/token-actions.ts';
 import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';
 import pino from 'pino';
-import { onDatabase, startMuster } from '../../servers.ts';
+import { onDatabase, startMuster } from '../servers.ts';
 
 /*
  * npm run bench:cv:arrival -- FOLDER: from the arrival of a CV to its cv_processed, one at a time and many at once, and what other requests
