@@ -8,7 +8,6 @@ import type { ApplicationMail } from '#applications/application-mail.ts';
 import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
 import type { AddApplicant } from '#candidates/candidate-deps.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
-import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
 import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';
 import { createJobCounts, type JobCounts } from '#candidates/counts/job-counts.ts';
 import type { EraseRelated } from '#candidates/erasure/candidate-erasure.ts';
@@ -16,11 +15,12 @@ import { type CandidateTotals, createCandidateTotals } from '#candidates/list/ca
 import { createFindInJob, type FindInJob } from '#candidates/list/job-search.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import type { RelatedRows } from '#candidates/merge/related-rows.ts';
-import type { MoveStatements } from '#candidates/move-statements.ts';
+import type { FollowMoves } from '#candidates/moves.ts';
 import { type BuildSearchDocument, openSearchDocuments } from '#candidates/search/search-documents.ts';
 import type { RequestDeindexing } from '#companies/company-actions.ts';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
+import { openWrite, type Write } from '#events/write.ts';
 import { Failure } from '#failure.ts';
 import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
@@ -34,14 +34,12 @@ import { eraseInterviews } from '#interviews/erasure/interview-erasure.ts';
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import { openInterviewerCandidates, type ReadInterviewerCandidates } from '#interviews/interviewer-candidates.ts';
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
-import { type NewInterviews, openNewInterviews } from '#interviews/new-interviews.ts';
 import { type JobVisits, openJobVisits } from '#job-visits/job-visits.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import type { RequestIndexing, RequestRescoring } from '#jobs/job-records.ts';
 import { openRenderer, type Renderer } from '#markdown/renderer.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { eraseMessages } from '#messages/message-erasure.ts';
-import { type MessageInserts, openMessageInserts } from '#messages/message-inserts.ts';
 import { applicationReceived } from '#messages/rules/application-received.ts';
 import { applicationSentAgain } from '#messages/rules/application-sent-again.ts';
 import { mailForMoves } from '#messages/rules/mail-for-moves.ts';
@@ -51,7 +49,7 @@ import { openHttpClient } from '#outbound/http-client.ts';
 import { mayServicesBeOnLoopback, mayWebhooksCallLoopback } from '#outbound/loopback.ts';
 import { erasePrescreens } from '#prescreens/prescreen-actions.ts';
 import { openPrescreenRules, type PrescreenRules } from '#prescreens/prescreen-rules.ts';
-import { eraseHires, hireStatements } from '#requisitions/hires/count-hires.ts';
+import { eraseHires, hireForMove } from '#requisitions/hires/count-hires.ts';
 import { openJobCriteria, type ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
 import { eraseLookups, openLookupQueue } from '#screening/lookups/lookup-queue.ts';
 import { createCircuitBreaker } from '#screening/model/circuit-breaker.ts';
@@ -104,7 +102,7 @@ export type App = Runtime & {
   jobReads: JobReads;
   jobVisits: JobVisits;
   candidateReads: CandidateReads;
-  candidateSaves: CandidateSaves;
+  write: Write;
   candidateTotals: CandidateTotals;
   candidateCounts: CandidateCounts;
   findInJob: FindInJob;
@@ -113,15 +111,13 @@ export type App = Runtime & {
   totals: TotalsCache;
   mailSettings: MailSettingsReads;
   mailWakeup: WakeupChannel;
-  messageInserts: MessageInserts;
   applicationMail: ApplicationMail;
   addApplicant: AddApplicant;
-  moveStatements: MoveStatements;
+  followMoves: FollowMoves;
   interviewerReads: InterviewerReads;
   interviewReads: InterviewReads;
   readInterviewerCandidates: ReadInterviewerCandidates;
   interviewTotals: InterviewTotals;
-  newInterviews: NewInterviews;
   recordRead: RecordRead;
 };
 
@@ -161,11 +157,11 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
   const serviceClient = openHttpClient({ ...outbound, allowLoopback: mayServicesBeOnLoopback(config) });
   const vocabularyThread = openVocabularyThread();
   const scoreOneOnThread = openScoringThread(vocabularyThread);
-  // Each feature that writes with a change of status adds its statements here.
-  const moveStatements: MoveStatements = async (workspaceId, moves) => [
-    ...hireStatements(workspaceId, moves),
-    ...(await mailForMoves(app, workspaceId, moves)),
-  ];
+  // Each feature that writes with a change of status adds its rows here.
+  const followMoves: FollowMoves = async (workspaceId, moves) => {
+    const mails = await mailForMoves(app, workspaceId, moves);
+    return moves.map((move, index) => [...hireForMove(move), ...(mails[index] ?? [])]);
+  };
   const app: App = {
     config,
     database,
@@ -196,7 +192,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     jobReads: openJobReads(database),
     jobVisits: openJobVisits({ database, clock: () => app.clock(), noteError }),
     candidateReads,
-    candidateSaves: openCandidateSaves({ database, deliveryWakeup, moveStatements }),
+    write: openWrite({ database, deliveryWakeup }),
     candidateTotals,
     candidateCounts: createCandidateCounts({ database, candidateReads, findInJob }),
     findInJob,
@@ -206,19 +202,17 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     totals: createTotalsCache(),
     mailSettings: openMailSettings(database),
     mailWakeup: openMailWakeup({ database, noteError }),
-    messageInserts: openMessageInserts(database),
     applicationMail: {
       statementsFor: (workspaceId, candidate, form) => applicationReceived(app, workspaceId, candidate, form),
       statementsForRepeat: (workspaceId, repeat, form) => applicationSentAgain(app, workspaceId, repeat, form),
       notify: (workspaceId) => app.mailWakeup.notify(workspaceId),
     },
     addApplicant: (...given) => addApplicant(app, ...given),
-    moveStatements,
+    followMoves,
     interviewerReads: openInterviewerReads(database),
     interviewReads: openInterviewReads(database),
     readInterviewerCandidates: openInterviewerCandidates({ database }),
     interviewTotals: createInterviewTotals({ database }),
-    newInterviews: openNewInterviews({ database, deliveryWakeup }),
     recordRead: openAuditReads({ database }),
     clock,
     log,

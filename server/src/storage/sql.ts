@@ -83,6 +83,11 @@ export function part<Reads extends string = never>(
 /** CTEs that are read by parts written elsewhere: the changed row, and the counters of its workspace. */
 export const cte = { change: new Part<'change'>(nameFragment('change')), counter: new Part<'counter'>(nameFragment('counter')) };
 
+/** A name of a table, column or type that the code knows. Never anything that a client has sent. */
+export function name(known: string): Part {
+  return new Part(nameFragment(known));
+}
+
 function nameFragment(name: string): Fragment {
   return { strings: [name], values: [] };
 }

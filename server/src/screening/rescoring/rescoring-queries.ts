@@ -1,22 +1,23 @@
 import type { ScoringPosition } from '#candidates/scoring/candidate-scoring.ts';
 import type { Database } from '#storage/database.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { defineInsert, type RowWrite } from '#storage/writes/row-write.ts';
 
 const backgroundShare = 'rescorings';
 
 export type Rescoring = { workspace_id: string; job_id: string };
 
 /** Whatever is in progress starts again: its claim is gone, so that its results are discarded. */
-export function insertRescoring(workspaceId: string, jobId: string, at: string): Part<'change'> {
-  return part`
-    INSERT INTO rescorings AS known (workspace_id, job_id, requested_at, due_at)
-    SELECT ${workspaceId}::uuid, ${jobId}::uuid, ${at}::timestamptz, now() FROM ${cte.change}
-    ON CONFLICT (workspace_id, job_id) DO UPDATE SET
-      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, attempts = 0,
-      after_created_at = '-infinity', after_id = ${nilId}`;
+export function insertRescoring(workspaceId: string, jobId: string, at: string): RowWrite<'change'> {
+  return rescoringRow(workspaceId, { job_id: jobId, requested_at: at });
 }
 
-const nilId = part`'00000000-0000-0000-0000-000000000000'`;
+const orAgain = part`
+    ON CONFLICT (workspace_id, job_id) DO UPDATE SET
+      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, attempts = 0,
+      after_created_at = '-infinity', after_id = '00000000-0000-0000-0000-000000000000'`;
+
+const rescoringRow = defineInsert('rescorings', { job_id: 'uuid', requested_at: 'timestamptz', due_at: part`now()` }, orAgain);
 
 /** With the change of the switch of the workspace. */
 export function insertRescoringOfAll(workspaceId: string): Part<'change'> {
@@ -24,9 +25,7 @@ export function insertRescoringOfAll(workspaceId: string): Part<'change'> {
     INSERT INTO rescorings (workspace_id, job_id, requested_at, due_at)
     SELECT jobs.workspace_id, jobs.id, now(), now() FROM jobs, ${cte.change}
     WHERE jobs.workspace_id = ${workspaceId} AND jobs.deleted_at IS NULL
-    ON CONFLICT (workspace_id, job_id) DO UPDATE SET
-      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, attempts = 0,
-      after_created_at = '-infinity', after_id = ${nilId}`;
+    ${orAgain}`;
 }
 
 /** The first job of each workspace, so that one with many does not delay the others. */
@@ -97,7 +96,7 @@ export async function finishRescoring(
       WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId} AND ${settled} <= now()
       RETURNING job_id
     ), delayed AS (
-      UPDATE rescorings SET claim_id = NULL, attempts = 0, due_at = ${settled}, after_created_at = '-infinity', after_id = ${nilId}
+      UPDATE rescorings SET claim_id = NULL, attempts = 0, due_at = ${settled}, after_created_at = '-infinity', after_id = '00000000-0000-0000-0000-000000000000'
       WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId} AND ${settled} > now()
       RETURNING job_id
     )
