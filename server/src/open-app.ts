@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
-import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
 import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';
 import { createJobCounts, type JobCounts } from '#candidates/counts/job-counts.ts';
 import { type CandidateTotals, createCandidateTotals } from '#candidates/list/candidate-totals.ts';
@@ -10,6 +9,7 @@ import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import { type BuildSearchDocument, openSearchDocuments } from '#candidates/search/search-documents.ts';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
+import { openWrite, type Write } from '#events/write.ts';
 import { Failure } from '#failure.ts';
 import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
@@ -19,12 +19,10 @@ import { type InterviewerReads, openInterviewerReads } from '#interviewers/inter
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import { openInterviewerCandidates, type ReadInterviewerCandidates } from '#interviews/interviewer-candidates.ts';
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
-import { type NewInterviews, openNewInterviews } from '#interviews/new-interviews.ts';
 import { type JobVisits, openJobVisits } from '#job-visits/job-visits.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { openRenderer, type Renderer } from '#markdown/renderer.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
-import { type MessageInserts, openMessageInserts } from '#messages/message-inserts.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import { mayServicesBeOnLoopback, mayWebhooksCallLoopback } from '#outbound/loopback.ts';
@@ -77,7 +75,7 @@ type AppParts = {
   jobReads: JobReads;
   jobVisits: JobVisits;
   candidateReads: CandidateReads;
-  candidateSaves: CandidateSaves;
+  write: Write;
   candidateTotals: CandidateTotals;
   candidateCounts: CandidateCounts;
   findInJob: FindInJob;
@@ -86,12 +84,10 @@ type AppParts = {
   totals: TotalsCache;
   mailSettings: MailSettingsReads;
   mailWakeup: WakeupChannel;
-  messageInserts: MessageInserts;
   interviewerReads: InterviewerReads;
   interviewReads: InterviewReads;
   readInterviewerCandidates: ReadInterviewerCandidates;
   interviewTotals: InterviewTotals;
-  newInterviews: NewInterviews;
   recordRead: RecordRead;
 };
 
@@ -158,7 +154,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     jobReads: openJobReads(database),
     jobVisits: openJobVisits({ database, clock: () => app.clock(), noteError }),
     candidateReads,
-    candidateSaves: openCandidateSaves({ database, deliveryWakeup, ...reactions }),
+    write: openWrite({ database, deliveryWakeup }),
     candidateTotals,
     candidateCounts: createCandidateCounts({ database, candidateReads, findInJob }),
     findInJob,
@@ -168,12 +164,10 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     totals: createTotalsCache(),
     mailSettings: openMailSettings(database),
     mailWakeup: openMailWakeup({ database, noteError }),
-    messageInserts: openMessageInserts(database),
     interviewerReads: openInterviewerReads(database),
     interviewReads: openInterviewReads(database),
     readInterviewerCandidates: openInterviewerCandidates({ database }),
     interviewTotals: createInterviewTotals({ database }),
-    newInterviews: openNewInterviews({ database, deliveryWakeup }),
     recordRead: openAuditReads({ database }),
     clock,
     log,

@@ -2,7 +2,7 @@ import { type AddApplicantDeps, addApplicant } from '#applications/add-applicant
 import type { ApplicationMail } from '#applications/application-mail.ts';
 import type { AddApplicant } from '#candidates/candidate-deps.ts';
 import type { RelatedRows } from '#candidates/merge/related-rows.ts';
-import type { MoveStatements } from '#candidates/move-statements.ts';
+import type { FollowMoves } from '#candidates/moves.ts';
 import type { RequestDeindexing } from '#companies/company-actions.ts';
 import type { Google } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
@@ -12,7 +12,7 @@ import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import { applicationReceived } from '#messages/rules/application-received.ts';
 import { applicationSentAgain } from '#messages/rules/application-sent-again.ts';
 import { mailForMoves } from '#messages/rules/mail-for-moves.ts';
-import { hireStatements } from '#requisitions/hires/count-hires.ts';
+import { hireForMove } from '#requisitions/hires/count-hires.ts';
 import { relatedCvs } from '#screening/merge/related-cvs.ts';
 import { requestRescoring } from '#screening/rescoring/rescore-jobs.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
@@ -21,7 +21,7 @@ type ReactionDeps = AddApplicantDeps & ComposeDeps & { google: Google | undefine
 
 /** What features have others do with their changes: each states it as a type, because the others import it. */
 export type Reactions = {
-  moveStatements: MoveStatements;
+  followMoves: FollowMoves;
   relatedRows: RelatedRows;
   addApplicant: AddApplicant;
   applicationMail: ApplicationMail;
@@ -37,10 +37,10 @@ export type Reactions = {
 export function openReactions(app: () => ReactionDeps): Reactions {
   return {
     // A candidate gets another status: openings of requisitions are filled, and mails are written.
-    moveStatements: async (workspaceId, moves) => [
-      ...hireStatements(workspaceId, moves),
-      ...(await mailForMoves(app(), workspaceId, moves)),
-    ],
+    followMoves: async (workspaceId, moves) => {
+      const mails = await mailForMoves(app(), workspaceId, moves);
+      return moves.map((move, index) => [...hireForMove(move), ...(mails[index] ?? [])]);
+    },
     // Candidates or people are merged: their interviews make another person busy, and their CVs are those of another candidate.
     relatedRows: { ...busyPeople, cvs: relatedCvs },
     // Somebody has applied elsewhere, or by the form, or again.

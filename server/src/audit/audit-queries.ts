@@ -3,7 +3,8 @@ import type { AuditAction, AuditTargetType } from '@muster/contract/audit/audit-
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, Part, part, sql } from '#storage/sql.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { defineInsert, RowWrite } from '#storage/writes/row-write.ts';
 
 /** What is recorded. The id is added when it is written, and the time by the database, whose clock all nodes share. */
 export type NewAuditEntry = {
@@ -18,41 +19,49 @@ export type NewAuditEntry = {
 
 export type StoredAuditEntry = NewAuditEntry & { id: string };
 
-/** An entry as SQL beside a `change`. It is known as such, so that the entries of a batch can be written together. */
-export class AuditInsert extends Part<'change'> {
-  readonly entry: StoredAuditEntry;
-
-  constructor(entry: StoredAuditEntry) {
-    super(insertEntry(entry).fragment);
-    this.entry = entry;
-  }
-}
-
 const columns = part`
   created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network`;
 
-function insertEntry({ workspaceId, id, actor, action, target, count, requestId, network }: StoredAuditEntry): Part<'change'> {
-  return part`
-    INSERT INTO audit_log (workspace_id, ${columns})
-    SELECT ${workspaceId}::uuid, clock_timestamp(), ${id}::uuid, ${actor.type}::text, ${actor.id}::text, ${actor.name}::text,
-      ${action}::text, ${target?.type ?? null}::text, ${target?.id ?? null}::text, ${count}::int, ${requestId}::text, ${network}::text
-    WHERE EXISTS (SELECT FROM ${cte.change})`;
+const entryRow = defineInsert('audit_log', {
+  created_at: part`clock_timestamp()`,
+  id: 'uuid',
+  actor_type: 'text',
+  actor_id: 'text',
+  actor_name: 'text',
+  action: 'text',
+  target_type: 'text',
+  target_id: 'text',
+  count: 'int',
+  request_id: 'text',
+  network: 'text',
+});
+
+export function insertEntry({
+  workspaceId,
+  id,
+  actor,
+  action,
+  target,
+  count,
+  requestId,
+  network,
+}: StoredAuditEntry): RowWrite<'change'> {
+  return entryRow(workspaceId, {
+    id,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    action,
+    target_type: target?.type ?? null,
+    target_id: target?.id ?? null,
+    count,
+    request_id: requestId,
+    network,
+  });
 }
 
-/** For a `change` of several rows with ordinals: an entry is written when the row of its ordinal was changed. */
-export function insertEntriesOfBatch(workspaceId: string, entries: (StoredAuditEntry & { ordinal: number })[]): Part<'change'> {
-  return part`
-    INSERT INTO audit_log (workspace_id, ${columns})
-    SELECT ${workspaceId}::uuid, clock_timestamp(), id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network
-    FROM unnest(
-      ${entries.map(({ ordinal }) => ordinal)}::int[], ${entries.map(({ id }) => id)}::uuid[],
-      ${entries.map(({ actor }) => actor.type)}::text[], ${entries.map(({ actor }) => actor.id)}::text[],
-      ${entries.map(({ actor }) => actor.name)}::text[], ${entries.map(({ action }) => action)}::text[],
-      ${entries.map(({ target }) => target?.type ?? null)}::text[], ${entries.map(({ target }) => target?.id ?? null)}::text[],
-      ${entries.map(({ count }) => count)}::int[], ${entries.map(({ requestId }) => requestId)}::text[],
-      ${entries.map(({ network }) => network)}::text[]
-    ) AS entries (ordinal, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network)
-    WHERE ordinal IN (SELECT ordinal FROM ${cte.change})`;
+export function isEntry(statement: Part<string>): statement is RowWrite<'change'> {
+  return statement instanceof RowWrite && statement.kind === entryRow.kind;
 }
 
 /** An entry of the user who is the row of `change`, for a sign-in: their name is read there. */

@@ -1,14 +1,15 @@
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import { asStatement, type Part, part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { shortenAddress } from '#web/network.ts';
 import {
-  AuditInsert,
   type FailedSignIn,
-  insertEntriesOfBatch,
+  insertEntry,
   insertFailedSignIns,
   insertOwnEntry,
   insertRefusedPasskey,
+  isEntry,
   type NewAuditEntry,
   type RefusedPasskey,
 } from './audit-queries.ts';
@@ -17,9 +18,9 @@ export type { NewAuditEntry };
 
 const failedSignInsMax = 20;
 
-/** SQL that records an entry, to be run beside the change: it is committed with it, or not at all. */
-export function auditEntry(entry: NewAuditEntry): Part<'change'> {
-  return new AuditInsert({ ...entry, id: uuidv7() });
+/** The row that records an entry, to be written with the change: it is committed with it, or not at all. */
+export function auditEntry(entry: NewAuditEntry): RowWrite<'change'> {
+  return insertEntry({ ...entry, id: uuidv7() });
 }
 
 type SignIn = { workspaceId: string; userId: string; requestId: string; address: string };
@@ -58,18 +59,5 @@ export async function recordAudit({ database }: Pick<Runtime, 'database'>, entry
 
 /** Statements without their audit entries: for a request that turns out to change nothing. */
 export function withoutAudit<Reads extends string>(statements: Part<Reads>[]): Part<Reads>[] {
-  return statements.filter((each) => !(each instanceof AuditInsert));
-}
-
-/** Whether a change may share a statement with others: it has nothing of its own but audit entries. */
-export function mayBeBatched(statements: Part<string>[]): boolean {
-  return statements.every((each) => each instanceof AuditInsert);
-}
-
-/** The audit entries of the changes of a batch as one statement, beside a `change` that returns ordinals. */
-export function auditEntriesOfBatch(workspaceId: string, alsoOfChanges: Part<string>[][]): Part<'change'>[] {
-  const entries = alsoOfChanges.flatMap((also, index) =>
-    also.flatMap((each) => (each instanceof AuditInsert ? [{ ...each.entry, ordinal: index + 1 }] : [])),
-  );
-  return entries.length === 0 ? [] : [insertEntriesOfBatch(workspaceId, entries)];
+  return statements.filter((each) => !isEntry(each));
 }

@@ -1,6 +1,7 @@
 import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { Write } from '#events/write.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
@@ -8,18 +9,17 @@ import type { Part } from '#storage/sql.ts';
 import type { StoredCandidate } from './candidate.ts';
 import type { CandidateReads } from './candidate-reads.ts';
 import type { CandidateResumeDeps, NewResume } from './candidate-resume.ts';
-import type { CandidateSaves } from './candidate-saves.ts';
 import type { LookupQueue } from './lookup-queue.ts';
-import type { MoveStatements } from './move-statements.ts';
+import type { FollowMoves } from './moves.ts';
 
 export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
   candidateReads: CandidateReads;
-  candidateSaves: CandidateSaves;
+  write: Write;
   jobReads: JobReads;
   fileLinks: FileLinks;
   lookupQueue: LookupQueue;
-  moveStatements: MoveStatements;
+  followMoves: FollowMoves;
 };
 
 export type AddCandidateDeps = CandidateDeps & CandidateResumeDeps;

@@ -1,11 +1,28 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
+import { type ChangeKind, RowChange } from '#storage/writes/row-change.ts';
+import { defineWrite } from '#storage/writes/row-write.ts';
 import type { CurrentCandidate, FieldChange } from './candidate.ts';
 
 /** The change of one candidate of a batch. Its tags do not change. */
 export type CandidateSave = { before: CurrentCandidate; after: CurrentCandidate; changes: FieldChange[]; actor: Actor };
 
 const tagsMax = 50;
+
+const changedCandidate: ChangeKind<CandidateSave & { id: string }> = {
+  ctes: (workspaceId, saves) => ({ change: saveCandidates(workspaceId, saves) }),
+};
+
+/** A statement has one candidate of a person: rows that their applications share cannot change twice in it. */
+export function savedCandidate(save: CandidateSave): RowChange {
+  return new RowChange(changedCandidate, { ...save, id: save.after.id }, save.after.person_id);
+}
+
+/** The history of a saved candidate, and the status of its tags. */
+export const savedFields = defineWrite<CandidateSave>((workspaceId, saves) => [
+  insertHistories(saves),
+  ...updateSavedTagStatuses(workspaceId, saves),
+]);
 
 /**
  * Saves several candidates of a workspace, each only if it is still as it was read. Returns the ordinals of those that were. The rows are
@@ -31,9 +48,10 @@ export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Par
       LATERAL (
         SELECT ctid FROM candidates AS target WHERE target.workspace_id = ${workspaceId} AND target.id = requested.id LIMIT 1
       ) AS target
+      OFFSET 0
     ) AS found
-    WHERE candidates.workspace_id IS NOT DISTINCT FROM ${workspaceId} AND candidates.ctid = found.target_ctid
-      AND candidates.revision - found.read_revision = 0
+    WHERE candidates.ctid = found.target_ctid
+      AND CASE WHEN candidates.workspace_id = ${workspaceId} AND candidates.revision = found.read_revision THEN true END
     RETURNING found.ordinal::int AS ordinal, candidates.id, candidates.status`;
 }
 

@@ -12,7 +12,8 @@ import type { AddCandidateDeps, CandidateDeps } from './candidate-deps.ts';
 import { changeOccurrence } from './candidate-events.ts';
 import { candidatesVersionIncrement, insertHistory, saveCandidate, updateTags } from './candidate-queries.ts';
 import { type StoredResume, withStoredResume } from './candidate-resume.ts';
-import { statementsForMoves } from './move-statements.ts';
+import { writeCandidate } from './candidate-saves.ts';
+import { statementsForMoves } from './moves.ts';
 import { attemptsMax, recordCandidate } from './record-candidate.ts';
 import { findUndoneVersion, markUndoneVersion } from './undone-changes.ts';
 
@@ -94,11 +95,11 @@ async function change(
           ...changeStatements(workspaceId, changedFields, { actor, undoneVersion }),
           ...(stored?.statementsFor(candidate.id, candidate.updated_at) ?? []),
           ...replacement.statements,
-          ...(await statementsForMoves(app.moveStatements, workspaceId, [{ before, after: candidate, actor }])),
+          ...(await statementsForMoves(app.followMoves, workspaceId, [{ before, after: candidate, actor }])),
           ...also(candidate),
         ],
       })
-    : await app.candidateSaves(workspaceId, { ...changedFields, actor, occurrence, also: also(candidate) });
+    : await writeCandidate(app, workspaceId, { ...changedFields, actor, occurrence, also: also(candidate) });
   if (saved) await replacement.removeBytes();
   return saved ? candidate : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import type { Part } from '#storage/sql.ts';
+import { Part } from '#storage/sql.ts';
 import { draftEvents, type NewOccurrence, redactEvent } from './event.ts';
 import {
   type BatchResult,
@@ -14,6 +14,7 @@ import {
   lockEventsAbout,
   rewriteEvents,
 } from './event-queries.ts';
+import { addTotalsOfOne, type Totals } from './totals.ts';
 
 // Parsing a batch of this size blocks the event loop for a few milliseconds.
 const redactionBatchMax = 200;
@@ -38,7 +39,11 @@ export function recordIn(tx: Transaction, workspaceId: string, recorded: Recorde
 }
 
 function withEvents(workspaceId: string, { change, occurrence, totals, also = [] }: RecordedChange): ChangeWithEvents {
-  return { change, events: occurrence ? draftEvents(workspaceId, occurrence) : [], totals, also };
+  return { change, events: occurrence ? draftEvents(workspaceId, occurrence) : [], totals: asAssignments(totals), also };
+}
+
+function asAssignments(totals: RecordedChange['totals']): Part | undefined {
+  return totals === undefined || totals instanceof Part ? totals : addTotalsOfOne(totals);
 }
 
 export type RecordedChange = {
@@ -47,7 +52,7 @@ export type RecordedChange = {
   /** What happened; undefined for a change without an event. */
   occurrence?: NewOccurrence;
   /** The assignments to the counters of the workspace that the change requires, if any. */
-  totals?: Part | undefined;
+  totals?: Part | Totals | undefined;
   /** Further statements of the same transaction, which insert, update or delete by reading from `change` or `counter`. */
   also?: Part<'change' | 'counter'>[];
 };

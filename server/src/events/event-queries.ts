@@ -43,7 +43,11 @@ function changeStatement(workspaceId: string, { change, events, totals, also }: 
   return sql`${withCtes({ change, counter }, also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`;
 }
 
-export type BatchWithEvents = Omit<ChangeWithEvents, 'events'> & { events: (DraftEvent & { ordinal: number })[] };
+export type BatchWithEvents = Omit<ChangeWithEvents, 'events'> & {
+  /** What `change` reads from, if anything. */
+  inserted?: Part | undefined;
+  events: (DraftEvent & { ordinal: number })[];
+};
 /** `version` is the version of the candidates of the workspace after the batch. */
 export type BatchResult = ChangeResult & { ordinal: number; version: number };
 
@@ -61,7 +65,20 @@ export function changeBatchWithEventsIn(tx: Transaction, workspaceId: string, ba
   return tx.query(withCustomPlan(batchStatement(workspaceId, batch)));
 }
 
-function batchStatement(workspaceId: string, { change, events, totals, also }: BatchWithEvents): Statement {
+function batchStatement(workspaceId: string, batch: BatchWithEvents): Statement {
+  return batch.events.length === 0 && !batch.totals ? uncountedStatement(workspaceId, batch) : countedStatement(workspaceId, batch);
+}
+
+/** Without events and totals the counter is read and not locked. */
+function uncountedStatement(workspaceId: string, { inserted, change, also }: BatchWithEvents): Statement {
+  const counter = part`SELECT workspace_id, candidates_version, interviews_version FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
+  const ctes = { change, counter };
+  return sql`
+    ${inserted ? withCtes({ inserted, ...ctes }, also) : withCtes(ctes, also)}
+    SELECT ordinal, (SELECT candidates_version FROM counter) AS version, false AS queued FROM change`;
+}
+
+function countedStatement(workspaceId: string, { inserted, change, events, totals, also }: BatchWithEvents): Statement {
   const drafted = part`
     SELECT row_number() OVER (ORDER BY draft_ordinal) AS number, drafts.*
     FROM unnest(
@@ -75,8 +92,9 @@ function batchStatement(workspaceId: string, { change, events, totals, also }: B
     UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted)${withTotals(totals)}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
     RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version, interviews_version`;
+  const ctes = { change, drafted, counter };
   return sql`
-    ${withCtes({ change, drafted, counter }, also)}, event AS (
+    ${inserted ? withCtes({ inserted, ...ctes }, also) : withCtes(ctes, also)}, event AS (
       INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body, candidate_id)
       SELECT workspace_id, last + number, occurred_at, id, occurrence_id, type, body_before || (last + number) || body_after, candidate_id
       FROM counter, drafted

@@ -1,6 +1,7 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { asStatement, cte, type Part, part, sql } from '#storage/sql.ts';
+import { asStatement, part, sql } from '#storage/sql.ts';
+import { defineInsert, type RowWrite } from '#storage/writes/row-write.ts';
 
 /** A request with an Idempotency-Key, and its stored response. */
 export type Receipt = { workspaceId: string; key: string; requestHash: Buffer; status: number; text: string };
@@ -26,13 +27,18 @@ export async function deleteExpiredReceipt(db: Pick<Database, 'change'>, workspa
   );
 }
 
-/** To be written beside a statement that is called `change`, and only when that finds a row. */
-export function insertReceipt({ workspaceId, key, requestHash, status, text }: Receipt): Part<'change'> {
-  return part`
-    INSERT INTO idempotency_keys (workspace_id, key, request_hash, status, answer, created_at)
-    SELECT ${workspaceId}::uuid, ${key}, ${requestHash}::bytea, ${status}::int, ${text}, now()
-    WHERE EXISTS (SELECT FROM ${cte.change})`;
+/** To be written with a change, and only when that finds its row. */
+export function insertReceipt({ workspaceId, key, requestHash, status, text }: Receipt): RowWrite<'change'> {
+  return receiptRow(workspaceId, { key, request_hash: requestHash, status, answer: text });
 }
+
+const receiptRow = defineInsert('idempotency_keys', {
+  key: 'text',
+  request_hash: 'bytea',
+  status: 'int',
+  answer: 'text',
+  created_at: part`now()`,
+});
 
 /** For a response without a change. False when the key has a stored response already. */
 export async function insertLoneReceipt(db: Pick<Database, 'change'>, receipt: Receipt): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { InterviewUpdate } from '@muster/contract/interviews/interview-inpu
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
+import type { Write } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import { type PlannedPanel, planPanel } from '#interviewers/interviewer-actions.ts';
 import { invitationsFor } from '#interviews/invitations/invitations.ts';
@@ -11,12 +12,12 @@ import type { Part } from '#storage/sql.ts';
 import type { StoredInterview } from './interview.ts';
 import { changeInterview, type InterviewDraft, type InterviewEdit, newInterview } from './interview-changes.ts';
 import { createdOccurrence } from './interview-events.ts';
-import type { NewInterviews } from './new-interviews.ts';
+import { writeInterview } from './new-interviews.ts';
 import { partiesOf, recordInterview, retryChange } from './record-interview.ts';
 import { type SaveDeps, type SaveOptions, saveChange, seatsOf } from './save-change.ts';
 import { type BusyRange, findSeats } from './seat-queries.ts';
 
-export type InterviewDeps = SaveDeps & { newInterviews: NewInterviews };
+export type InterviewDeps = SaveDeps & { write: Write };
 
 export type InterviewRequest = InterviewDraft & { candidate_id: string; interviewers: readonly string[] };
 
@@ -60,7 +61,7 @@ export async function createInterview(
       messages,
       also: also(interview),
     };
-    const outcome = await recordInterview(app, workspaceId, { interview, candidate }, () => app.newInterviews(workspaceId, made));
+    const outcome = await recordInterview(app, workspaceId, { interview, candidate }, () => writeInterview(app, workspaceId, made));
     if (outcome === 'not_found') {
       // Erased, or of another person now.
       const found = await app.candidateReads.current({ workspaceId, candidateId: candidate.id });

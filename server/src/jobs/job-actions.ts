@@ -2,7 +2,6 @@ import type { JobUpdate, NewJob } from '@muster/contract/jobs/job-input.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { recordDeletion } from '#deletions/deletions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import { record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
@@ -25,8 +24,8 @@ export async function addJob(
 ): Promise<JobRow> {
   const { workspaceId } = workspaceActor;
   const added = await storeUnderFreeSlug(app, workspaceId, input, createdByApi, (job) =>
-    record(app, workspaceId, {
-      change: insertJob(workspaceId, job),
+    app.write(workspaceId, {
+      row: insertJob(job),
       ...jobRecord(app, workspaceActor, undefined, job),
       also: [...also(job), ...app.requestIndexing(workspaceId, { after: job, at: job.created_at })],
     }),
@@ -52,13 +51,15 @@ export function updateJob(
       await app.database.flush(epoch);
       return job;
     }
-    const saved = await record(app, workspaceId, {
-      change: saveJob(workspaceId, job, before.revision),
-      ...jobRecord(app, workspaceActor, before, job, changed),
-      also: [...statementsWithChange(app, workspaceId, before, job, changed), ...also(job)],
-    }).catch((error) => {
-      throw externalIdTaken(error, 'jobs_external_id');
-    });
+    const saved = await app
+      .write(workspaceId, {
+        row: saveJob(job, before.revision),
+        ...jobRecord(app, workspaceActor, before, job, changed),
+        also: [...statementsWithChange(app, workspaceId, before, job, changed), ...also(job)],
+      })
+      .catch((error) => {
+        throw externalIdTaken(error, 'jobs_external_id');
+      });
     return saved ? job : undefined;
   });
 }
@@ -93,8 +94,8 @@ export function deleteJob(
 ): Promise<Date> {
   return retryOnConflict(app, workspaceId, jobId, async (job) => {
     const now = app.clock();
-    const deleted = await record(app, workspaceId, {
-      change: markJobDeleted(workspaceId, job, now),
+    const deleted = await app.write(workspaceId, {
+      row: markJobDeleted(job, now.toISOString()),
       occurrence: { what: 'job_deleted', actor, at: now, data: { job: jobView(job, app.links) } },
       totals: jobTotalsUpdate(job.status, undefined),
       also: [

@@ -1,7 +1,10 @@
 import type { JobStatus } from '@muster/contract/jobs/job.ts';
+import type { Totals } from '#events/totals.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, type Statement, sql, unparsed, withCtes } from '#storage/sql.ts';
+import { defineNewRow, defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
+import { defineInsert, type RowWrite } from '#storage/writes/row-write.ts';
 import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
@@ -114,34 +117,67 @@ export async function isPublicSlugTaken(db: Queryable, workspaceId: string, comp
   return rows.length > 0;
 }
 
-const insertedColumns = part`
-  id, company_id, job_title, job_description, department, industry, job_country, city, job_mode, job_type, career_level,
-  salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary, public_slug, status, created_by_api,
-  google_jobs_indexed, openings, valid_through, external_id, questions, created_at, updated_at, revision, published_at`;
+const fieldColumns = {
+  job_title: 'text',
+  job_description: 'text',
+  department: 'text',
+  industry: 'text',
+  job_country: 'text',
+  city: 'text',
+  job_mode: 'text',
+  job_type: 'text',
+  career_level: 'text',
+  salary_type: 'text',
+  salary_min: 'double precision',
+  salary_max: 'double precision',
+  salary_fixed: 'double precision',
+  currency: 'text',
+  salary_period: 'text',
+  hide_salary: 'boolean',
+  status: 'text',
+  openings: 'int',
+  valid_through: 'text',
+  external_id: 'text',
+  questions: 'json',
+  updated_at: 'timestamptz',
+} as const;
 
-export function insertJob(workspaceId: string, job: StoredJob): Part {
-  return part`INSERT INTO jobs (workspace_id, ${insertedColumns}) VALUES (${workspaceId}, ${insertedValues(job)}) RETURNING id`;
+const newColumns = {
+  ...fieldColumns,
+  company_id: 'uuid',
+  public_slug: 'text',
+  created_by_api: 'boolean',
+  google_jobs_indexed: 'boolean',
+  created_at: 'timestamptz',
+  revision: 'int',
+  published_at: 'timestamptz',
+} as const;
+
+const newRow = defineNewRow('jobs', newColumns);
+
+export function insertJob(job: StoredJob): RowChange {
+  return newRow(rowOf(job));
 }
 
-/** The same beside another change. */
-export function insertJobWithChange(workspaceId: string, job: StoredJob): Part<'change'> {
-  return part`INSERT INTO jobs (workspace_id, ${insertedColumns}) SELECT ${workspaceId}, ${insertedValues(job)} FROM ${cte.change}`;
+function rowOf(job: StoredJob) {
+  return { ...job, questions: JSON.stringify(job.questions), published_at: job.status === 'active' ? job.created_at : null };
 }
 
-function insertedValues(job: StoredJob): Part {
-  return part`
-    ${job.id}, ${job.company_id}, ${job.job_title}, ${job.job_description}, ${job.department}, ${job.industry},
-    ${job.job_country}, ${job.city}, ${job.job_mode}, ${job.job_type}, ${job.career_level}, ${job.salary_type}, ${job.salary_min},
-    ${job.salary_max}, ${job.salary_fixed}, ${job.currency}, ${job.salary_period}, ${job.hide_salary}, ${job.public_slug}, ${job.status},
-    ${job.created_by_api}, ${job.google_jobs_indexed}, ${job.openings}, ${job.valid_through}, ${job.external_id},
-    ${JSON.stringify(job.questions)}, ${job.created_at}, ${job.updated_at}, ${job.revision},
-    ${job.status === 'active' ? job.created_at : null}`;
+const rowWithChange = defineInsert('jobs', { id: 'uuid', ...newColumns });
+
+/** A new job beside another change. */
+export function insertJobWithChange(workspaceId: string, job: StoredJob): RowWrite<'change'> {
+  return rowWithChange(workspaceId, rowOf(job));
 }
+
+const savedRow = defineUpdate('jobs', fieldColumns, {
+  set: part`, published_at = coalesce(jobs.published_at, CASE WHEN found.status = 'active' THEN found.updated_at END)`,
+  where: part`jobs.deleted_at IS NULL`,
+});
 
 /** Finds no row when the job has been changed since it was read. */
-export function saveJob(workspaceId: string, job: StoredJob, readRevision: number): Part {
-  return part`
-    UPDATE jobs SET ${savedValues(job)} WHERE workspace_id = ${workspaceId} AND ${isAsRead(job.id, readRevision)} RETURNING id`;
+export function saveJob(job: StoredJob, readRevision: number): RowChange {
+  return savedRow({ ...rowOf(job), read_revision: readRevision });
 }
 
 /** The same beside another change, which has to hold `lockedJob` as its condition. */
@@ -187,11 +223,14 @@ export async function saveScreeningEdits(
   return rows.length > 0;
 }
 
-export function markJobDeleted(workspaceId: string, job: Pick<StoredJob, 'id' | 'revision'>, at: Date): Part {
-  return part`
-    UPDATE jobs SET deleted_at = ${at}, updated_at = ${at}, revision = revision + 1
-    WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND revision = ${job.revision} AND deleted_at IS NULL
-    RETURNING id`;
+const deletedRow = defineUpdate(
+  'jobs',
+  { deleted_at: 'timestamptz', updated_at: 'timestamptz' },
+  { where: part`jobs.deleted_at IS NULL` },
+);
+
+export function markJobDeleted({ id, revision }: Pick<StoredJob, 'id' | 'revision'>, at: string): RowChange {
+  return deletedRow({ id, read_revision: revision, deleted_at: at, updated_at: at });
 }
 
 export function saveIndexed(tx: Transaction, workspaceId: string, jobId: string, isIndexed: boolean): void {
@@ -200,12 +239,16 @@ export function saveIndexed(tx: Transaction, workspaceId: string, jobId: string,
     WHERE workspace_id = ${workspaceId} AND id = ${jobId} AND google_jobs_indexed <> ${isIndexed}`);
 }
 
-/** Updates the totals for a change of the status. `from` is undefined for a new job, `to` for a deleted one. */
-export function jobTotalsUpdate(from: JobStatus | undefined, to: JobStatus | undefined): Part {
+/** The totals for a change of the status. `from` is undefined for a new job, `to` for a deleted one. */
+export function jobTotalsUpdate(from: JobStatus | undefined, to: JobStatus | undefined): Totals {
   const delta = (status: JobStatus) => (to === status ? 1 : 0) - (from === status ? 1 : 0);
-  return part`jobs_version = jobs_version + 1,
-    jobs_draft = jobs_draft + ${delta('draft')}::int, jobs_active = jobs_active + ${delta('active')}::int,
-    jobs_paused = jobs_paused + ${delta('paused')}::int, jobs_closed = jobs_closed + ${delta('closed')}::int`;
+  return {
+    versions: ['jobs_version'],
+    jobs_draft: delta('draft'),
+    jobs_active: delta('active'),
+    jobs_paused: delta('paused'),
+    jobs_closed: delta('closed'),
+  };
 }
 
 function jobConditions(workspaceId: string, filters: JobFilters): Part[] {

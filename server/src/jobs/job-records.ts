@@ -4,7 +4,8 @@ import type { ScreeningCriteria } from '@muster/contract/screening/screening-cri
 import { findCompanyForJob } from '#companies/company-actions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import type { DeliveryWakeup, RecordedChange } from '#events/event-actions.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { Change, Write } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
@@ -23,6 +24,7 @@ export type RequestRescoring = (workspaceId: string, jobId: string, at: string) 
 
 export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
   deliveryWakeup: DeliveryWakeup;
+  write: Write;
   requestIndexing: RequestIndexing;
   requestRescoring: RequestRescoring;
   readJobCriteria: (job: JobRow) => Promise<ScreeningCriteria>;
@@ -87,7 +89,7 @@ export function jobRecord(
   before: JobRow | undefined,
   job: JobRow,
   changed: (keyof StoredJob)[] = [],
-): Pick<RecordedChange, 'occurrence' | 'totals'> {
+): Required<Pick<Change, 'occurrence' | 'totals'>> {
   const changes = before && { previous: pickFields(before, changed), current: pickFields(job, changed) };
   const data = { job: jobView(job, app.links), ...changes };
   return {

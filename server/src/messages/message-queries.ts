@@ -2,6 +2,8 @@ import type { Message } from '@muster/contract/messages/message.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { defineChange } from '#storage/writes/row-change.ts';
+import { defineWrite } from '#storage/writes/row-write.ts';
 import { type MessageAction, type StoredMessage, secretKinds } from './message.ts';
 import { insertRequestedRows, type MessageRow } from './new-message-queries.ts';
 
@@ -34,28 +36,20 @@ export async function insertForCandidate(
   return rows.length > 0;
 }
 
-/**
- * Several messages of a workspace in one statement, each when its candidate exists. `also` reads the ordinals of `change`. Returns the indexes of those that were written. A candidate
- * who is being erased is skipped and not waited for, so that two statements cannot wait for each other.
- */
-export async function insertForCandidates(
-  db: Pick<Database, 'change'>,
-  workspaceId: string,
-  rows: (MessageRow & { candidateId: string })[],
-  also: Part<'change'>[],
-): Promise<number[]> {
-  const change = part`
-    SELECT requested.ordinal::int AS ordinal
-    FROM unnest(${rows.map(({ candidateId }) => candidateId)}::uuid[]) WITH ORDINALITY AS requested (id, ordinal), LATERAL (
-      SELECT candidates.id FROM candidates
-      WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = requested.id LIMIT 1 FOR KEY SHARE SKIP LOCKED
-    ) AS found`;
-  const written = await db.change<{ ordinal: number }>(
-    workspaceId,
-    sql`${withCtes({ change }, [insertRequestedRows(workspaceId, rows), ...also])} SELECT ordinal FROM change`,
-  );
-  return written.map(({ ordinal }) => ordinal - 1);
-}
+/** The candidate of a message, who is kept from being erased until the commit. */
+export const candidateOfMessage = defineChange<{ id: string; candidateId: string }>({
+  ctes: (workspaceId, rows) => ({
+    change: part`
+      SELECT requested.ordinal::int AS ordinal
+      FROM unnest(${rows.map(({ candidateId }) => candidateId)}::uuid[]) WITH ORDINALITY AS requested (id, ordinal), LATERAL (
+        SELECT candidates.id FROM candidates
+        WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = requested.id LIMIT 1 FOR KEY SHARE ${rows.length > 1 ? part`SKIP LOCKED` : part``}
+      ) AS found`,
+  }),
+  skipsLocked: true,
+});
+
+export const messageToCandidate = defineWrite<MessageRow>((workspaceId, rows) => [insertRequestedRows(workspaceId, rows)]);
 
 const assignments: Record<MessageAction, (at: Date) => Part> = {
   cancel: () => part`status = 'cancelled', due_at = NULL, raw = NULL`,

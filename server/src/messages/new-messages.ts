@@ -46,10 +46,10 @@ export function insertMessages(workspaceId: string, messages: NewMessage[], at: 
 /** The same for several changes in one statement: for `also` of `recordBatch`, in the order of its occurrences. */
 export function insertMessagesOfBatch(
   workspaceId: string,
-  changes: { messages: NewMessage[]; at: string }[],
+  changes: { messages: NewMessage[]; at: string; ordinal: number }[],
 ): Part<'change' | 'counter'>[] {
-  const rows = changes.flatMap(({ messages, at }, index) =>
-    messages.map((message) => ({ ...newMessageRow(message, at), ordinal: index + 1 })),
+  const rows = changes.flatMap(({ messages, at, ordinal }) =>
+    messages.map((message) => ({ ...newMessageRow(message, at), ordinal })),
   );
   return rows.length > 0 ? [insertMessageRowsOfBatch(workspaceId, rows)] : [];
 }

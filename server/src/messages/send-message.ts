@@ -1,10 +1,10 @@
 import type { Message } from '@muster/contract/messages/message.ts';
 import type { NewMessageInput } from '@muster/contract/messages/message-input.ts';
 import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
-import { mayBeBatched } from '#audit/audit.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
+import type { Write } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
@@ -14,16 +14,15 @@ import type { Caller } from '#web/caller.ts';
 import { timeForUndo } from './after-undo.ts';
 import { composeForCandidate } from './compose/compose-for-candidate.ts';
 import type { ComposeDeps } from './compose/compose-message.ts';
-import type { MessageInserts } from './message-inserts.ts';
-import { insertForCandidate } from './message-queries.ts';
-import { insertMessageRows, type MessageRow } from './new-message-queries.ts';
+import { candidateOfMessage, messageToCandidate } from './message-queries.ts';
+import type { MessageRow } from './new-message-queries.ts';
 import { newMessageRow } from './new-messages.ts';
 
 export type SendMessageDeps = ComposeDeps &
   Pick<Runtime, 'clock' | 'config'> & {
     candidateReads: CandidateReads;
     mailWakeup: Pick<WakeupChannel, 'notify'>;
-    messageInserts: MessageInserts;
+    write: Write;
   };
 
 const aheadMaxMs = 366 * 86_400_000;
@@ -41,20 +40,13 @@ export async function sendMessage(
   const composed = await composeForCandidate(app, workspaceId, candidate, input);
   const row = requestedRow(candidate, composed, { sendAfter, at: now.toISOString() });
   const message = newMessageView(row);
-  if (!(await write(app, workspaceId, { ...row, candidateId: candidate.id }, also(message)))) throw failure('invalid_candidate_id');
+  const isWritten = await app.write(workspaceId, {
+    row: candidateOfMessage({ id: row.id, candidateId: candidate.id }),
+    also: [messageToCandidate(row), ...also(message)],
+  });
+  if (!isWritten) throw failure('invalid_candidate_id');
   app.mailWakeup.notify(workspaceId);
   return message;
-}
-
-/** Together with others, unless something is to be committed with it. False when the candidate has been erased. */
-async function write(
-  { database, messageInserts }: SendMessageDeps,
-  workspaceId: string,
-  row: MessageRow & { candidateId: string },
-  also: Part<'change'>[],
-): Promise<boolean> {
-  if (mayBeBatched(also) && (await messageInserts(workspaceId, { ...row, also }))) return true;
-  return insertForCandidate(database, workspaceId, row.candidateId, [insertMessageRows(workspaceId, [row]), ...also]);
 }
 
 /** When the mail may leave; null: at once. */

@@ -2,10 +2,12 @@ import { notesMax } from '@muster/contract/limits.ts';
 import type { NewNote, Note, NoteUpdate } from '@muster/contract/notes/note.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
-import { lockCandidateToTouch, touchInTransaction, touchingChange, untouchedChange } from '#candidates/touch-candidate.ts';
+import { lockCandidateToTouch, touchInTransaction } from '#candidates/touch-candidate.ts';
+import { touchedRow } from '#candidates/touched-candidate-queries.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { Write } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
@@ -14,11 +16,12 @@ import { asStatement, type Part } from '#storage/sql.ts';
 import { requireMembers } from '#users/members/members.ts';
 import { checkPrivacy, isAuthor, privateReader } from './note.ts';
 import { noteOccurrence } from './note-event.ts';
-import { findNoteCandidate, hasRoomForNote, insertNote, lockNote, removeNote, saveNote } from './note-queries.ts';
+import { candidateOfNote, findNoteCandidate, insertNote, lockNote, removeNote, saveNote } from './note-queries.ts';
 
 export type NoteDeps = Pick<Runtime, 'database' | 'clock'> & {
   candidateReads: CandidateReads;
   deliveryWakeup: DeliveryWakeup;
+  write: Write;
   fileLinks: FileLinks;
 };
 
@@ -42,14 +45,18 @@ export async function addNote(
     created_at: at,
     updated_at: at,
   };
-  const hasRoom = hasRoomForNote(workspaceId, candidate.id, notesMax);
   const occurrence = noteOccurrence(app, { actor, at: now }, note, { ...candidate, updated_at: at });
+  const row = candidateOfNote({ id: candidate.id, notesMax });
+  const written = [...insertNote(workspaceId, note), ...also(note)];
   // A private note must not show, not even by the time of the candidate.
-  const recorded = is_private
-    ? untouchedChange(workspaceId, candidate.id, hasRoom)
-    : touchingChange(workspaceId, candidate.id, hasRoom, { actor, at: now, occurrence });
-  const statements = [...insertNote(workspaceId, note), ...recorded.also, ...also(note)];
-  const isAdded = await record(app, workspaceId, { ...recorded, also: statements });
+  const isAdded = is_private
+    ? await app.write(workspaceId, { row, also: written })
+    : await app.write(workspaceId, {
+        row,
+        ...(occurrence && { occurrence }),
+        totals: { versions: ['candidates_version'] },
+        also: [touchedRow({ at, actor }), ...written],
+      });
   if (isAdded) return note;
   await requireCandidate(app, workspaceId, candidate_id);
   throw failure('notes_full');

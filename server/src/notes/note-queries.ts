@@ -1,6 +1,8 @@
 import type { Note } from '@muster/contract/notes/note.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { defineChange } from '#storage/writes/row-change.ts';
+import { defineInsert } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
 type Mention = Note['mentions'][number];
@@ -38,21 +40,43 @@ export async function countNotes(db: Queryable, workspaceId: string, { candidate
   return row?.notes ?? 0;
 }
 
-/** That a candidate has fewer notes than they may have. */
-export function hasRoomForNote(workspaceId: string, candidateId: string, max: number): Part {
-  return part`(SELECT count(*) FROM notes WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId}) < ${max}::int`;
-}
+/** The candidate of a new note, if they have fewer notes than they may have. Locked, because other changes save the time that they have read. */
+export const candidateOfNote = defineChange<{ id: string; notesMax: number }>({
+  ctes: (workspaceId, noted) => ({
+    change: part`
+      SELECT requested.ordinal::int AS ordinal, found.*
+      FROM unnest(${noted.map(({ id }) => id)}::uuid[], ${noted.map(({ notesMax }) => notesMax)}::int[])
+        WITH ORDINALITY AS requested (id, notes_max, ordinal), LATERAL (
+        SELECT candidates.id, candidates.updated_at AS previous_at FROM candidates
+        WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = requested.id
+          AND (SELECT count(*) FROM notes WHERE notes.workspace_id = ${workspaceId} AND notes.candidate_id = requested.id) < requested.notes_max
+        LIMIT 1 FOR NO KEY UPDATE OF candidates
+      ) AS found`,
+  }),
+});
 
-/** `change` is the candidate. */
+const noteRow = defineInsert('notes', {
+  id: 'uuid',
+  candidate_id: 'uuid',
+  text: 'text',
+  author_type: 'text',
+  author_id: 'text',
+  author_name: 'text',
+  private_to: 'uuid',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+});
+
 export function insertNote(workspaceId: string, note: Note): Part<'change'>[] {
-  const { id, text, is_private, author, mentions, created_at } = note;
-  const insert = part`
-    INSERT INTO notes (
-      workspace_id, id, candidate_id, text, author_type, author_id, author_name, private_to, created_at, updated_at)
-    SELECT ${workspaceId}::uuid, ${id}::uuid, change.id, ${text}::text, ${author.type}::text, ${author.id}::text, ${author.name}::text,
-      ${is_private ? author.id : null}::uuid, ${created_at}::timestamptz, ${created_at}::timestamptz
-    FROM ${cte.change}`;
-  return mentions.length === 0 ? [insert] : [insert, insertMentions(workspaceId, id, mentions)];
+  const { author, mentions } = note;
+  const row = noteRow(workspaceId, {
+    ...note,
+    author_type: author.type,
+    author_id: author.id,
+    author_name: author.name,
+    private_to: note.is_private ? author.id : null,
+  });
+  return mentions.length === 0 ? [row] : [row, insertMentions(workspaceId, note.id, mentions)];
 }
 
 export async function findNoteCandidate(db: Queryable, workspaceId: string, noteId: string): Promise<string | undefined> {

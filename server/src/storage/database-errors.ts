@@ -57,6 +57,11 @@ export function exclusionConflict(error: unknown): string | undefined {
   return String(error.constraint);
 }
 
+/** What the statement was about to write was refused, because of its data or because of a concurrent statement: nothing was written. */
+export function isRefused(error: unknown): boolean {
+  return ['22', '23', '40'].includes(sqlState(error)?.slice(0, 2) ?? '');
+}
+
 /** A concurrent statement won; a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return conflictCodes.has(sqlState(error) ?? '');

@@ -42,7 +42,8 @@ function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-function flatten(node: PlanNode): PlanNode[] {
+/** The node with all below it. */
+export function flatten(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)];
 }
 

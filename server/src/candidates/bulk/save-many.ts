@@ -4,7 +4,7 @@ import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import { changeOccurrence } from '#candidates/candidate-events.ts';
 import { candidateKeyName, candidatesVersionIncrement, findCurrentCandidates } from '#candidates/candidate-queries.ts';
 import { type CandidateSave, insertHistories, saveCandidates, updateSavedTagStatuses } from '#candidates/candidate-save-queries.ts';
-import { statementsForMoves } from '#candidates/move-statements.ts';
+import { statementsForMoves } from '#candidates/moves.ts';
 import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
 import { recordBatchIn } from '#events/event-actions.ts';
 import type { Transaction } from '#storage/queryable.ts';
@@ -84,7 +84,7 @@ async function saveFields(
     also: [
       insertHistories(saves),
       ...updateSavedTagStatuses(workspaceId, saves),
-      ...(await statementsForMoves(app.moveStatements, workspaceId, saves)),
+      ...(await statementsForMoves(app.followMoves, workspaceId, saves)),
     ],
   });
   noteResults(saved, saves, results);

@@ -2,7 +2,7 @@ import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Voice } from '@muster/contract/texts/texts.ts';
 import { applicationUrl } from '#applications/application-link.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
-import type { CandidateMove } from '#candidates/move-statements.ts';
+import type { CandidateMove } from '#candidates/moves.ts';
 import { type MailCompany, readMailCompany } from '#companies/company-actions.ts';
 import { type ComposeDeps, readTemplate, withSender } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';

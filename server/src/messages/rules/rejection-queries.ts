@@ -9,14 +9,15 @@ import {
   type MessageRow,
 } from '#messages/new-message-queries.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
+import type { WithOrdinal } from '#storage/writes/row-write.ts';
 
 /** A rejection as it is stored, see rejection_texts in migration 0024. Without `and`, it is about an application without a job. */
 export type MergedTexts = { and?: string; subject: string; text: string; text_without_note: string };
 
-export type RejectionRow = MessageRow & { ordinal: number; personId: string; job: string | null; merged: MergedTexts };
+export type RejectionRow = MessageRow & { personId: string; job: string | null; merged: MergedTexts };
 
 /** One message for each rejected application, or, while a rejection of the same person waits, the application joins that one. */
-export function insertRejections(workspaceId: string, rows: RejectionRow[]): Part<'change' | 'counter'> {
+export function insertRejections(workspaceId: string, rows: WithOrdinal<RejectionRow>[]): Part<'change' | 'counter'> {
   return part`
     INSERT INTO messages (
       workspace_id, id, key, kind, status, hold_reason, last_error, candidate_id, person_id, to_email, to_name, to_key, language,
@@ -42,14 +43,14 @@ export function insertRejections(workspaceId: string, rows: RejectionRow[]): Par
       ) AS joined, LATERAL rejection_texts(joined.merged) AS texts)`;
 }
 
-export type UndoneRejection = { ordinal: number; candidateId: string; personId: string; at: string };
+export type UndoneRejection = { candidateId: string; personId: string; at: string };
 
 /**
  * Takes applications out of the rejections that have not been sent; a rejection without any is cancelled. One that is being sent is
  * stopped, unless it is marked: then its bytes may have left. Found by their keys and not by ctid, so that a message which the sender or
  * another change has just written is checked again, and not missed.
  */
-export function undoRejections(workspaceId: string, undone: UndoneRejection[]): Part<'change' | 'counter'> {
+export function undoRejections(workspaceId: string, undone: WithOrdinal<UndoneRejection>[]): Part<'change' | 'counter'> {
   return part`
     UPDATE messages SET
       (merged, subject, text, note, candidate_id, status, due_at) = (

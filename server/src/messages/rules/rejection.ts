@@ -13,7 +13,7 @@ const notesMark = '\u0002';
 
 /** The mail about a rejection, a day ahead so that it can be undone. Jobs and notes are put in by the statement that writes it. */
 export async function rejectionRow(moveTexts: MoveTexts, move: MailedMove): Promise<RejectionRow> {
-  const { ordinal, after, at, email } = move;
+  const { after, at, email } = move;
   const voice = await moveTexts.voice(after);
   const { language } = voice;
   const template = await moveTexts.template('rejection', voice);
@@ -36,7 +36,7 @@ export async function rejectionRow(moveTexts: MoveTexts, move: MailedMove): Prom
     },
     at,
   );
-  return { ...row, ordinal, personId: after.person_id, job, merged, textWithoutNote: merged.text_without_note };
+  return { ...row, personId: after.person_id, job, merged, textWithoutNote: merged.text_without_note };
 }
 
 function mergedTexts(

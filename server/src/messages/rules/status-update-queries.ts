@@ -2,14 +2,15 @@ import { isHistoryOf } from '#candidates/history-of-candidate.ts';
 import { undoMs } from '#messages/after-undo.ts';
 import { insertMessageRowsOfBatch, type MessageRow } from '#messages/new-message-queries.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
+import type { WithOrdinal } from '#storage/writes/row-write.ts';
 
-export type MovedOn = { ordinal: number; candidateId: string; at: string };
+export type MovedOn = { candidateId: string; at: string };
 
 /**
  * Cancels the mails about a status that the candidate no longer has, unless they have been sent. One that is being sent is stopped, unless
  * it is marked: then its bytes may have left. Found by their keys and not by ctid, as in undoRejections.
  */
-export function cancelStatusUpdates(workspaceId: string, moved: MovedOn[]): Part<'change' | 'counter'> {
+export function cancelStatusUpdates(workspaceId: string, moved: WithOrdinal<MovedOn>[]): Part<'change' | 'counter'> {
   return part`
     UPDATE messages SET status = 'cancelled', due_at = NULL, raw = NULL, generation = messages.generation + 1, updated_at = found.at
     FROM (
@@ -32,7 +33,7 @@ export function cancelStatusUpdates(workspaceId: string, moved: MovedOn[]): Part
  * Not for a candidate who returns to a status within the time for undo, unless the mail about that status was cancelled when they left it.
  * The third part of the key is the status.
  */
-export function insertStatusUpdates(workspaceId: string, rows: (MessageRow & { ordinal: number })[]): Part<'change' | 'counter'> {
+export function insertStatusUpdates(workspaceId: string, rows: WithOrdinal<MessageRow>[]): Part<'change' | 'counter'> {
   return insertMessageRowsOfBatch(
     workspaceId,
     rows,

@@ -7,8 +7,8 @@ import { newMessageRow } from '#messages/new-messages.ts';
 import type { MailedMove, MoveTexts } from './move-texts.ts';
 
 /** The mail about the new status, after the time for undo. Its note is left out when the candidate has had it already. */
-export async function statusUpdateRow(moveTexts: MoveTexts, move: MailedMove): Promise<MessageRow & { ordinal: number }> {
-  const { ordinal, after, at, email } = move;
+export async function statusUpdateRow(moveTexts: MoveTexts, move: MailedMove): Promise<MessageRow> {
+  const { after, at, email } = move;
   const voice = await moveTexts.voice(after);
   const { language } = voice;
   const template = await moveTexts.template('status_update', voice);
@@ -28,5 +28,5 @@ export async function statusUpdateRow(moveTexts: MoveTexts, move: MailedMove): P
     },
     at,
   );
-  return { ...row, ordinal, textWithoutNote: note === null ? null : renderTemplate(template, values).text };
+  return { ...row, textWithoutNote: note === null ? null : renderTemplate(template, values).text };
 }

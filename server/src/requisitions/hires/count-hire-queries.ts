@@ -1,15 +1,16 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { chain, chained, cte, type Part, part } from '#storage/sql.ts';
+import type { WithOrdinal } from '#storage/writes/row-write.ts';
 import { refillStatements } from './requisition-hire-queries.ts';
 
-/** A candidate of a job who was hired, or no longer is. `ordinal` is that of the change in its statement. */
-export type HireMove = { ordinal: number; candidateId: string; jobId: string; isHired: boolean; at: string; actor: Actor };
+/** A candidate of a job who was hired, or no longer is. */
+export type HireMove = { candidateId: string; jobId: string; isHired: boolean; at: string; actor: Actor };
 
 /**
  * Counts hires, and hires that were undone, in the statement of the status change: fills requisitions of their jobs, or takes an opening back.
  * The rows of a job are locked, so concurrent hires are counted one after the other.
  */
-export function countHires(workspaceId: string, moves: HireMove[]): Part<'change'>[] {
+export function countHires(workspaceId: string, moves: WithOrdinal<HireMove>[]): Part<'change'>[] {
   const moved = part`unnest(
       ${moves.map(({ ordinal }) => ordinal)}::int[], ${moves.map(({ candidateId }) => candidateId)}::uuid[],
       ${moves.map(({ jobId }) => jobId)}::uuid[], ${moves.map(({ isHired }) => isHired)}::boolean[],

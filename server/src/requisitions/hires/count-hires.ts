@@ -1,13 +1,12 @@
-import type { CandidateMove } from '#candidates/move-statements.ts';
-import type { Part } from '#storage/sql.ts';
-import { countHires } from './count-hire-queries.ts';
+import type { CandidateMove } from '#candidates/moves.ts';
+import { defineWrite, type OtherWrite } from '#storage/writes/row-write.ts';
+import { countHires, type HireMove } from './count-hire-queries.ts';
 
-/** What is stored with changes of the status of candidates so that the requisitions of their jobs know how many openings are filled. */
-export function hireStatements(workspaceId: string, moves: CandidateMove[]): Part<'change'>[] {
-  const hires = moves.flatMap(({ ordinal, before, after, at, actor }) => {
-    const isHired = after.status === 'hired';
-    if (after.job_id === null || isHired === (before.status === 'hired')) return [];
-    return [{ ordinal, candidateId: after.id, jobId: after.job_id, isHired, at, actor }];
-  });
-  return hires.length > 0 ? countHires(workspaceId, hires) : [];
+const hire = defineWrite<HireMove>(countHires);
+
+/** What is stored with the change of a status so that the requisitions of the job know how many openings are filled. */
+export function hireForMove({ before, after, at, actor }: CandidateMove): OtherWrite[] {
+  const isHired = after.status === 'hired';
+  if (after.job_id === null || isHired === (before.status === 'hired')) return [];
+  return [hire({ candidateId: after.id, jobId: after.job_id, isHired, at, actor })];
 }

@@ -2,6 +2,7 @@ import type { ScoringPosition } from '#candidates/scoring/candidate-scoring.ts';
 import type { Database } from '#storage/database.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { defineInsert, type RowWrite } from '#storage/writes/row-write.ts';
 
 /** A job whose candidates are scored again, from this position on. */
 export type Rescoring = QueuedRow & ScoringPosition & { job_id: string };
@@ -22,11 +23,8 @@ export const rescorings = defineQueue<Rescoring>({
 });
 
 /** Whatever is in progress starts again: its claim is gone, so that its results are discarded. */
-export function insertRescoring(workspaceId: string, jobId: string, at: string): Part<'change'> {
-  return part`
-    INSERT INTO rescorings AS known (workspace_id, job_id, requested_at, due_at)
-    SELECT ${workspaceId}::uuid, ${jobId}::uuid, ${at}::timestamptz, now() FROM ${cte.change}
-    ${orRestart}`;
+export function insertRescoring(workspaceId: string, jobId: string, at: string): RowWrite<'change'> {
+  return rescoringRow(workspaceId, { job_id: jobId, requested_at: at });
 }
 
 /** With the change of the switch of the workspace. */
@@ -41,6 +39,7 @@ export function insertRescoringOfAll(workspaceId: string): Part<'change'> {
 const fromStart = part`claim_id = NULL, attempts = 0, after_created_at = '-infinity', after_id = '00000000-0000-0000-0000-000000000000'`;
 const orRestart = part`
     ON CONFLICT (workspace_id, job_id) DO UPDATE SET requested_at = excluded.requested_at, due_at = excluded.due_at, ${fromStart}`;
+const rescoringRow = defineInsert('rescorings', { job_id: 'uuid', requested_at: 'timestamptz', due_at: part`now()` }, orRestart);
 
 /** Gives the claim back: the next batch is due. */
 export async function saveRescoringPosition(

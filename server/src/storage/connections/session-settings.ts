@@ -8,9 +8,10 @@ const forLists = 'SET random_page_cost = 1.1; SET max_parallel_workers_per_gathe
 // The commit does not wait for the disk: the flusher does, see docs/adr/0005.
 // Generic plans: these statements find rows by key, and planning them for each set of values costs more than running them.
 // No sequential scans: a generic plan made while a table was empty would read all of it later.
+// Nested loops without a copy of the inner side: a plan made while a table was empty would read all rows for each change of a batch.
 // A short GIN pending list, because the statement that fills it has to merge it into the index.
 const asyncCommits =
-  "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET gin_pending_list_limit = '256kB'";
+  "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off; SET gin_pending_list_limit = '256kB'";
 
 // Queues grow and shrink faster than their statistics: their statements are written for an index scan, whatever the statistics say.
 export const indexScansOnly =

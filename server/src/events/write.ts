@@ -1,0 +1,141 @@
+import type { Database } from '#storage/database.ts';
+import { isRefused } from '#storage/database-errors.ts';
+import { Part } from '#storage/sql.ts';
+import type { RowChange } from '#storage/writes/row-change.ts';
+import { OtherWrite, RowWrite, writeRows } from '#storage/writes/row-write.ts';
+import { type DraftEvent, draftEvents, type NewOccurrence } from './event.ts';
+import type { DeliveryWakeup } from './event-actions.ts';
+import { changeBatchWithEvents } from './event-queries.ts';
+import { addTotals, type Totals } from './totals.ts';
+
+/**
+ * Makes a change with its events and all rows that go with it, or nothing. False when the row has changed since it was read. Changes of one
+ * workspace that arrive together, or while others are running, share a statement: see docs/adr/0004.
+ */
+export type Write = (workspaceId: string, change: Change) => Promise<boolean>;
+
+export type Change = {
+  /** The row that is changed. */
+  row: RowChange;
+  /** What happened; undefined for a change without an event. */
+  occurrence?: NewOccurrence;
+  totals?: Totals;
+  /** What else is written. A change with SQL of its own has a statement to itself. */
+  also?: (OtherWrite | Part<'change' | 'counter'>)[];
+};
+
+type WriteDeps = { database: Pick<Database, 'change'>; deliveryWakeup: DeliveryWakeup };
+type Drafted = Change & { events: DraftEvent[]; length: number };
+type Waiting = { change: Drafted; resolve: (isMade: boolean) => void; reject: (error: unknown) => void };
+type Queue = { waiting: Waiting[]; running: number };
+
+// One statement runs while the previous one waits for the disk.
+const runningMax = 2;
+const batchMax = 100;
+// Of the texts in one statement.
+const batchLengthMax = 500_000;
+
+export function openWrite(app: WriteDeps): Write {
+  const queues = new Map<string, Queue>();
+
+  const run = async (workspaceId: string, batch: Waiting[]): Promise<void> => {
+    try {
+      const made = await writeBatch(
+        app,
+        workspaceId,
+        batch.map(({ change }) => change),
+      );
+      for (const [index, each] of batch.entries()) {
+        const isMade = made.has(index + 1);
+        if (!isMade && batch.length > 1 && each.change.row.kind.skipsLocked) await run(workspaceId, [each]);
+        else each.resolve(isMade);
+      }
+    } catch (error) {
+      if (batch.length > 1 && isRefused(error)) for (const each of batch) await run(workspaceId, [each]);
+      else for (const { reject } of batch) reject(error);
+    }
+  };
+
+  const runAll = async (workspaceId: string, queue: Queue) => {
+    if (queue.running === runningMax) return;
+    queue.running += 1;
+    while (queue.waiting.length > 0) await run(workspaceId, takeBatch(queue));
+    queue.running -= 1;
+    if (queue.running === 0 && queue.waiting.length === 0) queues.delete(workspaceId);
+  };
+
+  return (workspaceId, change) => {
+    const events = change.occurrence ? draftEvents(workspaceId, change.occurrence) : [];
+    const queue = queues.get(workspaceId) ?? { waiting: [], running: 0 };
+    queues.set(workspaceId, queue);
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+    queue.waiting.push({ change: { ...change, events, length: lengthOf(change, events) }, resolve, reject });
+    // After all requests of this tick have been queued.
+    setImmediate(() => runAll(workspaceId, queue));
+    return promise;
+  };
+}
+
+/** The first change, and those that may share its statement: each row once, because a statement cannot change a row twice. */
+function takeBatch(queue: Queue): Waiting[] {
+  const batch: Waiting[] = [];
+  const left: Waiting[] = [];
+  const keys = new Set<string>();
+  let length = 0;
+  for (const each of queue.waiting) {
+    const { row } = each.change;
+    const first = batch[0]?.change;
+    length += each.change.length;
+    const isTaken =
+      !first ||
+      (first.row.kind === row.kind &&
+        batch.length < batchMax &&
+        length <= batchLengthMax &&
+        !keys.has(row.key) &&
+        hasRowsOnly(first) &&
+        hasRowsOnly(each.change));
+    (isTaken ? batch : left).push(each);
+    keys.add(row.key);
+  }
+  queue.waiting = left;
+  // In the order of their keys, so that two nodes that change the same rows cannot deadlock.
+  return batch.sort((one, other) => (one.change.row.key < other.change.row.key ? -1 : 1));
+}
+
+function hasRowsOnly({ also = [] }: Change): boolean {
+  return also.every(isRow);
+}
+
+function isRow(each: OtherWrite | Part<'change' | 'counter'>): each is OtherWrite | RowWrite {
+  return each instanceof RowWrite || each instanceof OtherWrite;
+}
+
+function lengthOf({ row, also = [] }: Change, events: DraftEvent[]): number {
+  const all = [row.row, ...also.filter(isRow).map(({ row }) => row)];
+  const texts = all.flatMap((each) => Object.values(each)).filter((cell) => typeof cell === 'string');
+  const bodies = events.map(({ bodyBefore, bodyAfter }) => bodyBefore.length + bodyAfter.length);
+  return [...texts.map(({ length }) => length), ...bodies].reduce((sum, length) => sum + length, 0);
+}
+
+/** The ordinals of those that found their row. */
+async function writeBatch(
+  { database, deliveryWakeup }: WriteDeps,
+  workspaceId: string,
+  batch: Drafted[],
+): Promise<ReadonlySet<number>> {
+  const [first] = batch;
+  if (!first) return new Set();
+  const rows = batch.map(({ also = [] }) => also.filter(isRow));
+  const others = batch.flatMap(({ also = [] }) => also.flatMap((each) => (each instanceof Part && !isRow(each) ? [each] : [])));
+  const changed = await changeBatchWithEvents(database, workspaceId, {
+    ...first.row.kind.ctes(
+      workspaceId,
+      batch.map(({ row }) => row.row),
+    ),
+    events: batch.flatMap(({ events }, index) => events.map((event) => ({ ...event, ordinal: index + 1 }))),
+    totals: addTotals(batch.map(({ totals }) => totals)),
+    also: [...writeRows(workspaceId, rows), ...others],
+  });
+  if (changed.some(({ queued }) => queued)) deliveryWakeup.notify(workspaceId);
+  return new Set(changed.map(({ ordinal }) => ordinal));
+}

@@ -1,0 +1,73 @@
+import { join, name, Part, part } from '#storage/sql.ts';
+
+type CellTypes = {
+  uuid: string;
+  text: string;
+  int: number;
+  bigint: number;
+  boolean: boolean;
+  'double precision': number;
+  timestamptz: string;
+  json: string;
+  bytea: Buffer;
+};
+type CellType = keyof CellTypes;
+
+/** The columns of rows that are written: the type where each row has its own value, and SQL where it is the same for all. */
+export type Columns<Reads extends string = string> = Record<string, CellType | Part<Reads>>;
+
+export type RowOf<Of extends Columns> = {
+  [Column in keyof Of as Of[Column] extends CellType ? Column : never]: Of[Column] extends CellType
+    ? CellTypes[Of[Column]] | null
+    : never;
+};
+
+/** The values of rows, column by column, each as an array: what `unnest` takes. Statements with any number of rows read the same. */
+export function arraysOf(columns: Columns, rows: readonly object[]): Part {
+  return join(
+    typedColumns(columns).map(([column, type]) => part`${rows.map((row) => cellOf(row, column))}::${name(type)}[]`),
+    ', ',
+  );
+}
+
+/** The names of the columns with a value in each row, in the order of `arraysOf`. */
+export function valueNames(columns: Columns): Part {
+  return names(typedColumns(columns).map(([column]) => column));
+}
+
+/** The names of all columns. */
+export function columnNames(columns: Columns): Part {
+  return names(Object.keys(columns));
+}
+
+/** What `columnNames` get: the values of the row that is called `given`, or the SQL. */
+export function columnValues<Reads extends string>(columns: Columns<Reads>): Part<Reads> {
+  return join(
+    Object.entries(columns).map(([column, type]) => (type instanceof Part ? type : part`given.${name(column)}`)),
+    ', ',
+  );
+}
+
+/** The same with the values of a single row in their places. */
+export function rowValues<Reads extends string>(columns: Columns<Reads>, row: object): Part<Reads> {
+  return join(
+    Object.entries(columns).map(([column, type]) => (type instanceof Part ? type : part`${cellOf(row, column)}::${name(type)}`)),
+    ', ',
+  );
+}
+
+export function names(known: string[]): Part {
+  return join(known.map(name), ', ');
+}
+
+function typedColumns(columns: Columns): [column: string, type: CellType][] {
+  return Object.entries(columns).flatMap(([column, type]) => (type instanceof Part ? [] : [[column, type]]));
+}
+
+type Cell = string | number | boolean | Buffer | null;
+
+function cellOf(row: object, column: string): Cell {
+  const cell: Cell | undefined = Reflect.get(row, column);
+  if (cell === undefined) throw new Error(`a row has no ${column}`);
+  return cell;
+}

@@ -1,0 +1,116 @@
+import { cte, name, Part, part } from '#storage/sql.ts';
+import { arraysOf, type Columns, columnNames, columnValues, type RowOf, rowValues, valueNames } from './columns.ts';
+
+/** The CTEs that rows are written from: the changes, and the counters of the workspace. */
+type Sources = 'change' | 'counter';
+
+/**
+ * A row that is written with a change. It is data: one statement writes the rows of a kind for all changes of a batch, each row when the change
+ * with its ordinal found its own. It is SQL too, which writes the row beside a single change.
+ */
+export class RowWrite<Reads extends Sources = Sources> extends Part<Reads> {
+  readonly kind: RowKind<Reads>;
+  readonly row: object;
+
+  constructor(kind: RowKind<Reads>, single: Part<Reads>, row: object) {
+    super(single.fragment);
+    this.kind = kind;
+    this.row = row;
+  }
+}
+
+/** The statements that write the rows of a batch, by the ordinals of their changes. A method, so that each kind may have its own rows. */
+export type RowKind<Reads extends Sources = Sources, Row extends object = object> = {
+  statements(workspaceId: string, rows: Row[], ordinals: number[]): Part<Reads>[];
+};
+
+type MakeRow<Of extends Columns<Reads>, Reads extends Sources> = {
+  (workspaceId: string, row: RowOf<Of>): RowWrite<Reads>;
+  kind: RowKind<Reads>;
+};
+
+/** Defines how rows of a table are inserted with changes. The result makes one of them. */
+export function defineInsert<const Of extends Columns<never>>(
+  table: string,
+  columns: Of,
+  onConflict = part``,
+): MakeRow<Of, 'change'> {
+  // A change of several rows is written once, by one row.
+  const from = { one: part`WHERE EXISTS (SELECT FROM ${cte.change})`, many: part`FROM ${cte.change}` };
+  return insertFrom<Of, 'change'>(from, table, columns, onConflict);
+}
+
+/** The same for rows with values of the changed row, or of the counters. */
+export function defineCountedInsert<const Of extends Columns<Sources>>(
+  table: string,
+  columns: Of,
+  onConflict = part``,
+): MakeRow<Of, Sources> {
+  const from = part`FROM ${cte.counter}, ${cte.change}`;
+  return insertFrom<Of, Sources>({ one: from, many: from }, table, columns, onConflict);
+}
+
+function insertFrom<Of extends Columns<Reads>, Reads extends Sources>(
+  from: { one: Part<Reads>; many: Part<Reads> },
+  table: string,
+  columns: Of,
+  onConflict: Part,
+): MakeRow<Of, Reads> {
+  const insert = part`INSERT INTO ${name(table)} (workspace_id, ${columnNames(columns)})`;
+  const values = columnValues<Reads>(columns);
+  const given = part`given (ordinal, ${valueNames(columns)}) ON given.ordinal = change.ordinal ${onConflict}`;
+  const kind: RowKind<Reads> = {
+    statements: (workspaceId, rows, ordinals) => [
+      part<Reads>`${insert} SELECT ${workspaceId}::uuid, ${values}
+        ${from.many} JOIN unnest(${ordinals}::int[], ${arraysOf(columns, rows)}) AS ${given}`,
+    ],
+  };
+  const make = (workspaceId: string, row: RowOf<Of>) => {
+    const single = part<Reads>`${insert} SELECT ${workspaceId}::uuid, ${rowValues<Reads>(columns, row)} ${from.one} ${onConflict}`;
+    return new RowWrite(kind, single, row);
+  };
+  return Object.assign(make, { kind });
+}
+
+/** Something else that is written with changes, by statements for all of a batch: they read the ordinals of `change`. */
+export class OtherWrite {
+  readonly kind: RowKind;
+  readonly row: object;
+
+  constructor(kind: RowKind, row: object) {
+    this.kind = kind;
+    this.row = row;
+  }
+}
+
+export type WithOrdinal<Row> = Row & { ordinal: number };
+
+/** Defines what is written by statements of its own. The result makes one of them. */
+export function defineWrite<Row extends object>(
+  statements: (workspaceId: string, rows: WithOrdinal<Row>[]) => Part<Sources>[],
+): (row: Row) => OtherWrite {
+  const kind: RowKind<Sources, Row> = {
+    statements: (workspaceId, rows, ordinals) =>
+      statements(
+        workspaceId,
+        rows.map((row, index) => ({ ...row, ordinal: ordinals[index] ?? 0 })),
+      ),
+  };
+  return (row) => new OtherWrite(kind, row);
+}
+
+/** The statements of the rows of a batch, by the index of the change that each is written with: one for each kind, in the order of the first ones. */
+export function writeRows<Reads extends Sources>(
+  workspaceId: string,
+  rowsOfChanges: readonly (readonly { kind: RowKind<Reads>; row: object }[])[],
+): Part<Reads>[] {
+  const kinds = new Map<RowKind<Reads>, { rows: object[]; ordinals: number[] }>();
+  for (const [index, writes] of rowsOfChanges.entries())
+    for (const { kind, row } of writes) {
+      const { rows, ordinals } = kinds.get(kind) ?? { rows: [], ordinals: [] };
+      kinds.set(kind, { rows, ordinals });
+      rows.push(row);
+      ordinals.push(index + 1);
+    }
+  return [...kinds].flatMap(([kind, { rows, ordinals }]) => kind.statements(workspaceId, rows, ordinals));
+}
