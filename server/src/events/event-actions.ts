@@ -7,7 +7,6 @@ import {
   type BatchWithEvents,
   type ChangeResult,
   type ChangeWithEvents,
-  changeBatchWithEvents,
   changeBatchWithEventsIn,
   changeWithEvents,
   changeWithEventsIn,
@@ -58,21 +57,9 @@ export type RecordedChange = {
 };
 
 /**
- * Makes several changes of one workspace and records their events, in one statement. `occurrences` has one entry for each change; `change`
- * returns the ordinals, counted from 1, of those that found their row. Returns the indexes of those, counted from 0.
+ * Makes several changes of one workspace and records their events, as a part of a transaction. `occurrences` has one entry for each change;
+ * `change` returns the ordinals, counted from 1, of those that found their row. The caller wakes the senders after its commit.
  */
-export async function recordBatch(
-  { database, deliveryWakeup }: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
-  workspaceId: string,
-  { change, occurrences, totals, also }: RecordedBatch,
-): Promise<Set<number>> {
-  const events = draftBatch(workspaceId, occurrences);
-  const changed = await changeBatchWithEvents(database, workspaceId, { change, events, totals, also });
-  if (changed.some(({ queued }) => queued)) deliveryWakeup.notify(workspaceId);
-  return new Set(changed.map(({ ordinal }) => ordinal - 1));
-}
-
-/** The same as a part of a transaction. The caller wakes the senders after its commit. */
 export function recordBatchIn(
   tx: Transaction,
   workspaceId: string,

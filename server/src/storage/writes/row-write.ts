@@ -24,49 +24,26 @@ export type RowKind<Reads extends Sources = Sources, Row extends object = object
   statements(workspaceId: string, rows: Row[], ordinals: number[]): Part<Reads>[];
 };
 
-type MakeRow<Of extends Columns<Reads>, Reads extends Sources> = {
-  (workspaceId: string, row: RowOf<Of>): RowWrite<Reads>;
-  kind: RowKind<Reads>;
+type MakeRow<Of extends Columns<never>> = {
+  (workspaceId: string, row: RowOf<Of>): RowWrite<'change'>;
+  kind: RowKind<'change'>;
 };
 
 /** Defines how rows of a table are inserted with changes. The result makes one of them. */
-export function defineInsert<const Of extends Columns<never>>(
-  table: string,
-  columns: Of,
-  onConflict = part``,
-): MakeRow<Of, 'change'> {
-  // A change of several rows is written once, by one row.
-  const from = { one: part`WHERE EXISTS (SELECT FROM ${cte.change})`, many: part`FROM ${cte.change}` };
-  return insertFrom<Of, 'change'>(from, table, columns, onConflict);
-}
-
-/** The same for rows with values of the changed row, or of the counters. */
-export function defineCountedInsert<const Of extends Columns<Sources>>(
-  table: string,
-  columns: Of,
-  onConflict = part``,
-): MakeRow<Of, Sources> {
-  const from = part`FROM ${cte.counter}, ${cte.change}`;
-  return insertFrom<Of, Sources>({ one: from, many: from }, table, columns, onConflict);
-}
-
-function insertFrom<Of extends Columns<Reads>, Reads extends Sources>(
-  from: { one: Part<Reads>; many: Part<Reads> },
-  table: string,
-  columns: Of,
-  onConflict: Part,
-): MakeRow<Of, Reads> {
+export function defineInsert<const Of extends Columns<never>>(table: string, columns: Of, onConflict = part``): MakeRow<Of> {
   const insert = part`INSERT INTO ${name(table)} (workspace_id, ${columnNames(columns)})`;
-  const values = columnValues<Reads>(columns);
+  const values = columnValues<never>(columns);
   const given = part`given (ordinal, ${valueNames(columns)}) ON given.ordinal = change.ordinal ${onConflict}`;
-  const kind: RowKind<Reads> = {
+  const kind: RowKind<'change'> = {
     statements: (workspaceId, rows, ordinals) => [
-      part<Reads>`${insert} SELECT ${workspaceId}::uuid, ${values}
-        ${from.many} JOIN unnest(${ordinals}::int[], ${arraysOf(columns, rows)}) AS ${given}`,
+      part`${insert} SELECT ${workspaceId}::uuid, ${values}
+        FROM ${cte.change} JOIN unnest(${ordinals}::int[], ${arraysOf(columns, rows)}) AS ${given}`,
     ],
   };
   const make = (workspaceId: string, row: RowOf<Of>) => {
-    const single = part<Reads>`${insert} SELECT ${workspaceId}::uuid, ${rowValues<Reads>(columns, row)} ${from.one} ${onConflict}`;
+    // Once, also beside a change of several rows.
+    const single = part`${insert} SELECT ${workspaceId}::uuid, ${rowValues<never>(columns, row)}
+      WHERE EXISTS (SELECT FROM ${cte.change}) ${onConflict}`;
     return new RowWrite(kind, single, row);
   };
   return Object.assign(make, { kind });
