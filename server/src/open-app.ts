@@ -9,7 +9,7 @@ import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import { type BuildSearchDocument, openSearchDocuments } from '#candidates/search/search-documents.ts';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
-import { openWrite, type Write } from '#events/write.ts';
+import { openWrite, type WriteChange } from '#events/write.ts';
 import { Failure } from '#failure.ts';
 import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
@@ -75,7 +75,7 @@ type AppParts = {
   jobReads: JobReads;
   jobVisits: JobVisits;
   candidateReads: CandidateReads;
-  write: Write;
+  write: WriteChange;
   candidateTotals: CandidateTotals;
   candidateCounts: CandidateCounts;
   findInJob: FindInJob;

@@ -1,7 +1,7 @@
 import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
-import type { Write } from '#events/write.ts';
+import type { WriteChange } from '#events/write.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
@@ -15,7 +15,7 @@ import type { FollowMoves } from './moves.ts';
 export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
   candidateReads: CandidateReads;
-  write: Write;
+  write: WriteChange;
   jobReads: JobReads;
   fileLinks: FileLinks;
   lookupQueue: LookupQueue;

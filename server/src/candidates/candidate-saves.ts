@@ -1,5 +1,5 @@
 import type { NewOccurrence } from '#events/event.ts';
-import type { Write } from '#events/write.ts';
+import type { WriteChange } from '#events/write.ts';
 import type { Part } from '#storage/sql.ts';
 import { type CandidateSave, savedCandidate, savedFields } from './candidate-save-queries.ts';
 import { type FollowMoves, followSave } from './moves.ts';
@@ -8,7 +8,7 @@ type RecordedSave = CandidateSave & { occurrence?: NewOccurrence; also: Part<'ch
 
 /** Saves a candidate with its history and its event. False when the candidate has changed since it was read. */
 export async function writeCandidate(
-  { write, followMoves }: { write: Write; followMoves: FollowMoves },
+  { write, followMoves }: { write: WriteChange; followMoves: FollowMoves },
   workspaceId: string,
   { occurrence, also, ...save }: RecordedSave,
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import { addTotals, type Totals } from './totals.ts';
  * Makes a change with its events and all rows that go with it, or nothing. False when the row has changed since it was read. Changes of one
  * workspace that arrive together, or while others are running, share a statement: see docs/adr/0004.
  */
-export type Write = (workspaceId: string, change: Change) => Promise<boolean>;
+export type WriteChange = (workspaceId: string, change: Change) => Promise<boolean>;
 
 export type Change = {
   /** The row that is changed. */
@@ -35,7 +35,7 @@ const batchMax = 100;
 // Of the texts in one statement.
 const batchLengthMax = 500_000;
 
-export function openWrite(app: WriteDeps): Write {
+export function openWrite(app: WriteDeps): WriteChange {
   const queues = new Map<string, Queue>();
 
   const run = async (workspaceId: string, batch: Waiting[]): Promise<void> => {

@@ -2,7 +2,7 @@ import type { InterviewUpdate } from '@muster/contract/interviews/interview-inpu
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import type { Write } from '#events/write.ts';
+import type { WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import { type PlannedPanel, planPanel } from '#interviewers/interviewer-actions.ts';
 import { invitationsFor } from '#interviews/invitations/invitations.ts';
@@ -17,7 +17,7 @@ import { partiesOf, recordInterview, retryChange } from './record-interview.ts';
 import { type SaveDeps, type SaveOptions, saveChange, seatsOf } from './save-change.ts';
 import { type BusyRange, findSeats } from './seat-queries.ts';
 
-export type InterviewDeps = SaveDeps & { write: Write };
+export type InterviewDeps = SaveDeps & { write: WriteChange };
 
 export type InterviewRequest = InterviewDraft & { candidate_id: string; interviewers: readonly string[] };
 

@@ -1,5 +1,5 @@
 import type { NewOccurrence } from '#events/event.ts';
-import type { Write } from '#events/write.ts';
+import type { WriteChange } from '#events/write.ts';
 import { directoryEntries, type PlannedPanel } from '#interviewers/interviewer-actions.ts';
 import { insertMessagesOfBatch, type NewMessage } from '#messages/new-messages.ts';
 import type { Part } from '#storage/sql.ts';
@@ -27,7 +27,7 @@ const invitations = defineWrite<{ messages: NewMessage[]; at: string }>(insertMe
 
 /** Writes an interview. False when its candidate has been erased. */
 export function writeInterview(
-  { write }: { write: Write },
+  { write }: { write: WriteChange },
   workspaceId: string,
   { added, occurrence, messages, also, ...insert }: NewInterview,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { findCompanyForJob } from '#companies/company-actions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
-import type { Change, Write } from '#events/write.ts';
+import type { Change, WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
@@ -24,7 +24,7 @@ export type RequestRescoring = (workspaceId: string, jobId: string, at: string) 
 
 export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
   deliveryWakeup: DeliveryWakeup;
-  write: Write;
+  write: WriteChange;
   requestIndexing: RequestIndexing;
   requestRescoring: RequestRescoring;
   readJobCriteria: (job: JobRow) => Promise<ScreeningCriteria>;

@@ -4,7 +4,7 @@ import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
-import type { Write } from '#events/write.ts';
+import type { WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
@@ -22,7 +22,7 @@ export type SendMessageDeps = ComposeDeps &
   Pick<Runtime, 'clock' | 'config'> & {
     candidateReads: CandidateReads;
     mailWakeup: Pick<WakeupChannel, 'notify'>;
-    write: Write;
+    write: WriteChange;
   };
 
 const aheadMaxMs = 366 * 86_400_000;

@@ -7,7 +7,7 @@ import { touchedRow } from '#candidates/touched-candidate-queries.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
-import type { Write } from '#events/write.ts';
+import type { WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
@@ -21,7 +21,7 @@ import { candidateOfNote, findNoteCandidate, insertNote, lockNote, removeNote, s
 export type NoteDeps = Pick<Runtime, 'database' | 'clock'> & {
   candidateReads: CandidateReads;
   deliveryWakeup: DeliveryWakeup;
-  write: Write;
+  write: WriteChange;
   fileLinks: FileLinks;
 };
 
