@@ -3,12 +3,16 @@ import type { NewOccurrence } from '#events/event.ts';
 import { recordBatchIn } from '#events/event-actions.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
+import { defineWrite } from '#storage/writes/row-write.ts';
 import { candidatesVersionIncrement } from './candidate-queries.ts';
-import { lockToTouch, touchCandidate } from './touched-candidate-queries.ts';
+import { lockToTouch, type Touch, touchCandidate, touchCandidates } from './touched-candidate-queries.ts';
 
 type Touching = { actor: Actor; at: Date; occurrence: NewOccurrence | undefined };
 
-/** A change that is about a candidate and none of their fields, in a transaction that has locked the candidate. True when deliveries were queued: the caller wakes the senders after its commit. */
+/** That a change is about a candidate and none of their fields. */
+export const touchedCandidate = defineWrite<Touch>(touchCandidates);
+
+/** The same in a transaction that has locked the candidate. True when deliveries were queued: the caller wakes the senders after its commit. */
 export async function touchInTransaction(
   tx: Transaction,
   workspaceId: string,

@@ -1,6 +1,6 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
-import { defineWrite } from '#storage/writes/row-write.ts';
+import type { WithOrdinal } from '#storage/writes/row-write.ts';
 import { changesMax } from '#web/versioned-totals.ts';
 import { isHistoryOf } from './history-of-candidate.ts';
 
@@ -10,7 +10,7 @@ import { isHistoryOf } from './history-of-candidate.ts';
  */
 export const touched = 'touched';
 
-type Touch = { at: string; actor: Actor };
+export type Touch = { at: string; actor: Actor };
 
 /** The candidate of a note, and since when they are as they are. Locked, because other changes save the time that they have read. */
 export function lockToTouch(workspaceId: string, candidateId: string, condition = part`true`): Part {
@@ -30,7 +30,7 @@ export function touchCandidate(workspaceId: string, candidateId: string, touch: 
 }
 
 /** The same for those of a batch, each once. `change` has their ids and since when they are as they are. */
-export const touchedRow = defineWrite<Touch>((workspaceId, touches) => {
+export function touchCandidates(workspaceId: string, touches: WithOrdinal<Touch>[]): Part<'change' | 'counter'>[] {
   const given = part`unnest(
       ${touches.map(({ ordinal }) => ordinal)}::int[], ${touches.map(({ at }) => at)}::timestamptz[],
       ${touches.map(({ actor }) => actor.type)}::text[], ${touches.map(({ actor }) => actor.id)}::text[],
@@ -54,7 +54,7 @@ export const touchedRow = defineWrite<Touch>((workspaceId, touches) => {
     FROM ${cte.counter}, ${cte.change} JOIN ${given}`,
     forgetOldTouches(workspaceId),
   ];
-});
+}
 
 /** Of all candidates in `change`. */
 export function recordTouches(workspaceId: string, { at, actor }: Touch): Part<'change' | 'counter'>[] {

@@ -2,8 +2,7 @@ import { notesMax } from '@muster/contract/limits.ts';
 import type { NewNote, Note, NoteUpdate } from '@muster/contract/notes/note.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
-import { lockCandidateToTouch, touchInTransaction } from '#candidates/touch-candidate.ts';
-import { touchedRow } from '#candidates/touched-candidate-queries.ts';
+import { lockCandidateToTouch, touchedCandidate, touchInTransaction } from '#candidates/touch-candidate.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
@@ -55,7 +54,7 @@ export async function addNote(
         row,
         ...(occurrence && { occurrence }),
         totals: { versions: ['candidates_version'] },
-        also: [touchedRow({ at, actor }), ...written],
+        also: [touchedCandidate({ at, actor }), ...written],
       });
   if (isAdded) return note;
   await requireCandidate(app, workspaceId, candidate_id);
