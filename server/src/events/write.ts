@@ -10,7 +10,7 @@ import { addTotals, type Totals } from './totals.ts';
 
 /**
  * Makes a change with its events and all rows that go with it, or nothing. False when the row has changed since it was read. Changes of one
- * workspace that arrive together, or while others are running, share a statement: see docs/adr/0004.
+ * workspace that arrive together, or while others are running, share a statement: see docs/adr/0024.
  */
 export type WriteChange = (workspaceId: string, change: Change) => Promise<boolean>;
 
@@ -85,21 +85,21 @@ function takeBatch(queue: Queue): Waiting[] {
   for (const each of queue.waiting) {
     const { row } = each.change;
     const first = batch[0]?.change;
-    length += each.change.length;
     const isTaken =
       !first ||
       (first.row.kind === row.kind &&
         batch.length < batchMax &&
-        length <= batchLengthMax &&
+        length + each.change.length <= batchLengthMax &&
         !keys.has(row.key) &&
         hasRowsOnly(first) &&
         hasRowsOnly(each.change));
     (isTaken ? batch : left).push(each);
+    if (isTaken) length += each.change.length;
     keys.add(row.key);
   }
   queue.waiting = left;
-  // In the order of their keys, so that two nodes that change the same rows cannot deadlock.
-  return batch.sort((one, other) => (one.change.row.key < other.change.row.key ? -1 : 1));
+  // In the order of their ids, as all that locks several rows: two nodes that change the same rows cannot deadlock.
+  return batch.sort((one, other) => (one.change.row.row.id < other.change.row.row.id ? -1 : 1));
 }
 
 function hasRowsOnly({ also = [] }: Change): boolean {

@@ -1,7 +1,7 @@
 import type { NewOccurrence } from '#events/event.ts';
 import type { WriteChange } from '#events/write.ts';
 import { directoryEntries, type PlannedPanel } from '#interviewers/interviewer-actions.ts';
-import { insertMessagesOfBatch, type NewMessage } from '#messages/new-messages.ts';
+import { messageWithChange, type NewMessage, newMessageRow } from '#messages/new-messages.ts';
 import type { Part } from '#storage/sql.ts';
 import { defineChange } from '#storage/writes/row-change.ts';
 import { defineWrite } from '#storage/writes/row-write.ts';
@@ -23,8 +23,6 @@ const candidateOfInterview = defineChange<InterviewInsert & { id: string }>({
 
 const newInterview = defineWrite<InterviewInsert>((_workspaceId, inserts) => interviewInserts(inserts));
 
-const invitations = defineWrite<{ messages: NewMessage[]; at: string }>(insertMessagesOfBatch);
-
 /** Writes an interview. False when its candidate has been erased. */
 export function writeInterview(
   { write }: { write: WriteChange },
@@ -39,7 +37,7 @@ export function writeInterview(
     also: [
       ...directoryEntries(added, at).statements,
       newInterview(insert),
-      ...(messages.length > 0 ? [invitations({ messages, at })] : []),
+      ...messages.map((message) => messageWithChange(newMessageRow(message, at))),
       ...also,
     ],
   });

@@ -4,6 +4,7 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Part } from '#storage/sql.ts';
+import { defineWrite } from '#storage/writes/row-write.ts';
 import { isMailAddress } from '#text/mail-address.ts';
 import { cleanLines, singleLine } from '#text/mail-text.ts';
 import { renderedLengthMax, subjectLengthMax } from './compose/render-template.ts';
@@ -43,16 +44,8 @@ export function insertMessages(workspaceId: string, messages: NewMessage[], at: 
   );
 }
 
-/** The same for several changes in one statement: for `also` of `recordBatch`, in the order of its occurrences. */
-export function insertMessagesOfBatch(
-  workspaceId: string,
-  changes: { messages: NewMessage[]; at: string; ordinal: number }[],
-): Part<'change' | 'counter'>[] {
-  const rows = changes.flatMap(({ messages, at, ordinal }) =>
-    messages.map((message) => ({ ...newMessageRow(message, at), ordinal })),
-  );
-  return rows.length > 0 ? [insertMessageRowsOfBatch(workspaceId, rows)] : [];
-}
+/** A message that is written with a change. */
+export const messageWithChange = defineWrite<MessageRow>((workspaceId, rows) => [insertMessageRowsOfBatch(workspaceId, rows)]);
 
 /** The row of a message, with headers in one line and an address that is one address. */
 export function newMessageRow(message: NewMessage, at: string): MessageRow {

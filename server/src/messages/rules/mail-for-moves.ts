@@ -1,8 +1,8 @@
 import type { CandidateMove } from '#candidates/moves.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import { renderTemplate } from '#messages/compose/render-template.ts';
-import { insertMessageRowsOfBatch, type MessageRow } from '#messages/new-message-queries.ts';
-import { newMessageRow } from '#messages/new-messages.ts';
+import type { MessageRow } from '#messages/new-message-queries.ts';
+import { messageWithChange, newMessageRow } from '#messages/new-messages.ts';
 import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
 import { defineWrite, type OtherWrite } from '#storage/writes/row-write.ts';
 import { type MailedMove, type MoveTexts, openMoveTexts } from './move-texts.ts';
@@ -17,7 +17,6 @@ const cancelled = defineWrite<MovedOn>((workspaceId, moved) => [cancelStatusUpda
 const undone = defineWrite<UndoneRejection>((workspaceId, moved) => [undoRejections(workspaceId, moved)]);
 const rejection = defineWrite<RejectionRow>((workspaceId, rows) => [insertRejections(workspaceId, rows)]);
 const statusUpdate = defineWrite<MessageRow>((workspaceId, rows) => [insertStatusUpdates(workspaceId, rows)]);
-const withdrawal = defineWrite<MessageRow>((workspaceId, rows) => [insertMessageRowsOfBatch(workspaceId, rows)]);
 
 /**
  * The mails for changes of statuses, written by the statement that saves them: what each of them writes. A workspace that has never changed
@@ -51,7 +50,7 @@ async function newMail(settings: WorkspaceMail, texts: MoveTexts, move: Candidat
     ...(automatic.has('status_update') && mailedStatuses.has(status) && !isWithdrawal
       ? [statusUpdate(await statusUpdateRow(texts, mailed))]
       : []),
-    ...(isWithdrawal ? [withdrawal(await withdrawalRow(texts, mailed))] : []),
+    ...(isWithdrawal ? [messageWithChange(await withdrawalRow(texts, mailed))] : []),
   ];
 }
 

@@ -34,7 +34,7 @@ type Keyed = { id: string };
 type UpdateOptions = {
   /** Further assignments, of values that are not in the row as they are. They read the new values from `found`. */
   set?: Part;
-  /** A further condition for the row, written so that no index can serve it. */
+  /** A further condition for the row. */
   where?: Part;
 };
 
@@ -60,10 +60,10 @@ export function defineUpdate<const Of extends Columns<never>>(
       FROM unnest(${arraysOf(read, rows)}) WITH ORDINALITY AS requested (${valueNames(read)}, ordinal), LATERAL (
         SELECT ctid FROM ${target} AS target WHERE target.workspace_id = ${workspaceId} AND target.id = requested.id LIMIT 1
       ) AS target
-    OFFSET 0
+      OFFSET 0
     ) AS found
     WHERE ${target}.ctid = found.target_ctid
-        AND CASE WHEN ${target}.workspace_id = ${workspaceId} AND ${target}.revision = found.read_revision AND ${where} THEN true END
+      AND CASE WHEN ${target}.workspace_id = ${workspaceId} AND ${target}.revision = found.read_revision AND ${where} THEN true END
     RETURNING found.ordinal::int AS ordinal, ${target}.id`,
     }),
   };
