@@ -82,6 +82,26 @@ test('a card is moved by drag, by menu and by key, and back by undo', async () =
   await waitForStatus(client, ids[0], 'applied');
 });
 
+test('a card that is moved on and on is never shown where it was before', async () => {
+  const { page, client, ids } = await openBoard();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.evaluate(noteColumns, ids[0]);
+  const moves = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'Offer' : 'Applied'));
+  await card(page, 'Applied', 'Amara Okafor').focus();
+  for (const to of moves) {
+    await page.keyboard.press('m');
+    await page.getByRole('menuitem', { name: to }).waitFor();
+    await page.keyboard.type(to.slice(0, 4));
+    await page.keyboard.press('Enter');
+    await card(page, to, 'Amara Okafor').waitFor();
+  }
+  await waitForStatus(client, ids[0], 'applied');
+  // All that was told of her came before this.
+  await client.patch('/v1/update-candidate', { candidate_id: ids[1], status: 'technical' });
+  await card(page, 'Technical', 'Jonas Lindqvist').waitFor();
+  assert.deepEqual(await page.evaluate('window.notedColumns'), ['applied', ...moves.map((to) => to.toLowerCase())]);
+});
+
 test('empty columns share a place, cards without a CV are shorter, and a source is whole or not there', async () => {
   const { page, client, jobId, ids } = await openBoard(async ({ post, addCandidate }, job_id) => {
     const { source } = (await post('/v1/create-source', { job_id, source_name: 'We Work Remotely' })).body;
@@ -462,4 +482,16 @@ async function focusedName(page: Page, name: string): Promise<void> {
 
 async function waitForStatus(client: Client, id: string | undefined, status: string): Promise<void> {
   await until(async () => (await client.candidate(id ?? '')).status === status);
+}
+
+/** In the page: each column that the card is shown in, one after the other. */
+function noteColumns(id: string | undefined): void {
+  const noted: (string | undefined)[] = [];
+  const note = () => {
+    const now = document.querySelector<HTMLElement>(`[data-column]:has([data-card="${id}"])`)?.dataset.column;
+    if (now && noted.at(-1) !== now) noted.push(now);
+  };
+  note();
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+  Object.assign(window, { notedColumns: noted });
 }

@@ -47,15 +47,24 @@ export function insert(rows: readonly CandidateCard[], card: CandidateCard, { so
   return rows.toSpliced(index, 0, card);
 }
 
-/** Without a score: last, whatever the direction. */
+/** The order of the server. */
 export function compareCards(one: CandidateCard, other: CandidateCard, sort: Cards['sort']): number {
   const direction = sort.startsWith('-') ? -1 : 1;
+  return compareValues(one, other, sort, direction) || compareIds(one.id, other.id) * direction;
+}
+
+/** Without a score: last, whatever the direction. */
+function compareValues(one: CandidateCard, other: CandidateCard, sort: Cards['sort'], direction: number): number {
   if (sort.endsWith('score')) {
     if (one.score === null || other.score === null) return Number(one.score === null) - Number(other.score === null);
     return (one.score - other.score) * direction;
   }
   const field = sort.endsWith('updated_at') ? 'updated_at' : 'created_at';
   return (Date.parse(one[field]) - Date.parse(other[field])) * direction;
+}
+
+function compareIds(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 function editCounts(key: QueryKey, job: string, before: readonly CandidateCard[], next: readonly CandidateCard[]) {

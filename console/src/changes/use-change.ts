@@ -28,6 +28,7 @@ export function edit<Data>(key: QueryKey, change: (old: Data) => Data): Edit {
 }
 
 let running = 0;
+let endedAtMs = Number.NEGATIVE_INFINITY;
 
 /** Applies the edits, lets the browser paint, sends; when it is refused, puts everything back and says why. */
 export function useChange<Input, Answer>(change: Change<Input, Answer>): (input: Input) => Promise<boolean> {
@@ -56,6 +57,7 @@ export async function runChange<Input, Answer>(client: QueryClient, change: Chan
     return false;
   } finally {
     running -= 1;
+    endedAtMs = performance.now();
     const edited = isTold ? [] : edits.map(({ key }) => key);
     refreshWhenConfirmed(client, [...edited, ...(change.refresh?.(input, isTold) ?? [])]);
   }
@@ -77,9 +79,9 @@ function announce<Input, Answer>({ doneText, undo }: Change<Input, Answer>, inpu
   if (doneText) showToast({ text: doneText(input, answer), ...(undo && { undo: () => undo(input, answer) }) });
 }
 
-/** Whether changes of this page wait for their confirmation: what the server tells meanwhile may be older than what is shown. */
-export function isChanging(): boolean {
-  return running > 0;
+/** How long all changes of this page have been confirmed or refused; negative without end while one waits for it. */
+export function sinceChangeMs(): number {
+  return running > 0 ? Number.NEGATIVE_INFINITY : performance.now() - endedAtMs;
 }
 
 const refreshLater = new Map<string, QueryKey>();

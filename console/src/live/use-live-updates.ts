@@ -2,12 +2,14 @@ import { MusterError } from '@muster/sdk/errors.ts';
 import { notifyManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '#api/questions.ts';
-import { isChanging, refreshWhenConfirmed } from '#changes/use-change.ts';
+import { refreshWhenConfirmed, sinceChangeMs } from '#changes/use-change.ts';
 import { useSession } from '#session/session.tsx';
 import { sessionApi } from '#session/session-api.ts';
 import { connectLive, isCandidateAlone, type LiveEvent, onLiveEvent } from './live-events.ts';
 
 const gatheringMs = 250;
+// The server tells of changes every half second. What was told before our own change would show it undone, so it waits until that is told too.
+const toldAfterMs = 1000;
 
 /** Reads again what an event of the workspace has changed, at most four times a second. */
 export function useLiveUpdates(): void {
@@ -17,14 +19,19 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     let events: LiveEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = onLiveEvent((event) => {
-      events.push(event);
-      timer ??= setTimeout(() => {
+    const gather = (ms: number) => {
+      timer = setTimeout(() => {
+        const untilToldMs = toldAfterMs - sinceChangeMs();
+        if (untilToldMs > 0) return gather(Math.min(untilToldMs, toldAfterMs));
         timer = undefined;
         // Without its code nothing can be shown, so everything is read.
         applyEvents(client, events).catch(() => refreshWhenConfirmed(client, [allQueries]));
         events = [];
-      }, gatheringMs);
+      }, ms);
+    };
+    const end = onLiveEvent((event) => {
+      events.push(event);
+      if (timer === undefined) gather(gatheringMs);
     });
     // The server ends the stream of a user who gets another role.
     const readRights = () => void client.invalidateQueries({ queryKey: ['session'] });
@@ -78,8 +85,7 @@ async function applyEvents(client: QueryClient, events: readonly LiveEvent[]): P
   const cards = new Map(
     events.flatMap(({ candidateId, card }) => (candidateId && card !== undefined ? [[candidateId, card]] : [])),
   );
-  // What was told before our own change would show it undone.
-  const isShown = !isChanging() && changed.size <= cardsMax;
+  const isShown = changed.size <= cardsMax;
   const readKeys = events.flatMap((event) => (isShown && event.card !== undefined ? ownKeys(event) : staleKeys(event)));
   const undecided = notifyManager.batch(() => (isShown ? [...cards].flatMap(([id, card]) => showCard(client, id, card)) : []));
   refreshWhenConfirmed(client, [...readKeys, ...undecided, ...(changed.size > cardsMax ? listQueries : [])]);
