@@ -85,14 +85,13 @@ test('a card is moved by drag, by menu and by key, and back by undo', async () =
 test('a card that is moved on and on is never shown where it was before', async () => {
   const { page, client, ids } = await openBoard();
   await page.getByText('Live', { exact: true }).waitFor();
-  await page.evaluate(noteColumns, ids[0]);
+  await noteColumns(page, ids[0]);
   const moves = Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? 'Offer' : 'Applied'));
   for (const [index, to] of moves.entries()) {
-    await card(page, moves[index - 1] ?? 'Applied', 'Amara Okafor').focus();
-    await page.keyboard.press('m');
-    await page.getByRole('menuitem', { name: to }).waitFor();
-    await page.keyboard.type(to.slice(0, 4));
-    await page.keyboard.press('Enter');
+    await column(page, moves[index - 1] ?? 'Applied')
+      .getByRole('button', { name: 'Move Amara Okafor' })
+      .click();
+    await page.getByRole('menuitem', { name: to }).click();
     await card(page, to, 'Amara Okafor').waitFor();
   }
   await waitForStatus(client, ids[0], 'applied');
@@ -484,14 +483,15 @@ async function waitForStatus(client: Client, id: string | undefined, status: str
   await until(async () => (await client.candidate(id ?? '')).status === status);
 }
 
-/** In the page: each column that the card is shown in, one after the other. */
-function noteColumns(id: string | undefined): void {
-  const noted: (string | undefined)[] = [];
-  const note = () => {
-    const now = document.querySelector<HTMLElement>(`[data-column]:has([data-card="${id}"])`)?.dataset.column;
-    if (now && noted.at(-1) !== now) noted.push(now);
-  };
-  note();
-  new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
-  Object.assign(window, { notedColumns: noted });
+/** Begins to note in the page each column that the card is shown in, one after the other. */
+async function noteColumns(page: Page, id: string | undefined): Promise<void> {
+  await page.evaluate(`(() => {
+    const note = () => {
+      const now = document.querySelector('[data-column]:has([data-card="${id}"])')?.dataset.column;
+      if (now && window.notedColumns.at(-1) !== now) window.notedColumns.push(now);
+    };
+    window.notedColumns = [];
+    note();
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+  })()`);
 }

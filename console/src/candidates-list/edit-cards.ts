@@ -1,6 +1,7 @@
 import type { CandidateCard, CandidatesUpdate, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { edit } from '#changes/use-change.ts';
+import { insert } from './card-order.ts';
 import type { Cards } from './cards.ts';
 
 type CardSet = CandidatesUpdate['set'];
@@ -38,33 +39,6 @@ function applyTo(list: Cards, next: Map<string, CandidateCard>): Cards {
   const arriving = [...next.values()].filter(({ id, status }) => status === list.column && !known.has(id));
   const total = list.total + stays.length - shown.length + arriving.length;
   return { ...list, rows: arriving.reduce((rows, card) => insert(rows, card, list), stays), total };
-}
-
-/** Where the order of the list puts it; not at all when that part is not loaded. */
-export function insert(rows: readonly CandidateCard[], card: CandidateCard, { sort, nextCursor }: Cards): CandidateCard[] {
-  const index = rows.findIndex((other) => compareCards(card, other, sort) < 0);
-  if (index < 0) return nextCursor ? [...rows] : [...rows, card];
-  return rows.toSpliced(index, 0, card);
-}
-
-/** The order of the server. */
-export function compareCards(one: CandidateCard, other: CandidateCard, sort: Cards['sort']): number {
-  const direction = sort.startsWith('-') ? -1 : 1;
-  return compareValues(one, other, sort, direction) || compareIds(one.id, other.id) * direction;
-}
-
-/** Without a score: last, whatever the direction. */
-function compareValues(one: CandidateCard, other: CandidateCard, sort: Cards['sort'], direction: number): number {
-  if (sort.endsWith('score')) {
-    if (one.score === null || other.score === null) return Number(one.score === null) - Number(other.score === null);
-    return (one.score - other.score) * direction;
-  }
-  const field = sort.endsWith('updated_at') ? 'updated_at' : 'created_at';
-  return (Date.parse(one[field]) - Date.parse(other[field])) * direction;
-}
-
-function compareIds(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 function editCounts(key: QueryKey, job: string, before: readonly CandidateCard[], next: readonly CandidateCard[]) {

@@ -1,8 +1,8 @@
 import type { CandidateCard, CandidateCardPage, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { compareCards, insert } from './card-order.ts';
 import { isPages, type Pages } from './card-pages.ts';
 import { type Cards, cardsQuery } from './cards.ts';
-import { compareCards, insert } from './edit-cards.ts';
 import { decodeFilters, encodeFilters, type ListFilters } from './list-filters.ts';
 import { countsQuery } from './use-counts.ts';
 

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CandidateCard } from '@muster/sdk/generated/types.ts';
-import { compareCards, insert } from './edit-cards.ts';
+import { compareCards, insert } from './card-order.ts';
 
 const noon = '2026-11-18T12:00:00.000Z';
-const card = (id: string, score: number | null = null) => ({ id, score, created_at: noon, updated_at: noon }) as CandidateCard;
-const idsOf = (rows: readonly CandidateCard[]) => rows.map(({ id }) => id).join('');
+const card = (id: string, score: number | null = null) => ({ id, score, created_at: noon, updated_at: noon });
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join('');
 
 test('cards with equal values are in the order of their ids, as in the lists of the server', () => {
   const rows = [card('e', 80), card('c', 80), card('a', 80)];
