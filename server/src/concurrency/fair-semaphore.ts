@@ -14,14 +14,14 @@ const waitMaxMs = 10_000;
 const waitersPerShareMax = 500;
 const retryAfterSeconds = 1;
 
-/** A share gets at most half of the free permits, and at most `perShareMax`; always one when one is free. */
+/** A share gets at most as many permits as it leaves free, and at most `perShareMax`; always one when one is free. */
 export function createFairSemaphore({ max, perShareMax = max }: { max: number; perShareMax?: number }): FairSemaphore {
   const running = new Map<string, number>();
   const waiting = new Map<string, Waiter[]>();
   let free = max;
 
   const runningForShare = (share: string) => running.get(share) ?? 0;
-  const mayStart = (share: string) => free > 0 && runningForShare(share) < Math.min(perShareMax, Math.max(1, free / 2));
+  const mayStart = (share: string) => free > 0 && runningForShare(share) < Math.min(perShareMax, Math.max(1, free));
 
   const start = (share: string) => {
     free -= 1;

@@ -8,7 +8,7 @@ import { runTransaction } from '#storage/changes/transaction.ts';
 import { trackClockOffset } from '#storage/connections/clock-offset.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { trackPrimary } from '#storage/connections/current-primary.ts';
-import { type Subscription, subscribe } from '#storage/connections/notifications.ts';
+import { openNotifications, type Subscription } from '#storage/connections/notifications.ts';
 import { leastBusy, openPipeline, type WatchedConnections } from '#storage/connections/pipeline.ts';
 import { openPool } from '#storage/connections/pool.ts';
 import { type ConnectOptions, connectToPrimary, type OpenConnection } from '#storage/connections/primary.ts';
@@ -63,14 +63,18 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
+// With those of the requests and of the flush at most 18: see docs/adr/0032.
 const readConnections = 2;
 const changeConnections = 4;
-const backgroundConnections = 2;
-const contendedConnectionsMax = 4;
-const longReadConnectionsMax = 10;
-const transactionConnectionsMax = 6;
+const longReadConnectionsMax = 5;
+const ownConnectionsMax = 5;
+const transactionsMax = 4;
+const contendedMax = 2;
+// Two at once, because one share leaves as many as it takes.
+const backgroundMax = 3;
 
 const statementTimeoutMs = 10_000;
+const reset = `RESET ALL; SET statement_timeout = ${statementTimeoutMs}`;
 const bulkTimeoutMs = 300_000;
 // Longer than statement_timeout: a connection that is silent for this long is dead.
 const silenceMaxMs = 12_000;
@@ -136,28 +140,18 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   const pipeline = (name: string, session: string) => watch(openPipeline({ connect: connector(name, session), silenceMaxMs }));
 
   const reads = Array.from({ length: readConnections }, () => pipeline('reads', sessionSettings.read));
-  const longReads = watch(
-    openPool({ connect: connector('long reads', sessionSettings.read), connectionsMax: longReadConnectionsMax, silenceMaxMs }),
-  );
-  const transactions = watch(
-    openPool({
-      connect: connector('transactions', sessionSettings.transaction),
-      connectionsMax: transactionConnectionsMax,
-      silenceMaxMs,
-    }),
-  );
+  const pool = (name: string, connectionsMax: number) =>
+    watch(openPool({ connect: (session) => connector(name, session)(), connectionsMax, reset, silenceMaxMs }));
+  const longReads = pool('long reads', longReadConnectionsMax).openUse({ session: sessionSettings.read });
+  // For work that has a connection to itself, since it may wait for a lock.
+  const own = pool('transactions', ownConnectionsMax);
+  const transactions = own.openUse({ session: sessionSettings.transaction, max: transactionsMax });
   const changes = createChanges({
     pipelines: Array.from({ length: changeConnections }, () => pipeline('changes', sessionSettings.change)),
-    background: Array.from({ length: backgroundConnections }, () => pipeline('background', sessionSettings.background)),
-    contended: watch(
-      openPool({
-        connect: connector('contended changes', sessionSettings.contended),
-        connectionsMax: contendedConnectionsMax,
-        perShareMax: 1,
-        silenceMaxMs,
-      }),
-    ),
+    background: own.openUse({ session: sessionSettings.background, max: backgroundMax }),
+    contended: own.openUse({ session: sessionSettings.contended, max: contendedMax, perShareMax: 1 }),
   });
+  const notifications = watch(openNotifications(connector('listens', ''), (error) => noteError('listen for notifications', error)));
   const flushing = watch(
     openPipeline({
       connect: connectFlush,
@@ -207,14 +201,14 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   return {
     query: (statement) => translateReadErrors(leastBusy(reads).query(statement)),
     longReads: (share) => ({
-      query: (statement) => translateReadErrors(longReads.use(share, ({ client }) => queryRows(client, statement))),
+      query: (statement) => translateReadErrors(longReads(share, ({ client }) => queryRows(client, statement))),
     }),
     readBytes: (share, statement, onBytes) =>
-      translateReadErrors(longReads.use(share, ({ client }) => copyBytes(client, statement, onBytes))),
+      translateReadErrors(longReads(share, ({ client }) => copyBytes(client, statement, onBytes))),
     change: (workspaceId, statement) => translateErrors(changeDurably(workspaceId, statement)),
     changeUnflushed: (share, statement) => translateErrors(changes.run(share, statement)),
     transaction: (workspaceId, work) =>
-      translateErrors(transactions.use(workspaceId ?? noWorkspace, (opened) => runTransaction(opened, work))),
+      translateErrors(transactions(workspaceId ?? noWorkspace, (opened) => runTransaction(opened, work))),
     epoch: () => translateErrors(flusher.epoch()),
     flush: (since) => translateErrors(flusher.flush(since)),
     admit: ({ statement }) => translateErrors(admission.query(statement)),
@@ -226,8 +220,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
       drop(() => true);
       throw unavailable('unavailable', retryAfterSeconds);
     },
-    listen: (channel, onNotification) =>
-      watch(subscribe(connector('listens', ''), channel, onNotification, (error) => noteError('listen for notifications', error))),
+    listen: notifications.listen,
     openBulk: () =>
       openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translateErrors),
     state: () => state,

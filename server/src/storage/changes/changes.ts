@@ -1,5 +1,5 @@
 import { leastBusy, type Pipeline } from '#storage/connections/pipeline.ts';
-import type { Pool } from '#storage/connections/pool.ts';
+import type { Use } from '#storage/connections/pool.ts';
 import { isLockTimeout } from '#storage/database-errors.ts';
 import { queryRows } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
@@ -11,13 +11,14 @@ type ChangesDeps = {
   /** Shared by all workspaces. Their lock_timeout is short, so that a locked row of one workspace does not delay the others. */
   pipelines: readonly Pipeline[];
   /** For workspaces whose rows are locked, by an erasure or an import for example: one connection each, with a longer lock_timeout. */
-  contended: Pool;
+  contended: Use;
   /** For background work on several workspaces. */
-  background: readonly Pipeline[];
+  background: Use;
 };
 
 // Pipelined statements run into a lock one after the other, each until its lock_timeout; this bounds the sum for those behind them.
 const inFlightMax = 16;
+const noWorkspace = '';
 
 type WorkspaceQueue = { inFlight: number; waiting: (() => void)[] };
 
@@ -31,7 +32,7 @@ export function createChanges({ pipelines, contended, background }: ChangesDeps)
   const queues = new Map<string, WorkspaceQueue>();
 
   const runContended = async <Row>(workspaceId: string, statement: Statement): Promise<Row[]> => {
-    const rows = await contended.use(workspaceId, ({ client }) => queryRows<Row>(client, statement));
+    const rows = await contended(workspaceId, ({ client }) => queryRows<Row>(client, statement));
     locked.delete(workspaceId);
     return rows;
   };
@@ -64,7 +65,7 @@ export function createChanges({ pipelines, contended, background }: ChangesDeps)
 
   return {
     async run<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]> {
-      if (workspaceId === null) return leastBusy(background).query<Row>(statement);
+      if (workspaceId === null) return background(noWorkspace, ({ client }) => queryRows<Row>(client, statement));
       const rows = locked.has(workspaceId) ? 'locked' : await runShared<Row>(workspaceId, statement);
       return rows === 'locked' ? runContended(workspaceId, statement) : rows;
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { Client } from 'pg';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { openPool } from './pool.ts';
@@ -21,16 +22,34 @@ test('of connections that nobody has used for long, all but the first two are cl
     });
     return connection;
   };
-  const pool = openPool({ connect, connectionsMax: 8, silenceMaxMs: 5000, idleMaxMs: 0 });
+  const pool = openPool({ connect, connectionsMax: 8, reset: '', silenceMaxMs: 5000, idleMaxMs: 0 });
+  const use = pool.openUse({ session: '' });
   t.after(() => pool.close());
   const useAll = () =>
-    Promise.all(['a', 'b', 'c', 'd'].map((share) => pool.use(share, ({ client }) => client.query('SELECT pg_sleep(0.1)'))));
+    Promise.all(['a', 'b', 'c', 'd'].map((share) => use(share, ({ client }) => client.query('SELECT pg_sleep(0.1)'))));
   await useAll();
   pool.check(0);
   await until(() => closed === 2);
-  await pool.use('', ({ client }) => client.query('SELECT 1'));
+  await use('', ({ client }) => client.query('SELECT 1'));
   pool.check(0);
   assert.deepEqual([opened, closed], [4, 2], 'the ones that stay are used again, and stay');
   await useAll();
   assert.equal(opened, 6);
+});
+
+test('a connection that is used for something else has the settings of that, and no others', async (t) => {
+  const connectionString = await cloneTemplate();
+  t.after(() => dropDatabase(connectionString));
+  const connect = (session: string) => connectToPrimary({ connectionString }, { name: 'muster pool', session });
+  const pool = openPool({ connect, connectionsMax: 1, reset: 'RESET ALL; SET statement_timeout = 5000', silenceMaxMs: 5000 });
+  t.after(() => pool.close());
+  const scans = pool.openUse({ session: 'SET enable_seqscan = off', max: 1 });
+  const commits = pool.openUse({ session: 'SET synchronous_commit = off', max: 1 });
+  const names = ['enable_seqscan', 'synchronous_commit', 'statement_timeout', 'application_name'];
+  const read = async ({ client }: { client: Client }) =>
+    (await client.query(`SELECT ${names.map((name) => `current_setting('${name}')`).join(" || ' ' || ")} AS settings`)).rows[0]
+      .settings;
+  assert.equal(await scans('', read), 'off on 0 muster pool');
+  assert.equal(await commits('', read), 'on off 5s muster pool');
+  assert.equal(await scans('', read), 'off on 5s muster pool');
 });

@@ -3,16 +3,25 @@ import { withTimeout } from '#concurrency/with-timeout.ts';
 import { measureSilence, type WatchedConnections } from './pipeline.ts';
 import type { OpenConnection } from './primary.ts';
 
-/** Connections for work that needs one exclusively: transactions and long reads. */
-export type Pool = WatchedConnections & {
-  /** `share` is whose quota it counts against, usually a workspace id: see fair-semaphore.ts. */
-  use<Result>(share: string, work: (opened: OpenConnection) => Promise<Result>): Promise<Result>;
+/** Connections for work that needs one exclusively: long reads, transactions, and changes that may wait for a lock. */
+export type Pool = WatchedConnections & { openUse(options: UseOptions): Use };
+
+/** Runs `work` on a connection. `share` is whose quota it counts against, usually a workspace id: see fair-semaphore.ts. */
+export type Use = <Result>(share: string, work: (opened: OpenConnection) => Promise<Result>) => Promise<Result>;
+
+type UseOptions = {
+  /** SQL that is run before a connection is used for this, unless it was the last time. */
+  session: string;
+  /** At most that many of the connections, for one of several uses; they leave each other some. All of them without it. */
+  max?: number;
+  perShareMax?: number;
 };
 
 type PoolOptions = {
-  connect: () => Promise<OpenConnection>;
+  connect: (session: string) => Promise<OpenConnection>;
   connectionsMax: number;
-  perShareMax?: number;
+  /** SQL that undoes the session of another use. */
+  reset: string;
   /** After a longer silence the connection is dropped, and the work on it fails. */
   silenceMaxMs: number;
   idleMaxMs?: number;
@@ -20,6 +29,7 @@ type PoolOptions = {
 
 type PooledConnection = {
   opened: OpenConnection;
+  session: string;
   silence: ReturnType<typeof measureSilence>;
   isBorrowed: boolean;
   usedAtMs: number;
@@ -30,25 +40,35 @@ const idleMaxDefaultMs = 30_000;
 // A new one knows no statement: the first search or move after a pause would wait until PostgreSQL has read its catalog and planned it.
 const keptOpen = 2;
 
-export function openPool({
-  connect,
-  connectionsMax,
-  perShareMax = connectionsMax,
-  silenceMaxMs,
-  idleMaxMs = idleMaxDefaultMs,
-}: PoolOptions): Pool {
+export function openPool({ connect, connectionsMax, reset, silenceMaxMs, idleMaxMs = idleMaxDefaultMs }: PoolOptions): Pool {
   const members = new Set<PooledConnection>();
-  const shares = createFairSemaphore({ max: connectionsMax, perShareMax });
+  const uses = createFairSemaphore({ max: connectionsMax });
+  const semaphores = [uses];
 
-  const borrow = async () => {
-    for (const member of members) {
-      if (member.isBorrowed || !member.opened.isOpen()) continue;
-      member.isBorrowed = true;
-      return member;
-    }
-    const member = { opened: await connect(), silence: measureSilence(), isBorrowed: true, usedAtMs: 0 };
+  const borrow = async (session: string) => {
+    const free = [...members].filter(({ isBorrowed, opened }) => !isBorrowed && opened.isOpen());
+    const member = free.find((each) => each.session === session) ?? (members.size < connectionsMax ? undefined : free[0]);
+    if (!member) return open(session);
+    member.isBorrowed = true;
+    return member.session === session ? member : changeSession(member, session);
+  };
+
+  const open = async (session: string) => {
+    const member = { opened: await connect(session), session, silence: measureSilence(), isBorrowed: true, usedAtMs: 0 };
     members.add(member);
     member.opened.client.on('end', () => members.delete(member));
+    return member;
+  };
+
+  const changeSession = async (member: PooledConnection, session: string) => {
+    const { client, socket } = member.opened;
+    member.session = session;
+    try {
+      await client.query(`${reset}; ${session}`);
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
     return member;
   };
 
@@ -67,21 +87,26 @@ export function openPool({
   };
 
   return {
-    async use(share, work) {
-      const release = await shares.acquire(share);
-      try {
-        const member = await borrow();
+    openUse({ session, max, perShareMax }) {
+      const shares = createFairSemaphore({ max: max ?? connectionsMax, ...(perShareMax !== undefined && { perShareMax }) });
+      semaphores.push(shares);
+      return async (share, work) => {
+        const releases = [await shares.acquire(share)];
         try {
-          return await work(member.opened);
+          if (max !== undefined) releases.push(await uses.acquire(session));
+          const member = await borrow(session);
+          try {
+            return await work(member.opened);
+          } finally {
+            returnMember(member);
+          }
         } finally {
-          returnMember(member);
+          for (const release of releases) release();
         }
-      } finally {
-        release();
-      }
+      };
     },
     check(elapsedMs) {
-      shares.refuseLate();
+      for (const semaphore of semaphores) semaphore.refuseLate();
       const idleBeforeMs = performance.now() - idleMaxMs;
       // In the order in which they are borrowed: the first ones stay.
       for (const [index, member] of [...members].entries()) {
