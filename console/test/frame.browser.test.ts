@@ -73,6 +73,15 @@ test('without a network a banner says so and a change is refused with the reason
   assert.equal((await client.get('/v1/jobs')).body.total_jobs, 1);
 });
 
+test('an address whose id is none, or nobody’s, says that nothing is there', async () => {
+  const { page } = await openConsole();
+  for (const path of ['jobs', 'candidates', 'requisitions'])
+    for (const id of ['123', '01920000-0000-7000-8000-000000000000']) {
+      await page.goto(`${running.url}/console/${path}/${id}`);
+      await page.getByText('It no longer exists, or your role can’t see it.').waitFor();
+    }
+});
+
 test('the frame has no accessibility findings, in light and dark and on a phone, and letters of other scripts are there before a name needs them', async () => {
   const { page, client } = await openConsole();
   for (const job_title of ['Pastry Chef', 'Baker', 'Miller']) await client.addJob({ job_title, status: 'Active' });

@@ -1,4 +1,4 @@
-import { failureText, isNotFound, requestIdOf } from '#api/failure-text.ts';
+import { failedField, failureText, isNotFound, requestIdOf } from '#api/failure-text.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { Button } from './button.tsx';
@@ -7,7 +7,8 @@ import { EmptyState } from './empty-state.tsx';
 /** A part of a screen that could not be loaded. */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = requestIdOf(error);
-  if (isNotFound(error))
+  // Also an address whose id is none.
+  if (isNotFound(error) || failedField(error)?.endsWith('_id'))
     return (
       <div role="alert">
         <EmptyState title="Not found" text="It no longer exists, or your role can’t see it.">
