@@ -9,8 +9,6 @@ import { poolMail } from './pool-mail.ts';
 
 type DueDeps = AddCandidateDeps & ComposeDeps & Pick<Runtime, 'noteError'> & { mailWakeup: Pick<WakeupChannel, 'notify'> };
 
-const perWorkspace = 50;
-
 /**
  * Asks members whose time ends soon whether they stay, and ends those whose time is over. Safe on several nodes: each step is decided by the row of
  * the member.
@@ -18,20 +16,22 @@ const perWorkspace = 50;
 export function endDueMemberships(app: DueDeps, signal?: AbortSignal): Promise<void> {
   return workOffDue(app, {
     task: 'end memberships of talent pools',
-    list: () => listDueMembers(app.database, { now: app.clock(), perWorkspace }),
+    perWorkspace: 50,
+    list: (perWorkspace) => listDueMembers(app.database, { now: app.clock(), perWorkspace }),
+    key: ({ id }) => id,
     handle: (member) => takeStep(app, member),
     signal,
   });
 }
 
 async function takeStep(app: DueDeps, member: DueMember): Promise<boolean> {
-  if (Date.parse(member.ends_at) <= app.clock().getTime()) await endMembership(app, member.workspace_id, member);
-  else await remind(app, member);
+  if (Date.parse(member.ends_at) > app.clock().getTime()) return remind(app, member);
+  await endMembership(app, member.workspace_id, member);
   return true;
 }
 
 /** Nobody is asked to stay in a talent pool that has been closed. */
-async function remind(app: DueDeps, member: DueMember): Promise<void> {
+async function remind(app: DueDeps, member: DueMember): Promise<boolean> {
   const { workspace_id: workspaceId, candidate_id: candidateId } = member;
   const candidate = await app.candidateReads.current({ workspaceId, candidateId });
   const pool = await findPoolMember(app.database, workspaceId, member.id);
@@ -42,4 +42,5 @@ async function remind(app: DueDeps, member: DueMember): Promise<void> {
       : [];
   const isWritten = await saveReminder(app.database, workspaceId, member, { at, also: mail });
   if (isWritten && mail.length > 0) app.mailWakeup.notify(workspaceId);
+  return isWritten;
 }

@@ -282,6 +282,34 @@ test('an end that is interrupted leaves the member as they were, and the next tr
   assert.deepEqual([(await members(pool)).length, (await profile())?.tags, (await profile())?.status], [0, [], 'withdrawn']);
 });
 
+test('a membership whose candidate is gone ends too, before and after the end of its time', async (t) => {
+  const pool = await newPool(3);
+  const { clock } = running.app;
+  t.after(() => {
+    running.app.clock = clock;
+  });
+  await join(pool, { name: 'lost', email: 'lost@pool.example' });
+  await runSql(running.app, {
+    text: 'UPDATE talent_pool_members SET candidate_id = gen_random_uuid() WHERE workspace_id = $1',
+    values: [pool.client.workspaceId],
+  });
+  const left = async () =>
+    (
+      await runSql<{ reminded: boolean }>(running.app, {
+        text: 'SELECT reminded_at IS NOT NULL AS reminded FROM talent_pool_members WHERE workspace_id = $1',
+        values: [pool.client.workspaceId],
+      })
+    ).map(({ reminded }) => reminded);
+  for (const [days, expected] of [
+    [70, [true]],
+    [100, []],
+  ] as const) {
+    running.app.clock = () => new Date(Date.now() + days * dayMs);
+    await endDueMemberships(running.app);
+    assert.deepEqual(await left(), expected);
+  }
+});
+
 test('with the talent pools of two companies, a person is kept until the second one ends, also after a merge', async (t) => {
   const pool = await newPool(3);
   const { clock } = running.app;

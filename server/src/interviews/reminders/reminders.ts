@@ -15,8 +15,6 @@ export type ReminderDeps = InterviewMailDeps & {
   interviewReads: InterviewReads;
 };
 
-const perWorkspace = 100;
-
 /**
  * Writes the reminders that are due, from the interviews as they are now. Safe on several nodes: the one that removes the row of a reminder writes
  * its messages.
@@ -24,7 +22,9 @@ const perWorkspace = 100;
 export function sendReminders(app: ReminderDeps & Pick<Runtime, 'noteError'>, signal?: AbortSignal): Promise<void> {
   return workOffDue(app, {
     task: 'remind of interviews',
-    list: async () => lastOfEach(await listDueReminders(app.database, { now: app.clock(), perWorkspace })),
+    perWorkspace: 100,
+    list: async (perWorkspace) => lastOfEach(await listDueReminders(app.database, { now: app.clock(), perWorkspace })),
+    key: ({ interview_id }) => interview_id,
     handle: (due) => sendReminder(app, due),
     signal,
   });

@@ -4,30 +4,36 @@ type DueRows<Row> = {
   /** For the log. */
   task: string;
   /** The first ones of each workspace, so that one with many does not delay the others. */
-  list: () => Promise<Row[]>;
-  /** Changes the row, so that it is not due any more; false when something else has changed it meanwhile. */
+  list: (perWorkspace: number) => Promise<Row[]>;
+  perWorkspace: number;
+  /** Different for each row. */
+  key: (row: Row) => string;
+  /** Changes the row, so that it is not due any more; false when it is left for the next run. */
   handle: (row: Row) => Promise<boolean>;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Works on rows that are due by the calendar, until none of them can be ended. They need no claim: of two nodes that work on the same one,
- * the second finds it changed. One that throws is noted, does not keep the others, and is tried again with the next run.
+ * Works on rows that are due by the calendar, each of them once. They need no claim: of two nodes that work on the same one, the second
+ * finds it changed. One that throws is noted and tried again with the next run; however many of them there are, those behind them are
+ * found.
  */
 export async function workOffDue<Row>(
   { noteError }: { noteError: NoteError },
-  { task, list, handle, signal }: DueRows<Row>,
+  { task, list, perWorkspace, key, handle, signal }: DueRows<Row>,
 ): Promise<void> {
+  const handled = new Set<string>();
+  const isNew = (row: Row) => !handled.has(key(row));
   const handleSafely = (row: Row) =>
     handle(row).catch((error: unknown) => {
       noteError(task, error);
       return false;
     });
-  for (let done = 1; done > 0; ) {
-    done = 0;
-    for (const row of await list()) {
+  let left = 0;
+  for (let rows = await list(perWorkspace); rows.length > 0; rows = (await list(perWorkspace + left)).filter(isNew))
+    for (const row of rows) {
       if (signal?.aborted) return;
-      if (await handleSafely(row)) done += 1;
+      handled.add(key(row));
+      if (!(await handleSafely(row))) left += 1;
     }
-  }
 }

@@ -13,11 +13,11 @@ export async function purgeStaleDeliveries(
   signal?: AbortSignal,
 ): Promise<void> {
   const before = new Date(clock().getTime() - daysKept * dayMs);
-  let found = foundAtOnceMax;
-  while (found === foundAtOnceMax && !signal?.aborted) {
+  let deleted = foundAtOnceMax;
+  while (deleted === foundAtOnceMax && !signal?.aborted) {
     const stale = await findStaleDeliveries(database, before, foundAtOnceMax);
-    found = stale.length;
-    for (let first = 0; first < found; first += deletedAtOnceMax)
-      await deleteDeliveries(database, stale.slice(first, first + deletedAtOnceMax));
+    deleted = 0;
+    for (let first = 0; first < stale.length; first += deletedAtOnceMax)
+      deleted += await deleteDeliveries(database, stale.slice(first, first + deletedAtOnceMax));
   }
 }

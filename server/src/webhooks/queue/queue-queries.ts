@@ -15,9 +15,9 @@ export function findStaleDeliveries(db: Pick<Database, 'longReads'>, before: Dat
     LIMIT ${countMax}`);
 }
 
-/** With their attempts. A locked row belongs to an attempt whose result is being saved: the next run deletes it. */
-export async function deleteDeliveries(db: Pick<Database, 'change'>, stale: StaleDelivery[]): Promise<void> {
-  await db.change(
+/** With their attempts. A locked row belongs to an attempt whose result is being saved: the next run deletes it. Returns how many. */
+export async function deleteDeliveries(db: Pick<Database, 'change'>, stale: StaleDelivery[]): Promise<number> {
+  const deleted = await db.change(
     null,
     sql`
     WITH locked AS MATERIALIZED (
@@ -33,6 +33,7 @@ export async function deleteDeliveries(db: Pick<Database, 'change'>, stale: Stal
     )
     SELECT id FROM locked`,
   );
+  return deleted.length;
 }
 
 const dueMax = 100_000;
