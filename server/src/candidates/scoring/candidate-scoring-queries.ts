@@ -85,10 +85,11 @@ export type ScoredRow = {
 
 /**
  * Saves the scores of candidates that are still as they were read, while `guard` finds its row, which it locks. Returns the ids of
- * those. It is no entry of the history: nothing was done to the candidate.
+ * those. It is no entry of the history: nothing was done to the candidate. On a connection of its own, because it is long and waits
+ * for locked candidates.
  */
-export async function saveScores(
-  db: Pick<Database, 'change'>,
+export function saveScores(
+  db: Pick<Database, 'transaction'>,
   workspaceId: string,
   rows: ScoredRow[],
   guard: Part,
@@ -113,7 +114,7 @@ export async function saveScores(
     UPDATE workspace_counters SET ${candidatesVersionIncrement}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change) RETURNING workspace_id, candidates_version`;
   const statement = sql`${withCtes({ change, counter }, recordTouches(workspaceId, touch))} SELECT id FROM change`;
-  return (await db.change<{ id: string }>(null, statement)).map(({ id }) => id);
+  return db.transaction(workspaceId, async (tx) => (await tx.query<{ id: string }>(statement)).map(({ id }) => id));
 }
 
 export type ScreeningSwitches = { is_on: boolean; declines_screening: boolean; profile: string | null };

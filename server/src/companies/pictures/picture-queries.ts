@@ -89,7 +89,8 @@ export async function deleteReplacedBefore(db: Pick<Database, 'change'>, before:
     sql`
     WITH deleted AS (
       DELETE FROM replaced_pictures WHERE (workspace_id, key) IN (
-        SELECT workspace_id, key FROM replaced_pictures WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit}
+        SELECT pictures.workspace_id, pictures.key FROM replaced_pictures AS pictures JOIN stored_files USING (workspace_id, key)
+        WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ) RETURNING workspace_id, key
     )
     UPDATE stored_files SET owned = false FROM deleted

@@ -121,7 +121,9 @@ export async function deleteExpiredUploads(db: Pick<Database, 'change'>, countMa
     sql`
     WITH expired AS (
       DELETE FROM kept_uploads WHERE (workspace_id, id) IN (
-        SELECT workspace_id, id FROM kept_uploads WHERE expires_at <= now() ORDER BY expires_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
+        SELECT uploads.workspace_id, uploads.id FROM kept_uploads AS uploads WHERE expires_at <= now() AND (key IS NULL OR EXISTS (
+          SELECT FROM stored_files WHERE stored_files.workspace_id = uploads.workspace_id AND stored_files.key = uploads.key FOR UPDATE SKIP LOCKED))
+        ORDER BY expires_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
       RETURNING workspace_id, key
     ), disowned AS (
       UPDATE stored_files SET owned = false FROM expired

@@ -221,7 +221,7 @@ export async function deleteBookingDaysBefore(db: Pick<Database, 'change'>, day:
     null,
     sql`
     DELETE FROM booking_days WHERE (workspace_id, interviewer_id, day, number) IN (
-      SELECT workspace_id, interviewer_id, day, number FROM booking_days WHERE day < ${day} LIMIT ${countMax})
+      SELECT workspace_id, interviewer_id, day, number FROM booking_days WHERE day < ${day} LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
     RETURNING 1`,
   );
   return rows.length;

@@ -20,8 +20,8 @@ export type ClaimResult = { mails: ClaimedMail[]; lostCount: number; waitMs: num
 
 /**
  * Claims due messages of the workspaces behind `after`, one of each before a second of any, and no more than may be sent now. A message
- * whose lease ended behind the mark becomes `uncertain`, unless it is sent again; a reminder that comes too late is cancelled. The row of the sender is locked first, so that claims of
- * several nodes follow each other.
+ * whose lease ended behind the mark becomes `uncertain`, unless it is sent again; a reminder that comes too late is cancelled. The row of the sender is locked first, so that one
+ * node claims at a time; another one tries again after a while.
  *
  * Each row is looked up with a LIMIT and updated by its ctid: a plan made while the queue is empty would scan all of it later. The order of
  * the workspaces is that of the index of due messages: by workspace alone the primary key has it too, with all messages that were sent.
@@ -37,7 +37,7 @@ export async function claimMails(db: Pick<Database, 'change'>, claim: MailClaim)
         SELECT (extract(epoch FROM greatest(next_at, now()) - now()) * 1000)::float8 AS ahead_ms
       ) AS pace
       WHERE (paused_until IS NULL OR paused_until <= now()) AND EXISTS (SELECT workspace_id, id FROM messages WHERE due_at <= now())
-      FOR UPDATE OF mail_sender
+      FOR UPDATE OF mail_sender SKIP LOCKED
     ), queued_workspace AS (
       (SELECT workspace_id, due_at FROM messages
        WHERE due_at IS NOT NULL AND workspace_id > ${after} AND EXISTS (SELECT FROM sender WHERE allowed > 0)

@@ -48,7 +48,7 @@ export async function saveRescoringPosition(
   { after_created_at, after_id }: ScoringPosition,
 ): Promise<void> {
   await db.change(
-    null,
+    claimed.workspace_id,
     sql`
     UPDATE rescorings SET after_created_at = ${after_created_at}::timestamptz, after_id = ${after_id},
       claim_id = NULL, attempts = 0, due_at = now()
@@ -67,7 +67,7 @@ export async function finishRescoring(
 ): Promise<void> {
   const settled = part`requested_at + make_interval(secs => ${settleSeconds})`;
   await db.change(
-    null,
+    claimed.workspace_id,
     sql`
     WITH finished AS (
       DELETE FROM rescorings WHERE ${rescorings.isHeldBy(claimed)} AND ${settled} <= now() RETURNING job_id

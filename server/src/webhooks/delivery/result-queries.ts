@@ -23,15 +23,15 @@ export type AttemptRecord = {
 };
 
 export type SwitchedOff = { workspace_id: string; webhook_id: string; reason: 'gone' | 'failing' };
-/** `locked` are deliveries whose row something else has locked: their results are still to be saved. */
+/** `locked` are deliveries whose row, or webhook, something else has locked: their results are still to be saved. */
 export type SavedResults = { settled: number; switched_off: SwitchedOff[]; locked: string[] };
 
 const attemptColumns = part`attempts_made, started_at, duration_ms, status, error, response, is_gone`;
 
 /**
  * Saves the results of many attempts: finished deliveries move from the queue to the log, the others get a new due time, and webhooks
- * start or stop failing. A result whose lease another sender has taken over changes nothing. Queue rows are found as in `claimDeliveries`; the
- * results of others do not wait for one that is locked.
+ * start or stop failing. A result whose lease another sender has taken over changes nothing. Queue rows are found as in `claimDeliveries`.
+ * Nothing waits for a lock: what is locked is left out, with the results that would make a locked webhook start or stop failing.
  */
 export async function saveResults(
   db: Pick<Database, 'change'>,
@@ -51,9 +51,21 @@ export async function saveResults(
         ${results.map((each) => each.response)}::text[], ${results.map((each) => each.outcome)}::text[],
         ${results.map((each) => each.isGone)}::boolean[], ${results.map((each) => each.delayMs)}::int[]
       ) AS result (workspace_id, webhook_id, id, generation, lease_until, attempts_made, started_at, duration_ms, status, error, response, outcome, is_gone, delay_ms)
+    ), endpoint AS MATERIALIZED (
+      SELECT changing.workspace_id, changing.id, locked.* FROM (
+        SELECT workspace_id, webhook_id AS id, bool_or(error IS NULL) AS has_success, bool_or(error IS NOT NULL) AS has_failure, bool_or(is_gone) AS is_gone
+        FROM result WHERE outcome <> 'returned' GROUP BY workspace_id, webhook_id
+      ) AS changing JOIN webhooks USING (workspace_id, id) LEFT JOIN LATERAL (
+        SELECT true AS is_locked, active, failing_since FROM webhooks AS own
+        WHERE own.workspace_id = changing.workspace_id AND own.id = changing.id LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) AS locked ON true
+      WHERE is_gone OR (has_success AND webhooks.failing_since IS NOT NULL)
+        OR (has_failure AND (webhooks.failing_since IS NULL OR webhooks.failing_since <= ${failingBefore}::timestamptz))
     ), found AS MATERIALIZED (
       SELECT result.*, queue.row_id FROM result LEFT JOIN LATERAL (
-        SELECT ctid AS row_id FROM webhook_queue WHERE ${isLeased} LIMIT 1 FOR UPDATE SKIP LOCKED
+        SELECT ctid AS row_id FROM webhook_queue WHERE ${isLeased} AND (result.outcome = 'returned' OR NOT EXISTS (
+          SELECT FROM endpoint WHERE endpoint.workspace_id = result.workspace_id AND endpoint.id = result.webhook_id AND is_locked IS NULL
+        )) LIMIT 1 FOR UPDATE SKIP LOCKED
       ) AS queue ON true
     ), leased AS (
       SELECT * FROM found WHERE row_id IS NOT NULL
@@ -83,9 +95,8 @@ export async function saveResults(
       SELECT workspace_id, id, has_success, since, CASE
           WHEN NOT active THEN NULL WHEN is_gone THEN 'gone' WHEN NOT has_success AND failing_since <= ${failingBefore}::timestamptz THEN 'failing'
         END AS reason
-      FROM health JOIN webhooks USING (workspace_id, id)
+      FROM health JOIN endpoint USING (workspace_id, id)
       WHERE has_success <> (failing_since IS NULL) OR is_gone OR (NOT has_success AND failing_since <= ${failingBefore}::timestamptz)
-      ORDER BY workspace_id, id FOR UPDATE OF webhooks
     ), webhook AS (
       UPDATE webhooks SET
         failing_since = CASE WHEN NOT has_success THEN coalesce(failing_since, since) END,

@@ -18,45 +18,48 @@ type ResultsWatcher = { onSaved(results: AttemptRecord[], switchedOff: SwitchedO
 const delayMinMs = 3;
 const delayMaxMs = 50;
 const batchMax = 500;
-// Before the results of deliveries whose rows are locked are saved again.
+// Until results that could not be saved because of a lock are tried again, and how many: the results of others do not wait for them.
 const lockedDelayMs = 100;
+const lockedMax = 50;
 
 export function openResultWriter(
   app: Pick<Runtime, 'database' | 'clock' | 'noteError'>,
   { onSaved, onRecovered }: ResultsWatcher,
 ): ResultWriter {
-  let pending: AttemptRecord[] = [];
+  const pending: AttemptRecord[] = [];
+  const locked: AttemptRecord[] = [];
+  let triedAgainAtMs = 0;
   let saving: Promise<void> | undefined;
   let isBlocked = false;
 
   const saveAll = async () => {
     let delayMs = delayMinMs;
-    while (pending.length > 0) {
-      await delay(delayMs);
+    while (pending.length + locked.length > 0) {
+      await delay(pending.length > 0 ? delayMs : Math.max(delayMs, triedAgainAtMs - performance.now()));
       const startedMs = performance.now();
-      const { isAllLocked } = await saveBatch();
-      delayMs = isAllLocked ? lockedDelayMs : Math.min(delayMaxMs, Math.max(delayMinMs, performance.now() - startedMs));
+      await saveBatch();
+      delayMs = Math.min(delayMaxMs, Math.max(delayMinMs, performance.now() - startedMs));
     }
     saving = undefined;
   };
 
   const saveBatch = async () => {
-    const batch = pending.slice(0, batchMax);
-    pending = pending.slice(batchMax);
-    const { switched_off, locked } = await saveResultsWithRetry(app, batch, () => {
+    const isTriedAgain = pending.length === 0 || performance.now() >= triedAgainAtMs;
+    const batch = [...pending.splice(0, batchMax), ...locked.splice(0, isTriedAgain ? lockedMax : 0)];
+    const saved = await saveResultsWithRetry(app, batch, () => {
       isBlocked = true;
     });
-    const isLocked = ({ deliveryId }: AttemptRecord) => locked.includes(deliveryId);
-    pending.push(...batch.filter(isLocked));
+    const lockedIds = new Set(saved.locked);
+    if (lockedIds.size > 0) triedAgainAtMs = performance.now() + lockedDelayMs;
+    locked.push(...batch.filter(({ deliveryId }) => lockedIds.has(deliveryId)));
     onSaved(
-      batch.filter((result) => !isLocked(result)),
-      switched_off,
+      batch.filter(({ deliveryId }) => !lockedIds.has(deliveryId)),
+      saved.switched_off,
     );
     if (isBlocked) {
       isBlocked = false;
       onRecovered();
     }
-    return { isAllLocked: locked.length === batch.length };
   };
 
   return {

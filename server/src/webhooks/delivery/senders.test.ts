@@ -102,28 +102,37 @@ test('a late result of an old lease changes nothing', async (t) => {
   assert.equal((await saveResults(running.app.database, [newResult(second, 'delivered')], when)).settled, 0, 'once');
 });
 
-test('results of other workspaces are saved while the row of a delivery is locked, and its own afterwards', async (t) => {
-  const [held, free] = [(await prepare(t)).client, (await prepare(t)).client];
-  for (const client of [held, free]) await client.addJob();
-  const claimed = [...(await claimAll(held)), ...(await claimAll(free))];
-  assert.equal(claimed.length, 2);
-  const holder = new pg.Client({ connectionString: running.databaseUrl });
-  await holder.connect();
-  t.after(() => holder.end());
-  await holder.query('BEGIN');
-  await holder.query('SELECT FROM webhook_queue WHERE workspace_id = $1 FOR UPDATE', [held.workspaceId]);
-  const saved: string[] = [];
-  const results = openResultWriter(running.app, {
-    onSaved: (batch) => saved.push(...batch.map(({ workspaceId }) => workspaceId)),
-    onRecovered: () => assert.fail('the database was available'),
+for (const table of ['webhook_queue', 'webhooks'])
+  test(`results of other workspaces are saved while a row of ${table} is locked, and its own afterwards`, async (t) => {
+    const [held, free] = [(await prepare(t)).client, (await prepare(t)).client];
+    for (const client of [held, free]) await client.addJob();
+    const claimed = [...(await claimAll(held)), ...(await claimAll(free))];
+    assert.equal(claimed.length, 2);
+    const holder = new pg.Client({ connectionString: running.databaseUrl });
+    await holder.connect();
+    t.after(() => holder.end());
+    await holder.query('BEGIN');
+    await holder.query(`SELECT FROM ${table} WHERE workspace_id = $1 FOR UPDATE`, [held.workspaceId]);
+    const saved: string[] = [];
+    const results = openResultWriter(running.app, {
+      onSaved: (batch) => saved.push(...batch.map(({ workspaceId }) => workspaceId)),
+      onRecovered: () => assert.fail('the database was available'),
+    });
+    // Both webhooks start to fail.
+    for (const each of claimed) results.add({ ...newResult(each, 'failed'), status: 500, error: 'status_500' });
+    await until(() => isEmpty(free));
+    assert.deepEqual([saved, await isEmpty(held)], [[free.workspaceId], false]);
+    await holder.query('COMMIT');
+    await results.saved();
+    assert.deepEqual([saved, await isEmpty(held)], [[free.workspaceId, held.workspaceId], true]);
+    for (const { workspaceId } of [held, free]) {
+      const [webhook] = await runSql<{ failing: boolean }>(running.app, {
+        text: 'SELECT failing_since IS NOT NULL AS failing FROM webhooks WHERE workspace_id = $1',
+        values: [workspaceId],
+      });
+      assert.equal(webhook?.failing, true);
+    }
   });
-  for (const each of claimed) results.add(newResult(each, 'delivered'));
-  await until(() => isEmpty(free));
-  assert.deepEqual([saved, await isEmpty(held)], [[free.workspaceId], false]);
-  await holder.query('COMMIT');
-  await results.saved();
-  assert.deepEqual([saved, await isEmpty(held)], [[free.workspaceId, held.workspaceId], true]);
-});
 
 test('deliveries claimed by a sender that died are sent after their lease', async (t) => {
   const { client, receiver } = await prepare(t);
