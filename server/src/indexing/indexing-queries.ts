@@ -1,5 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { queuedWorkspaces } from '#storage/queues/queued-workspaces.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { Notification } from './google.ts';
 
@@ -78,16 +79,10 @@ export async function claimIndexingRequest(
   const [claimed] = await db.change<ClaimedNotification>(
     null,
     sql`
-    WITH RECURSIVE waiting AS (
-      (SELECT workspace_id FROM indexing_outbox WHERE workspace_id > ${after} ORDER BY workspace_id LIMIT 1)
-      UNION ALL
-      SELECT next.workspace_id FROM waiting CROSS JOIN LATERAL (
-        SELECT workspace_id FROM indexing_outbox WHERE workspace_id > waiting.workspace_id ORDER BY workspace_id LIMIT 1
-      ) AS next
-    ), chosen AS MATERIALIZED (
-      SELECT due.workspace_id, due.job_id FROM waiting CROSS JOIN LATERAL (
+    WITH RECURSIVE queued_workspace AS (${queuedWorkspaces({ table: part`indexing_outbox`, after })}), chosen AS MATERIALIZED (
+      SELECT due.workspace_id, due.job_id FROM queued_workspace CROSS JOIN LATERAL (
         SELECT workspace_id, job_id FROM indexing_outbox
-        WHERE workspace_id = waiting.workspace_id AND due_at <= ${now} AND (leased_until IS NULL OR leased_until <= now())
+        WHERE workspace_id = queued_workspace.workspace_id AND due_at <= ${now} AND (leased_until IS NULL OR leased_until <= now())
         ORDER BY type, due_at LIMIT 1 FOR UPDATE SKIP LOCKED
       ) AS due LIMIT 1
     ), spent AS (

@@ -9,6 +9,7 @@ type BackfillDeps = Pick<Runtime, 'database'>;
 const batchMax = 500;
 
 const backfill: Backfill = {
+  task: 'fill reports with applications that ended earlier',
   table: endedApplicationBackfills,
   async fillNext(tx, position) {
     const ids = await lockNextCandidates(tx, position, batchMax);
@@ -18,8 +19,8 @@ const backfill: Backfill = {
 };
 
 /** Stores what reports count of applications that ended before the table existed. */
-export function backfillEndedApplications({ database }: BackfillDeps, signal: AbortSignal): Promise<void> {
-  return runBackfill(database, backfill, signal);
+export function backfillEndedApplications(app: BackfillDeps & Pick<Runtime, 'noteError'>, signal: AbortSignal): Promise<void> {
+  return runBackfill(app, backfill, signal);
 }
 
 /** For candidates that were loaded with a history. */

@@ -7,13 +7,14 @@ import { addJobLexemes, jobLexemeBackfills } from './job-lexeme-queries.ts';
 const batchMax = 200;
 
 const backfill: Backfill = {
+  task: 'add jobs to search documents',
   table: jobLexemeBackfills,
   fillNext: (tx, position) => addJobLexemes(tx, position, batchMax),
 };
 
 /** Adds the job to search documents that were made before they named it. */
-export function backfillJobLexemes({ database }: Pick<Runtime, 'database'>, signal: AbortSignal): Promise<void> {
-  return runBackfill(database, backfill, signal);
+export function backfillJobLexemes(app: Pick<Runtime, 'database' | 'noteError'>, signal: AbortSignal): Promise<void> {
+  return runBackfill(app, backfill, signal);
 }
 
 /** Whether all search documents of the workspace name the job. Those made before they did are being changed. */

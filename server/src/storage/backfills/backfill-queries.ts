@@ -2,10 +2,14 @@ import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { type Part, sql } from '#storage/sql.ts';
 import type { BackfillPosition } from './backfill-position.ts';
 
-/** Of any workspace. One that another node works on is skipped. */
-export async function lockBackfill(tx: Queryable, table: Part): Promise<BackfillPosition | undefined> {
+export function listBackfills(db: Queryable, table: Part): Promise<{ workspace_id: string }[]> {
+  return db.query(sql`SELECT workspace_id FROM ${table}`);
+}
+
+/** Undefined while another node works on it. */
+export async function lockBackfill(tx: Queryable, table: Part, workspaceId: string): Promise<BackfillPosition | undefined> {
   const [position] = await tx.query<BackfillPosition>(
-    sql`SELECT workspace_id, after_id FROM ${table} ORDER BY workspace_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    sql`SELECT workspace_id, after_id FROM ${table} WHERE workspace_id = ${workspaceId} FOR UPDATE SKIP LOCKED`,
   );
   return position;
 }

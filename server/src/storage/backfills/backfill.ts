@@ -1,19 +1,32 @@
+import type { NoteError } from '#observability/background-errors.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import { workInBatches } from '#storage/queues/work-in-batches.ts';
 import type { Part } from '#storage/sql.ts';
 import type { BackfillPosition } from './backfill-position.ts';
-import { advanceBackfill, deleteBackfill, findBackfill, insertBackfill, lockBackfill } from './backfill-queries.ts';
+import { advanceBackfill, deleteBackfill, findBackfill, insertBackfill, listBackfills, lockBackfill } from './backfill-queries.ts';
 
 /** Adds to rows of earlier versions what they lack, a batch in each transaction. */
 export type Backfill = {
+  /** For the log. */
+  task: string;
   /** Has a row for each workspace that is not done, with `workspace_id` and `after_id`. Made by the migration that needs the backfill. */
   table: Part;
   /** Fills the next rows and returns the id of the last one that was looked at; undefined when there are none. */
   fillNext(tx: Queryable, position: BackfillPosition): Promise<string | undefined>;
 };
 
-export async function runBackfill(database: Database, backfill: Backfill, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await runBatch(database, backfill)));
+export function runBackfill(
+  app: { database: Database; noteError: NoteError },
+  backfill: Backfill,
+  signal: AbortSignal,
+): Promise<void> {
+  return workInBatches(app, {
+    task: backfill.task,
+    list: () => listBackfills(app.database.longReads('backfills'), backfill.table),
+    workOnBatch: ({ workspace_id }) => runBatch(app.database, backfill, workspace_id),
+    signal,
+  });
 }
 
 /** Whether all rows of the workspace are filled. */
@@ -26,14 +39,14 @@ export function restartBackfill({ transaction }: Database, { table }: Backfill, 
   return transaction(workspaceId, (tx) => insertBackfill(tx, table, workspaceId));
 }
 
-/** False when there is nothing to do, or another node does it. */
-function runBatch({ transaction }: Database, { table, fillNext }: Backfill): Promise<boolean> {
-  return transaction(null, async (tx) => {
-    const position = await lockBackfill(tx, table);
-    if (!position) return false;
-    const after_id = await fillNext(tx, position);
-    if (after_id === undefined) deleteBackfill(tx, table, position.workspace_id);
-    else advanceBackfill(tx, table, { ...position, after_id });
+/** False when there is nothing left to do, or another node does it. */
+function runBatch({ transaction }: Database, { table, fillNext }: Backfill, workspaceId: string): Promise<boolean> {
+  return transaction(workspaceId, async (tx) => {
+    const position = await lockBackfill(tx, table, workspaceId);
+    const after_id = position && (await fillNext(tx, position));
+    if (position && after_id === undefined) deleteBackfill(tx, table, workspaceId);
+    if (after_id === undefined) return false;
+    advanceBackfill(tx, table, { workspace_id: workspaceId, after_id });
     return true;
   });
 }

@@ -3,6 +3,7 @@ import { nilUuid } from '#crypto/uuid.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { queuedWorkspaces } from './queued-workspaces.ts';
 
 /** A row that this process holds until its lease ends, or until a change takes the claim away: what it writes then has no effect. */
 export type QueuedRow = {
@@ -66,14 +67,7 @@ export function defineQueue<Row extends QueuedRow>(definition: QueueDefinition<R
       const [claimed] = await db.change<Row>(
         null,
         sql`
-        WITH RECURSIVE queued_workspace AS (
-          (SELECT workspace_id FROM ${table} WHERE ${where} AND workspace_id > ${after} ORDER BY workspace_id LIMIT 1)
-          UNION ALL
-          SELECT next.workspace_id FROM queued_workspace CROSS JOIN LATERAL (
-            SELECT workspace_id FROM ${table}
-            WHERE ${where} AND workspace_id > queued_workspace.workspace_id ORDER BY workspace_id LIMIT 1
-          ) AS next
-        ), chosen AS MATERIALIZED (
+        WITH RECURSIVE queued_workspace AS (${queuedWorkspaces({ table, where, after })}), chosen AS MATERIALIZED (
           SELECT due.row_id FROM queued_workspace CROSS JOIN LATERAL (
             SELECT ctid AS row_id FROM ${table}
             WHERE ${where} AND ${isClaimable} AND workspace_id = queued_workspace.workspace_id AND due_at <= now()

@@ -1,4 +1,5 @@
 import { type Part, part, type Statement, sql } from '#storage/sql.ts';
+import { queuedWorkspaces } from './queued-workspaces.ts';
 
 type DueTable = {
   /** Has `workspace_id` and `due_at`, and an index of them. */
@@ -16,16 +17,10 @@ export function listDue(
   { now, perWorkspace }: { now: Date; perWorkspace: number },
 ): Statement {
   return sql`
-    WITH RECURSIVE waiting AS (
-      (SELECT workspace_id FROM ${table} WHERE ${where} ORDER BY workspace_id LIMIT 1)
-      UNION ALL
-      SELECT next.workspace_id FROM waiting CROSS JOIN LATERAL (
-        SELECT workspace_id FROM ${table} WHERE ${where} AND workspace_id > waiting.workspace_id ORDER BY workspace_id LIMIT 1
-      ) AS next
-    )
-    SELECT due.* FROM waiting CROSS JOIN LATERAL (
+    WITH RECURSIVE queued_workspace AS (${queuedWorkspaces({ table, where })})
+    SELECT due.* FROM queued_workspace CROSS JOIN LATERAL (
       SELECT workspace_id, ${columns} FROM ${table}
-      WHERE ${where} AND ${isWanted} AND workspace_id = waiting.workspace_id AND due_at <= ${now}
+      WHERE ${where} AND ${isWanted} AND workspace_id = queued_workspace.workspace_id AND due_at <= ${now}
       ORDER BY due_at LIMIT ${perWorkspace}
     ) AS due`;
 }

@@ -93,7 +93,8 @@ test('a redelivery that was interrupted continues where it stopped', async (t) =
   const { client, id } = await prepareEvents(t, running, 3300);
   await redeliver(client, { webhook_id: id, since });
   const stopping = new AbortController();
-  const deliveryWakeup = { ...running.app.deliveryWakeup, notify: () => stopping.abort() };
+  const notify = (workspaceId: string) => workspaceId === client.workspaceId && stopping.abort();
+  const deliveryWakeup = { ...running.app.deliveryWakeup, notify };
   await queueRedeliveries({ ...running.app, deliveryWakeup }, stopping.signal);
   assert.deepEqual(await queuedSequences(client.workspaceId), multiplesOfThree(500));
   await queueAll(client);

@@ -2,6 +2,7 @@ import type { Redelivery } from '@muster/contract/webhooks/delivery.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
+import { workInBatches } from '#storage/queues/work-in-batches.ts';
 import { asStatement, type Part, sql } from '#storage/sql.ts';
 import { utc } from '#web/paging.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
@@ -31,7 +32,6 @@ const queuedAtOnceMax = 1000;
 // A receiver that was away gets what it missed at a pace that it can keep up with, beside new events.
 const pace = { perSecond: 100, aheadMs: 10_000 };
 const redeliveriesPerRun = 100;
-const _dayMs = 86_400_000;
 
 /** Queues one delivery again, or all events of a time that the webhook is subscribed to. Returns how many; `also` is committed with them. */
 export async function redeliver(
@@ -98,20 +98,18 @@ function queueChange({ database }: RedeliveryDeps, workspaceId: string, change: 
   });
 }
 
-/** Continues redeliveries, one batch of each in turn, until they are done or enough is queued for now. Safe on several nodes at once. */
-export async function queueRedeliveries({ database, clock, deliveryWakeup }: RedeliveryDeps, signal?: AbortSignal): Promise<void> {
-  let open = await listRedeliveries(database, redeliveriesPerRun);
-  while (open.length > 0 && !signal?.aborted) {
-    const unfinished: typeof open = [];
-    for (const each of open) {
-      const batch = await queueNextBatch(database, each.workspace_id, each.webhook_id, {
-        count: eventsPerBatch,
-        ...pace,
-        at: clock(),
-      });
-      if (batch && batch.queued > 0) deliveryWakeup.notify(each.workspace_id);
-      if (batch?.seen === eventsPerBatch) unfinished.push(each);
-    }
-    open = unfinished;
-  }
+/** Continues redeliveries until they are done or enough is queued for now. Safe on several nodes at once. */
+export function queueRedeliveries(app: RedeliveryDeps & Pick<Runtime, 'noteError'>, signal?: AbortSignal): Promise<void> {
+  const { database, clock, deliveryWakeup } = app;
+  return workInBatches(app, {
+    task: 'queue redeliveries',
+    list: () => listRedeliveries(database, redeliveriesPerRun),
+    async workOnBatch({ workspace_id, webhook_id }) {
+      const next = { count: eventsPerBatch, ...pace, at: clock() };
+      const batch = await queueNextBatch(database, workspace_id, webhook_id, next);
+      if (batch && batch.queued > 0) deliveryWakeup.notify(workspace_id);
+      return batch?.seen === eventsPerBatch;
+    },
+    signal,
+  });
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#storage/database.ts';
+import { queuedWorkspaces } from '#storage/queues/queued-workspaces.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import type { ClaimScope } from './claim-scope.ts';
 
@@ -58,7 +59,7 @@ export async function claimDeliveries(
   const claimed = await db.change<Omit<ClaimedDelivery, 'leaseEndsMs'>>(
     null,
     sql`
-    WITH RECURSIVE queued_workspace AS (${'after' in scope ? workspacesAfter(scope.after) : listedWorkspaces(scope.workspaceIds)}),
+    WITH RECURSIVE queued_workspace AS (${'after' in scope ? queuedWorkspaces({ table: part`webhook_queue`, ...scope }) : listedWorkspaces(scope.workspaceIds)}),
     chosen AS MATERIALIZED (
       SELECT due.row_id, due.due_at
       FROM queued_workspace LEFT JOIN ${workspaceLimits(limits)} AS workspace (id, slots) ON workspace.id = queued_workspace.workspace_id
@@ -107,14 +108,4 @@ function webhookLimits({ webhooks }: ClaimLimits): Part {
 
 function listedWorkspaces(workspaceIds: string[]): Part {
   return part`SELECT workspace_id FROM unnest(${workspaceIds}::uuid[]) AS listed (workspace_id)`;
-}
-
-/** Skips from one workspace with queued deliveries to the next, without reading the rows in between. */
-function workspacesAfter(after: string): Part {
-  return part`
-    (SELECT workspace_id FROM webhook_queue WHERE workspace_id > ${after} ORDER BY workspace_id LIMIT 1)
-    UNION ALL
-    SELECT next.workspace_id FROM queued_workspace CROSS JOIN LATERAL (
-      SELECT workspace_id FROM webhook_queue WHERE workspace_id > queued_workspace.workspace_id ORDER BY workspace_id LIMIT 1
-    ) AS next`;
 }
