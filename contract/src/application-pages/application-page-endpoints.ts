@@ -46,7 +46,7 @@ export const getApplicationLink = {
   tag,
   summary: 'Read the link to the private page of an application',
   description:
-    'Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` mails it to the candidate. The audit log says who has read it.',
+    'Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` emails it to the candidate. The audit log says who has read it.',
   query: JsonObject({ candidate_id: candidateId }),
   answers: { 200: success({ url: text() }) },
   failures: ['invalid_candidate_id'],
@@ -60,7 +60,7 @@ export const replaceApplicationLink = {
   tag,
   summary: 'Replace the link to the private page of an application',
   description:
-    'For a link that somebody else has: it opens nothing from now on, and neither do those of candidates that were merged into this one. Mails that wait to be sent have the new link. It is not mailed: see `POST /v1/send-message` with the template `application_link`.',
+    'For a link that somebody else has: it opens nothing from now on, and neither do those of candidates that were merged into this one. Emails that wait to be sent have the new link. It is not emailed: see `POST /v1/send-message` with the template `application_link`.',
   body: JsonObject({ candidate_id: candidateId }),
   // Who has the link can act as the candidate, so its copy for repeated requests is stored encrypted.
   secretAnswer: true,
@@ -87,7 +87,7 @@ export const declineErasureRequest = {
   audit: { action: 'erasure_request.declined', id: 'erasure_request_id' },
   tag,
   summary: 'Decline a request for erasure',
-  description: 'The reason is mailed to the candidate and shown on their page. They can ask again.',
+  description: 'The reason is emailed to the candidate and shown on their page. They can ask again.',
   body: erasureRefusal,
   // The answer has a name, so its copy for repeated requests is stored encrypted.
   secretAnswer: true,

@@ -38,7 +38,7 @@ export const erasureRefusal = JsonObject(
     erasure_request_id: filledText(idLengthMax, { requirement: 'is required.' }),
     reason: filledText(declineReasonMax, {
       requirement: 'is required and cannot be empty.',
-      description: 'It is mailed to the candidate and shown on their page',
+      description: 'It is emailed to the candidate and shown on their page',
     }),
   },
   { examples: [{ erasure_request_id: '018f…', reason: 'You work here now, so we must keep your application for ten years.' }] },

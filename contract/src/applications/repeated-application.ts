@@ -37,7 +37,7 @@ export const listRepeatedApplications = {
   limit: 'panel_candidate',
   tag: 'Candidates',
   summary: 'List what the address of a candidate has sent again',
-  description: `Who applies a second time for the same job, by the form or forwarded with \`add-candidate\`, does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most ${repeatedApplicationsMax} times; the address gets the mail \`application_sent_again\`.`,
+  description: `Who applies a second time for the same job, by the form or forwarded with \`add-candidate\`, does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most ${repeatedApplicationsMax} times; the address gets the email \`application_sent_again\`.`,
   query: JsonObject({ candidate_id: candidateId }),
   answers: { 200: success({ repeated_applications: JsonArray(repeatedApplication) }) },
   failures: ['invalid_candidate_id'],

@@ -61,7 +61,7 @@ export const addCandidate = {
   tag: 'Candidates',
   summary: 'Add a prospect, an upload or an applicant',
   description:
-    '`type` and a name are required; an upload with a CV needs no name. Candidates with the same email, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by mail, as one of the form. Who has applied for the job before is not added again: 200 with the first application, beside which this one is kept (`GET /v1/repeated-applications`). A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.',
+    '`type` and a name are required; an upload with a CV needs no name. Candidates with the same email, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by email, as one of the form. Who has applied for the job before is not added again: 200 with the first application, beside which this one is kept (`GET /v1/repeated-applications`). A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.',
   body: newCandidate,
   fileField: 'resume',
   answers: { 201: addedCandidate, 200: addedCandidate },

@@ -55,7 +55,7 @@ function formOfAddress() {
   return oneOfOrNull(formsOfAddress, {
     requirement: 'must be formal, informal or null',
     description:
-      'How candidates are addressed on pages and in mails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others',
+      'How candidates are addressed on pages and in emails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others',
   });
 }
 

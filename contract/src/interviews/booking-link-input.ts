@@ -49,7 +49,7 @@ const contact = JsonObject(
   {
     requirement: 'must be an object with name and email',
     description:
-      'The person whom the page names for questions. Without it: the reply address of the mail settings, or the first interviewer',
+      'The person whom the page names for questions. Without it: the reply address of the email settings, or the first interviewer',
   },
 );
 

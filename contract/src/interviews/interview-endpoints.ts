@@ -108,7 +108,7 @@ export const restoreInterview = {
   tag,
   summary: 'Take back the cancellation of an interview of which nobody has been told',
   description:
-    'The interview is `scheduled` again, as it was, and the mails about its cancellation are not sent. Once one of them has been sent, or is being sent, a cancellation is final; also one by the candidate, and that of an interview whose start has passed. Repeating the request changes nothing.',
+    'The interview is `scheduled` again, as it was, and the emails about its cancellation are not sent. Once one of them has been sent, or is being sent, a cancellation is final; also one by the candidate, and that of an interview whose start has passed. Repeating the request changes nothing.',
   body: interviewReference,
   answers: { 200: interviewStatusAnswer },
   failures: ['invalid_interview_id', 'interview_in_status', 'interviewer_busy', 'candidate_busy'],

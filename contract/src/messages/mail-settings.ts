@@ -35,7 +35,7 @@ const automaticFields = {
   status_update: boolean({ description: 'When the status of a candidate changes to one of `status_update_statuses`' }),
   rejection: boolean({
     description:
-      'When the status changes to `rejected`: 24 hours later, unless it changes again before. Several jobs of one person are one mail',
+      'When the status changes to `rejected`: 24 hours later, unless it changes again before. Several jobs of one person are one email',
   }),
   feedback_request: boolean({ description: 'To interviewers, when an interview is over' }),
 };
@@ -50,7 +50,7 @@ export const mailSettingsUpdate = JsonObject(
     sender_name: textOrNullUpTo(nameLengthMax, { description: 'The name in From; the name of the company when it is null' }),
     from_address: address,
     reply_to: address,
-    language: oneOf(languages, { description: 'Of mails to people whose language is not known' }),
+    language: oneOf(languages, { description: 'Of emails to people whose language is not known' }),
     automatic: JsonObject(optional(automaticFields), {
       requirement: `must be an object of: ${automaticKinds.join(', ')}`,
       unknownKey: `may contain only: ${automaticKinds.join(', ')}`,

@@ -33,13 +33,13 @@ export const template = JsonObject({
 });
 
 export const preview = JsonObject({
-  from: textOrNull({ description: 'Whom the mail comes from; null while no address is set' }),
+  from: textOrNull({ description: 'Whom the email comes from; null while no address is set' }),
   reply_to: textOrNull({ description: 'Where answers go; null: to the sender' }),
   to: textOrNull({ description: 'null without a candidate' }),
   language: oneOf(languages),
   subject: text(),
   text: text(),
-  html: text({ description: 'The same text as HTML, as mail programs show it' }),
+  html: text({ description: 'The same text as HTML, as email programs show it' }),
   note_used: JsonBoolean(),
 });
 
@@ -76,7 +76,7 @@ export const sendMessages = {
   tag,
   summary: 'Send an email to many candidates',
   description:
-    'The same as `send-message`, each with the values of its candidate, in one transaction. Candidates who cannot be mailed are skipped. Messages beyond the daily limit of an address are held. `cancel-messages` takes them back.',
+    'The same as `send-message`, each with the values of its candidate, in one transaction. Candidates who cannot be emailed are skipped. Messages beyond the daily limit of an address are held. `cancel-messages` takes them back.',
   body: newMessages,
   answers: { 201: messagesCreated },
   failures: ['message_content_missing', 'unknown_variable', 'send_after_past', 'send_after_distant'],
@@ -127,7 +127,7 @@ export const messageEml = {
   tag,
   summary: 'Download a message as an .eml file',
   description:
-    'The mail with its text, HTML and calendar part, as mail programs open it. A message that has not been sent opens as a draft (`X-Unsent`), so that a person can send it without a mail server here.',
+    'The email with its text, HTML and calendar part, as email programs open it. A message that has not been sent opens as a draft (`X-Unsent`), so that a person can send it without a mail server here.',
   query: messageReference,
   answerMediaType: 'message/rfc822',
   answers: { 200: text() },
@@ -185,7 +185,7 @@ export const listMessageTemplates = {
   path: '/v1/message-templates',
   right: 'read_messages',
   tag,
-  summary: 'List the texts of mails in one language',
+  summary: 'List the texts of emails in one language',
   description: 'Your own where you have changed them, and otherwise those that come with Muster.',
   query: templateListQuery,
   etag: true,
@@ -199,7 +199,7 @@ export const updateMessageTemplate = {
   right: 'manage_settings',
   audit: { action: 'message_template.updated', id: 'kind' },
   tag,
-  summary: 'Change the text of a mail',
+  summary: 'Change the text of an email',
   description:
     'In one language. Only what is sent changes; null for both resets the text to the default. `If-Match` takes the ETag of `message-templates` with the same `kind` and `language`.',
   body: templateUpdate,
@@ -215,7 +215,7 @@ export const previewMessage = {
   right: 'send_messages',
   audit: null,
   tag,
-  summary: 'Show what a mail would say',
+  summary: 'Show what an email would say',
   description:
     'Nothing is sent. With the values of a candidate, or with the names of the variables. `template` names the kind; with `subject` and `body`, their texts are shown instead of its own.',
   body: messagePreview,
@@ -229,8 +229,8 @@ export const getMailSettings = {
   path: '/v1/mail-settings',
   right: 'read_messages',
   tag,
-  summary: 'Read the mail settings of the workspace',
-  description: 'The sender, the language, and which mails are sent automatically.',
+  summary: 'Read the email settings of the workspace',
+  description: 'The sender, the language, and which emails are sent automatically.',
   etag: true,
   answers: { 200: success({ mail_settings: mailSettings }) },
   failures: [],
@@ -244,9 +244,9 @@ export const updateMailSettings = {
   confirmed: ['from_address', 'reply_to'],
   audit: { action: 'mail_settings.updated' },
   tag,
-  summary: 'Change the mail settings of the workspace',
+  summary: 'Change the email settings of the workspace',
   description:
-    'Only the fields that are sent change. All automatic mails but `application_received` are off until they are switched on.',
+    'Only the fields that are sent change. All automatic emails but `application_received` are off until they are switched on.',
   body: mailSettingsUpdate,
   ifMatch: true,
   answers: { 200: success({ mail_settings: mailSettings }) },

@@ -46,10 +46,10 @@ const body = filledText(bodyMax, {
 
 const sendAfter = dateTimeWithOffset({ description: 'In the future, within a year' });
 
-const language = oneOf(languages, { description: 'Default: that of the application, else that of the mail settings' });
+const language = oneOf(languages, { description: 'Default: that of the application, else that of the email settings' });
 const includeNote = boolean({
   description:
-    'Whether the mail contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands',
+    'Whether the email contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands',
 });
 
 export const newMessage = JsonObject({
@@ -108,7 +108,7 @@ export type MessageListQuery = Static<typeof messageListQuery>;
 
 export const templateListQuery = JsonObject({
   kind: Optional(oneOf(messageKinds)),
-  language: Optional(oneOf(languages, { description: 'Default: that of the mail settings' })),
+  language: Optional(oneOf(languages, { description: 'Default: that of the email settings' })),
 });
 
 export const templateUpdate = JsonObject({

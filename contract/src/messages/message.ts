@@ -60,7 +60,7 @@ export const message = JsonObject({
       '`uncertain`: the connection broke while the message was being handed over, so it may or may not have arrived; `held`: see `hold_reason`',
   }),
   hold_reason: oneOfOrNull(holdReasons, {
-    description: `\`no_mail_server\`: no SMTP_URL is set; \`too_old\`: it had waited for more than 48 hours when one was; \`daily_limit\`: ${automaticPerDayMax} automatic mails went to this address within a day; \`from_address\`: the address of the workspace may no longer be used`,
+    description: `\`no_mail_server\`: no SMTP_URL is set; \`too_old\`: it had waited for more than 48 hours when one was; \`daily_limit\`: ${automaticPerDayMax} automatic emails went to this address within a day; \`from_address\`: the address of the workspace may no longer be used`,
   }),
   to: text({ description: 'The email address' }),
   to_name: textOrNull(),

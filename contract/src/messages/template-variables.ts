@@ -6,7 +6,7 @@ export const templateVariables = {
   first_name: 'The first name of the recipient',
   job: 'The title of the job; of several jobs, all of them',
   company: 'The name of the company',
-  sender: 'The name of the sender, as in the mail settings; else the company',
+  sender: 'The name of the sender, as in the email settings; else the company',
   status: 'The new status, in words',
   note: 'note_to_candidate',
   title: 'The title of the interview or of the requisition',

@@ -23,7 +23,7 @@ export const newPrescreen = JsonObject(
     candidate_id: candidateId,
     ...optional({
       language: oneOf(languages, {
-        description: 'Of the questions. Default: the language of the application, else that of the mail settings',
+        description: 'Of the questions. Default: the language of the application, else that of the email settings',
       }),
       expires_in_hours: Integer({
         minimum: 1,
@@ -37,7 +37,7 @@ export const newPrescreen = JsonObject(
         description: 'Your own questions. An answer is assessed when its question names a known skill',
       }),
       send_email: boolean({ description: 'Sends the link to the candidate. Default: false' }),
-      not_before: dateTimeWithOffset({ description: 'The candidate may not begin earlier, and the mail is not sent earlier' }),
+      not_before: dateTimeWithOffset({ description: 'The candidate may not begin earlier, and the email is not sent earlier' }),
     }),
   },
   { examples: [{ candidate_id: '0198c5a0-7b1e-7cc0-8000-6a1f2b3c4d5e', send_email: true }] },

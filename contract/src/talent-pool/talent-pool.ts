@@ -20,7 +20,7 @@ export const talentPoolMember = JsonObject({
   consented_at: timestamp('When they agreed to be kept, or last wanted to stay'),
   ends_at: timestamp('They are erased then, unless they stay or there is an application of theirs'),
   reminded_at: nullable(
-    timestamp(`When the mail was written that asks whether they stay, ${poolReminderDays} days before the end`),
+    timestamp(`When the email was written that asks whether they stay, ${poolReminderDays} days before the end`),
   ),
 });
 export type TalentPoolMember = Static<typeof talentPoolMember>;

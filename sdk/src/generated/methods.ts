@@ -317,7 +317,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/get-candidate` */
     getCandidate: make.read<GetCandidateQuery, GetCandidateAnswer>('get-candidate'),
-    /** Add a prospect, an upload or an applicant. `type` and a name are required; an upload with a CV needs no name. Candidates with the same email, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by mail, as one of the form. Who has applied for the job before is not added again: 200 with the first application, beside which this one is kept (`GET /v1/repeated-applications`). A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
+    /** Add a prospect, an upload or an applicant. `type` and a name are required; an upload with a CV needs no name. Candidates with the same email, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by email, as one of the form. Who has applied for the job before is not added again: 200 with the first application, beside which this one is kept (`GET /v1/repeated-applications`). A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
      *
      * `POST /v1/add-candidate` */
     addCandidate: make.post<NewCandidate, AddCandidateAnswer>('add-candidate'),
@@ -481,7 +481,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/cancel-interview` */
     cancelInterview: make.post<CancelInterviewInput, CancelInterviewAnswer>('cancel-interview'),
-    /** Take back the cancellation of an interview of which nobody has been told. The interview is `scheduled` again, as it was, and the mails about its cancellation are not sent. Once one of them has been sent, or is being sent, a cancellation is final; also one by the candidate, and that of an interview whose start has passed. Repeating the request changes nothing.
+    /** Take back the cancellation of an interview of which nobody has been told. The interview is `scheduled` again, as it was, and the emails about its cancellation are not sent. Once one of them has been sent, or is being sent, a cancellation is final; also one by the candidate, and that of an interview whose start has passed. Repeating the request changes nothing.
      *
      * `POST /v1/restore-interview` */
     restoreInterview: make.post<RestoreInterviewInput, RestoreInterviewAnswer>('restore-interview'),
@@ -517,7 +517,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/send-message` */
     sendMessage: make.post<NewMessage, SendMessageAnswer>('send-message'),
-    /** Send an email to many candidates. The same as `send-message`, each with the values of its candidate, in one transaction. Candidates who cannot be mailed are skipped. Messages beyond the daily limit of an address are held. `cancel-messages` takes them back.
+    /** Send an email to many candidates. The same as `send-message`, each with the values of its candidate, in one transaction. Candidates who cannot be emailed are skipped. Messages beyond the daily limit of an address are held. `cancel-messages` takes them back.
      *
      * `POST /v1/send-messages` */
     sendMessages: make.post<SendMessagesInput, SendMessagesAnswer>('send-messages'),
@@ -529,7 +529,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/get-message` */
     getMessage: make.read<GetMessageQuery, GetMessageAnswer>('get-message'),
-    /** Download a message as an .eml file. The mail with its text, HTML and calendar part, as mail programs open it. A message that has not been sent opens as a draft (`X-Unsent`), so that a person can send it without a mail server here.
+    /** Download a message as an .eml file. The email with its text, HTML and calendar part, as email programs open it. A message that has not been sent opens as a draft (`X-Unsent`), so that a person can send it without a mail server here.
      *
      * `GET /v1/message-eml` */
     messageEml: make.readText<MessageEmlQuery>('message-eml'),
@@ -549,23 +549,23 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/mark-message-sent` */
     markMessageSent: make.post<MarkMessageSentInput, MarkMessageSentAnswer>('mark-message-sent'),
-    /** Show what a mail would say. Nothing is sent. With the values of a candidate, or with the names of the variables. `template` names the kind; with `subject` and `body`, their texts are shown instead of its own.
+    /** Show what an email would say. Nothing is sent. With the values of a candidate, or with the names of the variables. `template` names the kind; with `subject` and `body`, their texts are shown instead of its own.
      *
      * `POST /v1/preview-message` */
     previewMessage: make.post<PreviewMessageInput, PreviewMessageAnswer>('preview-message'),
-    /** List the texts of mails in one language. Your own where you have changed them, and otherwise those that come with Muster.
+    /** List the texts of emails in one language. Your own where you have changed them, and otherwise those that come with Muster.
      *
      * `GET /v1/message-templates` */
     listMessageTemplates: make.read<ListMessageTemplatesQuery, ListMessageTemplatesAnswer>('message-templates'),
-    /** Change the text of a mail. In one language. Only what is sent changes; null for both resets the text to the default. `If-Match` takes the ETag of `message-templates` with the same `kind` and `language`.
+    /** Change the text of an email. In one language. Only what is sent changes; null for both resets the text to the default. `If-Match` takes the ETag of `message-templates` with the same `kind` and `language`.
      *
      * `PATCH /v1/update-message-template` */
     updateMessageTemplate: make.patch<TemplateUpdate, UpdateMessageTemplateAnswer>('update-message-template'),
-    /** Read the mail settings of the workspace. The sender, the language, and which mails are sent automatically.
+    /** Read the email settings of the workspace. The sender, the language, and which emails are sent automatically.
      *
      * `GET /v1/mail-settings` */
     getMailSettings: make.read<NoInput, GetMailSettingsAnswer>('mail-settings'),
-    /** Change the mail settings of the workspace. Only the fields that are sent change. All automatic mails but `application_received` are off until they are switched on.
+    /** Change the email settings of the workspace. Only the fields that are sent change. All automatic emails but `application_received` are off until they are switched on.
      *
      * `PATCH /v1/mail-settings` */
     updateMailSettings: make.patch<MailSettingsUpdate, UpdateMailSettingsAnswer>('mail-settings'),
@@ -745,11 +745,11 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/application-page-settings` */
     updateApplicationPageSettings: make.patch<UpdateApplicationPageSettingsInput, UpdateApplicationPageSettingsAnswer>('application-page-settings'),
-    /** Read the link to the private page of an application. Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` mails it to the candidate. The audit log says who has read it.
+    /** Read the link to the private page of an application. Who has it can act as the candidate: give it to nobody else. `POST /v1/send-message` with the template `application_link` emails it to the candidate. The audit log says who has read it.
      *
      * `GET /v1/application-link` */
     getApplicationLink: make.read<GetApplicationLinkQuery, GetApplicationLinkAnswer>('application-link'),
-    /** Replace the link to the private page of an application. For a link that somebody else has: it opens nothing from now on, and neither do those of candidates that were merged into this one. Mails that wait to be sent have the new link. It is not mailed: see `POST /v1/send-message` with the template `application_link`.
+    /** Replace the link to the private page of an application. For a link that somebody else has: it opens nothing from now on, and neither do those of candidates that were merged into this one. Emails that wait to be sent have the new link. It is not emailed: see `POST /v1/send-message` with the template `application_link`.
      *
      * `POST /v1/replace-application-link` */
     replaceApplicationLink: make.post<ReplaceApplicationLinkInput, ReplaceApplicationLinkAnswer>('replace-application-link'),
@@ -757,11 +757,11 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/erasure-requests` */
     listErasureRequests: make.list<ListErasureRequestsQuery, ListErasureRequestsAnswer, 'erasure_requests', ErasureRequest>('erasure-requests', 'erasure_requests'),
-    /** Decline a request for erasure. The reason is mailed to the candidate and shown on their page. They can ask again.
+    /** Decline a request for erasure. The reason is emailed to the candidate and shown on their page. They can ask again.
      *
      * `POST /v1/decline-erasure-request` */
     declineErasureRequest: make.post<DeclineErasureRequestInput, DeclineErasureRequestAnswer>('decline-erasure-request'),
-    /** List what the address of a candidate has sent again. Who applies a second time for the same job, by the form or forwarded with `add-candidate`, does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most 20 times; the address gets the mail `application_sent_again`.
+    /** List what the address of a candidate has sent again. Who applies a second time for the same job, by the form or forwarded with `add-candidate`, does not change the first application: everybody may enter any address into the form, so nobody knows whether it was the same person. What was sent is kept beside it, files included, oldest first, at most 20 times; the address gets the email `application_sent_again`.
      *
      * `GET /v1/repeated-applications` */
     listRepeatedApplications: make.read<ListRepeatedApplicationsQuery, ListRepeatedApplicationsAnswer>('repeated-applications'),
@@ -797,7 +797,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/job-analytics` */
     getJobAnalytics: make.read<GetJobAnalyticsQuery, GetJobAnalyticsAnswer>('job-analytics'),
-    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, new applicants, mentions, requests for erasure, failing webhooks and mail that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
+    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, new applicants, mentions, requests for erasure, failing webhooks and email that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
      *
      * `GET /v1/home` */
     getHome: make.read<GetHomeQuery, GetHomeAnswer>('home'),

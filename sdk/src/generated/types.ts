@@ -907,7 +907,7 @@ export interface Company {
   };
   /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
   board_language: Language | null;
-  /** How candidates are addressed on pages and in mails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
+  /** How candidates are addressed on pages and in emails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
   form_of_address: "formal" | "informal" | null;
   created_at: string;
   updated_at: string;
@@ -988,7 +988,7 @@ export interface CompanyPreviewInput {
   } | undefined;
   /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
   board_language?: Language | null | undefined;
-  /** How candidates are addressed on pages and in mails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
+  /** How candidates are addressed on pages and in emails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
   form_of_address?: "formal" | "informal" | null | undefined;
   /** null removes the cover picture; any other value must be the current one */
   cover_url?: string | null | undefined;
@@ -1054,7 +1054,7 @@ export interface CompanyUpdate {
   } | undefined;
   /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
   board_language?: Language | null | undefined;
-  /** How candidates are addressed on pages and in mails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
+  /** How candidates are addressed on pages and in emails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
   form_of_address?: "formal" | "informal" | null | undefined;
   /** null removes the cover picture; any other value must be the current one */
   cover_url?: string | null | undefined;
@@ -1194,7 +1194,7 @@ export interface DeclineErasureRequestAnswer {
 
 export interface DeclineErasureRequestInput {
   erasure_request_id: string;
-  /** It is mailed to the candidate and shown on their page */
+  /** It is emailed to the candidate and shown on their page */
   reason: string;
 }
 
@@ -2458,7 +2458,7 @@ export interface MailSettings {
     application_received: boolean;
     /** When the status of a candidate changes to one of `status_update_statuses` */
     status_update: boolean;
-    /** When the status changes to `rejected`: 24 hours later, unless it changes again before. Several jobs of one person are one mail */
+    /** When the status changes to `rejected`: 24 hours later, unless it changes again before. Several jobs of one person are one email */
     rejection: boolean;
     /** To interviewers, when an interview is over */
     feedback_request: boolean;
@@ -2475,14 +2475,14 @@ export interface MailSettingsUpdate {
   sender_name?: string | null | undefined;
   from_address?: string | null | undefined;
   reply_to?: string | null | undefined;
-  /** Of mails to people whose language is not known */
+  /** Of emails to people whose language is not known */
   language?: Language | undefined;
   automatic?: {
     /** When the form of a job has been sent. On by default */
     application_received?: boolean;
     /** When the status of a candidate changes to one of `status_update_statuses` */
     status_update?: boolean;
-    /** When the status changes to `rejected`: 24 hours later, unless it changes again before. Several jobs of one person are one mail */
+    /** When the status changes to `rejected`: 24 hours later, unless it changes again before. Several jobs of one person are one email */
     rejection?: boolean;
     /** To interviewers, when an interview is over */
     feedback_request?: boolean;
@@ -2570,7 +2570,7 @@ export interface Message {
   kind: MessageKind;
   /** `uncertain`: the connection broke while the message was being handed over, so it may or may not have arrived; `held`: see `hold_reason` */
   status: MessageStatus;
-  /** `no_mail_server`: no SMTP_URL is set; `too_old`: it had waited for more than 48 hours when one was; `daily_limit`: 5 automatic mails went to this address within a day; `from_address`: the address of the workspace may no longer be used */
+  /** `no_mail_server`: no SMTP_URL is set; `too_old`: it had waited for more than 48 hours when one was; `daily_limit`: 5 automatic emails went to this address within a day; `from_address`: the address of the workspace may no longer be used */
   hold_reason: "no_mail_server" | "too_old" | "daily_limit" | "from_address" | null;
   /** The email address */
   to: string;
@@ -2595,7 +2595,7 @@ export interface Message {
 export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_confirm" | "talent_pool_joined" | "talent_pool_ending" | "application_sent_again" | "application_withdrawn" | "erasure_requested" | "booking_made" | "booking_moved" | "booking_cancelled" | "custom";
 
 export interface MessagePreview {
-  /** Whom the mail comes from; null while no address is set */
+  /** Whom the email comes from; null while no address is set */
   from: string | null;
   /** Where answers go; null: to the sender */
   reply_to: string | null;
@@ -2604,7 +2604,7 @@ export interface MessagePreview {
   language: Language;
   subject: string;
   text: string;
-  /** The same text as HTML, as mail programs show it */
+  /** The same text as HTML, as email programs show it */
   html: string;
   note_used: boolean;
 }
@@ -2674,7 +2674,7 @@ export interface NewBookingLink {
   max_reschedules?: number | undefined;
   /** Until then a time can be booked; the end of the last day unless it is sent */
   expires_at?: string | undefined;
-  /** The person whom the page names for questions. Without it: the reply address of the mail settings, or the first interviewer */
+  /** The person whom the page names for questions. Without it: the reply address of the email settings, or the first interviewer */
   contact?: {
     name: string;
     email: string;
@@ -2781,7 +2781,7 @@ export interface NewCompany {
   } | undefined;
   /** Of its public pages, for visitors and crawlers that ask for none of our languages. null: English */
   board_language?: Language | null | undefined;
-  /** How candidates are addressed on pages and in mails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
+  /** How candidates are addressed on pages and in emails that are not in English: `formal` (Sie, vous, usted, u), `informal` (du, tu, tú, je). null: as is usual in the language, so informal in Dutch and formal in the others */
   form_of_address?: "formal" | "informal" | null | undefined;
 }
 
@@ -2853,9 +2853,9 @@ export interface NewMessage {
   body?: string | undefined;
   /** In the future, within a year */
   send_after?: string | undefined;
-  /** Whether the mail contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands */
+  /** Whether the email contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands */
   include_note?: boolean | undefined;
-  /** Default: that of the application, else that of the mail settings */
+  /** Default: that of the application, else that of the email settings */
   language?: Language | undefined;
 }
 
@@ -2870,7 +2870,7 @@ export interface NewNote {
 
 export interface NewPrescreen {
   candidate_id: string;
-  /** Of the questions. Default: the language of the application, else that of the mail settings */
+  /** Of the questions. Default: the language of the application, else that of the email settings */
   language?: Language | undefined;
   /** Default: 168. Counted from not_before, if that is later */
   expires_in_hours?: number | undefined;
@@ -2878,7 +2878,7 @@ export interface NewPrescreen {
   prescreen_questions?: Array<string> | undefined;
   /** Sends the link to the candidate. Default: false */
   send_email?: boolean | undefined;
-  /** The candidate may not begin earlier, and the mail is not sent earlier */
+  /** The candidate may not begin earlier, and the email is not sent earlier */
   not_before?: string | undefined;
 }
 
@@ -3339,9 +3339,9 @@ export interface PreviewMessageInput {
   subject?: string | undefined;
   /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
   body?: string | undefined;
-  /** Whether the mail contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands */
+  /** Whether the email contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands */
   include_note?: boolean | undefined;
-  /** Default: that of the application, else that of the mail settings */
+  /** Default: that of the application, else that of the email settings */
   language?: Language | undefined;
 }
 
@@ -4139,9 +4139,9 @@ export interface SendMessagesInput {
   body?: string | undefined;
   /** In the future, within a year */
   send_after?: string | undefined;
-  /** Whether the mail contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands */
+  /** Whether the email contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands */
   include_note?: boolean | undefined;
-  /** Default: that of the application, else that of the mail settings */
+  /** Default: that of the application, else that of the email settings */
   language?: Language | undefined;
 }
 
@@ -4261,13 +4261,13 @@ export interface TalentPoolMember {
   consented_at: string;
   /** They are erased then, unless they stay or there is an application of theirs */
   ends_at: string;
-  /** When the mail was written that asks whether they stay, 30 days before the end */
+  /** When the email was written that asks whether they stay, 30 days before the end */
   reminded_at: string | null;
 }
 
 export interface TemplateUpdate {
   kind: MessageKind;
-  /** Default: that of the application, else that of the mail settings */
+  /** Default: that of the application, else that of the email settings */
   language?: Language | undefined;
   /** May contain variables, as the body */
   subject?: string | null | undefined;
@@ -5224,7 +5224,7 @@ export interface MessageEmlQuery {
 export interface ListMessageTemplatesQuery {
   /** Of this kind; several are separated by commas where a list is taken */
   kind?: MessageKind | undefined;
-  /** Default: that of the mail settings */
+  /** Default: that of the email settings */
   language?: Language | undefined;
 }
 
