@@ -4,6 +4,7 @@ import '#session/start/start-secret.ts';
 import '#session/sign-in/oidc.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followNetwork } from '#api/reachability.ts';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
 import { App } from './app.tsx';
@@ -11,6 +12,7 @@ import { applyAppearance } from './appearance.ts';
 import { reloadAfterRelease } from './reload-after-release.ts';
 
 applyAppearance();
+followNetwork();
 reloadAfterRelease();
 if (window.location.pathname.replace(/\/$/, '') === consolePath) navigate(paths.home, { replace: true });
 const root = document.getElementById('root');

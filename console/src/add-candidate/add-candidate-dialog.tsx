@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { jobNamesQuery, jobSourcesQuery } from '#queries/job-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -9,8 +9,6 @@ import { KnownPeople } from './known-people.tsx';
 import { useNewCandidate } from './use-new-candidate.ts';
 import './add-candidate.css';
 import { candidateNameMax, candidatePhoneMax, resumeMegabytesMax } from '#limits.ts';
-
-const jobsOffered = 500;
 
 /** Somebody who did not apply on the board: found, recommended, or with a CV at hand. */
 export default function AddCandidateDialog({ jobId, onClose }: { jobId: string | undefined; onClose: () => void }) {
@@ -96,10 +94,7 @@ export default function AddCandidateDialog({ jobId, onClose }: { jobId: string |
 type SelectProps = { value: string; error: string | undefined; onChange: (value: string) => void };
 
 function JobSelect({ value, error, onChange }: SelectProps) {
-  const { data } = useQuery({
-    queryKey: ['jobs', 'names'],
-    queryFn: ({ signal }) => muster.listJobs({ limit: jobsOffered }, { signal }),
-  });
+  const { data } = useQuery(jobNamesQuery);
   const jobs = data?.jobs.map(({ id, job_title }) => ({ value: id, label: job_title })) ?? [];
   return (
     <SelectWithError
@@ -114,11 +109,7 @@ function JobSelect({ value, error, onChange }: SelectProps) {
 
 /** Sources belong to a job. */
 function SourceSelect({ jobId, value, error, onChange }: SelectProps & { jobId: string }) {
-  const { data } = useQuery({
-    queryKey: ['job-sources', jobId],
-    queryFn: ({ signal }) => muster.listJobSources({ job_id: jobId }, { signal }),
-    enabled: jobId !== '',
-  });
+  const { data } = useQuery({ ...jobSourcesQuery(jobId), enabled: jobId !== '' });
   const sources = jobId === '' ? [] : (data?.sources ?? []);
   const options = [{ value: '', label: 'None' }, ...sources.map(({ id, source_name }) => ({ value: id, label: source_name }))];
   return <SelectWithError label="Source" value={value} options={options} error={error} onChange={onChange} />;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { useSettled } from '#palette/use-settled.ts';
 import { paths } from '#paths.ts';
+import { candidatesByEmailQuery } from '#queries/candidate-queries.ts';
 import { Link } from '#router/link.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 
@@ -10,11 +10,7 @@ const shownMax = 3;
 /** Who has this address already. They become one person with several applications, which may be what is wanted. */
 export function KnownPeople({ email }: { email: string }) {
   const address = useSettled(email.trim());
-  const { data } = useQuery({
-    queryKey: ['candidates', 'all', 'by-email', address],
-    queryFn: ({ signal }) => muster.listCandidateCards({ email: address, limit: shownMax }, { signal }),
-    enabled: /^[^\s@]+@[^\s@]+$/.test(address),
-  });
+  const { data } = useQuery({ ...candidatesByEmailQuery(address, shownMax), enabled: /^[^\s@]+@[^\s@]+$/.test(address) });
   const known = data?.candidates ?? [];
   return (
     <div role="status">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { resumeBytesMax, resumeMegabytesMax } from '#limits.ts';
+import { applicationsKey, listKeys } from '#queries/candidate-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { readFile } from './read-file.ts';
@@ -27,7 +28,7 @@ export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
   const form = useForm(async () => {
     await muster.addCandidate(await toInput(fields));
     showToast({ text: `${fields.name.trim() || fields.file?.name || 'The candidate'} was added` });
-    for (const key of ['candidates', 'counts', 'applications']) void client.invalidateQueries({ queryKey: [key] });
+    for (const queryKey of [...listKeys, applicationsKey]) void client.invalidateQueries({ queryKey });
     onDone();
   });
   const isTooLarge = (fields.file?.size ?? 0) > resumeBytesMax;

@@ -9,6 +9,12 @@ const probe = `${consoleApiPath}/sign-in-options`;
 export type Reachability = 'online' | 'offline' | 'unreachable';
 export const reachability = createStore<Reachability>(navigator.onLine ? 'online' : 'offline');
 
+/** Takes over what the browser says. */
+export function followNetwork(): void {
+  window.addEventListener('offline', () => reachability.set('offline'));
+  window.addEventListener('online', () => reachability.set('online'));
+}
+
 export function reportReachable(): void {
   reachability.set('online');
 }
@@ -37,8 +43,3 @@ function probeUntilReachable(delayMs: number): void {
     probeUntilReachable(Math.min(delayMsMax, delayMs * 2));
   }, delayMs);
 }
-
-window.addEventListener('offline', () => reachability.set('offline'));
-window.addEventListener('online', () => {
-  reachability.set('online');
-});

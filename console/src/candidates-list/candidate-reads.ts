@@ -1,20 +1,12 @@
 import type { GetCandidateAnswer } from '@muster/sdk/generated/types.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 
 /** The version that was read last, for If-Match. */
 const etags = new Map<string, string>();
 const etagsMax = 1000;
 
-export function candidateQuery(id: string) {
-  return queryOptions({
-    queryKey: ['candidate', id],
-    queryFn: ({ signal }) => readCandidate(id, signal),
-  });
-}
-
-export async function readCandidate(id: string, signal?: AbortSignal): Promise<GetCandidateAnswer> {
-  const { data, etag } = await muster.getCandidate({ candidate_id: id }, { signal }).withResponse();
+export async function readCandidate(id: string, options?: { signal: AbortSignal }): Promise<GetCandidateAnswer> {
+  const { data, etag } = await muster.getCandidate({ candidate_id: id }, options).withResponse();
   rememberEtag(id, etag);
   return data;
 }
@@ -26,18 +18,6 @@ export function latestEtag(id: string): string | undefined {
 /** After a change of ours, until the candidate has been read again. */
 export function forgetEtag(id: string): void {
   etags.delete(id);
-}
-
-export function cvTextQuery(id: string) {
-  return queryOptions({
-    queryKey: ['cv-text', id],
-    queryFn: ({ signal }) => muster.getCvText({ candidate_id: id }, { signal }),
-  });
-}
-
-/** Before they are opened. Without the CV: the audit log records who reads it. */
-export function prefetchCandidate(client: QueryClient, id: string): void {
-  void client.prefetchQuery(candidateQuery(id));
 }
 
 function rememberEtag(id: string, etag: string | undefined): void {

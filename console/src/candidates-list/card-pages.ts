@@ -1,25 +1,11 @@
 import type { CandidateCard, CandidateCardPage } from '@muster/sdk/generated/types.ts';
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { edit } from '#changes/use-change.ts';
-import { encodeFilters, type ListFilters } from './list-filters.ts';
-import { readCards } from './read-cards.ts';
-
-const cardsPerPage = 100;
-
-/** The pages of a list of candidates, for useInfiniteQuery. */
-export function cardPages(filters: ListFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['candidates', filters.job_id ?? 'all', 'cards', encodeFilters(filters)],
-    queryFn: ({ pageParam, signal }) =>
-      readCards(filters, { limit: cardsPerPage, signal, ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
-}
+import { candidatesKey } from '#queries/candidate-queries.ts';
 
 /** Changes one candidate in every list of cards that is cached. */
 export function editCard(candidateId: string, change: (card: CandidateCard) => CandidateCard) {
-  return edit<unknown>(['candidates'], (old) => (isPages(old) ? mapCards(old, candidateId, change) : old));
+  return edit<unknown>(candidatesKey, (old) => (isPages(old) ? mapCards(old, candidateId, change) : old));
 }
 
 export type Pages = InfiniteData<CandidateCardPage, string>;

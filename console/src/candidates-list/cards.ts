@@ -1,17 +1,11 @@
 import type { CandidateCard, CandidateCardPage, CandidateStatus } from '@muster/sdk/generated/types.ts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  type QueryFunctionContext,
-  type QueryKey,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { pageMax } from '#limits.ts';
+import { cardsKey, columnKey } from '#queries/card-queries.ts';
 import { readColumn } from './board-reads.ts';
 import { keepEqualRows, keepRows } from './keep-equal-rows.ts';
-import { encodeFilters, type ListFilters } from './list-filters.ts';
+import type { ListFilters } from './list-filters.ts';
 import { readCards } from './read-cards.ts';
 
 /** What is loaded of a list. `column`: the status of a column of the board, whose cards are moved out and in. */
@@ -75,13 +69,9 @@ export function cardsQuery(client: QueryClient, filters: ListFilters, column: Ca
   };
 }
 
-export function cardsKey(filters: ListFilters, column: CandidateStatus | 'all'): QueryKey {
-  return ['candidates', filters.job_id ?? 'all', { column, list: encodeFilters(filters) }];
-}
-
 /** Another search finds some of the same candidates: they stay the same objects, and are not rendered again. */
 export function keepShownRows(client: QueryClient, { job_id = 'all' }: ListFilters, next: Cards): Cards {
-  const lists = client.getQueryCache().findAll({ queryKey: ['candidates', job_id, { column: next.column }] });
+  const lists = client.getQueryCache().findAll({ queryKey: columnKey(job_id, next.column) });
   const [latest] = lists.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   const shown = latest && client.getQueryData<Cards>(latest.queryKey);
   return shown ? { ...next, rows: keepRows(shown, next).rows } : next;

@@ -1,6 +1,6 @@
 import type { CandidateCard, CandidatesUpdate, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
-import type { QueryKey } from '@tanstack/react-query';
 import { edit } from '#changes/use-change.ts';
+import { columnKey, jobCountsKey } from '#queries/card-queries.ts';
 import { insert } from './card-order.ts';
 import type { Cards } from './cards.ts';
 
@@ -24,11 +24,11 @@ export function editCards(before: readonly CandidateCard[], next: readonly Candi
   const nextById = new Map(next.map((card) => [card.id, card]));
   const apply = (list: Cards) => applyTo(list, nextById);
   const lists = [...jobs].flatMap((job) => [
-    ...[...columns].map((column) => edit<Cards>(['candidates', job, { column }], apply)),
-    edit<Cards>(['candidates', job, { column: 'all' }], apply),
+    ...[...columns].map((column) => edit<Cards>(columnKey(job, column), apply)),
+    edit<Cards>(columnKey(job, 'all'), apply),
   ]);
-  const counts = [...jobs].map((job) => editCounts(['counts', job], job, before, next));
-  return [...lists, edit<Cards>(['candidates', 'all', { column: 'all' }], apply), ...counts];
+  const counts = [...jobs].map((job) => editCounts(job, before, next));
+  return [...lists, edit<Cards>(columnKey('all', 'all'), apply), ...counts];
 }
 
 function applyTo(list: Cards, next: Map<string, CandidateCard>): Cards {
@@ -41,8 +41,8 @@ function applyTo(list: Cards, next: Map<string, CandidateCard>): Cards {
   return { ...list, rows: arriving.reduce((rows, card) => insert(rows, card, list), stays), total };
 }
 
-function editCounts(key: QueryKey, job: string, before: readonly CandidateCard[], next: readonly CandidateCard[]) {
-  return edit<GetCandidateCountsAnswer>(key, (old) => {
+function editCounts(job: string, before: readonly CandidateCard[], next: readonly CandidateCard[]) {
+  return edit<GetCandidateCountsAnswer>(jobCountsKey(job), (old) => {
     const counts = { ...old.counts };
     const add = (cards: readonly CandidateCard[], step: number) => {
       for (const { job_id, status } of cards) if ((job_id ?? 'none') === job) counts[status] += step;

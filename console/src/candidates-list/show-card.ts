@@ -1,10 +1,11 @@
 import type { CandidateCard, CandidateCardPage, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { countsKey, listKeys } from '#queries/candidate-queries.ts';
+import { countsQuery } from '#queries/card-queries.ts';
 import { compareCards, insert } from './card-order.ts';
 import { isPages, type Pages } from './card-pages.ts';
 import { type Cards, cardsQuery } from './cards.ts';
 import { decodeFilters, encodeFilters, type ListFilters } from './list-filters.ts';
-import { countsQuery } from './use-counts.ts';
 
 /** A candidate as the server tells it: null when it is no longer there. `before`: as a list on the screen shows it. */
 type Told = { id: string; card: CandidateCard | null; before: CandidateCard | undefined };
@@ -15,7 +16,7 @@ type Told = { id: string; card: CandidateCard | null; before: CandidateCard | un
  */
 export function showCard(client: QueryClient, id: string, card: CandidateCard | null): QueryKey[] {
   const cache = client.getQueryCache();
-  const queries = [...cache.findAll({ queryKey: ['candidates'] }), ...cache.findAll({ queryKey: ['counts'] })];
+  const queries = listKeys.flatMap((queryKey) => cache.findAll({ queryKey }));
   const boards = new Set(queries.filter((query) => isObserved(query) && isCards(query.state.data)).map(boardOf));
   // Empty and folded columns of a board on the screen, too.
   const isOnScreen = (query: Query) => isObserved(query) || (isCards(query.state.data) && boards.has(boardOf(query)));
@@ -55,7 +56,7 @@ function isCurrent({ state: { data, fetchStatus, isInvalidated } }: Query): bool
 function isCountedEmpty(client: QueryClient, { queryKey, state: { data, fetchStatus } }: Query): boolean {
   if (!isCards(data) || data.column === 'all' || data.rows.length > 0 || fetchStatus !== 'idle') return false;
   const { status: _, ...filters } = filtersOf(queryKey[2]);
-  return client.getQueryData<GetCandidateCountsAnswer>(countsQuery(filters).queryKey)?.counts[data.column] === 0;
+  return client.getQueryData(countsQuery(filters).queryKey)?.counts[data.column] === 0;
 }
 
 function findShown(queries: Query[], id: string): CandidateCard | undefined {
@@ -66,7 +67,7 @@ function findShown(queries: Query[], id: string): CandidateCard | undefined {
 /** Undefined: to be read. */
 function nextData({ queryKey, state: { data } }: Query, told: Told): unknown {
   const [noun, , kind, encoded] = queryKey;
-  if (noun === 'counts')
+  if (noun === countsKey[0])
     return isCounts(data) && typeof kind === 'string' ? nextCounts(data, decodeFilters(kind), told) : undefined;
   if (kind === 'total') return told.card && !isAdded(told.card) ? data : undefined;
   if (isCards(data)) return nextCards(data, filtersOf(kind), told);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { candidateQuery } from './candidate-reads.ts';
+import { candidateQuery } from '#queries/candidate-queries.ts';
 
 const dwellMs = 80;
 

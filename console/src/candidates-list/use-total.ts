@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { searchTotalQuery } from '#queries/card-queries.ts';
 import { type Cards, countedMax } from './cards.ts';
-import { encodeFilters, type ListFilters } from './list-filters.ts';
-import { readCards } from './read-cards.ts';
+import type { ListFilters } from './list-filters.ts';
 
 const settleMs = 300;
-
-/** The key of queries that searches do not wait for. */
-export const totalKeyName = 'search-total';
 
 /** How many match: `count` of them, or more while not all are counted yet. */
 export type Total = { count: number; isExact: boolean };
@@ -17,11 +14,7 @@ export function useTotal(filters: ListFilters, list: { data: Cards | undefined; 
   const { sort: _, ...counted } = filters;
   const isPartial = list.data !== undefined && list.data.total > countedMax && filters.q !== undefined && !filters.job_id;
   const { data } = useQuery({
-    queryKey: ['candidates', 'all', totalKeyName, encodeFilters(counted)],
-    queryFn: async ({ signal }) => {
-      await waitFor(settleMs, signal);
-      return (await readCards(counted, { limit: 1, signal })).total_candidates;
-    },
+    ...searchTotalQuery(counted, (signal) => waitFor(settleMs, signal)),
     enabled: isPartial && !list.isPlaceholderData,
   });
   const shown = useRef<Total>(undefined);

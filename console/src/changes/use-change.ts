@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type InferDataFromTag, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { showToast } from '#toasts/toasts.ts';
@@ -21,7 +21,12 @@ export type Change<Input, Answer> = {
   onFailed?: (input: Input, error: unknown) => void;
 };
 
-/** Edits the cached answers of all queries whose key begins with `key`. */
+/** What `queryOptions` says of the key. */
+type Answer<Key extends QueryKey> = InferDataFromTag<never, Key>;
+
+/** Edits the cached answers of all queries whose key begins with `key`. The key of a query knows what its answer is. */
+export function edit<Key extends QueryKey>(key: Key, change: (old: Answer<Key>) => Answer<Key>): Edit;
+export function edit<Data>(key: QueryKey, change: (old: Data) => Data): Edit;
 export function edit<Data>(key: QueryKey, change: (old: Data) => Data): Edit {
   const changeKnown = (old: Data | undefined) => (old === undefined ? old : change(old));
   return { key, apply: (client) => client.setQueriesData<Data>({ queryKey: key }, changeKnown) };

@@ -1,7 +1,7 @@
 import type { Candidate, DuplicateReason } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { candidateQuery } from '#candidates-list/candidate-reads.ts';
+import { candidateQuery } from '#queries/candidate-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';

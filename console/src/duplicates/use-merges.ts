@@ -1,7 +1,13 @@
 import type { CandidatesMerge, MergeCandidatesAnswer } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
-import { withoutPair } from './duplicate-reads.ts';
+import { candidateKey, cvTextKey, listKeys } from '#queries/candidate-queries.ts';
+import { duplicatesKey } from '#queries/duplicate-queries.ts';
+import { interviewsKey } from '#queries/interview-queries.ts';
+import { messagesKey } from '#queries/message-queries.ts';
+import { notesKey } from '#queries/note-queries.ts';
+import { prescreensKey } from '#queries/prescreen-queries.ts';
+import { withoutPair } from './without-pair.ts';
 
 export type Merge = CandidatesMerge & {
   /** What the toast says. */
@@ -9,17 +15,7 @@ export type Merge = CandidatesMerge & {
 };
 
 /** Everything about a candidate may have moved. */
-const staleKeys = [
-  ['candidates'],
-  ['counts'],
-  ['candidate'],
-  ['duplicates'],
-  ['notes'],
-  ['interviews'],
-  ['prescreens'],
-  ['messages'],
-  ['cv-text'],
-];
+const staleKeys = [...listKeys, candidateKey, duplicatesKey, notesKey, interviewsKey, prescreensKey, messagesKey, cvTextKey];
 
 /** Merges two candidates; the toast undoes it. */
 export function useMerge(onDone: (answer: MergeCandidatesAnswer) => void): (merge: Merge) => Promise<boolean> {
@@ -51,13 +47,13 @@ type Pair = { candidate_id: string; duplicate_id: string };
 export function useDismiss(): (pair: Pair) => Promise<boolean> {
   const restore = useChange({
     send: (pair: Pair) => muster.dismissDuplicate({ ...pair, dismissed: false }),
-    refresh: () => [['duplicates']],
+    refresh: () => [duplicatesKey],
   });
   return useChange({
     edits: ({ candidate_id, duplicate_id }: Pair) => [withoutPair(candidate_id, duplicate_id)],
     send: (pair) => muster.dismissDuplicate(pair),
     doneText: () => 'Marked as not a duplicate',
     undo: (pair) => void restore(pair),
-    refresh: () => [['duplicates']],
+    refresh: () => [duplicatesKey],
   });
 }

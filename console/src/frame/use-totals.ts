@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { candidatesTotalQuery } from '#queries/candidate-queries.ts';
+import { openJobsTotalQuery } from '#queries/job-queries.ts';
+import { pendingRequisitionsTotalQuery } from '#queries/requisition-queries.ts';
 
 const staleTime = 60_000;
 
@@ -9,19 +11,13 @@ type Totals = { jobs: number | undefined; candidates: number | undefined; requis
 /** How many jobs are open, how many candidates there are, and how many requisitions wait for a decision. The server keeps these numbers. */
 export function useTotals({ mayReadJobs, mayReadRequisitions }: Rights): Totals {
   const jobs = useQuery({
-    queryKey: ['jobs', 'total'],
-    queryFn: ({ signal }) => muster.listJobs({ status: 'active', limit: 1 }, { signal }),
+    ...openJobsTotalQuery,
     staleTime,
     enabled: mayReadJobs,
   });
-  const candidates = useQuery({
-    queryKey: ['candidates', 'all', 'total'],
-    queryFn: ({ signal }) => muster.listCandidates({ limit: 1 }, { signal }),
-    staleTime,
-  });
+  const candidates = useQuery({ ...candidatesTotalQuery, staleTime });
   const requisitions = useQuery({
-    queryKey: ['requisitions', 'total'],
-    queryFn: ({ signal }) => muster.listRequisitions({ status: 'pending', limit: 1 }, { signal }),
+    ...pendingRequisitionsTotalQuery,
     staleTime,
     enabled: mayReadRequisitions,
   });

@@ -1,7 +1,7 @@
 import type { InterviewCard, InterviewUpdate } from '@muster/sdk/generated/types.ts';
 import { ChangedMeanwhile } from '#api/changed-meanwhile.ts';
 import { muster } from '#api/muster.ts';
-import { readInterview } from './interview-reads.ts';
+import { readInterview } from '#queries/interview-queries.ts';
 
 export type SeenInterview = Pick<InterviewCard, 'id' | 'status' | 'start_at' | 'end_at'>;
 

@@ -1,7 +1,7 @@
 import type { InterviewCard, InterviewStatus } from '@muster/sdk/generated/types.ts';
-import type { QueryKey } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { interviewKey, interviewKeys, interviewsKey } from '#queries/interview-queries.ts';
 import { changeAsSeen } from './change-as-seen.ts';
 import { interviewStatusLabels } from './interview-labels.ts';
 import { type UndoneCancellation, undoCancellation } from './undo-cancellation.ts';
@@ -14,8 +14,6 @@ export type InterviewRef = Pick<
 
 type Cancellation = { interview: InterviewRef; reason: string | null; notify: boolean };
 type StatusChange = { interview: InterviewRef; status: InterviewStatus };
-
-export const interviewKeys: readonly QueryKey[] = [['interviews'], ['interview'], ['free-times'], ['booking-links']];
 
 const undoneTexts: Record<UndoneCancellation, (name: string) => string> = {
   restored: (name) => `Interview with ${name} restored. Nobody was told about the cancellation.`,
@@ -70,10 +68,10 @@ type Shown = Pick<InterviewCard, 'id' | 'status' | 'cancel_reason' | 'start_at' 
 /** What the screen shows at once. */
 export function editInterviews(id: string, fields: Partial<Shown>) {
   return [
-    edit<{ interviews: Shown[] }>(['interviews'], (old) => ({
+    edit<{ interviews: Shown[] }>(interviewsKey, (old) => ({
       ...old,
       interviews: old.interviews.map((each) => (each.id === id ? { ...each, ...fields } : each)),
     })),
-    edit<{ interview: Shown }>(['interview', id], (old) => ({ ...old, interview: { ...old.interview, ...fields } })),
+    edit<{ interview: Shown }>(interviewKey(id), (old) => ({ ...old, interview: { ...old.interview, ...fields } })),
   ];
 }

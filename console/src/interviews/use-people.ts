@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
-import { pageMax } from '#limits.ts';
 import { useMembers } from '#people/use-members.ts';
+import { interviewersQuery } from '#queries/interview-queries.ts';
 import { useRight, useSession } from '#session/session.tsx';
 import type { Person } from './person.ts';
 
@@ -10,11 +9,7 @@ export function usePeople(): Person[] {
   const { role } = useSession().user;
   const maySchedule = useRight('schedule_interviews');
   const members = useMembers();
-  const interviewers = useQuery({
-    queryKey: ['interviewers'],
-    queryFn: ({ signal }) => muster.listInterviewers({ limit: pageMax, sort: '-updated_at' }, { signal }),
-    enabled: maySchedule && role !== 'hiring_manager',
-  });
+  const interviewers = useQuery({ ...interviewersQuery, enabled: maySchedule && role !== 'hiring_manager' });
   return mergePeople(members ?? [], interviewers.data?.interviewers ?? []);
 }
 

@@ -1,16 +1,16 @@
 import type { JobStatus } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
-import { useCounts } from '#candidates-list/use-counts.ts';
 import { Page } from '#frame/page.tsx';
 import { paths } from '#paths.ts';
+import { countsQuery } from '#queries/card-queries.ts';
+import { jobSourcesQuery } from '#queries/job-queries.ts';
 import { Link } from '#router/link.tsx';
 import { useRight } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { TabLinks } from '#ui/tabs.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { workplaceLabels } from './job-labels.ts';
-import { jobSourcesQuery } from './job-reads.ts';
 import { JobStatusMenu } from './status/job-status-menu.tsx';
 import './job-page.css';
 
@@ -42,7 +42,7 @@ export function JobPage({ job, actions, children }: Props) {
 }
 
 const JobTabs = memo(function JobTabs({ jobId }: { jobId: string }) {
-  const { data, error } = useCounts({ job_id: jobId });
+  const { data, error } = useQuery(countsQuery({ job_id: jobId }));
   const mayEdit = useRight('edit_jobs');
   const sources = useQuery(jobSourcesQuery(jobId));
   // On a slow connection they are there before their counts.
@@ -64,7 +64,7 @@ const JobTabs = memo(function JobTabs({ jobId }: { jobId: string }) {
 });
 
 export function useJobTotal(jobId: string): number | undefined {
-  return useCounts({ job_id: jobId }).data?.total;
+  return useQuery(countsQuery({ job_id: jobId })).data?.total;
 }
 
 const JobDetails = memo(function JobDetails({ job }: { job: ShownJob }) {

@@ -30,11 +30,18 @@ const hiddenMaxMs = 30_000;
 const resumedMs = 45_000;
 const listeners = new Set<(event: LiveEvent) => void>();
 
+const changes: readonly string[] = ['candidate', 'note', 'interview', 'requisition', 'message'] satisfies LiveChange['what'][];
 const moves = ['application_status_changed', 'candidate.stage_changed', 'candidate.hired'];
 
-/** Whether nothing but the candidate itself has changed: what belongs to it, such as its messages, is told apart. */
-export function isCandidateAlone({ type, isByCandidate }: LiveEvent): boolean {
-  return type === 'candidate' || (moves.includes(type) && !isByCandidate);
+/** Other changes are about the one thing that they name. */
+export function isEvent({ type }: LiveEvent): boolean {
+  return !changes.includes(type);
+}
+
+/** Whether what belongs to the candidate may have changed too, such as its messages: of a move that is told apart. */
+export function isAboutAllOf(event: LiveEvent): boolean {
+  const isMoved = moves.includes(event.type) && !event.isByCandidate;
+  return event.candidateId !== undefined && isEvent(event) && !isMoved;
 }
 
 /** Called for every change in the workspace. Returns what ends it. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { mailSettingsQuery } from '#queries/message-queries.ts';
 import './messages.css';
 
 /** The step to take while no mail server is set up; in short where a message is written. */
 export function MailServerNotice({ isShort = false }: { isShort?: boolean }) {
-  const { data } = useQuery({ queryKey: ['mail-settings'], queryFn: ({ signal }) => muster.getMailSettings({}, { signal }) });
+  const { data } = useQuery(mailSettingsQuery);
   if (!data || data.mail_settings.can_send) return null;
   if (isShort) return <p className="message-notice">No mail server is set up. The message is held until there is one.</p>;
   return (

@@ -1,16 +1,15 @@
 import type { PreviewMessageInput } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { failedField, failureText } from '#api/failure-text.ts';
-import { muster } from '#api/muster.ts';
 import { useSettled } from '#palette/use-settled.ts';
+import { messagePreviewQuery } from '#queries/message-queries.ts';
 import './messages.css';
 
 /** The mail as its recipient reads it; `error` is what the API says about the text. */
 export function useMessagePreview(input: PreviewMessageInput, isComplete: boolean) {
   const settled = useSettled(JSON.stringify(input));
   const { data, error } = useQuery({
-    queryKey: ['message-preview', settled],
-    queryFn: ({ signal }) => muster.previewMessage(JSON.parse(settled), { signal }),
+    ...messagePreviewQuery(settled),
     placeholderData: (old) => old,
     enabled: isComplete,
   });

@@ -2,6 +2,7 @@ import type { Message } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { consoleApiPath } from '#base-path.ts';
 import { useChange } from '#changes/use-change.ts';
+import { messagesKey } from '#queries/message-queries.ts';
 import type { MessageAction } from './message-state.ts';
 
 type Input = { messages: readonly Message[]; action: MessageAction };
@@ -22,7 +23,7 @@ export function useMessageActions(): (input: Input) => Promise<boolean> {
       const [one, many] = doneTexts[action];
       return messages.length === 1 ? one : `${messages.length} ${many}`;
     },
-    refresh: () => [['messages']],
+    refresh: () => [messagesKey],
   });
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { muster } from '#api/muster.ts';
 import { type Content, contentOf, type MessageDraft, newDraft, sendTime } from '#messages/message-draft.ts';
 import { useMessagePreview } from '#messages/message-preview.tsx';
 import type { Template } from '#messages/message-texts.ts';
+import { templatesQuery } from '#queries/message-queries.ts';
 
 type Options = {
   /** Whose values the preview has; undefined: invented ones. */
@@ -46,8 +46,7 @@ export function useMessageForm({ previewId, send, onClose }: Options) {
 /** The stored text of the chosen template; an own text begins empty. */
 function useTemplate({ template, language }: MessageDraft) {
   const { data } = useQuery({
-    queryKey: ['message-templates', template, language],
-    queryFn: ({ signal }) => muster.listMessageTemplates({ kind: template, ...(language && { language }) }, { signal }),
+    ...templatesQuery({ kind: template, ...(language && { language }) }),
   });
   const found = data?.templates[0];
   return found && (template === 'custom' ? { ...found, subject: '', body: '' } : found);

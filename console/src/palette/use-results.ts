@@ -1,6 +1,8 @@
+import type { CandidateCard, JobInList } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
+import { foundCandidatesQuery } from '#queries/candidate-queries.ts';
+import { foundJobsQuery } from '#queries/job-queries.ts';
 import { navigate } from '#router/location.ts';
 import { useRight } from '#session/session.tsx';
 import { useStore } from '#store.ts';
@@ -19,14 +21,14 @@ export function useResults(typed: string): { groups: Group[]; isSearching: boole
   const search = { enabled: q !== '', placeholderData: keepPreviousData };
   const candidates = useQuery({
     ...search,
-    queryKey: ['candidates', 'palette', q],
-    queryFn: ({ signal }) => findCandidates(q, signal),
+    ...foundCandidatesQuery(q, shownMax),
+    select: ({ candidates }) => candidates.map(candidateResult),
   });
   const mayReadJobs = useRight('read_jobs');
   const jobs = useQuery({
     ...search,
-    queryKey: ['jobs', 'palette', q],
-    queryFn: ({ signal }) => findJobs(q, signal),
+    ...foundJobsQuery(q, shownMax),
+    select: ({ jobs }) => jobs.map(jobResult),
     enabled: search.enabled && mayReadJobs,
   });
   const found = q === '' ? [] : [group('Candidates', candidates.data), group('Jobs', jobs.data)];
@@ -38,24 +40,17 @@ function group(title: string, results: Result[] = []): Group {
   return { title, results };
 }
 
-async function findCandidates(q: string, signal: AbortSignal): Promise<Result[]> {
-  const { candidates } = await muster.listCandidates({ q, limit: shownMax }, { signal });
-  return candidates.map(({ id, name, job_title, status }) => ({
+function candidateResult({ id, name, job_title, status }: CandidateCard): Result {
+  return {
     id: `candidate ${id}`,
     label: name ?? 'No name',
     detail: job_title ?? status,
     run: () => navigate(paths.candidate(id)),
-  }));
+  };
 }
 
-async function findJobs(q: string, signal: AbortSignal): Promise<Result[]> {
-  const { jobs } = await muster.listJobs({ q, limit: shownMax }, { signal });
-  return jobs.map(({ id, job_title, job_location, status }) => ({
-    id: `job ${id}`,
-    label: job_title,
-    detail: job_location ?? status,
-    run: () => navigate(paths.job(id)),
-  }));
+function jobResult({ id, job_title, job_location, status }: JobInList): Result {
+  return { id: `job ${id}`, label: job_title, detail: job_location ?? status, run: () => navigate(paths.job(id)) };
 }
 
 function groupCommands(offered: readonly Command[], typed: string): Group[] {

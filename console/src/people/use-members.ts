@@ -1,6 +1,6 @@
 import type { ListMembersAnswer } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { membersQuery } from '#queries/member-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { isSameAddress } from './same-address.ts';
 
@@ -10,8 +10,7 @@ export type Member = ListMembersAnswer['members'][number];
 export function useMembers(): readonly Member[] | undefined {
   const mayRead = useRight('read_members');
   const { data } = useQuery({
-    queryKey: ['members'],
-    queryFn: ({ signal }) => muster.listMembers({}, { signal }),
+    ...membersQuery,
     staleTime: 0,
     enabled: mayRead,
   });
@@ -32,8 +31,7 @@ const namesStaleMs = 300_000;
 export function usePersonName(): (person: Person) => string {
   const mayRead = useRight('read_members');
   const { data } = useQuery({
-    queryKey: ['members'],
-    queryFn: ({ signal }) => muster.listMembers({}, { signal }),
+    ...membersQuery,
     staleTime: namesStaleMs,
     enabled: mayRead,
   });

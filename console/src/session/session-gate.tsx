@@ -2,6 +2,7 @@ import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { MusterError } from '@muster/sdk/errors.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { sessionKey } from '#queries/session-queries.ts';
 import { prefetchScreen } from '#router/prefetch.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -9,7 +10,6 @@ import { SessionContext } from './session.tsx';
 import { sessionApi } from './session-api.ts';
 import { onSignedOutElsewhere } from './tabs.ts';
 
-const sessionKey = ['session'];
 const SignInScreen = lazy(() => import('./sign-in/sign-in-screen.tsx'));
 
 /** Shows its children to who is signed in, and the sign-in screen to others. */

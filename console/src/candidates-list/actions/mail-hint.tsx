@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { mailSettingsQuery } from '#queries/message-queries.ts';
 import { useRight } from '#session/session.tsx';
 import './actions.css';
 
 /** Whether those who are rejected get an email. */
 export function MailHint() {
   const mayRead = useRight('read_messages');
-  const { data } = useQuery({
-    queryKey: ['mail-settings'],
-    queryFn: ({ signal }) => muster.getMailSettings({}, { signal }),
-    enabled: mayRead,
-  });
+  const { data } = useQuery({ ...mailSettingsQuery, enabled: mayRead });
   if (!data) return null;
   const text = data.mail_settings.automatic.rejection
     ? 'A rejection email goes out in 24 hours, unless the status changes first.'

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { runChange, useChange } from '#changes/use-change.ts';
 import { liveState } from '#live/live-events.ts';
+import { candidateKey, candidateQuery, countsKey, listKeys } from '#queries/candidate-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { changeCard, editCards } from '../edit-cards.ts';
 import type { ListFilters } from '../list-filters.ts';
@@ -78,8 +79,8 @@ function isToldLive(target: Target): boolean {
 }
 
 function staleKeys(target: Target, isTold: boolean) {
-  if (!('cards' in target)) return [['candidates'], ['counts'], ['candidate']];
-  return [...(isTold ? [] : [['counts']]), ...target.cards.slice(0, 20).map(({ id }) => ['candidate', id])];
+  if (!('cards' in target)) return [...listKeys, candidateKey];
+  return [...(isTold ? [] : [countsKey]), ...target.cards.slice(0, 20).map(({ id }) => candidateQuery(id).queryKey)];
 }
 
 function doneText({ target, done }: CardsChange, { updated, not_found }: UpdateCandidatesAnswer): string {

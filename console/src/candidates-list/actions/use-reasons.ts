@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { reasonsQuery } from '#queries/candidate-queries.ts';
 
 export type RejectionChoice = { id: string; name: string };
 
@@ -7,9 +7,5 @@ const rarelyChangesMs = 5 * 60_000;
 
 /** Why candidates are rejected. Read before somebody is. */
 export function useReasons() {
-  return useQuery({
-    queryKey: ['rejection-reasons'],
-    queryFn: ({ signal }) => muster.listRejectionReasons({}, { signal }),
-    staleTime: rarelyChangesMs,
-  });
+  return useQuery({ ...reasonsQuery, staleTime: rarelyChangesMs });
 }

@@ -1,16 +1,13 @@
-import { type QueryKey, useIsFetching } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
 import { searchMax } from '#limits.ts';
+import { isSearch } from '#queries/card-queries.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { totalKeyName } from '../use-total.ts';
 
 const settleMs = 120;
 /** It would find half of all candidates. In scripts whose letters are words, one is enough. */
 const loneLetter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
-
-const isSearch = ({ queryKey: [name, , kind] }: { queryKey: QueryKey }) =>
-  name === 'counts' || (name === 'candidates' && kind !== totalKeyName);
 
 type Props = { value: string; onChange: (value: string) => void };
 

@@ -3,6 +3,7 @@ import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useChange } from '#changes/use-change.ts';
 import { recipientsMax } from '#limits.ts';
+import { messagesKey } from '#queries/message-queries.ts';
 import { plural } from '#ui/texts/plural.ts';
 import type { Target } from '../actions/use-change-cards.ts';
 
@@ -24,9 +25,9 @@ export function useSendMany(): (input: Input) => Promise<boolean> {
     undo: async (_, { messages }) => {
       if (messages.length === 0) return;
       await muster.cancelMessages({ message_ids: messages.map(({ message_id }) => message_id) });
-      await queryClient.invalidateQueries({ queryKey: ['messages'] });
+      await queryClient.invalidateQueries({ queryKey: messagesKey });
     },
-    refresh: () => [['messages']],
+    refresh: () => [messagesKey],
   });
 }
 

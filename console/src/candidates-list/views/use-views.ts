@@ -1,14 +1,15 @@
-import type { ListViewsAnswer, NewView, View } from '@muster/sdk/generated/types.ts';
+import type { NewView, View } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { viewsQuery } from '#queries/candidate-queries.ts';
 
-const key = ['views'];
+const key = viewsQuery.queryKey;
 
 /** The saved views of a list: of all candidates, or of a job. */
 export function useViews(jobId: string | undefined): readonly View[] {
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => muster.listViews({}, { signal }) });
+  const { data } = useQuery(viewsQuery);
   return useMemo(() => data?.views.filter(({ job_id }) => job_id === (jobId ?? null)) ?? [], [data, jobId]);
 }
 
@@ -38,7 +39,7 @@ export function useViewChanges(onAdded: (view: View) => void) {
     refresh: () => [key],
   });
   const remove = useChange({
-    edits: ({ id }: View) => [edit<ListViewsAnswer>(key, (old) => ({ ...old, views: old.views.filter((view) => view.id !== id) }))],
+    edits: ({ id }: View) => [edit(key, (old) => ({ ...old, views: old.views.filter((view) => view.id !== id) }))],
     send: ({ id }) => muster.deleteView({ id }),
     doneText: ({ name }) => `View “${name}” deleted`,
     undo: ({ name, job_id, filters, columns, is_shared, is_pinned }) =>
@@ -49,7 +50,7 @@ export function useViewChanges(onAdded: (view: View) => void) {
 }
 
 function changed(id: string, change: (view: View) => View) {
-  return edit<ListViewsAnswer>(key, (old) => ({ ...old, views: old.views.map((view) => (view.id === id ? change(view) : view)) }));
+  return edit(key, (old) => ({ ...old, views: old.views.map((view) => (view.id === id ? change(view) : view)) }));
 }
 
 /** The values of the same fields as they were. */

@@ -1,12 +1,13 @@
 import type { View } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
 import { useCommands } from '#palette/commands.ts';
+import { countsQuery } from '#queries/card-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useStable } from '#ui/use-stable.ts';
 import { encodeFilters, type ListFilters } from '../list-filters.ts';
-import { useCounts } from '../use-counts.ts';
 import { storedFilters, useOpenView } from './use-open-view.ts';
 import { useViewChanges } from './use-views.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -92,7 +93,7 @@ export function ViewsBar({ jobId, filters, columns, areColumnsChanged, children 
 type TabProps = { view: View; jobId: string | undefined; isOpened: boolean; isChanged: boolean; onOpen: () => void };
 
 function ViewTab({ view, jobId, isOpened, isChanged, onOpen }: TabProps) {
-  const { data } = useCounts({ ...view.filters, ...(jobId && { job_id: jobId }) });
+  const { data } = useQuery(countsQuery({ ...view.filters, ...(jobId && { job_id: jobId }) }));
   const count = data?.total.toLocaleString('en') ?? '';
   return (
     <button type="button" className={classNames('view', isOpened && 'view-opened')} aria-pressed={isOpened} onClick={onOpen}>

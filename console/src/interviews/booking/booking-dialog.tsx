@@ -11,6 +11,8 @@ import { PanelField } from '#interviews/schedule/panel-field.tsx';
 import type { CandidateRef } from '#interviews/schedule/use-schedule-draft.ts';
 import { ownZone } from '#interviews/zones.ts';
 import { bookingPlaceMax } from '#limits.ts';
+import { bookingLinksKey, interviewersQuery } from '#queries/interview-queries.ts';
+import { messagesKey } from '#queries/message-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -54,7 +56,8 @@ function BookingForm({ candidate, onClose, onCreated }: Props & { onCreated: (li
     } catch (error) {
       setFailure(refusalText(error));
     }
-    for (const name of ['booking-links', 'interviewers', 'messages']) void queryClient.invalidateQueries({ queryKey: [name] });
+    for (const queryKey of [bookingLinksKey, interviewersQuery.queryKey, messagesKey])
+      void queryClient.invalidateQueries({ queryKey });
   });
   const missing = (isMissing: boolean, text: string) => (isChecked && isMissing ? text : undefined);
   return (

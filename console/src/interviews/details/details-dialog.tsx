@@ -2,12 +2,12 @@ import type { Interview, InvitationResponse } from '@muster/sdk/generated/types.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { durationText, interviewTypeLabels, reminderText } from '#interviews/interview-labels.ts';
-import { interviewQuery } from '#interviews/interview-reads.ts';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { type InterviewRef, nameOf } from '#interviews/use-interview-changes.ts';
 import { cityOf, clockAt, offsetText, ownZone, rangeText } from '#interviews/zones.ts';
 import { paths } from '#paths.ts';
 import { usePersonName } from '#people/use-members.ts';
+import { interviewQuery } from '#queries/interview-queries.ts';
 import { Link } from '#router/link.tsx';
 import { useSession } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';

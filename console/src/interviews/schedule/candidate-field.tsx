@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { muster } from '#api/muster.ts';
 import { useSettled } from '#palette/use-settled.ts';
+import { foundCandidatesQuery } from '#queries/candidate-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/forms/combo-box.tsx';
 import type { CandidateRef } from './use-schedule-draft.ts';
@@ -20,8 +20,7 @@ export function CandidateField({ candidate, isFixed, onChange, error }: Props) {
   const [text, setText] = useState('');
   const q = useSettled(text.trim());
   const { data } = useQuery({
-    queryKey: ['candidates', 'choice', q],
-    queryFn: ({ signal }) => muster.listCandidateCards({ limit: offeredMax, ...(q && { q }) }, { signal }),
+    ...foundCandidatesQuery(q, offeredMax),
     placeholderData: keepPreviousData,
     enabled: candidate === undefined,
   });

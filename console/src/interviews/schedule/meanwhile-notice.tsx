@@ -1,6 +1,6 @@
 import { interviewStatusLabels } from '#interviews/interview-labels.ts';
-import type { ReadInterview } from '#interviews/interview-reads.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
+import type { ReadInterview } from '#queries/interview-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { changedNames, fieldsText } from './changed-names.ts';
 

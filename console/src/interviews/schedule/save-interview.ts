@@ -2,7 +2,7 @@ import { MusterError } from '@muster/sdk/errors.ts';
 import type { InterviewUpdate } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
-import { interviewVersionQuery, type ReadInterview, readInterview } from '#interviews/interview-reads.ts';
+import { interviewVersionQuery, type ReadInterview, readInterview } from '#queries/interview-queries.ts';
 import { changedNames } from './changed-names.ts';
 
 export type InterviewChanges = Omit<InterviewUpdate, 'interview_id'>;

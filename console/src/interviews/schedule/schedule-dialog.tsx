@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
-import { interviewKeys } from '#interviews/use-interview-changes.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
+import { interviewKeys } from '#queries/interview-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';

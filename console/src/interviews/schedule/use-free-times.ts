@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { isSamePerson } from '#interviews/person.ts';
 import { addDays } from '#interviews/zones.ts';
 import { usePersonName } from '#people/use-members.ts';
+import { freeTimesQuery } from '#queries/interview-queries.ts';
 import { type Attendee, type BusyRange, type Hours, usualHours } from './day-rows.ts';
 import type { ScheduleDraft } from './use-schedule-draft.ts';
 
@@ -26,8 +26,7 @@ export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
     ...(movedId && { interview_id: movedId }),
   };
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['free-times', query],
-    queryFn: ({ signal }) => muster.getFreeTimes(query, { signal }),
+    ...freeTimesQuery(query),
     enabled: candidate !== undefined && panel.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -2,7 +2,7 @@ import { MusterError } from '@muster/sdk/errors.ts';
 import { useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { refusalText } from '#interviews/refusal-text.ts';
-import { interviewKeys } from '#interviews/use-interview-changes.ts';
+import { interviewKeys } from '#queries/interview-queries.ts';
 
 const conflict = 409;
 

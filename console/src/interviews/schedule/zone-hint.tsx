@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { cityOf, zoneNames } from '#interviews/zones.ts';
+import { freeTimesKey } from '#queries/interview-queries.ts';
 import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,7 +37,7 @@ function ZoneSelect({ person, ownZone, onDone }: { person: Attendee; ownZone: st
   const [zone, setZone] = useState(ownZone);
   const { failure, isSending, run } = useSend<string>(async (time_zone) => {
     await muster.updateInterviewer({ interviewer_id: person.key, time_zone });
-    await queryClient.invalidateQueries({ queryKey: ['free-times'] });
+    await queryClient.invalidateQueries({ queryKey: freeTimesKey });
     showToast({ text: `${person.name} is in ${cityOf(time_zone)}` });
     onDone();
   });

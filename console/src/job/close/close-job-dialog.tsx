@@ -1,8 +1,9 @@
 import type { JobStatus, PoolStage } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MailHint } from '#candidates-list/actions/mail-hint.tsx';
 import { useReasons } from '#candidates-list/actions/use-reasons.ts';
-import { useCounts } from '#candidates-list/use-counts.ts';
+import { countsQuery } from '#queries/card-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
@@ -30,7 +31,7 @@ type Props = { job: { id: string; job_title: string; status: JobStatus }; onClos
 
 /** A decision for everybody who is still in the job, then it is closed: one flow, one undo. */
 export default function CloseJobDialog({ job, onClose }: Props) {
-  const counts = useCounts({ job_id: job.id });
+  const counts = useQuery(countsQuery({ job_id: job.id }));
   const { run, isRunning, updated, failure } = useCloseJob(job, onClose);
   const [decisions, setDecisions] = useState<Decisions>({});
   const [reason, setReason] = useState(noReason);

@@ -4,12 +4,14 @@ import { useRef, useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
 import { runChange } from '#changes/use-change.ts';
+import { candidateKey, candidatesKey, countsKey } from '#queries/candidate-queries.ts';
+import { jobKey, jobsKey } from '#queries/job-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { statusInputs } from '../status/use-job-status.ts';
 import { type Closing, closeJob } from './close-job.ts';
 import type { PlannedUpdate } from './close-plan.ts';
 
-const stale = [['job'], ['jobs'], ['counts'], ['candidates'], ['candidate']];
+const stale = [jobKey, jobsKey, countsKey, candidatesKey, candidateKey];
 
 type ClosedJob = { id: string; job_title: string; status: JobStatus };
 

@@ -1,8 +1,8 @@
 import type { HiringTeamMember, ListMembersAnswer } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { muster } from '#api/muster.ts';
 import { useMembers } from '#people/use-members.ts';
+import { hiringTeamQuery } from '#queries/job-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,10 +20,7 @@ const offeredMax = 6;
 /** Who works on the job. Hiring managers see the jobs of their teams only, so this is where they get access. */
 export function HiringTeam({ jobId }: { jobId: string }) {
   const mayEdit = useRight('edit_hiring_teams');
-  const team = useQuery({
-    queryKey: ['hiring-team', jobId],
-    queryFn: ({ signal }) => muster.getHiringTeam({ job_id: jobId }, { signal }),
-  });
+  const team = useQuery(hiringTeamQuery(jobId));
   const { add, remove } = useChangeTeam(jobId);
   const inTeam = team.data?.hiring_team;
   return (

@@ -1,6 +1,7 @@
-import type { GetHiringTeamAnswer, HiringTeamMember, ListMembersAnswer } from '@muster/sdk/generated/types.ts';
+import type { HiringTeamMember, ListMembersAnswer } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { hiringTeamQuery } from '#queries/job-queries.ts';
 
 type Member = Pick<ListMembersAnswer['members'][number], 'id' | 'name'>;
 type Changes = {
@@ -11,7 +12,7 @@ type Changes = {
 /** Both take effect with the next request of the member, and can be undone. */
 export function useChangeTeam(jobId: string): Changes {
   const editTeam = (change: (team: HiringTeamMember[]) => HiringTeamMember[]) => [
-    edit<GetHiringTeamAnswer>(['hiring-team', jobId], (old) => ({ ...old, hiring_team: change(old.hiring_team) })),
+    edit(hiringTeamQuery(jobId).queryKey, (old) => ({ ...old, hiring_team: change(old.hiring_team) })),
   ];
   const add = useChange({
     edits: (member: Member) => editTeam((team) => [...team, newMember(member)]),

@@ -1,6 +1,7 @@
-import type { GetJobAnswer, JobStatus, JobStatusInput } from '@muster/sdk/generated/types.ts';
+import type { JobStatus, JobStatusInput } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { jobQuery, jobsKey } from '#queries/job-queries.ts';
 import { jobStatusLabels } from '#ui/job-status-badge.tsx';
 
 export type StatusChange = { id: string; title: string; from: JobStatus; to: JobStatus };
@@ -15,12 +16,12 @@ export const statusInputs: Record<JobStatus, JobStatusInput> = {
 /** Shown at once, and undone by a second change. */
 export function useJobStatus(): (change: StatusChange) => Promise<boolean> {
   const change = useChange({
-    edits: ({ id, to }: StatusChange) => [edit<GetJobAnswer>(['job', id], (old) => ({ ...old, job: { ...old.job, status: to } }))],
+    edits: ({ id, to }: StatusChange) => [edit(jobQuery(id).queryKey, (old) => ({ ...old, job: { ...old.job, status: to } }))],
     send: ({ id, to }) => muster.updateJob({ job_id: id, status: statusInputs[to] }),
     doneText: ({ title, to }) =>
       to === 'active' ? `${title} is on the board` : `${title} is ${jobStatusLabels[to].toLowerCase()} now`,
     undo: ({ from, to, ...job }) => void change({ ...job, from: to, to: from }),
-    refresh: () => [['jobs']],
+    refresh: () => [jobsKey],
   });
   return change;
 }

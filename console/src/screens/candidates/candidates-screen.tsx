@@ -1,7 +1,6 @@
 import type { Role } from '@muster/contract/console/roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AddCandidateButton, AddFirstCandidateButton } from '#add-candidate/add-candidate-button.tsx';
-import { muster } from '#api/muster.ts';
 import { cardsQuery, useCards } from '#candidates-list/cards.ts';
 import { ColumnsMenu } from '#candidates-list/columns/columns-menu.tsx';
 import { useColumns } from '#candidates-list/columns/use-columns.ts';
@@ -27,6 +26,7 @@ import { ViewsBar } from '#candidates-list/views/views-bar.tsx';
 import { Page } from '#frame/page.tsx';
 import { LiveMark } from '#live/live-mark.tsx';
 import { paths } from '#paths.ts';
+import { jobNamesQuery, jobSourcesQuery } from '#queries/job-queries.ts';
 import { Link } from '#router/link.tsx';
 import { navigate } from '#router/location.ts';
 import { useRight, useSession } from '#session/session.tsx';
@@ -37,8 +37,6 @@ import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useStable } from '#ui/use-stable.ts';
 import './candidates.css';
-
-const jobsOffered = 500;
 
 /** Everybody, of all jobs. */
 export default function CandidatesScreen() {
@@ -107,16 +105,8 @@ export default function CandidatesScreen() {
 /** Sources belong to a job, so they are offered once a job is chosen. */
 function useFilterKinds(jobId: string | undefined) {
   const mayReadJobs = useRight('read_jobs');
-  const jobs = useQuery({
-    queryKey: ['jobs', 'names'],
-    queryFn: ({ signal }) => muster.listJobs({ limit: jobsOffered }, { signal }),
-    enabled: mayReadJobs,
-  });
-  const sources = useQuery({
-    queryKey: ['job-sources', jobId ?? ''],
-    queryFn: ({ signal }) => muster.listJobSources({ job_id: jobId ?? '' }, { signal }),
-    enabled: mayReadJobs && jobId !== undefined,
-  });
+  const jobs = useQuery({ ...jobNamesQuery, enabled: mayReadJobs });
+  const sources = useQuery({ ...jobSourcesQuery(jobId ?? ''), enabled: mayReadJobs && jobId !== undefined });
   const jobOptions = jobs.data?.jobs.map(({ id, job_title }) => ({ value: id, label: job_title })) ?? [];
   const sourceOptions = sources.data?.sources.map(({ id, source_name }) => ({ value: id, label: source_name })) ?? [];
   return [

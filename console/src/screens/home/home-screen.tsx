@@ -1,12 +1,12 @@
 import type { Home } from '@muster/sdk/generated/types.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCurl } from '#curl/use-curl.ts';
-import { allDuplicatesQuery } from '#duplicates/duplicate-reads.ts';
 import { Page } from '#frame/page.tsx';
 import { clockAt, ownZone } from '#interviews/zones.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { useNameOf } from '#people/use-members.ts';
+import { allDuplicatesQuery } from '#queries/duplicate-queries.ts';
 import { Link } from '#router/link.tsx';
 import { useRight } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';

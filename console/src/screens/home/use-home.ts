@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { muster } from '#api/muster.ts';
 import { onLiveEvent } from '#live/live-events.ts';
+import { homeKey, homeQuery } from '#queries/report-queries.ts';
 
-const queryKey = ['home'];
 const gatheringMs = 1000;
 // Interviews begin and end without an event.
 const refreshMs = 60_000;
@@ -16,7 +15,7 @@ export function useHome() {
     const end = onLiveEvent(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void client.invalidateQueries({ queryKey });
+        void client.invalidateQueries({ queryKey: homeKey });
       }, gatheringMs);
     });
     return () => {
@@ -25,8 +24,7 @@ export function useHome() {
     };
   }, [client]);
   return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => muster.getHome({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal }),
+    ...homeQuery({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     select: ({ home }) => home,
     refetchInterval: refreshMs,
     // Changes are listened to on this screen only.

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { muster } from '#api/muster.ts';
 import { feedbackLabels, interviewStatusLabels, optionsOf } from '#interviews/interview-labels.ts';
 import { usePeople } from '#interviews/use-people.ts';
-import { pageMax } from '#limits.ts';
+import { jobNamesQuery } from '#queries/job-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -15,11 +14,7 @@ export function InterviewFilterBar({ children }: { children?: ReactNode }) {
   const mayReadJobs = useRight('read_jobs');
   const mayReadMembers = useRight('read_members');
   const people = usePeople();
-  const jobs = useQuery({
-    queryKey: ['jobs', 'names'],
-    queryFn: ({ signal }) => muster.listJobs({ limit: pageMax }, { signal }),
-    enabled: mayReadJobs,
-  });
+  const jobs = useQuery({ ...jobNamesQuery, enabled: mayReadJobs });
   const choose = (name: string) => (value: string) => change({ [name]: value || undefined });
   const jobOptions = jobs.data?.jobs.map(({ id, job_title }) => ({ value: id, label: job_title })) ?? [];
   const peopleOptions = people.map(({ email, name }) => ({ value: email, label: name ?? email }));

@@ -1,7 +1,7 @@
-import type { EditedJob } from '#job/job-reads.ts';
 import { keyNames } from '#keys/key-names.ts';
 import { useKeys } from '#keys/keys.ts';
 import { useCommands } from '#palette/commands.ts';
+import type { EditedJob } from '#queries/job-queries.ts';
 import { Button } from '#ui/button.tsx';
 import type { EditedForm } from './form/use-job-form.ts';
 

@@ -6,6 +6,7 @@ import { Page } from '#frame/page.tsx';
 import { keyNames } from '#keys/key-names.ts';
 import { useKeys } from '#keys/keys.ts';
 import { paths } from '#paths.ts';
+import { jobsKey } from '#queries/job-queries.ts';
 import { Link } from '#router/link.tsx';
 import { navigate } from '#router/location.ts';
 import { useRight } from '#session/session.tsx';
@@ -45,7 +46,7 @@ function NewJob() {
     setSending(true);
     try {
       const { id } = await muster.addJob(inputOf(form));
-      void client.invalidateQueries({ queryKey: ['jobs'] });
+      void client.invalidateQueries({ queryKey: jobsKey });
       setAddedId(id);
       showToast({ text: `${form.job_title} was added as a draft` });
       return id;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { kindLabels, type MessageKind, messageKinds } from '#messages/message-texts.ts';
 import { paths } from '#paths.ts';
+import { messagesTotalQuery } from '#queries/message-queries.ts';
 import { useSearch } from '#router/location.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TabLinks } from '#ui/tabs.tsx';
@@ -39,8 +39,7 @@ function addressOf(view: string, kind: MessageKind | undefined): string {
 
 function useAttentionCount(): number | undefined {
   const { data } = useQuery({
-    queryKey: ['messages', 'all', 'attention'],
-    queryFn: ({ signal }) => muster.listMessages({ status: views.attention.statuses, limit: 1 }, { signal }),
+    ...messagesTotalQuery({ status: views.attention.statuses }),
   });
   return data?.total_messages;
 }

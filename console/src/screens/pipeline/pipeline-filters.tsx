@@ -4,9 +4,9 @@ import { optionFilter, poolStageFilter, statusFilter, tagsFilter, typeFilter } f
 import { FiltersBar } from '#candidates-list/filters/filters-bar.tsx';
 import type { FilterChanges } from '#candidates-list/filters/use-filters.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
-import { jobSourcesQuery } from '#job/job-reads.ts';
 import { useKeys } from '#keys/keys.ts';
 import { LiveMark } from '#live/live-mark.tsx';
+import { jobSourcesQuery } from '#queries/job-queries.ts';
 import { useSearch } from '#router/location.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { useStable } from '#ui/use-stable.ts';

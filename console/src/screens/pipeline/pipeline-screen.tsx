@@ -4,11 +4,11 @@ import { lazy, memo, Suspense } from 'react';
 import { cardsQuery } from '#candidates-list/cards.ts';
 import { type FilterChanges, useFilters } from '#candidates-list/filters/use-filters.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
-import { useCounts } from '#candidates-list/use-counts.ts';
 import { useListCurl } from '#candidates-list/use-list-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { JobPage } from '#job/job-page.tsx';
-import { jobQuery, jobSourcesQuery } from '#job/job-reads.ts';
+import { countsQuery } from '#queries/card-queries.ts';
+import { jobQuery, jobSourcesQuery } from '#queries/job-queries.ts';
 import { useSearch } from '#router/location.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -64,7 +64,7 @@ function Pipeline({ jobId }: { jobId: string }) {
 type CandidatesProps = { job: Job; filters: ListFilters; isBoard: boolean; onChange: (changes: FilterChanges) => void };
 
 const JobCandidates = memo(function JobCandidates({ job, filters, isBoard, onChange }: CandidatesProps) {
-  const { data, error, refetch } = useCounts(anyStatus(filters));
+  const { data, error, refetch } = useQuery(countsQuery(anyStatus(filters)));
   const isFiltered = Object.keys(filters).some((name) => name !== 'job_id' && name !== 'sort');
   const nobody = data?.total === 0 && <NoCandidates job={job} isFiltered={isFiltered} />;
   if (!isBoard)

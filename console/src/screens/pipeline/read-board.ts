@@ -1,9 +1,10 @@
 import type { CandidateStatus, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
-import { type Cards, cardsKey, keepShownRows } from '#candidates-list/cards.ts';
+import { type Cards, keepShownRows } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { lastHeight } from '#candidates-list/use-visible-range.ts';
+import { cardsKey } from '#queries/card-queries.ts';
 import { shortPitch } from './card-heights.ts';
 
 // What is below is asked for when the column is scrolled.

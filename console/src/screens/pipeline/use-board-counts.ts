@@ -2,7 +2,7 @@ import type { GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import { type QueryClient, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
-import { countsQuery } from '#candidates-list/use-counts.ts';
+import { countsQuery, readCountsOf } from '#queries/card-queries.ts';
 import { statusOrder } from '#ui/texts/status-order.ts';
 import { nearColumns } from './near-columns.ts';
 import { readBoard } from './read-board.ts';
@@ -26,7 +26,7 @@ export function boardCountsQuery(client: QueryClient, filters: ListFilters, isBo
     const columns = openColumns(filters);
     // Those that are known are read again by their own queries, in the same request.
     const isKnown = client.getQueryData(query.queryKey) !== undefined;
-    if (!isBoard || isKnown || columns.length === 0) return query.queryFn(context);
+    if (!isBoard || isKnown || columns.length === 0) return readCountsOf(anyStatus(filters), context.signal);
     return readBoard(client, { filters, columns, signal: context.signal });
   };
   return { ...query, queryFn };

@@ -1,8 +1,9 @@
 import type { CandidateStatus, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Cards, cardsKey } from '#candidates-list/cards.ts';
+import type { Cards } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { cardsKey } from '#queries/card-queries.ts';
 import { statusOrder } from '#ui/texts/status-order.ts';
 
 /** Columns without candidates are known without a request, so that the first card moved there shows at once. */

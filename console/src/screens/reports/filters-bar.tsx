@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
-import { pageMax } from '#limits.ts';
+import { jobNamesQuery } from '#queries/job-queries.ts';
 import { useSearch } from '#router/location.ts';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -83,10 +82,7 @@ function CustomDates({ filters, change }: DatesProps) {
 }
 
 function useJobChoices(): { jobs: { value: string; label: string }[]; departments: string[] } {
-  const { data } = useQuery({
-    queryKey: ['jobs', 'choices'],
-    queryFn: ({ signal }) => muster.listJobs({ limit: pageMax }, { signal }),
-  });
+  const { data } = useQuery(jobNamesQuery);
   const listed = data?.jobs ?? [];
   const jobs = listed.map(({ id, job_title }) => ({ value: id, label: job_title }));
   const departments = [...new Set(listed.flatMap(({ department }) => department ?? []))].sort((one, other) =>

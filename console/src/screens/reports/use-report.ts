@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { jobAnalyticsQuery, reportsQuery } from '#queries/report-queries.ts';
 import { useSearch } from '#router/location.ts';
 import { analyticsQuery, type ReportFilters, readFilters, reportQuery, todayIn } from './report-filters.ts';
 
@@ -14,8 +14,7 @@ export function useReportFilters(): ReportFilters {
 export function useReport(filters: ReportFilters) {
   const query = reportQuery(filters);
   return useQuery({
-    queryKey: ['reports', query],
-    queryFn: ({ signal }) => muster.getReports(query, { signal }),
+    ...reportsQuery(query),
     placeholderData: keepPreviousData,
     select: ({ report }) => report,
   });
@@ -25,8 +24,7 @@ export function useReport(filters: ReportFilters) {
 export function useJobAnalytics(filters: ReportFilters) {
   const query = analyticsQuery(filters);
   return useQuery({
-    queryKey: ['job-analytics', query],
-    queryFn: ({ signal }) => muster.getJobAnalytics(query, { signal }),
+    ...jobAnalyticsQuery(query),
     placeholderData: keepPreviousData,
     select: ({ analytics }) => analytics,
   });

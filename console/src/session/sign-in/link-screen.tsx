@@ -2,6 +2,7 @@ import type { SignInChoice } from '@muster/contract/console/sign-in-methods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
+import { linkOptionsQuery } from '#queries/session-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { sessionApi } from '../session-api.ts';
@@ -16,8 +17,7 @@ import { WorkspaceChoice } from './workspace-choice.tsx';
 export default function LinkScreen() {
   const [choices, setChoices] = useState<readonly SignInChoice[]>([]);
   const { data, error } = useQuery({
-    queryKey: ['magic-link'],
-    queryFn: () => sessionApi.linkOptions({ secret: startSecret }),
+    ...linkOptionsQuery(startSecret),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     enabled: choices.length === 0,

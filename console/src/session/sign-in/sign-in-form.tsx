@@ -1,6 +1,7 @@
 import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { signInOptionsQuery } from '#queries/session-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -18,7 +19,7 @@ export function SignInForm({ email: knownEmail, failure: earlierFailure, onDone 
   const [email, setEmail] = useState(knownEmail ?? '');
   const [password, setPassword] = useState('');
   const [workspaces, setWorkspaces] = useState<readonly Workspace[]>([]);
-  const { data: options } = useQuery({ queryKey: ['sign-in-options'], queryFn: () => sessionApi.signInOptions() });
+  const { data: options } = useQuery(signInOptionsQuery);
   const hasPasskeys = options?.sign_in.passkeys === true;
   const latestOnDone = useRef(onDone);
   latestOnDone.current = onDone;

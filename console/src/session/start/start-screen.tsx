@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#api/failure-text.ts';
-import { sessionApi } from '../session-api.ts';
+import { signInOptionsQuery, startOptionsQuery } from '#queries/session-queries.ts';
 import { SessionPage } from '../session-page.tsx';
 import { StartForm } from './start-form.tsx';
 import { startSecret } from './start-secret.ts';
@@ -8,12 +8,11 @@ import { startSecret } from './start-secret.ts';
 /** Where the link of the first start, and those of invitations, lead. */
 export default function StartScreen() {
   const { data, error } = useQuery({
-    queryKey: ['start-options'],
-    queryFn: () => sessionApi.startOptions({ secret: startSecret }),
+    ...startOptionsQuery(startSecret),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: startSecret !== '',
   });
-  const { data: options } = useQuery({ queryKey: ['sign-in-options'], queryFn: () => sessionApi.signInOptions() });
+  const { data: options } = useQuery(signInOptionsQuery);
   if (!startSecret)
     return <SessionPage title="The link is incomplete" text="Copy the whole link, with everything after the # sign." />;
   if (error) return <SessionPage title="This link cannot be used" text={failureText(error)} />;

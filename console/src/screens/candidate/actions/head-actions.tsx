@@ -3,6 +3,7 @@ import { memo, useCallback, useRef } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
+import { messagesKey } from '#queries/message-queries.ts';
 import { writeAddress } from '#router/location.ts';
 import { useReadAgain } from '#screens/candidate/cv/cv-state.tsx';
 import type { Neighbours } from '#screens/candidate/list/use-neighbours.ts';
@@ -96,7 +97,7 @@ function More({ candidate, actions, mayErase }: { candidate: Candidate; actions:
   const sendOwnLink = useChange({
     send: ({ id }: Candidate) => muster.sendMessage({ candidate_id: id, template: 'application_link' }),
     doneText: () => 'The link to their page is on its way to the candidate',
-    refresh: () => [['messages']],
+    refresh: () => [messagesKey],
   });
   return (
     <Menu

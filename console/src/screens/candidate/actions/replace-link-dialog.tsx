@@ -2,6 +2,7 @@ import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
+import { messagesKey } from '#queries/message-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
@@ -15,7 +16,7 @@ export function ReplaceLinkDialog({ candidate, onClose }: { candidate: Candidate
     },
     doneText: (isMailed) =>
       isMailed ? 'The link was replaced, and the new one is on its way' : 'The candidate page link was replaced',
-    refresh: () => [['messages']],
+    refresh: () => [messagesKey],
   });
   const send = async (what: 'replace' | 'mail') => {
     setSending(what);

@@ -1,7 +1,7 @@
 import type { Delivery, EventName } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
+import { eventDeliveriesQuery, webhooksQuery } from '#queries/webhook-queries.ts';
 import { Link } from '#router/link.tsx';
 import { RelativeTime } from '#ui/texts/relative-time.tsx';
 
@@ -9,11 +9,8 @@ type Props = { eventId: string; type: EventName };
 
 /** To which webhooks an event was sent, and what they answered. */
 export function EventDeliveries({ eventId, type }: Props) {
-  const deliveries = useQuery({
-    queryKey: ['deliveries', 'event', eventId],
-    queryFn: ({ signal }) => muster.listDeliveries({ event_id: eventId }, { signal }),
-  });
-  const webhooks = useQuery({ queryKey: ['webhooks'], queryFn: ({ signal }) => muster.listWebhooks({}, { signal }) });
+  const deliveries = useQuery(eventDeliveriesQuery(eventId));
+  const webhooks = useQuery(webhooksQuery);
   if (!deliveries.data || !webhooks.data) return null;
   const urlOf = (id: string) => webhooks.data.data.find((webhook) => webhook.id === id)?.request_url ?? 'A deleted webhook';
   if (deliveries.data.deliveries.length === 0) return <p className="event-deliveries-none">No webhook is subscribed to {type}.</p>;

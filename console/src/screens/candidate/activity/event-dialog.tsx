@@ -1,8 +1,7 @@
 import type { CandidateHistoryEntry } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { muster } from '#api/muster.ts';
-import { pageMax } from '#limits.ts';
+import { candidateEventsQuery } from '#queries/webhook-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
@@ -15,10 +14,7 @@ type Props = { candidateId: string; entry: CandidateHistoryEntry; onClose: () =>
 /** What webhooks are told about a change of the history: one fact may have several names. */
 export function EventDialog({ candidateId, entry, onClose }: Props) {
   const maySeeDeliveries = useRight('manage_webhooks');
-  const { data } = useQuery({
-    queryKey: ['events', candidateId, entry.at],
-    queryFn: ({ signal }) => muster.listEvents({ candidate_id: candidateId, limit: pageMax }, { signal }),
-  });
+  const { data } = useQuery(candidateEventsQuery(candidateId, entry.at));
   const events = data?.events.filter(({ timestamp }) => timestamp === entry.at) ?? [];
   const text = events.map((event) => JSON.stringify(event, null, 2)).join('\n');
   return (

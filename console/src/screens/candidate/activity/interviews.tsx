@@ -1,11 +1,11 @@
 import type { BookingLink, Candidate, InterviewInList } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { BookingLinkRow } from '#interviews/booking/booking-link-row.tsx';
 import { useInterviewActions } from '#interviews/details/interview-actions.tsx';
 import { InterviewStatusBadge } from '#interviews/details/interview-status-badge.tsx';
 import { personName, recommendationLabels } from '#interviews/interview-labels.ts';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
+import { bookingLinksQuery, interviewsOfQuery } from '#queries/interview-queries.ts';
 import type { CandidateActions } from '#screens/candidate/actions/use-actions.ts';
 import { Parts } from '#screens/candidate/profile/profile-head.tsx';
 import { safeHref } from '#screens/candidate/profile/safe-href.ts';
@@ -13,7 +13,6 @@ import { CandidateSection } from '#screens/candidate/section.tsx';
 import { useSession } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
-import { interviewsQuery } from './activity-reads.ts';
 import '#interviews/interviews.css';
 
 const shownMax = 50;
@@ -22,7 +21,7 @@ type Props = { candidate: Candidate; actions: CandidateActions };
 
 export function Interviews({ candidate, actions }: Props) {
   const { email } = useSession().user;
-  const { data } = useQuery(interviewsQuery(candidate.id, email, actions.isOwnJob));
+  const { data } = useQuery(interviewsOfQuery(candidate.id, email, actions.isOwnJob));
   const links = useOpenLinks(candidate.id, actions.schedule !== undefined);
   const interviews = data?.interviews ?? [];
   const { schedule } = actions;
@@ -67,8 +66,7 @@ export function Interviews({ candidate, actions }: Props) {
 function useOpenLinks(candidateId: string, maySchedule: boolean): BookingLink[] {
   const { role } = useSession().user;
   const { data } = useQuery({
-    queryKey: ['booking-links', candidateId],
-    queryFn: ({ signal }) => muster.listBookingLinks({ candidate_id: candidateId, status: 'open', limit: shownMax }, { signal }),
+    ...bookingLinksQuery({ candidate_id: candidateId, status: 'open', limit: shownMax }),
     enabled: maySchedule && role !== 'hiring_manager',
   });
   return data?.booking_links ?? [];

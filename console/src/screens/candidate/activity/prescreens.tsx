@@ -1,14 +1,13 @@
 import type { AssessedItem, PrescreenInList, PrescreenStatus } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { muster } from '#api/muster.ts';
+import { prescreenQuery, prescreensQuery } from '#queries/prescreen-queries.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { shortTime } from './short-time.ts';
 
-const shownMax = 20;
 const statuses: Record<PrescreenStatus, string> = {
   invited: 'Invited',
   started: 'Started',
@@ -21,10 +20,7 @@ const statuses: Record<PrescreenStatus, string> = {
 const decisions = { advance: 'advance', hold: 'hold', decline: 'decline' };
 
 export function Prescreens({ candidateId }: { candidateId: string }) {
-  const { data } = useQuery({
-    queryKey: ['prescreens', candidateId],
-    queryFn: ({ signal }) => muster.listPrescreens({ candidate_id: candidateId, limit: shownMax }, { signal }),
-  });
+  const { data } = useQuery(prescreensQuery(candidateId));
   if (!data || data.prescreens.length === 0) return null;
   return (
     <CandidateSection title="Pre-screens">
@@ -64,10 +60,7 @@ function Prescreen({ prescreen }: { prescreen: PrescreenInList }) {
 
 /** The answers with the quotes on which the assessment rests. */
 function Answers({ prescreenId }: { prescreenId: string }) {
-  const { data } = useQuery({
-    queryKey: ['prescreen', prescreenId],
-    queryFn: ({ signal }) => muster.getPrescreen({ prescreen_id: prescreenId }, { signal }),
-  });
+  const { data } = useQuery(prescreenQuery(prescreenId));
   if (!data) return <SkeletonRows rows={3} />;
   const { plan, answers, assessment } = data.prescreen;
   return (

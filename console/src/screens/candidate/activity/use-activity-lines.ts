@@ -2,8 +2,10 @@ import type { InterviewInList, Message, Note } from '@muster/sdk/generated/types
 import { useQuery } from '@tanstack/react-query';
 import { personName, recommendationLabels } from '#interviews/interview-labels.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
+import { interviewsOfQuery } from '#queries/interview-queries.ts';
+import { messagesQuery } from '#queries/message-queries.ts';
+import { notesQuery } from '#queries/note-queries.ts';
 import { useRight, useSession } from '#session/session.tsx';
-import { interviewsQuery, messagesQuery, notesQuery } from './activity-reads.ts';
 import type { TimelineLine } from './group-history.ts';
 
 const noteShownMax = 120;
@@ -14,7 +16,7 @@ export function useActivityLines(candidateId: string, isOwnJob: boolean): Timeli
   const mayReadInterviews = useRight('read_interviews');
   const mayReadMessages = useRight('read_messages');
   const mayReadNotes = useRight('write_notes') && isOwnJob;
-  const interviews = useQuery({ ...interviewsQuery(candidateId, email, isOwnJob), enabled: mayReadInterviews });
+  const interviews = useQuery({ ...interviewsOfQuery(candidateId, email, isOwnJob), enabled: mayReadInterviews });
   const messages = useQuery({ ...messagesQuery(candidateId), enabled: mayReadMessages });
   const notes = useQuery({ ...notesQuery(candidateId), enabled: mayReadNotes });
   return [

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import { cvTextQuery } from '#candidates-list/candidate-reads.ts';
+import { cvTextQuery } from '#queries/candidate-queries.ts';
 import type { Range } from '#screens/candidate/scores/reasons.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -4,6 +4,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
 import { resumeMegabytesMax } from '#limits.ts';
+import { candidateQuery, candidatesKey, cvTextQuery } from '#queries/candidate-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -64,7 +65,7 @@ export function useReadAgain() {
   return useChange({
     send: ({ id }: Candidate) => muster.processCv({ candidate_id: id }),
     doneText: () => 'Reading the CV again',
-    refresh: ({ id }) => [['candidate', id]],
+    refresh: ({ id }) => [candidateQuery(id).queryKey],
   });
 }
 
@@ -73,7 +74,7 @@ function UploadButton({ candidate, label }: { candidate: Candidate; label: strin
     send: async ({ id, file }: { id: string; file: File }) =>
       muster.updateCandidate({ candidate_id: id, resume: await encodeFile(file.name, file) }),
     doneText: ({ file }) => `${file.name} added`,
-    refresh: ({ id }) => [['candidate', id], ['cv-text', id], ['candidates']],
+    refresh: ({ id }) => [candidateQuery(id).queryKey, cvTextQuery(id).queryKey, candidatesKey],
   });
   const choose = (files: FileList | null) => {
     const file = files?.[0];

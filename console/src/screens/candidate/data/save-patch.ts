@@ -2,7 +2,8 @@ import { MusterError } from '@muster/sdk/errors.ts';
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
-import { candidateQuery, forgetEtag, latestEtag, readCandidate } from '#candidates-list/candidate-reads.ts';
+import { forgetEtag, latestEtag, readCandidate } from '#candidates-list/candidate-reads.ts';
+import { candidateQuery } from '#queries/candidate-queries.ts';
 import { hasFields, type Patch } from './patch.ts';
 
 /** Somebody else has changed the same field meanwhile. */

@@ -1,9 +1,9 @@
-import type { Candidate, GetCandidateAnswer } from '@muster/sdk/generated/types.ts';
+import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#api/failure-text.ts';
-import { candidateQuery } from '#candidates-list/candidate-reads.ts';
 import { editCard } from '#candidates-list/card-pages.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { candidateQuery, candidatesKey, countsKey } from '#queries/candidate-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { hasFields, type Patch, type PatchedFields } from './patch.ts';
 import { type Conflict, savePatch } from './save-patch.ts';
@@ -13,7 +13,7 @@ export function useCandidateChange(onConflict: (conflict: Conflict | undefined) 
   const client = useQueryClient();
   const change = useChange<Patch, unknown>({
     edits: ({ candidate: { id }, set, reason, isUndo = false }) => [
-      edit<GetCandidateAnswer>(['candidate', id], (old) => ({
+      edit(candidateQuery(id).queryKey, (old) => ({
         ...old,
         candidate: { ...old.candidate, ...shownFields(set, reason) },
       })),
@@ -23,7 +23,7 @@ export function useCandidateChange(onConflict: (conflict: Conflict | undefined) 
     doneText: ({ doneText }) => doneText,
     undo: (patch) => undo(patch),
     // The cards of a list know since when the status is.
-    refresh: ({ isUndo }) => (isUndo ? [['counts'], ['candidates']] : [['counts']]),
+    refresh: ({ isUndo }) => (isUndo ? [countsKey, candidatesKey] : [countsKey]),
   });
   async function undo({ candidate, set, before }: Patch): Promise<void> {
     const query = candidateQuery(candidate.id);

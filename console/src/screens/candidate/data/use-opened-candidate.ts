@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { afterPaint } from '#after-paint.ts';
 import { muster } from '#api/muster.ts';
 import { editCard } from '#candidates-list/card-pages.ts';
-import { isCandidateAlone, onLiveEvent } from '#live/live-events.ts';
 
-/** Opening a candidate clears its mark as new. What others change appears by itself. */
+/** Opening a candidate clears its mark as new. */
 export function useOpenedCandidate(id: string, isRead: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -16,13 +15,4 @@ export function useOpenedCandidate(id: string, isRead: boolean): void {
       muster.markViewed({ candidate_ids: [id] }).catch(() => {});
     });
   }, [client, id, isRead]);
-  useEffect(
-    () =>
-      onLiveEvent((event) => {
-        if (event.candidateId !== id || isCandidateAlone(event)) return;
-        for (const key of ['cv-text', 'messages', 'interviews', 'prescreens'])
-          void client.invalidateQueries({ queryKey: [key, id] });
-      }),
-    [client, id],
-  );
 }

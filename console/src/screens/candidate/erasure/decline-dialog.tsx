@@ -3,6 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
 import { declineReasonMax } from '#limits.ts';
+import { candidateQuery, erasureRequestsKey } from '#queries/candidate-queries.ts';
+import { messagesKey } from '#queries/message-queries.ts';
+import { homeKey } from '#queries/report-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
@@ -14,7 +17,7 @@ export function DeclineDialog({ request, onClose }: { request: ErasureRequest; o
   const decline = useChange({
     send: (text: string) => muster.declineErasureRequest({ erasure_request_id: request.id, reason: text }),
     doneText: () => 'The request was declined, and the candidate is told',
-    refresh: () => [['erasure-requests'], ['candidate', request.candidate_id], ['messages'], ['home']],
+    refresh: () => [erasureRequestsKey, candidateQuery(request.candidate_id).queryKey, messagesKey, homeKey],
   });
   const send = async (event: FormEvent) => {
     event.preventDefault();

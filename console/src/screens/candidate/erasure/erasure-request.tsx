@@ -1,7 +1,7 @@
 import type { Candidate, ErasureRequest } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { muster } from '#api/muster.ts';
+import { erasureRequestsQuery } from '#queries/candidate-queries.ts';
 import type { CandidateActions } from '#screens/candidate/actions/use-actions.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,10 +12,7 @@ type Props = { candidate: Candidate; actions: CandidateActions };
 
 /** The request of a candidate for erasure, while nobody has answered it. */
 export function OpenErasureRequest({ candidate, actions }: Props) {
-  const { data } = useQuery({
-    queryKey: ['erasure-requests', candidate.id],
-    queryFn: ({ signal }) => muster.listErasureRequests({ candidate_id: candidate.id, status: 'open', limit: 1 }, { signal }),
-  });
+  const { data } = useQuery(erasureRequestsQuery(candidate.id));
   const mayErase = useRight('erase_candidates');
   const [declined, setDeclined] = useState<ErasureRequest>();
   const request = data?.erasure_requests[0];

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '#after-paint.ts';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
-import { prefetchCandidate } from '#candidates-list/candidate-reads.ts';
 import { cvNote } from '#candidates-list/cv-note.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { candidateQuery } from '#queries/candidate-queries.ts';
 import { navigate } from '#router/location.ts';
 import { NotAssessed } from '#screens/candidate/scores/not-assessed.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -42,7 +42,7 @@ export function ListPane({ candidateId, filters, neighbours: { cards, hasMore, l
 
 const Row = memo(function Row({ card, href, isCurrent }: { card: CandidateCard; href: string; isCurrent: boolean }) {
   const client = useQueryClient();
-  const prefetch = () => prefetchCandidate(client, card.id);
+  const prefetch = () => void client.prefetchQuery(candidateQuery(card.id));
   const { name, current_title, current_company, score, is_new } = card;
   const job = [current_title, current_company].filter(Boolean).join(' · ');
   return (

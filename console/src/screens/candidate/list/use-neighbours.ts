@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { afterPaint } from '#after-paint.ts';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
-import { prefetchCandidate } from '#candidates-list/candidate-reads.ts';
-import { cardPages } from '#candidates-list/card-pages.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { candidateQuery } from '#queries/candidate-queries.ts';
+import { cardPages } from '#queries/card-queries.ts';
 import { navigate } from '#router/location.ts';
 
 const prefetchedAhead = 2;
@@ -37,7 +37,7 @@ export function useNeighbours(candidateId: string, filters: ListFilters, isKnown
   useEffect(() => {
     const next = cards.slice(index + 1, index + 1 + prefetchedAhead);
     return afterPaint(() => {
-      for (const card of next) prefetchCandidate(client, card.id);
+      for (const card of next) void client.prefetchQuery(candidateQuery(card.id));
     });
   }, [client, cards, index]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the position in the list matters

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageButtons } from '#messages/message-buttons.tsx';
 import { MessageExplanation } from '#messages/message-explanation.tsx';
 import { kindLabels, messageMarks } from '#messages/message-texts.ts';
-import { messagesQuery } from '#screens/candidate/activity/activity-reads.ts';
+import { messagesQuery } from '#queries/message-queries.ts';
 import { shortTime } from '#screens/candidate/activity/short-time.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Mark } from '#ui/status-mark.tsx';

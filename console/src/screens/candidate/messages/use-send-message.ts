@@ -2,6 +2,7 @@ import type { Candidate, NewMessage } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useChange } from '#changes/use-change.ts';
+import { messagesKey } from '#queries/message-queries.ts';
 import { fullTime } from '#ui/texts/full-time.ts';
 
 type Input = { candidate: Candidate; content: Omit<NewMessage, 'candidate_id' | 'send_after'>; sendAfter: string | undefined };
@@ -17,8 +18,8 @@ export function useSendMessage(): (input: Input) => Promise<boolean> {
     },
     undo: async (_, { message }) => {
       await muster.cancelMessage({ message_id: message.id });
-      await queryClient.invalidateQueries({ queryKey: ['messages'] });
+      await queryClient.invalidateQueries({ queryKey: messagesKey });
     },
-    refresh: () => [['messages']],
+    refresh: () => [messagesKey],
   });
 }

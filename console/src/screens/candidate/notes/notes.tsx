@@ -1,7 +1,7 @@
 import type { Note } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notesQuery } from '#screens/candidate/activity/activity-reads.ts';
+import { notesQuery } from '#queries/note-queries.ts';
 import { shortTime } from '#screens/candidate/activity/short-time.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { useSession } from '#session/session.tsx';

@@ -1,6 +1,7 @@
-import type { ListNotesAnswer, Note } from '@muster/sdk/generated/types.ts';
+import type { Note } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { notesQuery } from '#queries/note-queries.ts';
 import { useSession } from '#session/session.tsx';
 
 export type NoteText = { text: string; isPrivate: boolean; mentions: string[] };
@@ -8,9 +9,8 @@ export type NoteText = { text: string; isPrivate: boolean; mentions: string[] };
 /** Notes of one candidate: each change is painted at once and can be undone. */
 export function useNoteChanges(candidateId: string) {
   const { user } = useSession();
-  const key = ['notes', candidateId];
   const editNotes = (change: (notes: Note[]) => Note[]) => [
-    edit<ListNotesAnswer>(key, (old) => ({ ...old, notes: change(old.notes) })),
+    edit(notesQuery(candidateId).queryKey, (old) => ({ ...old, notes: change(old.notes) })),
   ];
   const add = useChange({
     edits: ({ text, isPrivate }: NoteText) => editNotes((notes) => [draft(text, isPrivate), ...notes]),

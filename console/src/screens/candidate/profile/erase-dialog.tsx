@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
 import { paths } from '#paths.ts';
+import { listKeys } from '#queries/candidate-queries.ts';
+import { jobsKey } from '#queries/job-queries.ts';
 import { navigate } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -16,7 +18,7 @@ export function EraseDialog({ candidate, onClose }: { candidate: Candidate; onCl
   const erase = useChange({
     send: ({ id }: Candidate) => muster.deleteCandidate({ id }),
     doneText: () => `${name} was erased`,
-    refresh: () => [['candidates'], ['counts'], ['jobs']],
+    refresh: () => [...listKeys, jobsKey],
     onDone: () => navigate(candidate.job_id ? paths.job(candidate.job_id) : paths.candidates, { replace: true }),
   });
   async function send(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { dayMs, hourMs, minuteMs } from '#durations.ts';
 import { paths } from '#paths.ts';
+import { applicationsQuery } from '#queries/candidate-queries.ts';
 import { Link } from '#router/link.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
@@ -46,10 +46,7 @@ function prospectText({ history }: Candidate): string {
 }
 
 function OtherApplications({ candidate, email }: { candidate: Candidate; email: string }) {
-  const { data } = useQuery({
-    queryKey: ['applications', candidate.person_id],
-    queryFn: ({ signal }) => muster.listCandidateCards({ email, limit: applicationsMax }, { signal }),
-  });
+  const { data } = useQuery(applicationsQuery(candidate.person_id, email, applicationsMax));
   const others = data?.candidates.filter(({ id, person_id }) => id !== candidate.id && person_id === candidate.person_id) ?? [];
   if (others.length === 0) return null;
   return (

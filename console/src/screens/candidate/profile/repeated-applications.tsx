@@ -1,6 +1,6 @@
 import type { Candidate, RepeatedApplication } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { repeatedApplicationsQuery } from '#queries/candidate-queries.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { RelativeTime } from '#ui/texts/relative-time.tsx';
 import { Answer } from './application.tsx';
@@ -9,11 +9,7 @@ import { Answer } from './application.tsx';
 export function RepeatedApplications({ candidate }: { candidate: Candidate }) {
   const { id, updated_at, history } = candidate;
   const isRepeated = history.some(({ what }) => what === 'applied_again' || what === 'talent_pool_renewed');
-  const { data } = useQuery({
-    queryKey: ['repeated-applications', id, updated_at, history.length],
-    queryFn: ({ signal }) => muster.listRepeatedApplications({ candidate_id: id }, { signal }),
-    enabled: isRepeated,
-  });
+  const { data } = useQuery({ ...repeatedApplicationsQuery(id, `${updated_at} ${history.length}`), enabled: isRepeated });
   return data?.repeated_applications.map((repeat) => (
     <CandidateSection key={repeat.id} title="Sent again, not confirmed">
       <p>

@@ -1,6 +1,6 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { talentPoolQuery } from '#queries/candidate-queries.ts';
 import { fullTime } from '#ui/texts/full-time.ts';
 
 const poolTag = 'talent-pool';
@@ -8,8 +8,7 @@ const poolTag = 'talent-pool';
 /** Until when somebody has agreed to be kept in a talent pool. Only read for candidates who may be in one. */
 export function PoolMembership({ candidate }: { candidate: Candidate }) {
   const { data } = useQuery({
-    queryKey: ['talent-pool', candidate.id],
-    queryFn: ({ signal }) => muster.listTalentPool({ candidate_id: candidate.id, limit: 1 }, { signal }),
+    ...talentPoolQuery(candidate.id),
     enabled: candidate.tags.includes(poolTag) || candidate.pool_stage !== null,
   });
   const member = data?.members[0];

@@ -1,9 +1,9 @@
 import type { BookingLink, BookingLinkStatus } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { BookingLinkRow } from '#interviews/booking/booking-link-row.tsx';
 import { findValue, optionsOf } from '#interviews/interview-labels.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
+import { bookingLinksQuery } from '#queries/interview-queries.ts';
 import { useSearch } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -18,11 +18,7 @@ export function BookingLinks({ onCreate }: { onCreate: () => void }) {
   const [search, change] = useSearch();
   const status = findValue(statuses, search.get('status') ?? '');
   const query = { limit: rowsMax, ...(status && { status }) };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['booking-links', 'list', query],
-    queryFn: ({ signal }) => muster.listBookingLinks(query, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery({ ...bookingLinksQuery(query), placeholderData: keepPreviousData });
   const list = useListKeys<HTMLUListElement>('Interviews', 'booking link');
   return (
     <>

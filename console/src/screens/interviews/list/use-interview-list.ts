@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { muster } from '#api/muster.ts';
 import { addDays, instantAt } from '#interviews/zones.ts';
 import { pageMax } from '#limits.ts';
+import { interviewCardsQuery } from '#queries/interview-queries.ts';
 import { type InterviewFilters, interviewFilterQuery } from '#screens/interviews/use-interview-filters.ts';
 import { useSession } from '#session/session.tsx';
 
@@ -24,10 +24,6 @@ export function useInterviewList(filters: InterviewFilters, { when, from, to }: 
     as: user.email,
     ...interviewFilterQuery(filters),
   };
-  const list = useQuery({
-    queryKey: ['interviews', 'list', query],
-    queryFn: ({ signal }) => muster.listInterviewCards(query, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery({ ...interviewCardsQuery(query), placeholderData: keepPreviousData });
   return { ...list, query, showMore: limit < pageMax ? () => setLimit(Math.min(pageMax, limit + rowsAtOnce)) : undefined };
 }

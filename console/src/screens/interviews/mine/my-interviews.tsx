@@ -1,9 +1,10 @@
 import type { InterviewCard } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import type { muster } from '#api/muster.ts';
 import { owesFeedback } from '#interviews/details/interview-actions.tsx';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { cityOf, instantAt, ownZone, wallTimeAt } from '#interviews/zones.ts';
+import { interviewCardsQuery } from '#queries/interview-queries.ts';
 import { InterviewRow } from '#screens/interviews/interview-row.tsx';
 import { useInterviewKeys } from '#screens/interviews/use-row-keys.ts';
 import { useSession } from '#session/session.tsx';
@@ -20,20 +21,20 @@ export function MyInterviews({ onOpen }: { onOpen: (opened: OpenedInterview) => 
   const zone = ownZone();
   const { user } = useSession();
   const today = wallTimeAt(zone, Date.now()).date;
-  const due = useMine('due', {
+  const due = useMine({
     feedback_status: ['none', 'partial'],
     status: ['scheduled', 'completed'],
     starts_before: endOfDay(zone, today),
     sort: '-start_at',
     limit: rowsMax,
   });
-  const coming = useMine('coming', {
+  const coming = useMine({
     status: 'scheduled',
     starts_after: startOfDay(zone, today),
     sort: 'start_at',
     limit: rowsMax,
   });
-  const earlier = useMine('earlier', { starts_before: endOfDay(zone, today), sort: '-start_at', limit: earlierMax });
+  const earlier = useMine({ starts_before: endOfDay(zone, today), sort: '-start_at', limit: earlierMax });
   const isKnown = due.data && coming.data && earlier.data;
   const error = due.error ?? coming.error ?? earlier.error;
   const groups = groupMine({
@@ -76,12 +77,9 @@ export function MyInterviews({ onOpen }: { onOpen: (opened: OpenedInterview) => 
 
 type Query = Omit<NonNullable<Parameters<typeof muster.listInterviewCards>[0]>, 'interviewer' | 'as'>;
 
-function useMine(name: string, query: Query) {
+function useMine(query: Query) {
   const { email } = useSession().user;
-  return useQuery({
-    queryKey: ['interviews', 'mine', name, query],
-    queryFn: ({ signal }) => muster.listInterviewCards({ ...query, interviewer: email, as: email }, { signal }),
-  });
+  return useQuery(interviewCardsQuery({ ...query, interviewer: email, as: email }));
 }
 
 function startOfDay(zone: string, date: string): string {

@@ -1,8 +1,9 @@
 import type { InterviewCard } from '@muster/sdk/generated/types.ts';
 import { useChange } from '#changes/use-change.ts';
 import { changeAsSeen } from '#interviews/change-as-seen.ts';
-import { editInterviews, interviewKeys, nameOf } from '#interviews/use-interview-changes.ts';
+import { editInterviews, nameOf } from '#interviews/use-interview-changes.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
+import { interviewKeys } from '#queries/interview-queries.ts';
 
 type Move = { interview: InterviewCard; startMs: number };
 

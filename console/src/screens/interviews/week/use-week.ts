@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { addDays, instantAt } from '#interviews/zones.ts';
 import { pageMax } from '#limits.ts';
+import { interviewCardsQuery } from '#queries/interview-queries.ts';
 import { type InterviewFilters, interviewFilterQuery } from '#screens/interviews/use-interview-filters.ts';
 import { useSession } from '#session/session.tsx';
 
@@ -18,10 +18,6 @@ export function useWeek(monday: string, zone: string, filters: InterviewFilters)
     as: user.email,
     ...interviewFilterQuery(filters),
   };
-  const week = useQuery({
-    queryKey: ['interviews', 'week', query],
-    queryFn: ({ signal }) => muster.listInterviewCards(query, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const week = useQuery({ ...interviewCardsQuery(query), placeholderData: keepPreviousData });
   return { ...week, query };
 }

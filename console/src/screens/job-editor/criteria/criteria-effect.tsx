@@ -1,8 +1,8 @@
 import type { PreviewScreeningCriteriaAnswer } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { useJobTotal } from '#job/job-page.tsx';
 import { useSettled } from '#palette/use-settled.ts';
+import { criteriaPreviewQuery } from '#queries/job-queries.ts';
 import type { CriteriaState } from './use-criteria.ts';
 
 type Effect = PreviewScreeningCriteriaAnswer['preview'];
@@ -13,9 +13,7 @@ export function CriteriaEffect({ jobId, state }: { jobId: string; state: Criteri
   const wanted = JSON.stringify(state.changes);
   const settled = useSettled(wanted);
   const { data, isFetching } = useQuery({
-    queryKey: ['criteria-preview', jobId, settled],
-    queryFn: ({ signal }) =>
-      muster.previewScreeningCriteria({ job_id: jobId, ...JSON.parse(settled) }, { signal, idempotencyKey: null }),
+    ...criteriaPreviewQuery(jobId, settled),
     enabled: state.isChanged,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { careerLevelLabels, labelledOptions } from '#job/job-labels.ts';
-import type { ReadJob } from '#job/job-reads.ts';
 import { paths } from '#paths.ts';
+import type { ReadJob } from '#queries/job-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';

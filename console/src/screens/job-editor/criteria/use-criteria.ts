@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
-import { jobQuery, type ReadJob } from '#job/job-reads.ts';
+import { jobQuery, type ReadJob } from '#queries/job-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { type CriteriaChanges, type CriteriaDraft, changedParts, criteriaDraft, partsBefore } from './criteria-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { muster } from '#api/muster.ts';
 import { onLiveEvent } from '#live/live-events.ts';
+import { membersQuery } from '#queries/member-queries.ts';
 import { Button } from '#ui/button.tsx';
 import type { EditedForm } from './use-job-form.ts';
 
@@ -52,10 +52,6 @@ function useLastEditor(jobId: string): string | undefined {
       }),
     [jobId],
   );
-  const { data } = useQuery({
-    queryKey: ['members'],
-    queryFn: ({ signal }) => muster.listMembers({}, { signal }),
-    enabled: actorId !== undefined,
-  });
+  const { data } = useQuery({ ...membersQuery, enabled: actorId !== undefined });
   return data?.members.find(({ id }) => id === actorId)?.name;
 }

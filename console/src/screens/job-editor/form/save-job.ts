@@ -1,7 +1,7 @@
 import { MusterError } from '@muster/sdk/errors.ts';
 import type { JobUpdate } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
-import { type ReadJob, readJob } from '#job/job-reads.ts';
+import { type ReadJob, readJob } from '#queries/job-queries.ts';
 import { changedFields, formOf } from './job-form.ts';
 
 export type JobChanges = Omit<JobUpdate, 'job_id'>;

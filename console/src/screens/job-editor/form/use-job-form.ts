@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
-import { jobQuery, type ReadJob } from '#job/job-reads.ts';
+import { jobQuery, jobsKey, type ReadJob } from '#queries/job-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { type FormState, useFormState } from './form-state.ts';
 import { changedFields, formOf, type JobForm } from './job-form.ts';
@@ -70,7 +70,7 @@ export function useJobForm(read: ReadJob): EditedForm {
         return false;
       }
       client.setQueryData(jobQuery(saved.job.id).queryKey, saved);
-      void client.invalidateQueries({ queryKey: ['jobs'] });
+      void client.invalidateQueries({ queryKey: jobsKey });
       setBase(saved);
       // What was typed while it was saved stays.
       if (latestForm.current === sent) setForm(formOf(saved.job));
@@ -114,7 +114,7 @@ function useUndoSave(jobId: string, onUndone: (job: ReadJob) => void): (back: Jo
       return client.fetchQuery({ ...jobQuery(jobId), staleTime: 0 });
     },
     doneText: () => 'Undone',
-    refresh: () => [['jobs']],
+    refresh: () => [jobsKey],
     onDone: (_, job) => onUndone(job),
   });
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
-import { pageMax } from '#limits.ts';
+import { companiesQuery } from '#queries/company-queries.ts';
 import { Select } from '#ui/forms/select.tsx';
 import type { FormState } from '../form/form-state.ts';
 
@@ -8,10 +7,7 @@ const oldest = '';
 
 /** Whose board the job is on. Chosen once: the address of a job has the company in it. Nothing while there is one company only. */
 export function CompanyField({ state: { form, change }, isNew }: { state: FormState; isNew: boolean }) {
-  const { data } = useQuery({
-    queryKey: ['companies'],
-    queryFn: ({ signal }) => muster.listCompanies({ limit: pageMax, sort: 'created_at' }, { signal }),
-  });
+  const { data } = useQuery(companiesQuery());
   const offered = data?.companies.filter(({ id, archived_at }) => archived_at === null || id === form.company_id) ?? [];
   const [first] = offered;
   if (!first || offered.length < 2) return null;

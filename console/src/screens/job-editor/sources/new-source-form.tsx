@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { sourceNameMax } from '#limits.ts';
+import { jobSourcesQuery } from '#queries/job-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -15,7 +16,7 @@ export function NewSourceForm({ jobId, onCreated }: Props) {
   const { failure, isSending, submit } = useForm(async () => {
     const { source } = await muster.createSource({ job_id: jobId, source_name: name });
     setName('');
-    await client.invalidateQueries({ queryKey: ['job-sources', jobId] });
+    await client.invalidateQueries(jobSourcesQuery(jobId));
     onCreated(source);
   });
   return (

@@ -1,8 +1,8 @@
 import type { Source } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
+import { jobSourcesQuery } from '#queries/job-queries.ts';
 import { Link } from '#router/link.tsx';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,10 +25,7 @@ export default function SourcesPart({ jobId, jobTitle }: Props) {
   const mayEdit = useRight('edit_jobs');
   const mayReadReports = useRight('read_reports');
   const [shown, setShown] = useState<Source>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['job-sources', jobId],
-    queryFn: ({ signal }) => muster.listJobSources({ job_id: jobId }, { signal }),
-  });
+  const { data, error, refetch } = useQuery(jobSourcesQuery(jobId));
   if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
   return (
     <JobSection title="Source links" hint="Each visit is counted, and applicants are attributed to the link.">

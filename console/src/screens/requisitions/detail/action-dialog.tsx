@@ -1,6 +1,6 @@
+import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { OpenJobDialog } from './open-job-dialog.tsx';
-import type { OpenedRequisition } from './use-requisition.ts';
 import { useDecide, useSimpleAction } from './use-requisition-actions.ts';
 
 /** What a dialog asks about before it is done. */

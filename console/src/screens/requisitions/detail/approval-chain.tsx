@@ -1,10 +1,10 @@
 import type { Approval } from '@muster/sdk/generated/types.ts';
 import { useNameOf } from '#people/use-members.ts';
+import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { decisionBy } from '#screens/requisitions/approvals.ts';
 import { timeText } from '#screens/requisitions/requisition-texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Mark, type MarkShape, type MarkTone } from '#ui/status-mark.tsx';
-import type { OpenedRequisition } from './use-requisition.ts';
 
 type Decision = Approval['decisions'][number];
 type StepState = 'approved' | 'rejected' | 'asked' | 'later' | 'ended';

@@ -1,4 +1,5 @@
 import { useNameOf } from '#people/use-members.ts';
+import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { decisionState } from '#screens/requisitions/approvals.ts';
 import { useViewer } from '#screens/requisitions/use-viewer.ts';
 import { useRight } from '#session/session.tsx';
@@ -6,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import type { AskedAction } from './action-dialog.tsx';
 import { ApprovalChain } from './approval-chain.tsx';
 import { EarlierRounds } from './earlier-rounds.tsx';
-import type { OpenedRequisition } from './use-requisition.ts';
 
 type Props = { requisition: OpenedRequisition; onAsk: (asked: AskedAction) => void };
 

@@ -1,7 +1,7 @@
 import { useNameOf } from '#people/use-members.ts';
+import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { timeText } from '#screens/requisitions/requisition-texts.ts';
 import { type EarlierDecision, earlierRounds } from './history-text.ts';
-import type { OpenedRequisition } from './use-requisition.ts';
 
 /** The decisions of rounds that are over. */
 export function EarlierRounds({ requisition }: { requisition: OpenedRequisition }) {

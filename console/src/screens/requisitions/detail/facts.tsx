@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '#api/failure-text.ts';
-import { muster } from '#api/muster.ts';
 import { careerLevelLabels, jobTypeLabels, workplaceLabels } from '#job/job-labels.ts';
 import { paths } from '#paths.ts';
 import { useNameOf } from '#people/use-members.ts';
+import { jobQuery } from '#queries/job-queries.ts';
+import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { Link } from '#router/link.tsx';
 import { dateText, reasonLabels, salaryText, timeText } from '#screens/requisitions/requisition-texts.ts';
 import { JobStatusBadge } from '#ui/job-status-badge.tsx';
-import type { OpenedRequisition } from './use-requisition.ts';
 
 /** All fields; those without a value are left out. */
 export function Facts({ requisition }: { requisition: OpenedRequisition }) {
@@ -47,10 +47,7 @@ export function Facts({ requisition }: { requisition: OpenedRequisition }) {
 }
 
 function JobLink({ jobId }: { jobId: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['job', jobId],
-    queryFn: ({ signal }) => muster.getJob({ job_id: jobId }, { signal }),
-  });
+  const { data, error } = useQuery(jobQuery(jobId));
   if (error) return isNotFound(error) ? 'Deleted, or not visible to you' : 'It could not be loaded';
   if (!data) return '…';
   return (

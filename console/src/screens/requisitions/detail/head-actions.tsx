@@ -3,6 +3,7 @@ import { useCommands } from '#palette/commands.ts';
 import { paths } from '#paths.ts';
 import { isSameAddress } from '#people/same-address.ts';
 import { useNameOf } from '#people/use-members.ts';
+import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { navigate } from '#router/location.ts';
 import { decisionState, type Viewer } from '#screens/requisitions/approvals.ts';
 import { useViewer } from '#screens/requisitions/use-viewer.ts';
@@ -11,7 +12,6 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import type { AskedAction } from './action-dialog.tsx';
-import type { OpenedRequisition } from './use-requisition.ts';
 import { useSimpleAction } from './use-requisition-actions.ts';
 
 type Props = { requisition: OpenedRequisition; onAsk: (asked: AskedAction) => void };

@@ -1,5 +1,5 @@
+import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { fieldLabels, statusLabels } from '#screens/requisitions/requisition-texts.ts';
-import type { OpenedRequisition } from './use-requisition.ts';
 
 type Entry = OpenedRequisition['history'][number];
 export type EarlierDecision = {

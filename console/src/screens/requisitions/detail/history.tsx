@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNameOf } from '#people/use-members.ts';
+import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { timeText } from '#screens/requisitions/requisition-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { requisitionHistoryText, shownHistory } from './history-text.ts';
-import type { OpenedRequisition } from './use-requisition.ts';
 
 const shownMax = 12;
 

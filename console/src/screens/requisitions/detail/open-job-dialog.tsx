@@ -7,11 +7,12 @@ import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
 import { useSettled } from '#palette/use-settled.ts';
 import { paths } from '#paths.ts';
+import { foundJobsQuery } from '#queries/job-queries.ts';
+import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { navigate } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import type { OpenedRequisition } from './use-requisition.ts';
 import { staleQueries } from './use-requisition-actions.ts';
 
 type Props = { requisition: OpenedRequisition; onClose: () => void };
@@ -58,11 +59,7 @@ export function OpenJobDialog({ requisition, onClose }: Props) {
 function ExistingJobs() {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const { data } = useQuery({
-    queryKey: ['jobs', 'open-from-requisition', q],
-    queryFn: ({ signal }) => muster.listJobs({ limit: offeredMax, ...(q && { q }) }, { signal }),
-    placeholderData: (old) => old,
-  });
+  const { data } = useQuery({ ...foundJobsQuery(q, offeredMax), placeholderData: (old) => old });
   const jobs = data?.jobs.filter(({ status }) => status !== 'closed') ?? [];
   return (
     <>

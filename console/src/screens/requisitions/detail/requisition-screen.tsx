@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { LiveMark } from '#live/live-mark.tsx';
 import { paths } from '#paths.ts';
+import { type OpenedRequisition, requisitionQuery } from '#queries/requisition-queries.ts';
 import { Link } from '#router/link.tsx';
 import { RequisitionMark } from '#screens/requisitions/requisition-mark.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -12,11 +14,10 @@ import { ApprovalPart } from './approval-part.tsx';
 import { Facts } from './facts.tsx';
 import { RequisitionHeadActions } from './head-actions.tsx';
 import { History } from './history.tsx';
-import { type OpenedRequisition, useRequisition } from './use-requisition.ts';
 import '#screens/requisitions/requisitions.css';
 
 export default function RequisitionScreen({ params: { requisitionId = '' } }: { params: Record<string, string> }) {
-  const { data, error, refetch } = useRequisition(requisitionId);
+  const { data, error, refetch } = useQuery(requisitionQuery(requisitionId));
   useCurl('get-requisition', { requisition_id: requisitionId });
   const trail = <Link href={paths.requisitions}>Requisitions</Link>;
   if (!data)

@@ -1,10 +1,13 @@
-import type { GetRequisitionAnswer, RequisitionStatus, SubmitRequisitionAnswer } from '@muster/sdk/generated/types.ts';
+import type { RequisitionStatus, SubmitRequisitionAnswer } from '@muster/sdk/generated/types.ts';
+import type { QueryKey } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { isSameAddress } from '#people/same-address.ts';
+import { jobsKey } from '#queries/job-queries.ts';
+import { messagesKey } from '#queries/message-queries.ts';
+import { type OpenedRequisition, requisitionQuery, requisitionsKey } from '#queries/requisition-queries.ts';
 import { useSession } from '#session/session.tsx';
-import type { OpenedRequisition } from './use-requisition.ts';
 
 export type SimpleAction = 'submit' | 'withdraw' | 'hold' | 'resume' | 'cancel';
 type ActionInput = { requisition: OpenedRequisition; action: SimpleAction; comment?: string };
@@ -85,7 +88,7 @@ function withDecision(old: OpenedRequisition, { approver, decision, comment }: D
 }
 
 function editRequisition(id: string, change: (old: OpenedRequisition) => Partial<OpenedRequisition>) {
-  return edit<GetRequisitionAnswer>(['requisition', id], (old) => ({
+  return edit(requisitionQuery(id).queryKey, (old) => ({
     ...old,
     requisition: { ...old.requisition, ...change(old.requisition) },
   }));
@@ -98,6 +101,6 @@ function showAnswer({ requisition }: Answer): void {
   editRequisition(requisition.id, () => requisition).apply(queryClient);
 }
 
-export function staleQueries({ id }: Pick<OpenedRequisition, 'id'>): string[][] {
-  return [['requisitions'], ['requisition', id], ['jobs'], ['messages']];
+export function staleQueries({ id }: Pick<OpenedRequisition, 'id'>): QueryKey[] {
+  return [requisitionsKey, requisitionQuery(id).queryKey, jobsKey, messagesKey];
 }

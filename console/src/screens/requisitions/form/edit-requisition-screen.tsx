@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { editedSteps } from '#approval-steps/approval-steps.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
 import { paths } from '#paths.ts';
+import { type OpenedRequisition, requisitionQuery, requisitionsKey } from '#queries/requisition-queries.ts';
 import { Link } from '#router/link.tsx';
 import { navigate } from '#router/location.ts';
 import { isLocked, startsNewRound } from '#screens/requisitions/approvals.ts';
-import { type OpenedRequisition, useRequisition } from '#screens/requisitions/detail/use-requisition.ts';
 import { statusLabels } from '#screens/requisitions/requisition-texts.ts';
 import { useRight } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
@@ -22,7 +23,7 @@ import { useRequisitionForm } from './use-requisition-form.ts';
 import '#screens/requisitions/requisitions.css';
 
 export default function EditRequisitionScreen({ params: { requisitionId = '' } }: { params: Record<string, string> }) {
-  const { data, error, refetch } = useRequisition(requisitionId);
+  const { data, error, refetch } = useQuery(requisitionQuery(requisitionId));
   const trail = <Link href={paths.requisition(requisitionId)}>{data?.requisition.code ?? 'Requisition'}</Link>;
   return (
     <Page title="Edit requisition" trail={trail}>
@@ -43,8 +44,8 @@ function EditForm({ requisition }: { requisition: OpenedRequisition }) {
   const save = () =>
     void form.run(async () => {
       if (Object.keys(changes).length > 0) await muster.updateRequisition({ requisition_id: id, ...changes });
-      await queryClient.invalidateQueries({ queryKey: ['requisition', id] });
-      void queryClient.invalidateQueries({ queryKey: ['requisitions'] });
+      await queryClient.invalidateQueries(requisitionQuery(id));
+      void queryClient.invalidateQueries({ queryKey: requisitionsKey });
       showToast({ text: isNewRound ? `${code} was saved and needs a new approval` : `${code} was saved` });
       navigate(paths.requisition(id));
     });

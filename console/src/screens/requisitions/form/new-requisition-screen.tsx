@@ -3,6 +3,7 @@ import { queryClient } from '#api/query-client.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
 import { paths } from '#paths.ts';
+import { requisitionsKey } from '#queries/requisition-queries.ts';
 import { Link } from '#router/link.tsx';
 import { navigate } from '#router/location.ts';
 import { useRight, useSession } from '#session/session.tsx';
@@ -36,7 +37,7 @@ function NewRequisition() {
       const steps = form.sentSteps && { approval_steps: form.sentSteps };
       const { requisition } = await muster.createRequisition({ ...detailsOf(form.draft), ...steps, submit });
       showToast({ text: submit ? `${requisition.code} was submitted` : `${requisition.code} was saved as a draft` });
-      void queryClient.invalidateQueries({ queryKey: ['requisitions'] });
+      void queryClient.invalidateQueries({ queryKey: requisitionsKey });
       navigate(paths.requisition(requisition.id));
     });
   useKeys([{ keys: 'mod+Enter', label: 'Submit for approval', group: 'Requisition', run: () => save(true) }]);

@@ -1,10 +1,10 @@
 import type { ApprovalStep } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { type EditedStep, editedSteps, newStep } from '#approval-steps/approval-steps.ts';
 import { ApprovalStepsEditor } from '#approval-steps/approval-steps-editor.tsx';
 import { paths } from '#paths.ts';
 import { useNameOf } from '#people/use-members.ts';
+import { requisitionSettingsQuery } from '#queries/requisition-queries.ts';
 import { Link } from '#router/link.tsx';
 import { joinNames } from '#screens/requisitions/approvals.ts';
 import { useRight } from '#session/session.tsx';
@@ -39,10 +39,7 @@ export function StepsPart({ steps, onChange, mayChoose, error }: Props) {
 }
 
 function useDefaultSteps(): readonly ApprovalStep[] | undefined {
-  const { data } = useQuery({
-    queryKey: ['requisition-settings'],
-    queryFn: ({ signal }) => muster.getRequisitionSettings({}, { signal }),
-  });
+  const { data } = useQuery(requisitionSettingsQuery);
   return data?.settings.approval_steps;
 }
 

@@ -1,23 +1,12 @@
-import type { ListRequisitionsQuery, Requisition, RequisitionStatus } from '@muster/sdk/generated/types.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import type { ListRequisitionsQuery, RequisitionStatus } from '@muster/sdk/generated/types.ts';
+import { requisitionPagesQuery } from '#queries/requisition-queries.ts';
+import { usePages } from '#queries/use-pages.ts';
 import { statusLabels } from '#screens/requisitions/requisition-texts.ts';
 import { useSession } from '#session/session.tsx';
 
-const perPage = 100;
 export const requisitionStatuses = Object.keys(statusLabels).filter(
   (status): status is RequisitionStatus => status in statusLabels,
 );
-
-type RequisitionList = {
-  requisitions: readonly Requisition[] | undefined;
-  total: number | undefined;
-  error: unknown;
-  retry: () => void;
-  hasMore: boolean;
-  isReadingMore: boolean;
-  readMore: () => void;
-};
 
 type Filters = Pick<ListRequisitionsQuery, 'department' | 'hiring_manager' | 'waiting_for' | 'q'> & {
   status?: RequisitionStatus;
@@ -37,22 +26,7 @@ export function useRequisitionFilters(search: URLSearchParams): Filters {
   };
 }
 
-export function useRequisitions(filters: Filters): RequisitionList {
-  const query = useInfiniteQuery({
-    queryKey: ['requisitions', 'list', filters],
-    queryFn: ({ signal, pageParam: cursor }) =>
-      muster.listRequisitions({ limit: perPage, ...filters, ...(cursor && { cursor }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: keepPreviousData,
-  });
-  return {
-    requisitions: query.data?.pages.flatMap(({ requisitions }) => requisitions),
-    total: query.data?.pages[0]?.total_requisitions,
-    error: query.error,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isReadingMore: query.isFetchingNextPage,
-    readMore: () => void query.fetchNextPage(),
-  };
+export function useRequisitions(filters: Filters) {
+  const { pages, ...list } = usePages(requisitionPagesQuery(filters));
+  return { ...list, requisitions: pages?.flatMap(({ requisitions }) => requisitions), total: pages?.[0]?.total_requisitions };
 }

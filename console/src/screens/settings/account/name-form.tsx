@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { consoleApi } from '#api/console-api.ts';
 import { userNameMax } from '#limits.ts';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { sessionKey } from '#queries/session-queries.ts';
 import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +16,7 @@ export function NameForm() {
   const form = useForm(async () => {
     await consoleApi.updateProfile({ name: name.trim() });
     showToast({ text: 'Your name was changed' });
-    await client.invalidateQueries({ queryKey: ['session'] });
+    await client.invalidateQueries({ queryKey: sessionKey });
   });
   return (
     <form className="settings-form" onSubmit={form.submit}>

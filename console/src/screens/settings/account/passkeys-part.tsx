@@ -1,6 +1,7 @@
 import type { Passkey } from '@muster/contract/console/passkey.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { passkeysQuery } from '#queries/user-queries.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
@@ -16,7 +17,7 @@ import { RelativeTime } from '#ui/texts/relative-time.tsx';
 /** The passkeys of the user: add, name, remove. */
 export function PasskeysPart() {
   const client = useQueryClient();
-  const query = useQuery({ queryKey: ['passkeys'], queryFn: ({ signal }) => passkeyApi.list({}, { signal }) });
+  const query = useQuery(passkeysQuery);
   const [name, setName] = useState(deviceName(navigator.userAgent));
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -32,7 +33,7 @@ export function PasskeysPart() {
       setFailure(passkeyFailureText(error));
     }
     setSending(false);
-    await client.invalidateQueries({ queryKey: ['passkeys'] });
+    await client.invalidateQueries(passkeysQuery);
   }
   const remove = (passkey: Passkey) =>
     void change(() => passkeyApi.delete({ id: passkey.id }), `The passkey ${passkey.name} was removed`);

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { consoleApi } from '#api/console-api.ts';
 import { passwordLengthMin } from '#limits.ts';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { sessionKey } from '#queries/session-queries.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
@@ -16,7 +17,7 @@ export function PasswordForm() {
   const [next, setNext] = useState('');
   const form = useForm(async () => {
     await consoleApi.changePassword({ new_password: next, ...(has_password && { current_password: current }) });
-    void client.invalidateQueries({ queryKey: ['session'] });
+    void client.invalidateQueries({ queryKey: sessionKey });
     setCurrent('');
     setNext('');
     showToast({ text: 'Your password was changed. Your other sessions have ended' });

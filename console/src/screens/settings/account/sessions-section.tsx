@@ -1,10 +1,11 @@
 import type { SessionInList } from '@muster/contract/console/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { consoleApi } from '#api/console-api.ts';
 import { consolePath } from '#base-path.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { sessionsQuery } from '#queries/user-queries.ts';
 import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { deviceName } from '#session/device-name.ts';
@@ -16,7 +17,7 @@ import { RelativeTime } from '#ui/texts/relative-time.tsx';
 
 export default function SessionsSection() {
   const [isEndingAll, setEndingAll] = useState(false);
-  const query = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => consoleApi.sessions({}, { signal }) });
+  const query = useQuery(sessionsQuery);
   return (
     <SettingsPart
       title="Sessions"
@@ -50,7 +51,7 @@ async function signOutEverywhere(): Promise<void> {
 function SessionsTable({ sessions }: { sessions: readonly SessionInList[] }) {
   const end = useChange({
     edits: ({ id }: SessionInList) => [
-      edit<{ sessions: SessionInList[] }>(['sessions'], (old) => ({
+      edit(sessionsQuery.queryKey, (old) => ({
         ...old,
         sessions: old.sessions.filter((each) => each.id !== id),
       })),

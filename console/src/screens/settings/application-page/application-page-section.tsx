@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { applicationPageQuery } from '#queries/settings-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
-import { applicationPageKey } from './application-page-key.ts';
 import { StatusWordsForm } from './status-words-form.tsx';
 
 /** What candidates see on the private page of their application. */
 export default function ApplicationPageSection() {
-  const query = useQuery({
-    queryKey: applicationPageKey,
-    queryFn: ({ signal }) => muster.getApplicationPageSettings({}, { signal }),
-  });
+  const query = useQuery(applicationPageQuery);
   return (
     <SettingsPart
       title="Candidate page"

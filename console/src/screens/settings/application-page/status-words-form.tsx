@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { languages } from '#messages/languages.ts';
+import { applicationPageQuery } from '#queries/settings-queries.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,6 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { statusOrder } from '#ui/texts/status-order.ts';
-import { applicationPageKey } from './application-page-key.ts';
 import { StatusWordsRow } from './status-words-row.tsx';
 import './application-page.css';
 
@@ -24,7 +24,7 @@ export function StatusWordsForm({ settings }: { settings: ApplicationPageSetting
   const [includesAssessments, setIncludesAssessments] = useState(settings.includes_assessments);
   const form = useForm(async () => {
     const answer = await muster.updateApplicationPageSettings({ statuses: edited, includes_assessments: includesAssessments });
-    client.setQueryData(applicationPageKey, answer);
+    client.setQueryData(applicationPageQuery.queryKey, answer);
     setEdited({});
     showToast({ text: 'The candidate page was saved' });
   });

@@ -1,7 +1,7 @@
 import { auditActionGroups } from '@muster/contract/audit/audit-actions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { tokensQuery, usersQuery } from '#queries/user-queries.ts';
 import { useSearch } from '#router/location.ts';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -46,12 +46,8 @@ export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
 function useActors(chosen: string | undefined): { value: string; label: string }[] {
   const mayListUsers = useRight('manage_team');
   const mayListTokens = useRight('manage_tokens');
-  const users = useQuery({ queryKey: ['users'], queryFn: ({ signal }) => consoleApi.users({}, { signal }), enabled: mayListUsers });
-  const tokens = useQuery({
-    queryKey: ['tokens'],
-    queryFn: ({ signal }) => consoleApi.tokens({}, { signal }),
-    enabled: mayListTokens,
-  });
+  const users = useQuery({ ...usersQuery, enabled: mayListUsers });
+  const tokens = useQuery({ ...tokensQuery, enabled: mayListTokens });
   const known = [
     ...(users.data?.users ?? []).map(({ id, name }) => ({ value: id, label: name })),
     ...(tokens.data?.tokens ?? []).map(({ id, name }) => ({ value: id, label: `${name} (API token)` })),

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import { auditLogKey } from '#queries/settings-queries.ts';
 import { type AuditFilters, auditQuery } from './audit-filters.ts';
 
 const entriesPerPage = 50;
@@ -8,7 +9,7 @@ const entriesPerPage = 50;
 /** The newest entries, and a function that reads more of them. */
 export function useAuditLog(filters: AuditFilters) {
   const query = useInfiniteQuery({
-    queryKey: ['audit-log', filters],
+    queryKey: [...auditLogKey, filters],
     queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
     initialPageParam: { cursor: '', filter: undefined },
     getNextPageParam: ({ next_cursor, filter }: AuditPage): PageParam | undefined =>

@@ -2,6 +2,7 @@ import type { RetentionMode, RetentionOutcome, RetentionSettings } from '@muster
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { retentionPreviewKey, retentionSettingsQuery } from '#queries/settings-queries.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
-import { retentionKey, retentionPreviewKey } from './retention-keys.ts';
 import { RetentionPreview } from './retention-preview.tsx';
 import './retention.css';
 
@@ -37,7 +37,7 @@ export function RetentionForm({ settings }: { settings: RetentionSettings }) {
       .map((tag) => tag.trim())
       .filter((tag) => tag !== '');
     const answer = await muster.updateRetentionSettings({ mode, months: Number(months), outcomes: [...chosen], exempt_tags });
-    client.setQueryData(retentionKey, answer);
+    client.setQueryData(retentionSettingsQuery.queryKey, answer);
     await client.invalidateQueries({ queryKey: retentionPreviewKey });
     showToast({ text: 'The retention rule was saved' });
   });

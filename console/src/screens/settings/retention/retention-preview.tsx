@@ -1,14 +1,13 @@
 import type { RetentionMode, RetentionOutcome, RetentionPerson } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
+import { retentionPreviewQuery } from '#queries/settings-queries.ts';
 import { Link } from '#router/link.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
-import { retentionPreviewKey } from './retention-keys.ts';
 
 const pageSize = 25;
 
@@ -38,14 +37,7 @@ type Props = { mode: RetentionMode; months: string; outcomes: readonly Retention
 /** Due for removal by the next run of the rule as it is in the form. */
 export function RetentionPreview({ mode, months, outcomes }: Props) {
   const query = useInfiniteQuery({
-    queryKey: [...retentionPreviewKey, months, ...outcomes],
-    queryFn: ({ pageParam, signal }) =>
-      muster.getRetentionPreview(
-        { months: Number(months), outcomes: [...outcomes], limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    ...retentionPreviewQuery({ months: Number(months), outcomes: [...outcomes], limit: pageSize }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,6 +1,6 @@
 import type { RetentionReportDay } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { retentionReportQuery } from '#queries/settings-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
@@ -26,7 +26,7 @@ const columns: readonly TableColumn<RetentionReportDay>[] = [
 
 /** How many people were removed on each day of the last year. */
 export function RetentionReport() {
-  const query = useQuery({ queryKey: ['retention-report'], queryFn: ({ signal }) => muster.getRetentionReport({}, { signal }) });
+  const query = useQuery(retentionReportQuery);
   return (
     <Part title="What was done">
       <Loaded query={query}>

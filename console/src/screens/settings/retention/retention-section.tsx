@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { retentionSettingsQuery } from '#queries/settings-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { RetentionForm } from './retention-form.tsx';
-import { retentionKey } from './retention-keys.ts';
 import { RetentionReport } from './retention-report.tsx';
 
 /** How long candidates are kept. */
 export default function RetentionSection() {
-  const query = useQuery({ queryKey: retentionKey, queryFn: ({ signal }) => muster.getRetentionSettings({}, { signal }) });
+  const query = useQuery(retentionSettingsQuery);
   return (
     <SettingsPart
       title="Retention"

@@ -1,7 +1,8 @@
 import type { Role } from '@muster/contract/console/roles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { consoleApi } from '#api/console-api.ts';
+import { invitesQuery } from '#queries/user-queries.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +44,7 @@ function InviteForm({ first, onDone, onClose }: FormProps) {
   const options = roles.map((value) => ({ value, label: roleLabels[value], isDisabled: value === 'owner' && !mayManageOwners }));
   const form = useForm(async () => {
     const { invite, url } = await consoleApi.inviteUser({ email: email.trim(), role });
-    void client.invalidateQueries({ queryKey: ['invites'] });
+    void client.invalidateQueries(invitesQuery);
     onDone({ email: invite.email, url });
   });
   return (

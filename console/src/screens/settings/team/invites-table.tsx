@@ -1,6 +1,7 @@
 import type { Invite } from '@muster/contract/console/user.ts';
+import { consoleApi } from '#api/console-api.ts';
 import { edit, useChange } from '#changes/use-change.ts';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { invitesQuery } from '#queries/user-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
@@ -48,7 +49,7 @@ function ValidUntil({ at }: { at: string }) {
 function useWithdrawal(): (invite: Invite) => Promise<boolean> {
   return useChange({
     edits: ({ id }: Invite) => [
-      edit<{ invites: Invite[] }>(['invites'], (old) => ({ ...old, invites: old.invites.filter((each) => each.id !== id) })),
+      edit(invitesQuery.queryKey, (old) => ({ ...old, invites: old.invites.filter((each) => each.id !== id) })),
     ],
     send: ({ id }) => consoleApi.deleteInvite({ id }),
     doneText: ({ email }) => `The link of ${email} no longer works`,

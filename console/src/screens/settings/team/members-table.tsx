@@ -1,8 +1,10 @@
 import type { Role } from '@muster/contract/console/roles.ts';
 import type { User } from '@muster/contract/console/user.ts';
 import { useState } from 'react';
+import { consoleApi } from '#api/console-api.ts';
 import { edit, useChange } from '#changes/use-change.ts';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { sessionKey } from '#queries/session-queries.ts';
+import { usersQuery } from '#queries/user-queries.ts';
 import { useRight, useSession } from '#session/session.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -73,7 +75,7 @@ export function MembersTable({ members }: { members: readonly User[] }) {
 function useChangeRole(): (change: RoleChange) => Promise<boolean> {
   const change = useChange({
     edits: ({ user, role }: RoleChange) => [
-      edit<{ users: User[] }>(['users'], (old) => ({
+      edit(usersQuery.queryKey, (old) => ({
         ...old,
         users: old.users.map((each) => (each.id === user.id ? { ...each, role } : each)),
       })),
@@ -81,7 +83,7 @@ function useChangeRole(): (change: RoleChange) => Promise<boolean> {
     send: ({ user, role }) => consoleApi.updateUser({ user_id: user.id, role }),
     doneText: ({ user, role }) => `${user.name}: ${roleLabels[role]}`,
     undo: ({ user }) => void change({ user, role: user.role }),
-    refresh: () => [['session']],
+    refresh: () => [sessionKey],
   });
   return change;
 }

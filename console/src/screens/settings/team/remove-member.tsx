@@ -1,7 +1,9 @@
 import type { User } from '@muster/contract/console/user.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { consoleApi } from '#api/console-api.ts';
+import { sessionKey } from '#queries/session-queries.ts';
+import { usersQuery } from '#queries/user-queries.ts';
 import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { showToast } from '#toasts/toasts.ts';
 
 export function RemoveMember({ user, onClose }: { user: User; onClose: () => void }) {
@@ -9,8 +11,8 @@ export function RemoveMember({ user, onClose }: { user: User; onClose: () => voi
   async function send(): Promise<void> {
     await consoleApi.removeUser({ id: user.id });
     showToast({ text: `${user.name} was removed` });
-    void client.invalidateQueries({ queryKey: ['users'] });
-    void client.invalidateQueries({ queryKey: ['session'] });
+    void client.invalidateQueries(usersQuery);
+    void client.invalidateQueries({ queryKey: sessionKey });
   }
   return (
     <ConfirmRemoval

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { invitesQuery, usersQuery } from '#queries/user-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,8 +13,8 @@ import { RoleTexts } from './role-texts.tsx';
 export default function TeamSection() {
   const [inviting, setInviting] = useState<Invitation>();
   // No event tells that somebody has joined: read each time that one comes here.
-  const users = useQuery({ queryKey: ['users'], queryFn: ({ signal }) => consoleApi.users({}, { signal }), staleTime: 0 });
-  const invites = useQuery({ queryKey: ['invites'], queryFn: ({ signal }) => consoleApi.invites({}, { signal }), staleTime: 0 });
+  const users = useQuery({ ...usersQuery, staleTime: 0 });
+  const invites = useQuery({ ...invitesQuery, staleTime: 0 });
   const open = () => setInviting({ email: '', role: 'recruiter' });
   const openInvites = invites.data?.invites ?? [];
   useKeys([{ keys: 'n', label: 'Invite a teammate', group: 'Team', run: open }]);

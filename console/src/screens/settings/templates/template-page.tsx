@@ -7,6 +7,7 @@ import { useKeys } from '#keys/keys.ts';
 import { MessagePreview, useMessagePreview } from '#messages/message-preview.tsx';
 import { kindLabels, messageKinds } from '#messages/message-texts.ts';
 import { TextWithVariables } from '#messages/text-with-variables.tsx';
+import { templatesKey, templatesQuery } from '#queries/message-queries.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
@@ -25,8 +26,7 @@ export function TemplatePage({ kind: name }: { kind: string }) {
   const kind = messageKinds.find((each) => each === name);
   const language = useTemplateLanguage();
   const query = useQuery({
-    queryKey: ['message-templates', kind, language ?? 'default'],
-    queryFn: ({ signal }) => muster.listMessageTemplates({ ...(kind && { kind }), ...(language && { language }) }, { signal }),
+    ...templatesQuery({ ...(kind && { kind }), ...(language && { language }) }),
     enabled: kind !== undefined,
   });
   const template = query.data?.templates[0];
@@ -132,5 +132,5 @@ async function write({ kind, language }: Pick<MessageTemplate, 'kind' | 'languag
 }
 
 function readAgain(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['message-templates'] });
+  return queryClient.invalidateQueries({ queryKey: templatesKey });
 }

@@ -1,9 +1,9 @@
 import type { ListMessageTemplatesAnswer } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
 import { kindLabels } from '#messages/message-texts.ts';
 import { paths } from '#paths.ts';
+import { templatesQuery } from '#queries/message-queries.ts';
 import { Link } from '#router/link.tsx';
 import { useSearch } from '#router/location.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
@@ -23,8 +23,7 @@ export default function TemplatesSection({ id }: { id: string }) {
 function TemplateList() {
   const language = useTemplateLanguage();
   const query = useQuery({
-    queryKey: ['message-templates', 'all', language],
-    queryFn: ({ signal }) => muster.listMessageTemplates(language ? { language } : {}, { signal }),
+    ...templatesQuery(language ? { language } : {}),
   });
   return (
     <SettingsPart

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { muster } from '#api/muster.ts';
 import { CandidateField } from '#interviews/schedule/candidate-field.tsx';
 import type { CandidateRef } from '#interviews/schedule/use-schedule-draft.ts';
+import { foundCandidatesQuery } from '#queries/candidate-queries.ts';
 import { useRight } from '#session/session.tsx';
 import '#interviews/interviews.css';
 
@@ -10,11 +10,7 @@ import '#interviews/interviews.css';
 export function usePreviewedCandidate() {
   const mayRead = useRight('read_candidates');
   const [chosen, setChosen] = useState<CandidateRef | 'nobody'>();
-  const { data } = useQuery({
-    queryKey: ['candidates', 'choice', 'newest'],
-    queryFn: ({ signal }) => muster.listCandidateCards({ limit: newestMax }, { signal }),
-    enabled: mayRead,
-  });
+  const { data } = useQuery({ ...foundCandidatesQuery('', newestMax), enabled: mayRead });
   const newest = data?.candidates.find(({ job_id, name }) => job_id !== null && name !== null);
   const first = newest && { id: newest.id, name: newest.name ?? '' };
   const candidate = chosen === 'nobody' ? undefined : (chosen ?? first);

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { consoleApi } from '#api/console-api.ts';
 import { serverUrl } from '#base-path.ts';
 import { tokenNameMax } from '#limits.ts';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { tokensQuery } from '#queries/user-queries.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -42,7 +43,7 @@ function NewTokenForm({ onDone, onClose }: { onDone: (token: string) => void; on
   const form = useForm(async () => {
     const expires_in_days = lifetime === 'none' ? null : Number(lifetime);
     const { token } = await consoleApi.createToken({ name: name.trim(), expires_in_days });
-    void client.invalidateQueries({ queryKey: ['tokens'] });
+    void client.invalidateQueries(tokensQuery);
     onDone(token.token);
   });
   return (

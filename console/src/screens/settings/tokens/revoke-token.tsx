@@ -1,7 +1,8 @@
 import type { Token } from '@muster/contract/console/token.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { consoleApi } from '#api/console-api.ts';
+import { tokensQuery } from '#queries/user-queries.ts';
 import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
 import { showToast } from '#toasts/toasts.ts';
 
 export function RevokeToken({ token, onClose }: { token: Token; onClose: () => void }) {
@@ -9,7 +10,7 @@ export function RevokeToken({ token, onClose }: { token: Token; onClose: () => v
   async function send(): Promise<void> {
     await consoleApi.revokeToken({ id: token.id });
     showToast({ text: `${token.name} was revoked` });
-    void client.invalidateQueries({ queryKey: ['tokens'] });
+    void client.invalidateQueries(tokensQuery);
   }
   return (
     <ConfirmRemoval

@@ -2,7 +2,7 @@ import type { Token } from '@muster/contract/console/token.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
-import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { tokensQuery } from '#queries/user-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import { TokensTable } from './tokens-table.tsx';
 export default function TokensSection() {
   const [isAdding, setAdding] = useState(false);
   const [revoking, setRevoking] = useState<Token>();
-  const query = useQuery({ queryKey: ['tokens'], queryFn: ({ signal }) => consoleApi.tokens({}, { signal }) });
+  const query = useQuery(tokensQuery);
   const open = () => setAdding(true);
   useKeys([{ keys: 'n', label: 'Create a token', group: 'API tokens', run: open }]);
   return (

@@ -1,6 +1,6 @@
 import type { Usage } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { usageQuery } from '#queries/settings-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
 import { UsageBar } from './usage-bar.tsx';
@@ -9,11 +9,7 @@ import './usage.css';
 const pollMs = 30_000;
 
 export default function UsageSection() {
-  const query = useQuery({
-    queryKey: ['usage'],
-    queryFn: ({ signal }) => muster.getUsage({}, { signal }),
-    refetchInterval: pollMs,
-  });
+  const query = useQuery({ ...usageQuery, refetchInterval: pollMs });
   return (
     <SettingsPart
       title="Plan & usage"

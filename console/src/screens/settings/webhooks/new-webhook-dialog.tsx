@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
+import { webhooksQuery } from '#queries/webhook-queries.ts';
 import { navigate } from '#router/location.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<Created>();
   async function send(input: WebhookInput): Promise<void> {
     const { data } = await muster.createWebhook(input);
-    await client.invalidateQueries({ queryKey: ['webhooks'] });
+    await client.invalidateQueries(webhooksQuery);
     setCreated(data);
   }
   if (created) return <CreatedWebhook created={created} />;

@@ -1,6 +1,7 @@
 import type { WebhookHealth } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import { webhooksQuery } from '#queries/webhook-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 
@@ -9,7 +10,7 @@ type Activation = ReturnType<typeof useForm> & { label: string; finish: () => Pr
 /** Sends the challenge, again if it was sent before. */
 export function useActivation(id: string, health: WebhookHealth | undefined): Activation {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ['webhooks'] });
+  const refresh = () => client.invalidateQueries(webhooksQuery);
   const finish = async () => {
     showToast({ text: 'The webhook is active' });
     await refresh();

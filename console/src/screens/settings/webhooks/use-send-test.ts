@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
+import { webhookDeliveriesKey } from '#queries/webhook-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 
 /** Sends a test event, and says what the receiver answered. */
@@ -21,7 +22,7 @@ export function useSendTest(id: string): { isSending: boolean; send: () => void 
       showToast({ text: failureText(error), tone: 'failed' });
     }
     setSending(false);
-    await client.invalidateQueries({ queryKey: ['deliveries', id] });
+    await client.invalidateQueries({ queryKey: webhookDeliveriesKey(id) });
   }
   return { isSending, send: () => void send() };
 }

@@ -1,7 +1,8 @@
-import type { ListWebhooksAnswer, Webhook } from '@muster/sdk/generated/types.ts';
+import type { Webhook } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { webhooksQuery } from '#queries/webhook-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -43,11 +44,11 @@ function usePause(): (webhook: Webhook) => Promise<boolean> {
   const activate = useChange({
     send: ({ id }: Webhook) => muster.updateWebhook({ id, active: true }),
     onDone: () => showToast({ text: 'The webhook is active' }),
-    refresh: () => [['webhooks']],
+    refresh: () => [webhooksQuery.queryKey],
   });
   return useChange({
     edits: ({ id }: Webhook) => [
-      edit<ListWebhooksAnswer>(['webhooks'], (old) => ({
+      edit(webhooksQuery.queryKey, (old) => ({
         ...old,
         data: old.data.map((each) => (each.id === id ? { ...each, active: false } : each)),
       })),

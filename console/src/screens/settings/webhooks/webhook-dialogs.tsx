@@ -2,6 +2,7 @@ import type { Webhook } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { paths } from '#paths.ts';
+import { webhooksQuery } from '#queries/webhook-queries.ts';
 import { navigate } from '#router/location.ts';
 import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
 import { showToast } from '#toasts/toasts.ts';
@@ -23,7 +24,7 @@ function ChangeDialog({ webhook, onClose }: Props) {
   async function send({ request_url, events }: WebhookInput): Promise<void> {
     const isMoved = request_url !== webhook.request_url;
     await muster.updateWebhook({ id: webhook.id, events, ...(isMoved && { request_url }) });
-    await client.invalidateQueries({ queryKey: ['webhooks'] });
+    await client.invalidateQueries(webhooksQuery);
     showToast({ text: 'The webhook was changed' });
     onClose();
   }
@@ -40,7 +41,7 @@ function DeleteDialog({ webhook, onClose }: Props) {
     await muster.deleteWebhook({ id: webhook.id });
     navigate(paths.setting('webhooks'));
     showToast({ text: `${shortUrl(webhook.request_url)} was deleted` });
-    await client.invalidateQueries({ queryKey: ['webhooks'] });
+    await client.invalidateQueries(webhooksQuery);
   }
   return (
     <ConfirmRemoval

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { webhooksQuery } from '#queries/webhook-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WebhookList } from './webhook-list.tsx';
@@ -8,7 +8,7 @@ import './webhooks.css';
 
 /** All webhooks, or one with its log. */
 export default function WebhooksSection({ id }: { id: string }) {
-  const query = useQuery({ queryKey: ['webhooks'], queryFn: ({ signal }) => muster.listWebhooks({}, { signal }) });
+  const query = useQuery(webhooksQuery);
   return (
     <Loaded query={query}>
       {({ data: webhooks }) => {

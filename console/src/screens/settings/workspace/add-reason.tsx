@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { rejectionReasonMax } from '#limits.ts';
+import { reasonsQuery } from '#queries/candidate-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -12,7 +13,7 @@ export function AddReason() {
   const form = useForm(async () => {
     await muster.addRejectionReason({ name: name.trim() });
     setName('');
-    await client.invalidateQueries({ queryKey: ['rejection-reasons'] });
+    await client.invalidateQueries(reasonsQuery);
   });
   return (
     <form className="reason-form" onSubmit={form.submit}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { editedSteps, sentSteps, stepsProblem } from '#approval-steps/approval-steps.ts';
 import { ApprovalStepsEditor } from '#approval-steps/approval-steps-editor.tsx';
+import { requisitionSettingsQuery } from '#queries/requisition-queries.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
@@ -11,11 +12,9 @@ import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 
-const queryKey = ['requisition-settings'];
-
 /** The steps of requisitions that name none of their own. */
 export default function ApprovalsSection() {
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getRequisitionSettings({}, { signal }) });
+  const query = useQuery(requisitionSettingsQuery);
   return (
     <SettingsPart
       title="Approvals"
@@ -34,7 +33,7 @@ function StepsForm({ steps: stored }: { steps: readonly ApprovalStep[] }) {
     const problem = stepsProblem(steps);
     if (problem) return form.setFailure(problem);
     const answer = await muster.updateRequisitionSettings({ approval_steps: sentSteps(steps) });
-    client.setQueryData(queryKey, answer);
+    client.setQueryData(requisitionSettingsQuery.queryKey, answer);
     showToast({ text: 'The approval steps were saved' });
   });
   return (

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { companyNameMax, placeMax } from '#limits.ts';
 import { languages } from '#messages/languages.ts';
+import { companiesKey, companyKey } from '#queries/company-queries.ts';
+import { sessionKey } from '#queries/session-queries.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
@@ -31,7 +33,7 @@ export function CompanyDetails({ company }: { company: Company }) {
   const save = async (details: Details) => {
     await muster.updateCompany({ company_id: company.id, ...inputOf(details) });
     setFields(details);
-    await Promise.all(['company', 'companies', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+    await Promise.all([companyKey, companiesKey, sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   const form = useForm(async () => {
     await save(fields);

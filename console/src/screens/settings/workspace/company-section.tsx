@@ -1,7 +1,8 @@
 import type { Company } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { muster } from '#api/muster.ts';
+import { companiesQuery, companyQuery } from '#queries/company-queries.ts';
+import { newestJobQuery } from '#queries/job-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { useSession } from '#session/session.tsx';
@@ -13,21 +14,15 @@ import { CompanyDetails } from './company-details.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { EmbedSnippet } from './embed-snippet.tsx';
 import './workspace.css';
-import { pageMax } from '#limits.ts';
 
 /** A company of the workspace, its address, and how its public pages look. */
 export default function CompanySection() {
   const { company: first } = useSession();
   const [chosen, setChosen] = useState(first?.id);
   const companies = useQuery({
-    queryKey: ['companies'],
-    queryFn: ({ signal }) => muster.listCompanies({ limit: pageMax, sort: 'created_at', status: 'open' }, { signal }),
+    ...companiesQuery({ status: 'open' }),
   });
-  const company = useQuery({
-    queryKey: ['company', chosen],
-    queryFn: ({ signal }) => muster.getCompany({ company_id: chosen ?? '' }, { signal }),
-    enabled: chosen !== undefined,
-  });
+  const company = useQuery({ ...companyQuery(chosen ?? ''), enabled: chosen !== undefined });
   const boardUrl = useBoardUrl(chosen);
   if (chosen === undefined)
     return <EmptyState title="This workspace has no company yet." text="Create one with POST /v1/companies." />;
@@ -88,11 +83,7 @@ function Facts({ company: { id, name, logo_url }, boardUrl }: { company: Company
 
 /** The list of jobs is one level above each of its jobs. */
 function useBoardUrl(companyId: string | undefined): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['jobs', 'board', companyId],
-    queryFn: ({ signal }) => muster.listJobs({ limit: 1, company_id: companyId ?? '' }, { signal }),
-    enabled: companyId !== undefined,
-  });
+  const { data } = useQuery({ ...newestJobQuery(companyId ?? ''), enabled: companyId !== undefined });
   const url = data?.jobs[0]?.public_url;
   return url?.slice(0, url.lastIndexOf('/'));
 }

@@ -1,9 +1,10 @@
-import type { GetMailSettingsAnswer, MailSettings, MailSettingsUpdate } from '@muster/sdk/generated/types.ts';
+import type { MailSettings, MailSettingsUpdate } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { MailServerNotice } from '#messages/mail-server-notice.tsx';
 import { paths } from '#paths.ts';
+import { mailSettingsQuery } from '#queries/message-queries.ts';
 import { Link } from '#router/link.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
@@ -11,10 +12,8 @@ import { MailAutomatic } from './mail-automatic.tsx';
 import { MailSenderForm } from './mail-sender-form.tsx';
 import './workspace.css';
 
-const queryKey = ['mail-settings'];
-
 export default function MailSection() {
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getMailSettings({}, { signal }) });
+  const query = useQuery(mailSettingsQuery);
   return (
     <SettingsPart
       title="Email"
@@ -50,7 +49,7 @@ function MailForms({ settings }: { settings: MailSettings }) {
 function useMailChange(): (update: MailSettingsUpdate) => Promise<boolean> {
   return useChange({
     edits: ({ automatic, status_update_statuses }: MailSettingsUpdate) => [
-      edit<GetMailSettingsAnswer>(queryKey, (old) => ({
+      edit(mailSettingsQuery.queryKey, (old) => ({
         ...old,
         mail_settings: {
           ...old.mail_settings,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { languages } from '#messages/languages.ts';
+import { mailSettingsQuery } from '#queries/message-queries.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +27,7 @@ export function MailSenderForm({ settings }: { settings: MailSettings }) {
       ...(reply_to !== settings.reply_to && { reply_to }),
     });
     showToast({ text: 'The sender was saved' });
-    await client.invalidateQueries({ queryKey: ['mail-settings'] });
+    await client.invalidateQueries(mailSettingsQuery);
   });
   return (
     <form className="settings-form" onSubmit={form.submit}>

@@ -1,7 +1,8 @@
-import type { ListRejectionReasonsAnswer, RejectionReason } from '@muster/sdk/generated/types.ts';
+import type { RejectionReason } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { reasonsQuery } from '#queries/candidate-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RenameReason } from './rename-reason.tsx';
@@ -40,7 +41,7 @@ export function ReasonRow({ reason }: { reason: RejectionReason }) {
 function useReasonChange(): (input: ReasonChange) => Promise<boolean> {
   const change = useChange({
     edits: ({ reason, ...changed }: ReasonChange) => [
-      edit<ListRejectionReasonsAnswer>(['rejection-reasons'], (old) => ({
+      edit(reasonsQuery.queryKey, (old) => ({
         ...old,
         rejection_reasons: old.rejection_reasons.map((each) => (each.id === reason.id ? { ...each, ...changed } : each)),
       })),

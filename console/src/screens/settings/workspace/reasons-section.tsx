@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { reasonsQuery } from '#queries/candidate-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { ReasonRow } from './reason-row.tsx';
 import './workspace.css';
 
 export default function ReasonsSection() {
-  const query = useQuery({ queryKey: ['rejection-reasons'], queryFn: ({ signal }) => muster.listRejectionReasons({}, { signal }) });
+  const query = useQuery(reasonsQuery);
   return (
     <SettingsPart
       title="Rejection reasons"

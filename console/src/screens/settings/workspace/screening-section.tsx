@@ -1,17 +1,16 @@
-import type { GetScreeningSettingsAnswer, ScreeningSettings } from '@muster/sdk/generated/types.ts';
+import type { ScreeningSettings } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { screeningSettingsQuery } from '#queries/settings-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import './workspace.css';
 
-const queryKey = ['screening-settings'];
-
 /** Whether candidates are scored. */
 export default function ScreeningSection() {
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getScreeningSettings({}, { signal }) });
+  const query = useQuery(screeningSettingsQuery);
   return (
     <SettingsPart
       title="Screening"
@@ -47,9 +46,7 @@ function Switches({ settings: { is_on, uses_language_model } }: { settings: Scre
 
 function useSwitch(): (isOn: boolean) => Promise<boolean> {
   const change = {
-    edits: (is_on: boolean) => [
-      edit<GetScreeningSettingsAnswer>(queryKey, (old) => ({ ...old, settings: { ...old.settings, is_on } })),
-    ],
+    edits: (is_on: boolean) => [edit(screeningSettingsQuery.queryKey, (old) => ({ ...old, settings: { ...old.settings, is_on } }))],
     send: (is_on: boolean) => muster.updateScreeningSettings({ is_on }),
     doneText: (isOn: boolean) => (isOn ? 'Candidates are scored' : 'Candidates are no longer scored'),
   };

@@ -1,7 +1,8 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { cvTextQuery, readCandidate } from '#candidates-list/candidate-reads.ts';
+import { readCandidate } from '#candidates-list/candidate-reads.ts';
+import { cvTextQuery } from '#queries/candidate-queries.ts';
 import { scrollBehavior } from '#screens/candidate/cv/cv-text.tsx';
 import type { Quotes } from '#screens/candidate/cv/marked-text.ts';
 import { sameOrigin } from '#screens/candidate/cv/same-origin.ts';

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
 import { useKeys } from '#keys/keys.ts';
+import { webhookDeliveriesKey } from '#queries/webhook-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { copyText } from '#ui/texts/copy-text.ts';
@@ -60,7 +61,7 @@ function useRedelivery(): (delivery: Delivery) => Promise<boolean> {
   return useChange({
     send: ({ id }: Delivery) => muster.redeliverWebhook({ delivery_id: id }),
     doneText: ({ type }) => `${type} is sent again`,
-    onDone: ({ webhook_id }) => void client.invalidateQueries({ queryKey: ['deliveries', webhook_id] }),
+    onDone: ({ webhook_id }) => void client.invalidateQueries({ queryKey: webhookDeliveriesKey(webhook_id) }),
   });
 }
 

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { muster } from '#api/muster.ts';
+import { latestDeliveryQuery } from '#queries/webhook-queries.ts';
 import { RelativeTime } from '#ui/texts/relative-time.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 
 /** The newest delivery of a webhook. A workspace has at most 50 webhooks, and each of these reads one row. */
 export function LatestResult({ webhookId }: { webhookId: string }) {
-  const { data } = useQuery({
-    queryKey: ['deliveries', webhookId, 'latest'],
-    queryFn: ({ signal }) => muster.listDeliveries({ webhook_id: webhookId, limit: 1 }, { signal }),
-  });
+  const { data } = useQuery(latestDeliveryQuery(webhookId));
   const latest = data?.deliveries[0];
   if (!latest) return <span className="table-muted">{data && 'Nothing yet'}</span>;
   return (

@@ -2,6 +2,7 @@ import type { Delivery, Webhook } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { webhookDeliveriesKey } from '#queries/webhook-queries.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +20,7 @@ export function RedeliverDialog({ webhook, failed, time, onClose }: Props) {
     showToast({ text: `${count.toLocaleString('en')} deliveries are sent again` });
     onClose();
   };
-  const refresh = () => void client.invalidateQueries({ queryKey: ['deliveries', webhook.id] });
+  const refresh = () => void client.invalidateQueries({ queryKey: webhookDeliveriesKey(webhook.id) });
   const failedForm = useForm(async () => {
     for (const { id } of failed.slice(sent)) {
       await muster.redeliverWebhook({ delivery_id: id }).finally(refresh);

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryStatus } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import { webhookDeliveriesKey } from '#queries/webhook-queries.ts';
 import { msOf, type Time } from './filters.ts';
 
 const perRequest = 250;
@@ -15,7 +16,7 @@ export type DeliveryPage = { deliveries: Delivery[]; isCut: boolean };
 /** The newest deliveries of a time, at most 1,000; read again often while one is about to be sent. */
 export function useDeliveries(webhookId: string, time: Time, status?: DeliveryStatus): UseQueryResult<DeliveryPage> {
   return useQuery({
-    queryKey: ['deliveries', webhookId, time, status],
+    queryKey: [...webhookDeliveriesKey(webhookId), time, status],
     queryFn: ({ signal }) => readDeliveries(webhookId, Date.now() - msOf(time), status, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isSentSoon) ? pollSoonMs : pollMs),

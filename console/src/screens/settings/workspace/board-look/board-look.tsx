@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { type Device, deviceOptions, deviceWidths } from '#page-preview/devices.ts';
 import { PreviewBox } from '#page-preview/preview-box.tsx';
+import { companyKey } from '#queries/company-queries.ts';
 import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
 import { Part } from '#screens/settings/parts/section.tsx';
 import { showToast } from '#toasts/toasts.ts';
@@ -40,7 +41,7 @@ function LookForm({ company }: { company: Company }) {
   const save = async (look: LookFields) => {
     await muster.updateCompany({ company_id: company.id, ...lookUpdate(look) });
     setFields(look);
-    await client.invalidateQueries({ queryKey: ['company'] });
+    await client.invalidateQueries({ queryKey: companyKey });
   };
   const form = useForm(async () => {
     await save(fields);

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { readFile } from '#add-candidate/read-file.ts';
 import { muster } from '#api/muster.ts';
+import { companyKey } from '#queries/company-queries.ts';
+import { sessionKey } from '#queries/session-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { useSend } from '#ui/forms/use-form.ts';
@@ -15,7 +17,7 @@ export function PictureField({ company, kind, label, hint }: Props) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const url = kind === 'logo' ? company.logo_url : company.cover_url;
-  const refresh = () => Promise.all(['company', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  const refresh = () => Promise.all([companyKey, sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   const upload = async (file: File) => {
     await muster.setCompanyPicture({ company_id: company.id, kind, picture: await readFile(file) });
     await refresh();

@@ -1,2 +1,0 @@
-export const retentionKey = ['retention-settings'];
-export const retentionPreviewKey = ['retention-preview'];
