@@ -1,7 +1,8 @@
-import { tagLengthMax } from '@muster/contract/candidates/tags.ts';
+import { tagLengthMax, tagsMax } from '@muster/contract/candidates/tags.ts';
 import { bookingDaysMax, nameLengthMax, passwordLengthMin, resumeBytesMax } from '@muster/contract/limits.ts';
 import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import { isObject, type Json } from '@muster/contract/openapi/openapi-schema.ts';
+import { yearsMax } from '@muster/contract/screening/criteria-input.ts';
 
 /** Where the contract has the limit: a field of a request body. */
 const places = {
@@ -60,6 +61,8 @@ const parameters = { searchMax: 'q', pageMax: 'limit' } as const;
 
 const constants = {
   tagMax: tagLengthMax,
+  tagsMax,
+  yearsMax,
   // Ten tags with commas between them.
   tagsTextMax: 10 * (tagLengthMax + 1),
   userNameMax: nameLengthMax,

@@ -42,7 +42,7 @@ test('a job with questions is written, previewed, ordered, published and shown o
   await page.getByRole('button', { name: /Period/ }).click();
   await page.getByRole('option', { name: 'Per year' }).click();
   await page.keyboard.press('Control+s');
-  await page.getByText('Must be a three-letter ISO currency code').waitFor();
+  await page.getByText('Currency must be a three-letter ISO currency code').waitFor();
   await page.getByLabel('Currency').fill('EUR');
   await jobPage.getByText('from €42,000 per year').waitFor();
   assert.deepEqual(await axeFindings(page), []);

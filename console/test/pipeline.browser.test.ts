@@ -230,7 +230,7 @@ test('a candidate with a CV is added to the board; refusals are at their field, 
   await page.getByLabel('Name').fill('Priya R. Raman');
   await page.getByLabel('Email address').fill('priya at people');
   await page.keyboard.press('Enter');
-  await page.getByText('email must be an email address or null').waitFor();
+  await page.getByText('Enter an email address.').waitFor();
   assert.equal(await page.getByLabel('Email address').getAttribute('aria-invalid'), 'true');
   await page.getByLabel('Email address').fill('priya@people.example');
   await page.getByText('Already in Muster with this address').waitFor();

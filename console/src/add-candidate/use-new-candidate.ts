@@ -30,18 +30,15 @@ export function useNewCandidate(jobId: string | undefined, onDone: () => void) {
     showToast({ text: `${fields.name.trim() || fields.file?.name || 'The candidate'} was added` });
     for (const queryKey of [...listKeys, applicationsKey]) void client.invalidateQueries({ queryKey });
     onDone();
-  });
+  }, fieldNames);
   const isTooLarge = (fields.file?.size ?? 0) > resumeBytesMax;
-  const failure = isTooLarge ? `The file is too large. The limit is ${resumeMegabytesMax} MB.` : form.failure;
-  const failedField = isTooLarge ? 'resume' : form.failedField;
-  // Of an item of a list, or a part of the file, the whole field.
-  const field = fieldNames.find((name) => name === failedField?.split(/[.[]/)[0]);
+  const tooLarge = isTooLarge ? `The file is too large. The limit is ${resumeMegabytesMax} MB.` : undefined;
   return {
     fields,
     change: (changes: Partial<NewCandidateFields>) => setFields((old) => ({ ...old, ...changes })),
-    errorAt: (name: FieldName) => (field === name ? failure : undefined),
+    errorAt: (name: FieldName) => (name === 'resume' ? tooLarge : undefined) ?? form.errorAt(name),
     /** A refusal that is about no field. */
-    failure: field === undefined ? failure : undefined,
+    failure: form.failure,
     isSending: form.isSending,
     submit: isTooLarge ? undefined : form.submit,
   };

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@muster/contract/errors.ts';
 import { MusterError } from '@muster/sdk/errors.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';
+import { fieldText } from './field-texts.ts';
 
 const changedCode: ErrorCode = 'resource_changed';
 const changedText = 'Someone else changed this in the meantime. You’re now seeing the new version.';
@@ -13,7 +14,7 @@ export function failureText(error: unknown): string {
   if (error.code === changedCode) return changedText;
   if (error.kind === 'network' || error.kind === 'timeout') return withoutAnswer;
   if (error.status >= 500) return 'Something went wrong on the server. Try again in a moment.';
-  return error.message;
+  return error.field === undefined ? error.message : fieldText(error.field, error.message);
 }
 
 /** Which error of the API it is. */

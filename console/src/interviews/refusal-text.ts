@@ -16,7 +16,6 @@ const wordings: Partial<Record<ErrorCode, string>> = {
 
 /** Of values that do not fit, by the field. */
 const fieldWordings: Record<string, string | undefined> = {
-  video_url: 'The address of the video call must begin with https:// or http://.',
   expires_at: wordings.expires_at_past,
   availability: wordings.window_end_before_start,
 };

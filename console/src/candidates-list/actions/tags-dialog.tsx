@@ -5,7 +5,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import type { CardsChange, Target } from './use-change-cards.ts';
 import './actions.css';
-import { tagsTextMax } from '#limits.ts';
+import { tagMax, tagsTextMax } from '#limits.ts';
 
 type Props = { target: Target; whom: string; onClose: () => void; onSave: (change: CardsChange) => void };
 
@@ -14,11 +14,12 @@ export function TagsDialog({ target, whom, onClose, onSave }: Props) {
   const [text, setText] = useState('');
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const added = splitTags(text);
+  const isTooLong = added.some((tag) => tag.length > tagMax);
   const known = 'cards' in target ? [...new Set(target.cards.flatMap(({ tags }) => tags))].toSorted() : [];
   const toggle = (tag: string) => setRemoved(removed.includes(tag) ? removed.filter((other) => other !== tag) : [...removed, tag]);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (added.length + removed.length === 0) return;
+    if (added.length + removed.length === 0 || isTooLong) return;
     const set = { ...(added.length > 0 && { add_tags: added }), ...(removed.length > 0 && { remove_tags: [...removed] }) };
     onSave({ target, set, done: doneText(added, removed) });
     onClose();
@@ -26,7 +27,15 @@ export function TagsDialog({ target, whom, onClose, onSave }: Props) {
   return (
     <Dialog title={`Tags of ${whom}`} isOpen onClose={onClose}>
       <form className="actions-form" onSubmit={save}>
-        <TextField label="Add tags" hint="Separate with commas" value={text} onChange={setText} maxLength={tagsTextMax} autoFocus />
+        <TextField
+          label="Add tags"
+          hint="Separate with commas"
+          error={isTooLong ? `A tag can have up to ${tagMax} characters.` : undefined}
+          value={text}
+          onChange={setText}
+          maxLength={tagsTextMax}
+          autoFocus
+        />
         {known.length > 0 ? (
           <fieldset className="actions-tags">
             <legend className="field-label">Remove tags</legend>

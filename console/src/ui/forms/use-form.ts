@@ -1,14 +1,21 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { failedField, failureCode, failureText } from '#api/failure-text.ts';
 
-/** Sends a form once at a time, and keeps the reason of a refusal, which is shown beside the fields. */
-export function useForm(send: () => Promise<unknown>) {
+/** Sends a form once at a time, and keeps the reason of a refusal: for the field that it is about, when the form has that, else for the whole form. */
+export function useForm<Name extends string>(send: () => Promise<unknown>, fields: readonly Name[] = []) {
   const { run, ...state } = useSend<void>(send);
+  // Of an item of a list, or a part of an object, the whole field.
+  const field = fields.find((name) => name === state.failedField?.split(/[.[]/)[0]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     run();
   };
-  return { ...state, submit };
+  return {
+    ...state,
+    submit,
+    failure: field === undefined ? state.failure : undefined,
+    errorAt: (name: Name) => (field === name ? state.failure : undefined),
+  };
 }
 
 type Refusal = { text: string; code?: string | undefined; field?: string | undefined };

@@ -48,7 +48,7 @@ export default function CriteriaPart({ read }: { read: ReadJob }) {
             value={draft.years.minimum}
             onChange={(minimum) => change({ years: { ...draft.years, minimum } })}
             isDisabled={!mayEdit}
-            error={state.errorOf('years')}
+            error={state.yearsError}
           />
           <TextField
             label="Maximum years"

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '#api/failure-text.ts';
+import { failedField, failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
 import { jobQuery, type ReadJob } from '#queries/job-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
@@ -14,7 +14,7 @@ export function useCriteria(read: ReadJob) {
   const stored = criteriaDraft(read.job.screening_criteria);
   const [edits, setEdits] = useState<Partial<CriteriaDraft>>({});
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ text: string; isAboutYears: boolean }>();
   const draft = { ...stored, ...edits };
   const changes = changedParts(stored, draft);
   const isChanged = Object.keys(changes).length > 0;
@@ -26,7 +26,7 @@ export function useCriteria(read: ReadJob) {
       await muster.updateScreeningCriteria({ job_id: read.job.id, ...parts }, { ifMatch: etag });
       return true;
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure({ text: failureText(error), isAboutYears: failedField(error)?.split('.')[0] === 'years' });
       return false;
     } finally {
       await client.fetchQuery({ ...jobQuery(read.job.id), staleTime: 0 });
@@ -47,8 +47,9 @@ export function useCriteria(read: ReadJob) {
     changes,
     isChanged,
     isSaving,
-    failure,
-    errorOf: (part: string) => (failure?.startsWith(part) ? failure : undefined),
+    /** At its fields; else above them. */
+    yearsError: failure?.isAboutYears ? failure.text : undefined,
+    failure: failure?.isAboutYears ? undefined : failure?.text,
     change: (parts: Partial<CriteriaDraft>) => setEdits({ ...edits, ...parts }),
     discard: () => setEdits({}),
     save: () => save(changes),

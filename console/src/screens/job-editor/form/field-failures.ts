@@ -23,10 +23,9 @@ const fieldNames = [
 ];
 const question = /^questions\.custom\[(\d+)\](?:\.(\w+))?/;
 
-/** By the field that the API names. Undefined when the form does not have it. The sentence is shown without it, beside its label. */
-export function jobField(path: string | undefined, sentence: string): FieldFailure | undefined {
+/** By the field that the API names. Undefined when the form does not have it. */
+export function jobField(path: string | undefined, text: string): FieldFailure | undefined {
   if (path === undefined) return undefined;
-  const text = sentence.startsWith(`${path} `) ? sentence.slice(path.length + 1) : sentence;
   const [, index, part = 'options'] = question.exec(path) ?? [];
   if (index !== undefined) return { field: part, question: Number(index), text };
   return fieldNames.includes(path) ? { field: path, text } : undefined;

@@ -21,7 +21,7 @@ export function useFormState(first: JobForm) {
     setFailure((shown) => (shown && isAbout(shown, fields) ? undefined : shown));
   };
   const errorOf = (field: string, question?: number) =>
-    failure?.field === field && failure.question === question ? capitalized(failure.text) : undefined;
+    failure?.field === field && failure.question === question ? failure.text : undefined;
   return { form, setForm, change, failure, setFailure, errorOf, showRefusal: (error: unknown) => setFailure(showRefusal(error)) };
 }
 
@@ -35,8 +35,4 @@ function showRefusal(error: unknown): FieldFailure | undefined {
 
 function isAbout({ field, question }: FieldFailure, fields: Partial<JobForm>): boolean {
   return question === undefined ? field in fields : 'questions' in fields;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -40,7 +40,7 @@ export function RetentionForm({ settings }: { settings: RetentionSettings }) {
     client.setQueryData(retentionSettingsQuery.queryKey, answer);
     await client.invalidateQueries({ queryKey: retentionPreviewKey });
     showToast({ text: 'The retention rule was saved' });
-  });
+  }, ['exempt_tags']);
   return (
     <>
       <form className="settings-form" onSubmit={form.submit}>
@@ -72,6 +72,7 @@ export function RetentionForm({ settings }: { settings: RetentionSettings }) {
           hint="Separated by commas, for example legal-hold."
           value={tags}
           onChange={setTags}
+          error={form.errorAt('exempt_tags')}
         />
         {settings.starts_at !== null && Date.parse(settings.starts_at) > Date.now() && (
           <p className="settings-notice" role="status">

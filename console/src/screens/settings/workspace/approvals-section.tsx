@@ -29,7 +29,7 @@ export default function ApprovalsSection() {
 function StepsForm({ steps: stored }: { steps: readonly ApprovalStep[] }) {
   const client = useQueryClient();
   const [steps, setSteps] = useState(() => editedSteps(stored));
-  const form = useForm(async () => {
+  const form = useForm(async (): Promise<void> => {
     const problem = stepsProblem(steps);
     if (problem) return form.setFailure(problem);
     const answer = await muster.updateRequisitionSettings({ approval_steps: sentSteps(steps) });

@@ -38,19 +38,26 @@ export function CompanyDetails({ company }: { company: Company }) {
   const form = useForm(async () => {
     await save(fields);
     showToast({ text: 'The company was saved', undo: () => save(stored) });
-  });
+  }, ['name', 'city', 'country']);
   const isSame = JSON.stringify(inputOf(fields)) === JSON.stringify(inputOf(stored));
   return (
     <Part title="Name, address and privacy">
       <form className="settings-form" onSubmit={form.submit}>
-        <TextField label="Company name" value={fields.name} onChange={set('name')} maxLength={companyNameMax} />
+        <TextField
+          label="Company name"
+          value={fields.name}
+          onChange={set('name')}
+          error={form.errorAt('name')}
+          maxLength={companyNameMax}
+        />
         <div className="settings-columns">
-          <TextField label="City" value={fields.city} onChange={set('city')} maxLength={placeMax} />
+          <TextField label="City" value={fields.city} onChange={set('city')} error={form.errorAt('city')} maxLength={placeMax} />
           <TextField
             label="Country"
             hint="Jobs without a location use the company’s."
             value={fields.country}
             onChange={set('country')}
+            error={form.errorAt('country')}
             maxLength={placeMax}
           />
         </div>

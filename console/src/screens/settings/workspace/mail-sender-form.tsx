@@ -28,11 +28,17 @@ export function MailSenderForm({ settings }: { settings: MailSettings }) {
     });
     showToast({ text: 'The sender was saved' });
     await client.invalidateQueries(mailSettingsQuery);
-  });
+  }, ['sender_name', 'from_address', 'reply_to']);
   return (
     <form className="settings-form" onSubmit={form.submit}>
       <div className="settings-columns">
-        <TextField label="Sender name" hint="Defaults to the company name." value={senderName} onChange={setSenderName} />
+        <TextField
+          label="Sender name"
+          hint="Defaults to the company name."
+          value={senderName}
+          onChange={setSenderName}
+          error={form.errorAt('sender_name')}
+        />
         <Select label="Default language" value={language} options={languages} onChange={setLanguage} />
         <TextField
           label="From"
@@ -40,8 +46,16 @@ export function MailSenderForm({ settings }: { settings: MailSettings }) {
           hint="Defaults to the server’s address."
           value={fromAddress}
           onChange={setFromAddress}
+          error={form.errorAt('from_address')}
         />
-        <TextField label="Reply to" type="email" hint="Defaults to the sender." value={replyTo} onChange={setReplyTo} />
+        <TextField
+          label="Reply to"
+          type="email"
+          hint="Defaults to the sender."
+          value={replyTo}
+          onChange={setReplyTo}
+          error={form.errorAt('reply_to')}
+        />
       </div>
       <FormFailure text={form.failure} />
       <Button type="submit" isPending={form.isSending}>

@@ -46,7 +46,7 @@ function LookForm({ company }: { company: Company }) {
   const form = useForm(async () => {
     await save(fields);
     showToast({ text: 'The board’s appearance was saved', undo: () => save(stored) });
-  });
+  }, ['headline', 'description', 'website']);
   return (
     <div className="look">
       <form className="settings-form" onSubmit={form.submit}>
@@ -55,6 +55,7 @@ function LookForm({ company }: { company: Company }) {
           hint="Defaults to the company name."
           value={fields.headline}
           onChange={set('headline')}
+          error={form.errorAt('headline')}
           maxLength={headlineMax}
         />
         <ColorField value={fields.accent_color} onChange={set('accent_color')} preview={preview} />
@@ -64,8 +65,9 @@ function LookForm({ company }: { company: Company }) {
           value={fields.description}
           onChange={set('description')}
           rows={4}
+          error={form.errorAt('description')}
         />
-        <TextField label="Website" type="url" value={fields.website} onChange={set('website')} />
+        <TextField label="Website" type="url" value={fields.website} onChange={set('website')} error={form.errorAt('website')} />
         <Select
           label="Talent pool: keep profiles that visitors leave for"
           value={fields.talent_pool_months}
