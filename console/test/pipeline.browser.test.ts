@@ -234,6 +234,10 @@ test('a candidate with a CV is added to the board; refusals are at their field, 
   assert.equal(await page.getByLabel('Email address').getAttribute('aria-invalid'), 'true');
   await page.getByLabel('Email address').fill('priya@people.example');
   await page.getByText('Already in Muster with this address').waitFor();
+  await page.getByLabel('Tags').fill(`rye, ${'night'.repeat(20)}`);
+  await page.keyboard.press('Enter');
+  await page.getByText('Each tag can have up to 64 characters').waitFor();
+  assert.equal(await page.getByLabel('Tags').getAttribute('aria-invalid'), 'true');
   await page.getByLabel('Tags').fill('rye, night');
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.getByLabel('CV', { exact: true }).setInputFiles(file('cv.txt', ''));
