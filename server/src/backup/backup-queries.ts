@@ -42,14 +42,10 @@ export async function serverVersion(client: pg.Client): Promise<string> {
 
 /** Undefined in a database that Muster has never used. */
 export async function listMigrations(client: pg.Client): Promise<Manifest['migrations'] | undefined> {
-  if (!(await hasTable(client, 'schema_migrations'))) return undefined;
+  const { rowCount } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('schema_migrations')");
+  if (rowCount === 0) return undefined;
   const { rows } = await client.query('SELECT name, applied_at::text FROM schema_migrations ORDER BY name');
   return rows;
-}
-
-export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM pg_class WHERE oid = to_regclass($1)', [name]);
-  return rowCount === 1;
 }
 
 /** Without partitions, whose rows are read through their parent, and without tables of extensions. */
@@ -94,7 +90,6 @@ export async function listSequences(client: pg.Client): Promise<Manifest['sequen
 
 /** Whether anything is encrypted with the secrets key. */
 export async function hasSecrets(client: pg.Client): Promise<boolean> {
-  if (!(await hasTable(client, 'webhooks'))) return false;
   return (await client.query('SELECT FROM webhooks LIMIT 1')).rowCount === 1;
 }
 
@@ -110,7 +105,6 @@ const filesPerFetch = 500;
 
 /** Opens a cursor WITH HOLD on the files: it is read after the snapshot ends, which must not stay open while files are copied. Returns their number. */
 export async function openFileCursor(client: pg.Client): Promise<number> {
-  if (!(await hasTable(client, 'stored_files'))) return 0;
   await client.query(`
     DECLARE ${filesCursor} NO SCROLL CURSOR WITH HOLD FOR
     SELECT stored_files.workspace_id, stored_files.key, candidate_id

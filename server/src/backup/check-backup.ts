@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type BackupEnd, type BackupSection, readSections } from '#backup/format/backup-reader.ts';
 import { blockBytes, type Manifest, parseManifest } from '#backup/format/format.ts';
+import { fromBaseline, OlderSchemaError } from '#storage/baseline.ts';
 import { migrationNames } from '#storage/migrate.ts';
 import { version } from '#version.ts';
 import { percent, type ReportProgress } from './progress.ts';
@@ -76,10 +77,12 @@ async function readManifest(path: string, content: BackupSection['content']): Pr
   const bytes = await readToEnd(content);
   try {
     const manifest = parseManifest(bytes);
-    refuseNewer(path, manifest);
-    return manifest;
+    const migrations = fromBaseline(manifest.migrations);
+    refuseNewer(path, { ...manifest, migrations });
+    return { ...manifest, migrations };
   } catch (error) {
     if (error instanceof NewerError) throw error;
+    if (error instanceof OlderSchemaError) throw new Error(`${path} cannot be restored by this version. ${error.message}`);
     throw new Error(`${path} is damaged: its manifest cannot be read.`, { cause: error });
   }
 }

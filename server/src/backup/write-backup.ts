@@ -5,9 +5,10 @@ import type { Sink } from '#backup/format/sink.ts';
 import type { Config } from '#config.ts';
 import { openStore } from '#files/files.ts';
 import type { Store } from '#files/stores/store.ts';
+import { fromBaseline } from '#storage/baseline.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { copyOut } from '#storage/copy/copy-stream.ts';
-import { migrationNames, refuseNewerSchema } from '#storage/migrate.ts';
+import { refuseOtherSchema } from '#storage/migrate.ts';
 import { version } from '#version.ts';
 import {
   beginSnapshot,
@@ -75,7 +76,7 @@ type BackupDescription = { manifest: Manifest; secrets: Secrets };
 async function describeBackup(config: Config, client: pg.Client, { withoutSecrets }: BackupOptions): Promise<BackupDescription> {
   const migrations = await listMigrations(client);
   if (!migrations || migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.');
-  refuseNewerSchema(new Set(migrations.map(({ name }) => name)), migrationNames());
+  refuseOtherSchema(migrations);
   const secrets = installationKey(config, withoutSecrets);
   if (secrets.kind === 'none' && !withoutSecrets && (await hasSecrets(client)))
     throw new Error(
@@ -85,7 +86,7 @@ async function describeBackup(config: Config, client: pg.Client, { withoutSecret
     muster: version,
     created_at: new Date().toISOString(),
     postgres: await serverVersion(client),
-    migrations,
+    migrations: fromBaseline(migrations),
     ...(await describeSchema(client)),
     secrets: secrets.kind,
     key_check: secrets.key ? keyCheck(secrets.key) : null,

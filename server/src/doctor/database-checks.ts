@@ -5,7 +5,7 @@ import { printError } from '#observability/background-errors.ts';
 import { measureCvQueue } from '#screening/queue/cv-job-queries.ts';
 import { connectToPrimary, type OpenConnection } from '#storage/connections/primary.ts';
 import { refuseTransactionPooling } from '#storage/connections/transaction-pooling.ts';
-import { migrationNames, missingMigrations } from '#storage/migrate.ts';
+import { migrationNames, readSchema } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { findServerFacts } from './doctor-queries.ts';
@@ -76,10 +76,9 @@ function checkClock(differenceMs: number): Finding {
 
 async function checkMigrations(client: OpenConnection['client']): Promise<Finding> {
   try {
-    const missing = await missingMigrations(client);
-    const known = migrationNames();
-    if (missing.length === 0) return ok('schema', `Up to date (${known.at(-1)}).`);
-    if (missing.length === known.length) return note('schema', 'The database is empty: the first start of the server fills it.');
+    const { isEmpty, missing } = await readSchema(client);
+    if (missing.length === 0) return ok('schema', `Up to date (${migrationNames().at(-1)}).`);
+    if (isEmpty) return note('schema', 'The database is empty: the first start of the server fills it.');
     return problem('schema', `It lacks ${missing.join(', ')}. Make a backup, then run "muster migrate".`);
   } catch (error) {
     return problem('schema', `${errorReason(error)}.`);

@@ -3,7 +3,7 @@ import { hourMs } from '#time/durations.ts';
 import { createHourCounter, type HourCount } from './hour-counter.ts';
 import type { ReportRange } from './report-range.ts';
 
-/* Counts ended applications from their packed bytes: see migration 0056. Typed arrays, because there may be a million of them. */
+/* Counts ended applications from their packed bytes: see pack_ended_application. Typed arrays, because there may be a million of them. */
 
 const startedAt = 3;
 const endedAt = 9;

@@ -1,7 +1,7 @@
 import { type Outcome, outcomes, type WaitingStage, waitingStages } from '@muster/contract/reports/report.ts';
 import type { EndedCounts } from './ended-counter.ts';
 
-/* The packed numbers of the table ended_applications, see its migration. */
+/* The packed numbers of the table ended_applications, see pack_ended_application. */
 
 export type CountedPath = { outcome: Outcome; furthest: number; entered: WaitingStage[]; applications: number };
 

@@ -10,9 +10,10 @@ import { dropDatabase, emptyDatabase } from '#test/postgres/database-template.ts
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { refusal } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
-import { migrate, migrationText } from './migrate.ts';
+import { migrate } from './migrate.ts';
 
 const files = readdirSync(new URL('./migrations/', import.meta.url)).sort();
+const later = files.slice(1);
 
 test('nodes and a command that start at once on an empty database wait for each other, and apply each file once', async (t) => {
   const connectionString = await newDatabase(t);
@@ -35,44 +36,23 @@ test('nodes and a command that start at once on an empty database wait for each 
     'no demo data in an external database',
   );
   await close();
-  assert.deepEqual((await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name')).flat(), files);
+  assert.deepEqual(await namesIn(connectionString), files);
   assert.deepEqual(await musterJson(['workspace', 'list'], settings), { workspaces: [] });
 });
 
 test('a schema that is not the one of this version', async (t) => {
   const connectionString = await newDatabase(t);
   const settings = { DATABASE_URL: connectionString };
-  const namesThere = async () => (await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name')).flat();
-  await t.test(
-    'a failed migration is rolled back and named in the error, and the others are named while they are applied',
-    async (t) => {
-      await query({ connectionString }, 'CREATE TABLE companies (in_the_way int)');
-      await assert.rejects(
-        migrate({ connectionString }),
-        /^Error: Migration 0002_.+\.sql failed: relation "companies" already exists$/,
-      );
-      assert.deepEqual(await namesThere(), files.slice(0, 1));
-      await query({ connectionString }, 'DROP TABLE companies');
-      const { mock } = t.mock.method(process.stderr, 'write', () => true);
-      assert.equal((await runMuster(['migrate'], settings)).stdout, `Applied ${files.slice(1).join(', ')}.\n`);
-      assert.deepEqual(
-        mock.calls.map(({ arguments: [line] }) => line),
-        files.slice(1).map((name, index) => `Migrating the database: ${name} (${index + 1} of ${files.length - 1}).\n`),
-      );
-      assert.deepEqual(await namesThere(), files);
-    },
-  );
-  await t.test('a command refuses an older schema and says what to do', async () => {
-    const newest = files.at(-1);
-    await query({ connectionString }, `DELETE FROM schema_migrations WHERE name = '${newest}'`);
-    const { code, stdout, stderr } = await runMuster(['workspace', 'list'], settings);
-    assert.deepEqual([code, stdout], [1, '']);
-    assert.equal(
-      stderr,
-      `muster: The schema of the database is older than this version of Muster: it lacks ${newest}. Make a backup, then run "muster migrate" or start this version's server.\n`,
+  await t.test('a failed migration is rolled back and named in the error', async () => {
+    await query({ connectionString }, 'CREATE TABLE companies (in_the_way int)');
+    await assert.rejects(
+      migrate({ connectionString }),
+      /^Error: Migration 0092_baseline\.sql failed: relation "companies" already exists$/,
     );
-    assert.deepEqual(await namesThere(), files.slice(0, -1));
-    await query({ connectionString }, `INSERT INTO schema_migrations (name) VALUES ('${newest}')`);
+    assert.deepEqual(await namesIn(connectionString), []);
+    await query({ connectionString }, 'DROP TABLE companies');
+    assert.equal((await runMuster(['migrate'], settings)).stdout, `Applied ${files.join(', ')}.\n`);
+    assert.deepEqual(await namesIn(connectionString), files);
   });
   await t.test('a schema with an unknown migration is refused', async () => {
     await query({ connectionString }, "INSERT INTO schema_migrations (name) VALUES ('9999_from_the_future.sql')");
@@ -81,64 +61,63 @@ test('a schema that is not the one of this version', async (t) => {
   });
 });
 
-test('duplicate external_ids from before the unique index are kept: unchanged for the oldest job, prefixed with the id for the others', async (t) => {
+test('a schema from before the baseline', async (t) => {
   const connectionString = await newDatabase(t);
-  await migrateBefore(connectionString, '0013');
-  const [workspace] = (await query({ connectionString }, oldWorkspace)).flat();
-  const long = 'x'.repeat(100_000);
-  const jobs = [
-    ['1', 'A', '2026-01-02', null],
-    ['2', 'A', '2026-01-01', null],
-    ['3', 'A', '2026-01-03', null],
-    ['4', 'A', '2026-01-01', '2026-02-01'],
-    ['5', long, '2026-01-01', null],
-    ['6', long, '2026-01-02', null],
-    ['7', '', '2026-01-01', null],
-    ['8', '', '2026-01-02', null],
-    ['9', null, '2026-01-01', null],
-  ];
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  for (const [number, externalId, createdAt, deletedAt] of jobs)
-    await client.query(oldJob, [workspace, number, externalId, createdAt, deletedAt]);
+  const settings = { DATABASE_URL: connectionString };
   await migrate({ connectionString });
-  const after = await query({ connectionString }, 'SELECT right(id::text, 1), external_id FROM jobs ORDER BY id');
-  const own = (number: number) => `00000000-0000-0000-0000-00000000000${number}`;
-  assert.deepEqual(after, [
-    ['1', `${own(1)}:A`],
-    ['2', 'A'],
-    ['3', `${own(3)}:A`],
-    ['4', 'A'],
-    ['5', long],
-    ['6', `${own(6)}:${long}`],
-    ['7', ''],
-    ['8', ''],
-    ['9', null],
-  ]);
-  await assert.rejects(client.query(oldJob, [workspace, '0', 'A', '2026-03-01', null]), /jobs_external_id/);
-  await client.end();
+  await musterJson(['workspace', 'create', '--name', 'Bakery'], settings);
+  await nameMigrations(connectionString, [...namesBefore, ...later]);
+  await t.test('a command refuses it and says what to do', async () => {
+    const { code, stdout, stderr } = await runMuster(['workspace', 'list'], settings);
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.equal(
+      stderr,
+      `muster: The schema of the database is older than this version of Muster: it lacks 0092_baseline.sql. Make a backup, then run "muster migrate" or start this version's server.\n`,
+    );
+    assert.deepEqual(await namesIn(connectionString), [...namesBefore, ...later]);
+  });
+  await t.test('an interrupted start leaves it as it was', async () => {
+    await query(
+      { connectionString },
+      'ALTER TABLE schema_migrations ADD CONSTRAINT in_the_way CHECK (name <> $$0092_baseline.sql$$)',
+    );
+    await assert.rejects(migrate({ connectionString }), /^Error: Migration 0092_baseline\.sql failed: .+"in_the_way"$/);
+    assert.deepEqual(await namesIn(connectionString), [...namesBefore, ...later]);
+    await query({ connectionString }, 'ALTER TABLE schema_migrations DROP CONSTRAINT in_the_way');
+  });
+  await t.test('it is taken over in place, once, by nodes that start together, and named meanwhile', async (t) => {
+    const { mock } = t.mock.method(process.stderr, 'write', () => true);
+    const applied = await Promise.all([migrate({ connectionString }), migrate({ connectionString })]);
+    assert.deepEqual(applied.flat(), ['0092_baseline.sql']);
+    const lines = mock.calls.map(({ arguments: [line] }) => String(line)).filter((line) => line.startsWith('Migrating'));
+    assert.deepEqual(lines, ['Migrating the database: 0092_baseline.sql (1 of 1).\n']);
+    assert.deepEqual(await namesIn(connectionString), files);
+    assert.deepEqual((await query({ connectionString }, 'SELECT name FROM workspaces')).flat(), ['Bakery']);
+  });
+  for (const names of [namesBefore.slice(0, -1), namesBefore.slice(1), [...namesBefore, ...files]])
+    await t.test(`one with ${names.length} migrations up to ${names.at(-1)} is refused in one line, and not changed`, async () => {
+      await nameMigrations(connectionString, names);
+      for (const command of ['serve', 'migrate', 'workspace list', 'backup -'])
+        assert.deepEqual(await runMuster(command.split(' '), settings), refusal(olderSchema(names.at(-1)), 1), command);
+      assert.deepEqual(await namesIn(connectionString), names);
+    });
 });
 
-/** A database as a version before this migration left it. */
-async function migrateBefore(connectionString: string, number: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query('CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
-  for (const name of files.filter((file) => file < number)) {
-    await client.query(migrationText(name));
-    await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
-  }
-  await client.end();
+/** As many as there were before the baseline, with the last of them. */
+const namesBefore = [...Array.from({ length: 67 }, (_, index) => `00${index + 10}_before.sql`), '0091_more_queues.sql'];
+
+async function nameMigrations(connectionString: string, names: string[]): Promise<void> {
+  const values = names.map((name) => `('${name}')`).join(', ');
+  await query({ connectionString }, `TRUNCATE schema_migrations; INSERT INTO schema_migrations (name) VALUES ${values}`);
 }
 
-const oldWorkspace = `
-  WITH workspace AS (INSERT INTO workspaces (workspace_id, name, plan, created_at) VALUES (gen_random_uuid(), 'Old', 'pro', now()) RETURNING workspace_id)
-  INSERT INTO companies (workspace_id, id, name, slug, created_at, updated_at)
-  SELECT workspace_id, '00000000-0000-0000-0000-0000000000cc', 'Old', 'old', now(), now() FROM workspace RETURNING workspace_id`;
+async function namesIn(connectionString: string): Promise<unknown[]> {
+  return (await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name COLLATE "C"')).flat();
+}
 
-const oldJob = `
-  INSERT INTO jobs (workspace_id, id, company_id, job_title, hide_salary, public_slug, status, created_by_api, questions, external_id, created_at, updated_at, deleted_at)
-  VALUES ($1, ('00000000-0000-0000-0000-00000000000' || $2)::uuid, '00000000-0000-0000-0000-0000000000cc', 'Baker', false, 'baker-' || $2, 'draft', true, '{}', $3, $4, $4, $5)`;
+function olderSchema(newest: string | undefined): string {
+  return `The schema is older than this version of Muster can upgrade: it is at ${newest}, and must have all migrations up to 0091_more_queues.sql. Start the last version that has this file once, then this one: see "Upgrade" in docs/backup.md.`;
+}
 
 const newerSchema =
   'The schema of the database is newer than this version of Muster: it has 9999_from_the_future.sql. Use the version that wrote it, or a newer one.';

@@ -1,36 +1,58 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import test from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkBackup } from '#backup/check-backup.ts';
-import { uuidv7 } from '#crypto/uuid.ts';
-import { migrationNames, migrationText } from '#storage/migrate.ts';
+import { migrationNames } from '#storage/migrate.ts';
+import { call } from '#test/factories.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { newEmptyDatabase } from '#test/postgres/installation-contents.ts';
 import { newInstallation } from '#test/processes/installation.ts';
 import { mainFile, newProcessFolder } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
+import { startAppOn } from '#test/start-app.ts';
 
-test('a backup of an older schema is restored and migrated; tables of other programs are skipped and reported', async (t) => {
-  const older = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: await newProcessFolder(t) };
-  const names = migrationNames().filter((name) => name < '0009');
-  const [before, workspaceId, odd] = [{ connectionString: older.DATABASE_URL }, uuidv7(), 'Old "Bakery"\\ \n\t\\N é'];
-  await query(before, 'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
-  for (const name of names) await query(before, `${migrationText(name)}; INSERT INTO schema_migrations VALUES ('${name}')`);
-  await query(before, `INSERT INTO workspaces VALUES ('${workspaceId}', '${odd}', 'pro', now())`);
-  await query(before, 'CREATE TABLE somebodys AS SELECT 1 AS id');
-  const file = join(dirname(older.DATA_DIR), 'older.muster');
-  await musterJson(['backup', file], older);
-  assert.equal((await query(before, 'SELECT FROM schema_migrations')).length, names.length, 'a backup migrates nothing');
+// Of the last version before the baseline, made by its muster backup.
+const beforeBaseline = fileURLToPath(new URL('../../../test/backups/before-baseline.muster', import.meta.url));
 
+test('a backup of the last version before the baseline is restored and migrated, and served', async (t) => {
   const target = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: await newProcessFolder(t) };
-  const restored = await musterJson<{ migrated: string[]; skipped_tables: string[] }>(['restore', file], target);
-  assert.deepEqual(restored.migrated, migrationNames().slice(names.length));
-  assert.deepEqual(restored.skipped_tables, ['somebodys']);
+  const restored = await musterJson<{ rows: number; migrated: string[] }>(['restore', beforeBaseline], target);
+  assert.deepEqual([restored.rows, restored.migrated], [47, migrationNames().slice(1)]);
   const after = { connectionString: target.DATABASE_URL };
-  assert.deepEqual(await query(after, 'SELECT workspace_id, name FROM workspaces'), [[workspaceId, odd]]);
   assert.deepEqual((await query(after, 'SELECT name FROM schema_migrations ORDER BY name')).flat(), migrationNames());
+  assert.deepEqual(await query(after, 'SELECT candidates.name, tags, status, text FROM candidates, notes'), [
+    ['Zoë Müller', ['night shift'], 'hired', 'Old "Bakery"\\ \n\t\\N é'],
+  ]);
+  assert.deepEqual(await query(after, 'SELECT path & 3 FROM ended_applications'), [[0]]);
+
+  const { running, stop } = await startAppOn(target.DATABASE_URL, { DATA_DIR: target.DATA_DIR });
+  t.after(stop);
+  const { token } = await musterJson<{ token: string }>(['token', 'create', '--workspace', 'Bakery', '--name', 'new'], target);
+  const { body } = await call(`${running.url}/v1/candidates`, { token });
+  assert.deepEqual([body.total_candidates, body.candidates[0].email], [1, 'zoe@candidate.example']);
+});
+
+test('a backup is made of a schema that is not migrated yet; tables of other programs are skipped and reported', async (t) => {
+  const { settings, folder, stop } = await newInstallation(t);
+  await stop();
+  const before = { connectionString: settings.DATABASE_URL };
+  const names = [...Array.from({ length: 67 }, (_, index) => `00${index + 10}_before.sql`), '0091_more_queues.sql'];
+  await query(before, `DELETE FROM schema_migrations WHERE name = '0092_baseline.sql'`);
+  for (const name of names) await query(before, `INSERT INTO schema_migrations VALUES ('${name}')`);
+  await query(before, 'CREATE TABLE somebodys AS SELECT 1 AS id');
+  const file = join(folder, 'older.muster');
+  await musterJson(['backup', file], settings);
+  assert.equal(
+    (await query(before, "SELECT FROM schema_migrations WHERE name < '0092'")).length,
+    names.length,
+    'a backup migrates nothing',
+  );
+  const places = { DATA_DIR: await newProcessFolder(t), FILES_URL: pathToFileURL(join(folder, 'restored')).href };
+  const target = { DATABASE_URL: await newEmptyDatabase(t), ...places };
+  const restored = await musterJson<{ migrated: string[]; skipped_tables: string[] }>(['restore', file], target);
+  assert.deepEqual([restored.migrated, restored.skipped_tables], [[], ['somebodys']]);
 });
 
 test('a backup can be written to standard output', async (t) => {

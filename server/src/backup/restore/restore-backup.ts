@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectForBackup, hasTable } from '#backup/backup-queries.ts';
+import { connectForBackup } from '#backup/backup-queries.ts';
 import type { VerifiedBackup } from '#backup/check-backup.ts';
 import { readSections } from '#backup/format/backup-reader.ts';
 import { percent, type ReportProgress } from '#backup/progress.ts';
@@ -102,11 +102,10 @@ async function restoreRows(client: pg.Client, storage: Storage, backup: Verified
   await createSchema(client, backup.manifest);
   const loaded = await loadTables(client, storage, backup, options);
   await setSequences(client, backup.manifest.sequences);
-  if (await hasTable(client, 'sessions')) await endSessions(client);
+  await endSessions(client);
   await replaceFeeds(client);
-  const hasWebhooks = await hasTable(client, 'webhooks');
-  const paused = options.pauseWebhooks && hasWebhooks ? await pauseWebhooks(client) : 0;
-  const active = hasWebhooks ? await countActiveWebhooks(client) : 0;
+  const paused = options.pauseWebhooks ? await pauseWebhooks(client) : 0;
+  const active = await countActiveWebhooks(client);
   await client.query('COMMIT');
   return { ...loaded, paused_webhooks: paused, active_webhooks: active };
 }

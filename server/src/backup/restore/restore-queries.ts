@@ -97,11 +97,9 @@ export async function endSessions(client: pg.Client): Promise<void> {
   await client.query('DELETE FROM sessions');
 }
 
-/** The next events get numbers that readers have seen before the restore, as other events. Feeds without an id yet get one by the migration. */
+/** The next events get numbers that readers have seen before the restore, as other events. */
 export async function replaceFeeds(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(`
-    SELECT FROM pg_attribute WHERE attrelid = to_regclass('workspace_counters') AND attname = 'feed_id' AND NOT attisdropped`);
-  if (rowCount === 1) await client.query('UPDATE workspace_counters SET feed_id = gen_random_uuid()');
+  await client.query('UPDATE workspace_counters SET feed_id = gen_random_uuid()');
 }
 
 /** Without statistics the first queries would be planned for empty tables. */

@@ -112,9 +112,19 @@ test('a backup of a newer version is refused, by its format, its version and its
     checkBackup(path, ignoreProgress),
     /newer\.muster was made by Muster 99\.0\.0, which is newer than this one/,
   );
-  const migrations = [{ name: '9999_from_the_future.sql', applied_at: '2030-01-01 00:00:00+00' }];
-  await writeCraftedBackup(path, (manifest) => ({ ...manifest, migrations }));
+  const future = { name: '9999_from_the_future.sql', applied_at: '2030-01-01 00:00:00+00' };
+  await writeCraftedBackup(path, (manifest) => ({ ...manifest, migrations: [...manifest.migrations, future] }));
   await assert.rejects(checkBackup(path, ignoreProgress), /with the migration 9999_from_the_future\.sql, which is newer/);
+});
+
+test('a backup of a schema that is too old is refused with a line that says how to come over', async () => {
+  const path = join(folder, 'older.muster');
+  const migrations = [{ name: '0084_privacy_texts.sql', applied_at: '2026-01-01 00:00:00+00' }];
+  await writeCraftedBackup(path, (manifest) => ({ ...manifest, migrations }));
+  await assert.rejects(
+    checkBackup(path, ignoreProgress),
+    /older\.muster cannot be restored by this version\. The schema is older than this version of Muster can upgrade: it is at 0084_privacy_texts\.sql, .+ see "Upgrade"/,
+  );
 });
 
 test('a manifest or header with SQL injection or path traversal is refused', async () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { parsedCvExample } from '@muster/contract/screening/screening-examples.ts';
 import fc from 'fast-check';
@@ -506,28 +505,6 @@ function strayInterviews({ workspaceId }: Client): Promise<Row[]> {
         AND seat.party_id = candidates.person_id AND lower(seat.during) = interviews.start_at)`,
   );
 }
-
-test('an upgrade gives seats of a person who is gone to the person of the candidate, unless they are busy at the time', async () => {
-  const client = await newClient(running);
-  const candidate_id = await client.addCandidate();
-  const [moved, busy] = [await scheduled(client, { candidate_id }), await scheduled(client, { candidate_id })];
-  const { person_id } = await client.candidate(candidate_id);
-  const strand = (interviewId: string) =>
-    runSql(
-      running.app,
-      sql`UPDATE interview_seats SET party_id = gen_random_uuid()
-      WHERE workspace_id = ${client.workspaceId} AND interview_id = ${interviewId} AND party_id = ${person_id}`,
-    );
-  for (const { id } of [moved, busy]) await strand(id);
-  const again = await scheduled(client, { candidate_id, start_at: busy.start_at, interviewers: ['ana@x.example'] });
-  const text = readFileSync(new URL('../../storage/migrations/0060_seats_of_joined_people.sql', import.meta.url), 'utf8');
-  await runSql(running.app, { text, values: [] });
-  const seats = await runSql<{ id: string }>(
-    running.app,
-    sql`SELECT interview_id AS id FROM interview_seats WHERE workspace_id = ${client.workspaceId} AND party_id = ${person_id}`,
-  );
-  assert.deepEqual(seats.map(({ id }) => id).sort(), [moved.id, again.id].sort());
-});
 
 test('a rejection is taken back after its person was merged into another one', async () => {
   const client = await newClient(running);

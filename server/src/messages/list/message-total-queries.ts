@@ -6,7 +6,7 @@ import { sql } from '#storage/sql.ts';
 /** All messages of one of these kinds and one of these statuses. */
 export type Pairs = { kind: MessageKind[]; status: MessageStatus[] };
 
-/** The number of messages, from the sums that triggers keep, see migration 0024. */
+/** The number of messages, from the sums that triggers keep; see message_totals in the baseline. */
 export async function sumTotals(db: Queryable, workspaceId: string, { kind, status }: Pairs): Promise<number> {
   const [counted] = await db.query<{ total: number }>(sql`
     SELECT coalesce(sum(change), 0)::bigint AS total FROM message_totals

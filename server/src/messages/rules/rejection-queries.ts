@@ -11,7 +11,7 @@ import {
 import { cte, type Part, part } from '#storage/sql.ts';
 import type { WithOrdinal } from '#storage/writes/row-write.ts';
 
-/** A rejection as it is stored, see rejection_texts in migration 0024. Without `and`, it is about an application without a job. */
+/** A rejection as it is stored, see rejection_texts in the baseline. Without `and`, it is about an application without a job. */
 export type MergedTexts = { and?: string; subject: string; text: string; text_without_note: string };
 
 export type RejectionRow = MessageRow & { personId: string; job: string | null; merged: MergedTexts };

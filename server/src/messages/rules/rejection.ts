@@ -7,7 +7,7 @@ import type { MailedMove, MoveTexts } from './move-texts.ts';
 import type { MergedTexts, RejectionRow } from './rejection-queries.ts';
 
 const delayMs = 24 * 3_600_000;
-// As in rejection_texts of migration 0024.
+// As in rejection_texts of the baseline.
 const jobsMark = '\u0001';
 const notesMark = '\u0002';
 
