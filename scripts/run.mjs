@@ -7,17 +7,21 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installedNode, isNewEnough, setUp } from './setup.mjs';
 import { isConsoleStale, prepareConsole } from './setup-console.mjs';
+import { bundledServer, prepareServer } from './setup-server.mjs';
 
 // glibc keeps an arena for each thread, also when the thread has ended, and blocks that were freed: with these settings the server needs
 // 20 to 40 MB less.
 const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** `file` reads its arguments from process.argv.slice(2), either way. */
-export async function run(file, args, { packages = 'all', withConsole = false } = {}) {
-  const buildsConsole = withConsole && isConsoleStale();
+export async function run(source, args, { packages = 'all', isServer = false } = {}) {
+  const buildsConsole = isServer && isConsoleStale();
   // In one go: npm takes a third longer for the packages of the server and then those of the console.
   await setUp(buildsConsole ? 'console' : packages);
   if (buildsConsole) prepareConsole();
+  const bundle = isServer ? bundledServer() : undefined;
+  if (isServer && !bundle) prepareServer();
+  const file = bundle ?? source;
   if (!isNewEnough(process.version)) return runOnInstalledNode(file, args);
   process.argv = [process.argv[0], file, ...args];
   await import(pathToFileURL(file).href);

@@ -10,6 +10,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -60,14 +61,19 @@ function readStamp() {
 }
 
 function fingerprint() {
+  return hashSources(sources).digest('hex');
+}
+
+/** Of packages, and of the files below these paths without tests. */
+export function hashSources(paths, names = /./) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const folder of sources) {
-    for (const file of listFiles(folder)) hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
-  }
-  return hash.digest('hex');
+  for (const file of paths.flatMap(listFiles).filter((path) => names.test(path)))
+    hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
+  return hash;
 }
 
 function listFiles(folder) {
+  if (statSync(join(root, folder)).isFile()) return [folder];
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   const wanted = entries.filter(({ name }) => !notSources.includes(name) && !name.startsWith('.') && !name.endsWith('.test.ts'));
   return wanted.flatMap((entry) => {

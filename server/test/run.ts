@@ -7,7 +7,6 @@ import { findHeadlessShell, installHeadlessShell } from '#test/browser/find-chro
 import { copyDataTemplate } from '#test/postgres/copy-data-template.ts';
 import { makeDataTemplate } from '#test/postgres/data-template.ts';
 import { makeTemplate, warmTemplate } from '#test/postgres/database-template.ts';
-import { bundleServer } from '#test/runner/bundle-server.ts';
 import { bundleTypebox } from '#test/runner/bundle-typebox.ts';
 import { fillCompileCache } from '#test/runner/compile-cache.ts';
 import { runFailedAgain } from '#test/runner/failed-again.ts';
@@ -59,7 +58,7 @@ async function runTests(): Promise<number> {
     process.env.TEST_PRELOAD = bundleTypebox(root) ?? '';
     process.env.TEST_DATA_TEMPLATE = join(folder, 'template');
     const [serverProgram] = await Promise.all([
-      files.some((file) => startsProcesses(root, file)) ? bundleServer(root) : undefined,
+      files.some((file) => startsProcesses(root, file)) ? bundleServer() : undefined,
       makeDataTemplate(process.env.TEST_DATA_TEMPLATE),
       fillCompileCache(root),
       files.some((file) => file.startsWith('console/')) ? buildConsole() : undefined,
@@ -69,6 +68,16 @@ async function runTests(): Promise<number> {
     return named ? await runOn(named, await makeTemplate(named)) : await runOnEmbedded(join(folder, 'server'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Without the bundler, which comes with the packages of the console, and where the folder cannot be written, tests start the sources. */
+async function bundleServer(): Promise<string | undefined> {
+  try {
+    return (await promisify(execFile)(process.execPath, [join(root, 'scripts/setup-server.mjs')])).stdout;
+  } catch (error) {
+    console.log(`Tests start the server from its sources: ${error}`);
+    return undefined;
   }
 }
 
