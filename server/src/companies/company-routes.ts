@@ -1,15 +1,18 @@
 import type { Company } from '@muster/contract/companies/company.ts';
 import * as contract from '@muster/contract/companies/company-endpoints.ts';
+import type { companyListQuery } from '@muster/contract/companies/company-list.ts';
 import { setCompanyPicture } from '@muster/contract/companies/company-picture.ts';
 import { companyDeletedMessage } from '@muster/contract/messages.ts';
+import type { Static } from 'typebox';
 import { failure } from '#failure.ts';
 import { pictureTypeOf } from '#files/pictures/picture-type.ts';
 import { asStatement } from '#storage/sql.ts';
+import { likePatterns } from '#text/like-patterns.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { type Call, routesFor, withReceipt } from '#web/route.ts';
 import { companyView, type StoredCompany } from './company.ts';
 import { createCompany, deleteCompany, type RequestDeindexing, readCompany, updateCompany } from './company-actions.ts';
-import { companyFilters } from './company-list.ts';
+import type { CompanyFilters } from './company-list-queries.ts';
 import { countCompanies, listCompanyPage } from './company-list-queries.ts';
 import { type PictureDeps, setPicture } from './pictures/picture-actions.ts';
 
@@ -80,4 +83,15 @@ function create(call: CreateCompanyCall) {
       for (const part of also(company)) tx.send(asStatement(part));
     }),
   );
+}
+
+/** The parsed filters of a request. */
+function companyFilters({ status, q, external_id }: Static<typeof companyListQuery>): CompanyFilters {
+  const statuses = new Set(status?.split(','));
+  const words = likePatterns(q);
+  return {
+    ...(statuses.size === 1 && { is_archived: statuses.has('archived') }),
+    ...(words && { words }),
+    ...(external_id !== undefined && { external_id }),
+  };
 }

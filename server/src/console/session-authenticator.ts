@@ -13,8 +13,9 @@ import { createBadTokenLimiter } from '#web/bad-token-limiter.ts';
 import { isEverAllowed } from './access/limited-access.ts';
 import type { ConsoleApp } from './console-app.ts';
 import { mayUse } from './role-rights.ts';
-import { requireSameOrigin } from './same-origin.ts';
 import { readCookie, setCookie } from './session-cookie.ts';
+
+type OriginDeps = Pick<Runtime, 'links' | 'config'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -101,4 +102,21 @@ function countRefusal({ metrics }: Pick<Runtime, 'metrics'>, code: PlainErrorCod
 async function replaceCookie(app: ConsoleApp, session: ActiveSession, reply: FastifyReply): Promise<void> {
   const secret = await renewSecret(app, session);
   if (secret !== undefined) setCookie(reply, app.links, 'session', secret);
+}
+
+/**
+ * Refuses changes that a page of another site makes the browser send. Browsers say where a request comes from; those that do not send
+ * Sec-Fetch-Site send Origin. A request with neither is refused.
+ */
+function requireSameOrigin({ headers }: Pick<FastifyRequest, 'headers'>, { links, config }: OriginDeps): void {
+  const site = headers['sec-fetch-site'];
+  const isOwn = site === undefined ? isOwnOrigin(headers.origin, headers.host, { links, config }) : site === 'same-origin';
+  if (!isOwn) throw failure('cross_site_request');
+}
+
+/** Our origin is that of PUBLIC_URL. While that is not set, it is also the host that the browser has asked. */
+function isOwnOrigin(origin: string | undefined, host: string | undefined, { links, config }: OriginDeps): boolean {
+  const url = origin === undefined ? null : URL.parse(origin);
+  if (url === null) return false;
+  return url.origin === new URL(links.publicUrl).origin || (config.publicUrl === undefined && url.host === host);
 }

@@ -2,7 +2,7 @@ import * as contract from '@muster/contract/deletions/deletion-endpoints.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext, readSortedPage, splitPage, utc } from '#web/paging.ts';
 import { routesFor } from '#web/route.ts';
-import { findDeletions } from './deletion-queries.ts';
+import { findDeletions } from './deletions.ts';
 
 const route = routesFor<Pick<Runtime, 'database' | 'links'>>();
 

@@ -6,9 +6,9 @@ import { failure, unavailable } from '#failure.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import type { Part } from '#storage/sql.ts';
+import { type Part, sql } from '#storage/sql.ts';
 import { type CriteriaEdits, changeJob, type JobRow, jobView, type StoredJob } from './job.ts';
-import { insertJob, jobTotalsUpdate, markJobDeleted, saveIndexed, saveJob, saveScreeningEdits } from './job-queries.ts';
+import { insertJob, jobTotalsUpdate, markJobDeleted, saveJob, saveScreeningEdits } from './job-queries.ts';
 import { type JobDeps, jobRecord, statementsWithChange, storeUnderFreeSlug } from './job-records.ts';
 
 // Each conflict means that another update succeeded: only hundreds of concurrent updates of one job get here.
@@ -113,7 +113,9 @@ export function deleteJob(
  * is no event.
  */
 export function saveIndexedFlag(tx: Transaction, workspaceId: string, jobId: string, isIndexed: boolean): void {
-  saveIndexed(tx, workspaceId, jobId, isIndexed);
+  tx.send(sql`
+    UPDATE jobs SET google_jobs_indexed = ${isIndexed}
+    WHERE workspace_id = ${workspaceId} AND id = ${jobId} AND google_jobs_indexed <> ${isIndexed}`);
 }
 
 /** Optimistic concurrency: when another request has changed the job since it was read, `change` returns nothing and is retried. */

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@muster/contract/jobs/job.ts';
 import type { Totals } from '#events/totals.ts';
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, type Statement, sql, unparsed, withCtes } from '#storage/sql.ts';
 import { defineNewRow, defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
 import { defineInsert, type RowWrite } from '#storage/writes/row-write.ts';
@@ -231,12 +231,6 @@ const deletedRow = defineUpdate(
 
 export function markJobDeleted({ id, revision }: Pick<StoredJob, 'id' | 'revision'>, at: string): RowChange {
   return deletedRow({ id, read_revision: revision, deleted_at: at, updated_at: at });
-}
-
-export function saveIndexed(tx: Transaction, workspaceId: string, jobId: string, isIndexed: boolean): void {
-  tx.send(sql`
-    UPDATE jobs SET google_jobs_indexed = ${isIndexed}
-    WHERE workspace_id = ${workspaceId} AND id = ${jobId} AND google_jobs_indexed <> ${isIndexed}`);
 }
 
 /** The totals for a change of the status. `from` is undefined for a new job, `to` for a deleted one. */

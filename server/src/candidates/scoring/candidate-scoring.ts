@@ -6,50 +6,13 @@ import type { WorkspaceActor } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Queryable } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
-import {
-  findScorable,
-  findSwitches,
-  isScreeningOn,
-  listNewestScorable,
-  listScorable,
-  type ScorableCandidate,
-  type ScoredRow,
-  type ScoringPosition,
-  type ScreeningSwitches,
-  saveConsent,
-  saveScores,
-} from './candidate-scoring-queries.ts';
+import { type ScoredRow, saveConsent, saveScores } from './candidate-scoring-queries.ts';
 
-export type { ScorableCandidate, ScoredRow, ScoringPosition, ScreeningSwitches };
+export type { ScoredRow };
 
 // Each conflict means that another update succeeded.
 const attemptsMax = 500;
-const newestLookedAt = 500;
-
-export function readScorableCandidates(
-  db: Queryable,
-  workspaceId: string,
-  jobId: string,
-  position: ScoringPosition,
-  countMax: number,
-): Promise<ScorableCandidate[]> {
-  return listScorable(db, workspaceId, jobId, position, countMax);
-}
-
-export function readNewestScorable(
-  db: Queryable,
-  workspaceId: string,
-  jobId: string,
-  countMax: number,
-): Promise<ScorableCandidate[]> {
-  return listNewestScorable(db, workspaceId, jobId, { countMax, lookedAtMax: newestLookedAt });
-}
-
-export function readScorableAgain(db: Queryable, workspaceId: string, ids: string[]): Promise<ScorableCandidate[]> {
-  return findScorable(db, workspaceId, ids);
-}
 
 const screener: Actor = { type: 'system', id: 'screening', name: 'Screening' };
 
@@ -60,18 +23,6 @@ export function storeScores(
   guard: Part,
 ): Promise<string[]> {
   return saveScores(database, workspaceId, rows, guard, { at: clock().toISOString(), actor: screener });
-}
-
-export function readScreeningSwitches(
-  db: Queryable,
-  workspaceId: string,
-  candidateId: string,
-): Promise<ScreeningSwitches | undefined> {
-  return findSwitches(db, workspaceId, candidateId);
-}
-
-export function isScreeningSwitchedOn(db: Queryable, workspaceId: string): Promise<boolean> {
-  return isScreeningOn(db, workspaceId);
 }
 
 export type ConsentDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; candidateReads: CandidateReads };

@@ -1,12 +1,15 @@
 import type { LiveChange } from '@muster/contract/console/live.ts';
 import type { ReadAccess } from '#console/access/read-access.ts';
+import { nextEvents } from '#events/event-list.ts';
 import type { Runtime } from '#runtime.ts';
 import { findChangedSessions } from '#users/sessions/session-actions.ts';
 import { addCards } from './changed-cards.ts';
 import type { LiveClient } from './live-client.ts';
+import { type EncodedMessage, encodeMessages } from './live-message.ts';
 import { readSequences } from './live-queries.ts';
-import { readMessagesAfter } from './read-messages.ts';
 import { openRecentChanges } from './recent-changes.ts';
+
+const batchMax = 100;
 
 export type LiveHub = {
   /** Sends the events after `after`, then those that come; without it, those that come. */
@@ -139,4 +142,17 @@ async function refreshAccess(readAccess: ReadAccess, watch: Watch | undefined): 
       client.access = await readAccess(client.session);
     }),
   );
+}
+
+/** The next events after a sequence number. None when they are no longer stored. */
+async function readMessagesAfter(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  after: number,
+): Promise<EncodedMessage[]> {
+  // A client must not hear of an event that a failover can still take back.
+  const epoch = await database.epoch();
+  const events = await nextEvents({ database }, workspaceId, after, batchMax);
+  await database.flush(epoch);
+  return events[0]?.sequence === after + 1 ? encodeMessages(events) : [];
 }

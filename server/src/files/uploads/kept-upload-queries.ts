@@ -1,5 +1,5 @@
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 
 export type KeptRow = { field: string; key: string | null; filename: string; media_type: string; bytes: number };
@@ -78,16 +78,6 @@ export async function moveToForm(
     UPDATE kept_uploads SET form_id = ${to}, expires_at = now() + ${lifetimeSeconds}::double precision * interval '1 second'
     WHERE workspace_id = ${workspaceId} AND form_id = ${from} AND key IS NOT NULL RETURNING id`,
   );
-}
-
-/** For an erasure: deletes the kept files of these forms. Returns the keys to remove after the commit. */
-export async function deleteKeptOfForms(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
-  const rows = await tx.query<{ key: string }>(sql`
-    WITH dropped AS (
-      DELETE FROM kept_uploads WHERE workspace_id = ${workspaceId} AND form_id = ANY (${formIds}::bytea[]) RETURNING key
-    )
-    UPDATE stored_files SET owned = false WHERE workspace_id = ${workspaceId} AND key IN (SELECT key FROM dropped) RETURNING key`);
-  return rows.map(({ key }) => key);
 }
 
 /** Needs a CTE `change` in the same statement, which makes a candidate the owner of these files. */

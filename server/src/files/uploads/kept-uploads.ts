@@ -1,10 +1,9 @@
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import type { Part } from '#storage/sql.ts';
+import { type Part, sql } from '#storage/sql.ts';
 import {
   deleteExpiredUploads,
-  deleteKeptOfForms,
   dropKeptUploads,
   findKeptUploads,
   insertKeptUpload,
@@ -94,9 +93,14 @@ export function keptFormId(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex');
 }
 
-/** In the transaction of an erasure. Returns the keys to remove after the commit. */
-export function disownKeptUploads(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
-  return deleteKeptOfForms(tx, workspaceId, formIds);
+/** In the transaction of an erasure: deletes the kept files of these forms. Returns the keys to remove after the commit. */
+export async function disownKeptUploads(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>(sql`
+    WITH dropped AS (
+      DELETE FROM kept_uploads WHERE workspace_id = ${workspaceId} AND form_id = ANY (${formIds}::bytea[]) RETURNING key
+    )
+    UPDATE stored_files SET owned = false WHERE workspace_id = ${workspaceId} AND key IN (SELECT key FROM dropped) RETURNING key`);
+  return rows.map(({ key }) => key);
 }
 
 export async function expireUploads({ database }: Pick<Runtime, 'database'>, signal?: AbortSignal): Promise<void> {

@@ -1,16 +1,21 @@
+import type { BookingLink } from '@muster/contract/interviews/booking-link.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { readCompanyBrand } from '#companies/company-actions.ts';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { failure } from '#failure.ts';
+import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import { readInterviewers } from '#interviewers/interviewer-actions.ts';
 import { findBusyRanges } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
+import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
 import { dayMs } from '#time/durations.ts';
+import type { StoredBookingLink } from './booking-link.ts';
 import { findBookingLink, findBookingLinkKey } from './booking-link-queries.ts';
-import { type ContactDeps, contactPerson } from './contact-person.ts';
 import { type Meeting, slotSearch } from './meeting.ts';
 import { type BusyTime, type Calendars, openSlots, type Slot, type SlotRules } from './slots/slots.ts';
+
+type ContactDeps = { mailSettings: MailSettingsReads };
 
 export type MeetingDeps = Pick<Runtime, 'database' | 'clock'> &
   ContactDeps & { candidateReads: CandidateReads; interviewReads: InterviewReads };
@@ -65,4 +70,18 @@ async function readCalendars(
     interviewers: interviewerIds.map((id) => ({ id, busy: busyTimes(id) })),
     candidate: busyTimes(candidate.person_id),
   };
+}
+
+/** Whom a candidate can write to: as the link says, or who gets the answers to mails, or else the first interviewer. */
+async function contactPerson(
+  { mailSettings }: ContactDeps,
+  workspaceId: string,
+  link: StoredBookingLink,
+  interviewers: KnownInterviewer[],
+): Promise<BookingLink['contact']> {
+  if (link.contact) return link.contact;
+  const { replyTo, senderName } = await mailSettings.read(workspaceId);
+  if (replyTo !== null) return { name: senderName, email: replyTo };
+  const [first] = interviewers;
+  return first ? { name: first.name, email: first.email } : null;
 }

@@ -2,7 +2,6 @@ import { batched } from '#concurrency/batched-reads.ts';
 import type { FilteredValues } from '#interviews/interview.ts';
 import type { Runtime } from '#runtime.ts';
 import { createVersionedTotals } from '#web/versioned-totals.ts';
-import { matchesInterviewFilters } from './interview-filter.ts';
 import type { InterviewFilters } from './interview-filter-queries.ts';
 import {
   type ChangedInterview,
@@ -41,4 +40,23 @@ function interviewTotalDelta(changes: ChangedInterview[], filters: InterviewFilt
     delta += Number(matchesInterviewFilters(now, filters)) - Number(matched);
   }
   return delta;
+}
+
+/** The same filter as `interviewConditions`, for an interview in memory. A test compares the two. */
+function matchesInterviewFilters(interview: FilterableInterview, filters: InterviewFilters): boolean {
+  const { candidate_id, job_id, job_ids, interviewer_id, status, feedback_status, external_id } = filters;
+  const { starts_after, starts_before, updated_after, updated_before } = filters;
+  return (
+    (candidate_id === undefined || interview.candidate_id === candidate_id) &&
+    (job_id === undefined || interview.job_id === job_id) &&
+    (!job_ids || (interview.job_id !== null && job_ids.includes(interview.job_id))) &&
+    (interviewer_id === undefined || interview.interviewer_ids.includes(interviewer_id)) &&
+    (!status || status.includes(interview.status)) &&
+    (!feedback_status || feedback_status.includes(interview.feedback_status)) &&
+    (external_id === undefined || (external_id !== '' && interview.external_id === external_id)) &&
+    (starts_after === undefined || interview.start_at > starts_after) &&
+    (starts_before === undefined || interview.start_at < starts_before) &&
+    (updated_after === undefined || interview.updated_at > updated_after) &&
+    (updated_before === undefined || interview.updated_at < updated_before)
+  );
 }

@@ -3,7 +3,7 @@ import type { Assessment, AssessmentFlag } from '@muster/contract/prescreens/pre
 import type { PrescreenOutcome } from '@muster/contract/prescreens/prescreen-event.ts';
 import { type CurrentCandidate, candidateEventView } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
-import { readScreeningSwitches } from '#candidates/scoring/candidate-scoring.ts';
+import { readScreeningSwitches } from '#candidates/scoring/scorable-candidates.ts';
 import type { NewOccurrence } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import type { FileLinks } from '#files/file-links.ts';

@@ -2,7 +2,7 @@ import type { CriteriaUpdate } from '@muster/contract/screening/criteria-input.t
 import { type CriteriaPreview, sampledMax } from '@muster/contract/screening/criteria-preview.ts';
 import type { Screening } from '@muster/contract/screening/screening.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
-import { isScreeningSwitchedOn, readNewestScorable, type ScorableCandidate } from '#candidates/scoring/candidate-scoring.ts';
+import { isScreeningSwitchedOn, readNewestScorable, type ScorableCandidate } from '#candidates/scoring/scorable-candidates.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { RescoringDeps } from '#screening/rescoring/rescore-jobs.ts';

@@ -1,11 +1,13 @@
-import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
+import type { Evidence, ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { Contact } from './contact/read-contact.ts';
+import type { DateRange } from './dates/date-ranges.ts';
 import type { EducationEntry } from './entries/read-education.ts';
 import type { Certificate, Project } from './entries/read-items.ts';
 import type { WorkEntry } from './entries/read-work.ts';
-import { type Basics, EvidenceMap } from './evidence.ts';
 import type { SpokenLanguage } from './skills/read-languages.ts';
 import type { Found } from './spans.ts';
+
+type Basics = ParsedCv['basics'];
 
 export type Facts = {
   contact: Contact;
@@ -98,4 +100,20 @@ function buildProject(entry: Project, pointer: string, evidence: EvidenceMap): P
     startDate: evidence.addDate(`${pointer}/startDate`, dates?.startDate ?? null, dates),
     endDate: evidence.addDate(`${pointer}/endDate`, dates?.endDate ?? null, dates),
   };
+}
+
+/** Collects where each value stands, by JSON pointer. */
+class EvidenceMap {
+  readonly entries: Record<string, Evidence> = {};
+
+  /** Records the place of a value and returns the value. */
+  add(pointer: string, found: Found | null): string | null {
+    if (found === null || found.value === '') return null;
+    this.entries[pointer] = { confidence: Math.round(found.confidence * 100) / 100, start: found.start, end: found.end };
+    return found.value;
+  }
+
+  addDate(pointer: string, value: string | null, range: DateRange | null, confidence = 0.9): string | null {
+    return range === null || value === null ? null : this.add(pointer, { value, start: range.start, end: range.end, confidence });
+  }
 }

@@ -1,4 +1,4 @@
-import { readScreeningSwitches } from '#candidates/scoring/candidate-scoring.ts';
+import { readScreeningSwitches } from '#candidates/scoring/scorable-candidates.ts';
 import { Failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { startWorker } from '#storage/queues/start-worker.ts';

@@ -4,12 +4,13 @@ import { Failure } from '#failure.ts';
 import type { Files } from '#files/files.ts';
 import type { Upload } from '#files/uploads/uploads.ts';
 import type { Runtime } from '#runtime.ts';
-import type { CvReaders } from '#screening/reading/cv-readers.ts';
+import type { CvReaders, ReadCv } from '#screening/reading/cv-readers.ts';
 import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 import { countryCodeOf } from '#text/country-code.ts';
 import type { ClaimedCv, CvOutcome } from './cv-job.ts';
 import { findCvFile } from './cv-job-queries.ts';
-import { storableCv } from './storable-cv.ts';
+
+const textLengthMax = 400_000;
 
 /** The CV is not to blame: the storage does not answer, or is full. */
 export class StorageUnavailable extends Error {}
@@ -46,4 +47,22 @@ async function fetchCvFile({ files }: ReadClaimedCvDeps, key: string): Promise<U
     if (error instanceof Failure && error.code === 'file_too_large') return 'too_large';
     throw new StorageUnavailable('The file storage does not answer.', { cause: error });
   }
+}
+
+/**
+ * A reading as PostgreSQL can store it: without NUL and lone surrogates. Each is replaced by one code unit, so that offsets stay right.
+ */
+function storableCv(read: ReadCv): ReadCv {
+  return {
+    ...read,
+    text: replaceUnstorable(read.text.slice(0, textLengthMax)),
+    language: replaceUnstorable(read.language),
+    parsedCv: JSON.parse(
+      JSON.stringify(read.parsedCv, (_key, value) => (typeof value === 'string' ? replaceUnstorable(value) : value)),
+    ),
+  };
+}
+
+function replaceUnstorable(text: string): string {
+  return text.replaceAll('\0', ' ').toWellFormed();
 }

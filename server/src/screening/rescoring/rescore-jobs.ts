@@ -1,11 +1,10 @@
+import { type ScoredRow, storeScores } from '#candidates/scoring/candidate-scoring.ts';
 import {
   isScreeningSwitchedOn,
   readScorableAgain,
   readScorableCandidates,
   type ScorableCandidate,
-  type ScoredRow,
-  storeScores,
-} from '#candidates/scoring/candidate-scoring.ts';
+} from '#candidates/scoring/scorable-candidates.ts';
 import { openThread, type SharedThread, type Thread } from '#concurrency/thread.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { RequestRescoring } from '#jobs/job-records.ts';

@@ -1,4 +1,4 @@
-import type { ScoringPosition } from '#candidates/scoring/candidate-scoring.ts';
+import type { ScoringPosition } from '#candidates/scoring/scorable-candidates.ts';
 import type { Database } from '#storage/database.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';

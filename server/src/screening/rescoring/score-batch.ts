@@ -1,7 +1,8 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { NotAssessed, Screening } from '@muster/contract/screening/screening.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
-import type { ScorableCandidate, ScoredRow } from '#candidates/scoring/candidate-scoring.ts';
+import type { ScoredRow } from '#candidates/scoring/candidate-scoring.ts';
+import type { ScorableCandidate } from '#candidates/scoring/scorable-candidates.ts';
 import { compareProfile } from '#screening/scores/compare-profile.ts';
 import { inputHash, scoreCv, unscored } from '#screening/scores/score-cv.ts';
 

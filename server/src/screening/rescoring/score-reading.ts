@@ -2,7 +2,7 @@ import type { Candidate } from '@muster/contract/candidates/candidate.ts';
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { Profile } from '@muster/contract/screening/profile-data.ts';
 import type { Screening } from '@muster/contract/screening/screening.ts';
-import { readScreeningSwitches } from '#candidates/scoring/candidate-scoring.ts';
+import { readScreeningSwitches } from '#candidates/scoring/scorable-candidates.ts';
 import type { RescoringDeps } from './rescore-jobs.ts';
 
 /** `profile`: one that is about to be stored, instead of the stored one. */

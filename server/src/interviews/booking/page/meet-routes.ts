@@ -1,6 +1,9 @@
 import { cancelReasonLengthMax } from '@muster/contract/interviews/interview-input.ts';
+import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
+import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '#failure.ts';
+import { Failure, failure } from '#failure.ts';
+import type { ChosenTime } from '#interviews/booking/booking-actions.ts';
 import { type BookingDeps, bookTime, cancelBooking, moveBooking } from '#interviews/booking/booking-actions.ts';
 import { meetPath } from '#interviews/booking/meet-url.ts';
 import { readMeeting } from '#interviews/booking/read-meeting.ts';
@@ -8,9 +11,9 @@ import { chooseLanguage } from '#pages/choose-language.ts';
 import { busyPage, busyStatus, notFoundPage } from '#pages/notice-page.ts';
 import { secretHeaders, sendPage, sendSecretPage } from '#pages/send-page.ts';
 import { limitVisits } from '#pages/visit-limits.ts';
+import type { FormBody } from '#web/form-body.ts';
 import { acceptForms, formBody } from '#web/form-body.ts';
 import { answerChange, type MeetChange } from './answer-change.ts';
-import { chosenTime } from './chosen-time.ts';
 import { meetJson, refuseClosed } from './meet-json.ts';
 import { cancelPage, meetPage, movePage } from './meet-pages.ts';
 import type { MeetView } from './meet-view.ts';
@@ -109,4 +112,14 @@ function sendProblem(request: MeetVisit, reply: FastifyReply, error: unknown): F
   if (error.code === 'booking_link_not_found') return sendPage(reply, notFoundPage(language));
   if (error.status === busyStatus) return sendPage(reply, busyPage(language));
   throw error;
+}
+
+/** What was chosen on the page. */
+function chosenTime({ values }: FormBody): ChosenTime {
+  const startAt = values.get('start_at')?.trim() ?? '';
+  if (startAt === '') throw failure('booking_time_missing');
+  const startMs = isoInstantMs(startAt);
+  if (startMs === undefined) throw failure('booking_time_not_offered');
+  const timeZone = values.get('time_zone') ?? '';
+  return { startMs, timeZone: isTimeZone(timeZone) ? timeZone : null };
 }
