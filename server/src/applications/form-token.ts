@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import type { Runtime } from '#runtime.ts';
+import { dayMs } from '#time/durations.ts';
 
 type FormTokenDeps = Pick<Runtime, 'clock' | 'keys'>;
 
@@ -10,7 +11,7 @@ export type ReadToken =
   | { state: 'expired'; formId: Buffer }
   | { state: 'valid'; formId: Buffer; ageMs: number };
 
-const ageMaxMs = 24 * 3_600_000;
+const ageMaxMs = dayMs;
 const formIdBytes = 16;
 const macBytes = 18;
 const shape = /^([0-9a-z]{1,10})\.([\w-]{22})\.([\w-]{24})$/;

@@ -5,7 +5,7 @@ import { updateInterviewer } from '#interviewers/interviewer-actions.ts';
 import { type BookingLinkDeps, createBookingLink } from '#interviews/booking/booking-link-actions.ts';
 import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
 import { createInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
-import { dayMs, hourMs } from '#time/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#time/durations.ts';
 import { wallTimeToInstant } from '#time/zones.ts';
 
 const zone = 'Europe/Berlin';
@@ -162,7 +162,7 @@ async function addDemoInterview(
     { ...request, ...place, interviewers: panel, send_invitations: false, candidate_response: 'accepted' },
     { occurrence: 'interview_scheduled', also: () => [] },
   );
-  const ended = start + minutes * 60_000;
+  const ended = start + minutes * minuteMs;
   if (!interview || ended > app.clock().getTime()) return;
   await updateInterview(at(ended), workspaceActor, interview.id, { status: 'completed' });
   for (const [index, opinion] of (feedback ?? []).entries())

@@ -6,9 +6,10 @@ import { approveRequisition } from '#requisitions/approvals/decide-requisition.t
 import { openRequisition } from '#requisitions/open-requisition.ts';
 import { createRequisition } from '#requisitions/requisition-actions.ts';
 import type { RequisitionDeps } from '#requisitions/requisition-deps.ts';
+import { dayMs } from '#time/durations.ts';
 
 const also = () => [];
-const hiredAgoMs = 86_400_000;
+const hiredAgoMs = dayMs;
 
 export type DemoRequisitionDeps = RequisitionDeps & AddCandidateDeps;
 

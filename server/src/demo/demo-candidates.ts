@@ -2,6 +2,7 @@ import type { CandidateStatus, CandidateType, PoolStage } from '@muster/contract
 import { uuidv7At } from '#crypto/uuid.ts';
 import { type IncomingCandidate, incomingCandidate } from '#import/load/incoming-candidate.ts';
 import type { JobRow } from '#jobs/job.ts';
+import { dayMs } from '#time/durations.ts';
 import { careers, commonTags } from './demo-careers.ts';
 import { type DemoPerson, demoPerson } from './demo-people.ts';
 import { type Random, seededRandom, type Weighted, weighted } from './demo-random.ts';
@@ -25,7 +26,7 @@ type Returning = { person: DemoPerson; jobs: Set<JobRow> };
 const returningShare = 0.13;
 const returningKept = 5000;
 const jobsPerPersonMax = 4;
-const movedWithinMs = 30 * 86_400_000;
+const movedWithinMs = 30 * dayMs;
 const approximateLength = 500;
 const commonTagShare = 0.4;
 const sourceShare = 0.35;

@@ -1,6 +1,7 @@
 import { openThread, type Thread } from '#concurrency/thread.ts';
 import type { Assets } from '#docs/page/frame.ts';
 import { isRecord } from '#text/is-record.ts';
+import { minuteMs } from '#time/durations.ts';
 import { type CompressibleResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { escapeHtml } from '#web/html.ts';
 import { type BuiltDocs, type DocsPart, openBuiltDocs } from './built-docs.ts';
@@ -29,7 +30,7 @@ const pageHeaders = {
 /** Stands for the URL of the server in the pages that are kept. */
 export const anyPublicUrl = 'https://muster.invalid';
 // It takes a second; a busy machine may need many times as long.
-const timeoutMs = 60_000;
+const timeoutMs = minuteMs;
 
 /**
  * Read at the first request, from the files of `prepareDocs` or else from the thread that makes them. The public URL is known only once

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#time/durations.ts';
 
 /** When a job expires. A date means the end of that day; a time without a zone is UTC. */
 export function jobExpiresAtMs(validThrough: string | null): number {

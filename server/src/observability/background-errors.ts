@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
+import { minuteMs } from '#time/durations.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Reports an error that does not stop the server. `work` is a constant label of what failed. */
 export type NoteError = (work: string, error: unknown, details?: object) => void;
 
-const quietMs = 60_000;
+const quietMs = minuteMs;
 
 /**
  * Counts every error, and logs each label at most once a minute with the number of errors in between, so that a repeated error does

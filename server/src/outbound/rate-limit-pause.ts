@@ -1,8 +1,9 @@
+import { hourMs, minuteMs } from '#time/durations.ts';
 import type { ResponseHeaders } from './response-reader.ts';
 
 const pauseMinMs = 10_000;
-const pauseMaxMs = 3_600_000;
-const pauseDefaultMs = 60_000;
+const pauseMaxMs = hourMs;
+const pauseDefaultMs = minuteMs;
 
 /** How long to leave a server alone that has refused a request because of too many: what it says, within limits. */
 export function rateLimitPauseMs(headers: ResponseHeaders, now: Date): number {

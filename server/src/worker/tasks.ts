@@ -14,6 +14,7 @@ import { applyRetention } from '#retention/apply-retention.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { endDueMemberships } from '#talent-pool/end-due-memberships.ts';
+import { hourMs } from '#time/durations.ts';
 import { queueRedeliveries } from '#webhooks/log/redelivery.ts';
 import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
 import { purge, purgeRules } from './purge-rules.ts';
@@ -26,7 +27,6 @@ export type Task = {
 };
 
 const secondMs = 1000;
-const hourMs = 3_600_000;
 
 /** All background work on one page. Every task is safe to run on several nodes at once. */
 export const tasks: readonly Task[] = [

@@ -7,6 +7,7 @@ import { emailKey } from '#candidates/candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { mailedSecret, secretMailStatements } from '#messages/secret-mails/secret-mail.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import { minuteMs } from '#time/durations.ts';
 import { countTry, deleteCode, saveCode } from './page-code-queries.ts';
 
 export type PageCodeDeps = RateLimitDeps & { mailWakeup: Pick<WakeupChannel, 'notify'> };
@@ -16,7 +17,7 @@ export type CodedAct = 'download' | 'leave';
 
 export type SentCode = 'sent' | 'limited' | 'no_mail';
 
-const lifetimeMs = 15 * 60_000;
+const lifetimeMs = 15 * minuteMs;
 const triesMax = 5;
 
 /** Mails a code to the address of the link. */

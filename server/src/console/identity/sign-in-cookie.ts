@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Integer, Object as JsonObject, type Static, type TProperties } from 'typebox';
 import { clearCookie, readCookie, setCookie } from '#console/session-cookie.ts';
 import type { Runtime } from '#runtime.ts';
+import { minuteMs } from '#time/durations.ts';
 import { fitsSchema } from '#web/compiled-schema.ts';
 
 type CookieDeps = Pick<Runtime, 'links' | 'secretBox' | 'clock'>;
@@ -12,7 +13,7 @@ export type SignInCookie<Value> = {
   read(app: CookieDeps, request: FastifyRequest): Value | undefined;
 };
 
-const lifetimeMs = 10 * 60_000;
+const lifetimeMs = 10 * minuteMs;
 
 /** `step` is part of the seal: the value of one step is not accepted by another. */
 export function signInCookie<Fields extends TProperties>(

@@ -3,6 +3,7 @@ import { readRecentRows } from '#candidates/tables/table-rows.ts';
 import { readRecentlyDeletedCandidates } from '#deletions/deletions.ts';
 import { readRecentRequisitions } from '#requisitions/list/recent-requisitions.ts';
 import type { Runtime } from '#runtime.ts';
+import { minuteMs } from '#time/durations.ts';
 
 type RecentChangesDeps = Pick<Runtime, 'database' | 'clock'>;
 export type RecentChanges = {
@@ -16,7 +17,7 @@ type FoundChange = { key: string; workspaceId: string; change: LiveChange };
 
 // Longer than a transaction takes to commit and than the clocks of two nodes are apart.
 const windowMs = 15_000;
-const resumedMs = 60_000;
+const resumedMs = minuteMs;
 const limit = 500;
 
 /**

@@ -2,6 +2,7 @@ import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { part, sql } from '#storage/sql.ts';
+import { minuteMs } from '#time/durations.ts';
 
 /** A file to remove from the store. */
 export type Removal = QueuedRow & { key: string };
@@ -61,8 +62,6 @@ const queued = part`, referenced AS (
   ), requested AS (
     INSERT INTO file_removals (workspace_id, key, requested_at, due_at) SELECT workspace_id, key, now(), now() FROM gone
   )`;
-
-const minuteMs = 60_000;
 
 /** These removals, or all. */
 export function defineRemovals(only?: { workspaceId: string; keys: string[] }) {

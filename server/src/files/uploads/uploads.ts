@@ -10,6 +10,7 @@ import { isLowAt } from '#system/disk-space.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
+import { hourMs } from '#time/durations.ts';
 
 /** Received on the local disk, and not stored yet. */
 export type Upload = {
@@ -28,7 +29,7 @@ type UploadsOptions = { folder: string; reserveBytes: number; isDiskLow: () => b
 
 const mebibyte = 1024 * 1024;
 const nameBytes = 16;
-const staleMs = 3_600_000;
+const staleMs = hourMs;
 
 /** Receives each upload in a file of its own, readable by this account only. */
 export function openUploads({ folder, reserveBytes, isDiskLow }: UploadsOptions): Uploads {

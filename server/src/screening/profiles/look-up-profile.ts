@@ -5,6 +5,7 @@ import type { HttpClient } from '#outbound/http-client.ts';
 import { rateLimitPauseMs } from '#outbound/rate-limit-pause.ts';
 import type { OutsideService } from '#settings/screening-services.ts';
 import { isWebUrl } from '#text/web-url.ts';
+import { hourMs } from '#time/durations.ts';
 import { userAgent } from '#version.ts';
 import type { ClaimedLookup, LookupEnd } from '../lookups/queue/lookup.ts';
 import { lookups } from '../lookups/queue/lookup-queries.ts';
@@ -17,7 +18,7 @@ type ProviderAnswer = { kind: 'found'; profile: Profile } | Exclude<LookupEnd, {
 const actor: Actor = { type: 'system', id: 'profile_provider', name: 'Profile provider' };
 const timeoutMs = 15_000;
 const answerBytesMax = 1024 * 1024;
-const refusedKeyPauseMs = 3_600_000;
+const refusedKeyPauseMs = hourMs;
 
 /** Asks the provider of the operator for the profile of a candidate. What the candidate uploaded is not replaced. */
 export async function lookUpProfile(

@@ -1,5 +1,7 @@
+import { minuteMs } from '#time/durations.ts';
+
 const firstMs = 1000;
-const lastMs = 60_000;
+const lastMs = minuteMs;
 
 /** Pauses that double with each failure. */
 export function createBackoff() {

@@ -7,6 +7,7 @@ import type { Runtime } from '#runtime.ts';
 import type { CvReaders, ReadCv } from '#screening/reading/cv-readers.ts';
 import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 import { countryCodeOf } from '#text/country-code.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { ClaimedCv, CvOutcome } from './cv-job.ts';
 import { findCvFile } from './cv-job-queries.ts';
 
@@ -18,7 +19,7 @@ export class StorageUnavailable extends Error {}
 export type ReadClaimedCvDeps = Pick<Runtime, 'database'> & { files: Files; cvReaders: Pick<CvReaders, 'read'> };
 
 // Longer than the limits of the reader: ten seconds after a wait for the others, and once more when its process has ended.
-const readMaxMs = 60_000;
+const readMaxMs = minuteMs;
 
 /** Fetches the file and reads it. Throws when neither a result nor a reason is known. */
 export async function readClaimedCv(app: ReadClaimedCvDeps, job: ClaimedCv): Promise<CvOutcome> {

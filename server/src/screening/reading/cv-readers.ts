@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { minuteMs } from '#time/durations.ts';
 import { Reader, type ReaderFailure, type ReadTask } from './processes/reader.ts';
 import type { CvSource, ReadAnswer, ReadCv, ReadHints } from './processes/reader-messages.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
@@ -31,7 +32,7 @@ export function openCvReaders(options: CvReadersOptions = {}): CvReaders {
     readers: options.readers ?? Math.min(2, availableParallelism()),
     timeoutMs: options.timeoutMs ?? 10_000,
     memoryMaxMb: options.memoryMaxMb ?? 400,
-    idleMs: options.idleMs ?? 60_000,
+    idleMs: options.idleMs ?? minuteMs,
     documentsMax: options.documentsMax ?? 200,
   });
   return {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Configuration, ServerMetadata } from 'openid-client';
 import type { Runtime } from '#runtime.ts';
 import type { OidcProvider } from '#settings/oidc-provider.ts';
+import { hourMs } from '#time/durations.ts';
 import type { SignInProof } from '#users/user.ts';
 import { readAddress } from './address-claims.ts';
 import { refuseFailed } from './oidc-failure.ts';
@@ -28,7 +29,7 @@ const randomTextBytes = 32;
 const clockToleranceSeconds = 60;
 // As long as the browser may be away at the provider.
 const confirmationSeconds = 600;
-const metadataLifetimeMs = 3_600_000;
+const metadataLifetimeMs = hourMs;
 // So that a provider that is down is not asked by each sign-in.
 const failureLifetimeMs = 5000;
 

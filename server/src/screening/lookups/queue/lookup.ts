@@ -1,4 +1,5 @@
 import type { QueuedRow } from '#storage/queues/define-queue.ts';
+import { hourMs } from '#time/durations.ts';
 
 /** Services that are asked in the background. */
 export const lookupServices = ['profile', 'code_host', 'model'] as const;
@@ -20,7 +21,7 @@ export type LookupEnd =
   | { kind: 'paused'; reason: string; pauseMs: number };
 
 const firstRetryMs = 30_000;
-const lastRetryMs = 3_600_000;
+const lastRetryMs = hourMs;
 export const lookupAttemptsMax = 8;
 
 /** When a failed lookup is tried again; undefined when it is given up. */

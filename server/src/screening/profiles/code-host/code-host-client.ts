@@ -2,6 +2,7 @@ import { bearer } from '#outbound/bearer.ts';
 import type { HttpClient } from '#outbound/http-client.ts';
 import { rateLimitPauseMs } from '#outbound/rate-limit-pause.ts';
 import type { OutsideService } from '#settings/screening-services.ts';
+import { hourMs } from '#time/durations.ts';
 import { userAgent } from '#version.ts';
 
 /** One answer of the code host. Unchanged: the cached one is still valid. */
@@ -17,7 +18,7 @@ export type CodeHostClient = (path: string, etag: string | null) => Promise<Code
 
 const timeoutMs = 10_000;
 const answerBytesMax = 2 * 1024 * 1024;
-const refusedKeyPauseMs = 3_600_000;
+const refusedKeyPauseMs = hourMs;
 
 /** Requests to the code host of the operator. Redirects are not followed. */
 export function openCodeHostClient(

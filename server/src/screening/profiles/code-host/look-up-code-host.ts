@@ -7,6 +7,7 @@ import type { Runtime } from '#runtime.ts';
 import type { ClaimedLookup, LookupEnd } from '#screening/lookups/queue/lookup.ts';
 import { lookups } from '#screening/lookups/queue/lookup-queries.ts';
 import type { OutsideService } from '#settings/screening-services.ts';
+import { dayMs } from '#time/durations.ts';
 import type { CodeHostClient } from './code-host-client.ts';
 import { codeHostData, evaluateCodeHost } from './code-host-data.ts';
 import { type CachedProfile, cacheProfile, cacheUnfinishedProfile, findCachedProfile } from './code-host-queries.ts';
@@ -17,7 +18,7 @@ import { type FetchedSnapshot, fetchSnapshot } from './fetch-snapshot.ts';
 type CodeHostDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; candidateReads: CandidateReads };
 
 const actor: Actor = { type: 'system', id: 'code_host', name: 'Code host' };
-const freshMs = 24 * 3_600_000;
+const freshMs = dayMs;
 export const profileDaysKept = 30;
 
 /** Fetches the public repositories of a candidate and saves what they show. */
