@@ -4,7 +4,7 @@ import { quarantine } from '#applications/quarantine/quarantine.ts';
 import type { CvQueue } from '#candidates/cv-queue.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import { Failure, failure, unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Files } from '#files/files.ts';
@@ -25,7 +25,7 @@ type FormDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteEr
 
 type SubmissionDeps = FormDeps &
   Pick<Runtime, 'metrics'> & {
-    deliveryWakeup: DeliveryWakeup;
+    write: WriteChange;
     applicationMail: ApplicationMail;
     fileLinks: FileLinks;
     cvQueue: CvQueue;

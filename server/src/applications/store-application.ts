@@ -6,7 +6,7 @@ import type { StoredCandidate } from '#candidates/candidate.ts';
 import { type ApplicationStatements, submitApplication } from '#candidates/candidate-application.ts';
 import type { CvQueue } from '#candidates/cv-queue.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import { Failure } from '#failure.ts';
 import type { NewFile } from '#files/file.ts';
 import { ownFiles } from '#files/file-actions.ts';
@@ -35,7 +35,7 @@ export type StoreSubmissionDeps = Pick<Runtime, 'database' | 'clock'> & {
 
 type StoreApplicationDeps = StoreSubmissionDeps & {
   applicationMail: ApplicationMail;
-  deliveryWakeup: DeliveryWakeup;
+  write: WriteChange;
   fileLinks: FileLinks;
 };
 

@@ -1,12 +1,14 @@
 import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
+import type { Change } from '#events/write.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { emailKey, hasName, newCandidate, type StoredCandidate } from './candidate.ts';
 import type { AddCandidateDeps, CandidateDeps } from './candidate-deps.ts';
 import { newCandidateData, sourceNameIn } from './candidate-events.ts';
-import { candidatesVersionIncrement, findPerson, insertPerson, lockPerson } from './candidate-queries.ts';
+import { findPerson, insertPerson, lockPerson } from './candidate-queries.ts';
 import { type NewResume, type StoredResume, withStoredResume } from './candidate-resume.ts';
 import { type JobAndSource, resolveJobAndSource } from './job-and-source.ts';
 import { newCandidateStatements } from './new-candidate-statements.ts';
@@ -65,14 +67,14 @@ async function insertNewCandidate(
       app.fileLinks.eventResumeUrl,
     );
     const occurrence = { what: 'candidate_added', actor, at: now, data, candidateId: id } as const;
-    const recorded = {
-      change: saveChange,
+    const change: Change = {
+      row: changeBySql(saveChange),
       // Imports send no events.
       ...(importKey === null && { occurrence }),
-      totals: candidatesVersionIncrement,
+      totals: { versions: ['candidates_version'] },
       also: statements,
     };
-    if (await recordCandidate(app, workspaceId, recorded)) return candidate;
+    if (await recordCandidate(app, workspaceId, change)) return candidate;
   }
   throw unavailable('unavailable', 1);
 }

@@ -2,19 +2,20 @@ import type { NewCandidate } from '@muster/contract/candidates/candidate-input.t
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import { unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { utc } from '#web/paging.ts';
 import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
 import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
 import { newCandidateData } from './candidate-events.ts';
-import { type CandidateMarks, candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
+import { type CandidateMarks, insertPerson } from './candidate-queries.ts';
 import { newCandidateStatements } from './new-candidate-statements.ts';
 
-type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
+type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { write: WriteChange; fileLinks: FileLinks };
 
 /** An application for a job. */
 export type Application = {
@@ -61,10 +62,10 @@ export async function submitApplication(
     const now = app.clock();
     const candidate = newApplicant(application, { id, personId: known?.person_id ?? uuidv7() }, now);
     const actor: Actor = application.actor ?? { type: 'candidate', id, name: candidate.name ?? '' };
-    const recorded = await record(app, workspaceId, {
-      change: known
-        ? countApplication(workspaceId, known)
-        : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at),
+    const recorded = await app.write(workspaceId, {
+      row: changeBySql(
+        known ? countApplication(workspaceId, known) : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at),
+      ),
       occurrence: {
         what: 'application_submitted',
         actor,
@@ -72,7 +73,7 @@ export async function submitApplication(
         data: eventData(app, workspaceId, application, candidate),
         candidateId: id,
       },
-      totals: candidatesVersionIncrement,
+      totals: { versions: ['candidates_version'] },
       also: [...newCandidateStatements({ workspaceId, actor }, candidate, marks(application)), ...(await also(candidate))],
     });
     if (recorded) return candidate;
@@ -113,9 +114,9 @@ function recordRepeatedApplication(
   candidateId: string,
   statements: Part<'change'>[],
 ): Promise<boolean> {
-  return record(app, workspaceId, {
-    change: lockCandidate(workspaceId, candidateId),
-    totals: candidatesVersionIncrement,
+  return app.write(workspaceId, {
+    row: changeBySql(lockCandidate(workspaceId, candidateId)),
+    totals: { versions: ['candidates_version'] },
     also: [insertAppliedAgain(workspaceId, candidateId, app.clock()), ...statements],
   });
 }

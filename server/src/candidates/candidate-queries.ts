@@ -194,7 +194,7 @@ export function saveCandidate(
       note_to_candidate = ${candidate.note_to_candidate}, external_id = ${candidate.external_id}, resume_file_id = ${candidate.resume_file_id},
       resume_filename = ${candidate.resume_filename}, rejection_reason_id = ${candidate.rejection_reason_id}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
     WHERE workspace_id = ${workspaceId} AND id = ${candidate.id} AND revision = ${readRevision}
-    RETURNING id, 1 AS ordinal`;
+    RETURNING id`;
 }
 
 /** Applies the change of a candidate to the table of tags, without changing a row twice. */
@@ -249,4 +249,3 @@ export function insertHistory({ candidateId, changes, at, previousAt, actor, isU
     FROM ${cte.counter}, (VALUES ${join(rows, ', ')}) AS changed (what, from_value, to_value)`;
 }
 
-export const candidatesVersionIncrement = part`candidates_version = candidates_version + 1`;

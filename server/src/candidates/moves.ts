@@ -1,6 +1,5 @@
 import type { Actor } from '@muster/contract/events/event.ts';
-import type { Part } from '#storage/sql.ts';
-import { type OtherWrite, writeRows } from '#storage/writes/row-write.ts';
+import type { OtherWrite } from '#storage/writes/row-write.ts';
 import type { CurrentCandidate } from './candidate.ts';
 
 /** A change of the status. */
@@ -12,31 +11,17 @@ export type FollowMoves = (workspaceId: string, moves: CandidateMove[]) => Promi
 type Saved = Omit<CandidateMove, 'at'>;
 
 /** What follows a save, when it changes the status. */
-export async function followSave(
-  followMoves: FollowMoves,
-  workspaceId: string,
-  { before, after, actor }: Saved,
-): Promise<OtherWrite[]> {
-  if (before.status === after.status) return [];
-  const [writes = []] = await followMoves(workspaceId, [{ before, after, at: after.updated_at, actor }]);
+export async function followSave(followMoves: FollowMoves, workspaceId: string, save: Saved): Promise<OtherWrite[]> {
+  const [writes = []] = await followSaves(followMoves, workspaceId, [save]);
   return writes;
 }
 
-/** The same for the saves of one statement, by their ordinals. */
-export async function statementsForMoves(
-  followMoves: FollowMoves,
-  workspaceId: string,
-  saves: Saved[],
-): Promise<Part<'change' | 'counter'>[]> {
+/** The same for several saves. */
+export async function followSaves(followMoves: FollowMoves, workspaceId: string, saves: Saved[]): Promise<OtherWrite[][]> {
   const moved = saves.filter(({ before, after }) => before.status !== after.status);
-  if (moved.length === 0) return [];
-  const indexOfMove = new Map(moved.map((save, index) => [save, index]));
-  const writes = await followMoves(
-    workspaceId,
-    moved.map((save) => ({ ...save, at: save.after.updated_at })),
-  );
-  return writeRows(
-    workspaceId,
-    saves.map((save) => writes[indexOfMove.get(save) ?? -1] ?? []),
-  );
+  if (moved.length === 0) return saves.map(() => []);
+  const moves = moved.map(({ before, after, actor }) => ({ before, after, at: after.updated_at, actor }));
+  const writes = await followMoves(workspaceId, moves);
+  const writesOf = new Map(moved.map((save, index) => [save, writes[index]]));
+  return saves.map((save) => writesOf.get(save) ?? []);
 }

@@ -2,15 +2,16 @@ import type { NewCandidate } from '@muster/contract/candidates/candidate-input.t
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import { unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
 import { countApplication, findPersonByEmail } from './candidate-application-queries.ts';
 import { newCandidateData } from './candidate-events.ts';
-import { candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
+import { insertPerson } from './candidate-queries.ts';
 import { newCandidateStatements } from './new-candidate-statements.ts';
 
 /** Somebody who leaves their profile, without a job. */
@@ -28,7 +29,7 @@ const attemptsMax = 500;
  * of one person at the same moment are one after the other.
  */
 export async function addOwnProspect(
-  app: Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks },
+  app: Pick<Runtime, 'database' | 'clock'> & { write: WriteChange; fileLinks: FileLinks },
   workspaceId: string,
   { profile, resume, language }: OwnProspect,
   {
@@ -50,12 +51,12 @@ export async function addOwnProspect(
     };
     const actor: Actor = { type: 'candidate', id, name: candidate.name ?? '' };
     const data = newCandidateData(workspaceId, { job: null, sourceName: null }, candidate, app.fileLinks.eventResumeUrl);
-    const isAdded = await record(app, workspaceId, {
-      change: known
-        ? countApplication(workspaceId, known)
-        : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at),
+    const isAdded = await app.write(workspaceId, {
+      row: changeBySql(
+        known ? countApplication(workspaceId, known) : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at),
+      ),
       occurrence: { what: 'candidate_added', actor, at: now, data, candidateId: id },
-      totals: candidatesVersionIncrement,
+      totals: { versions: ['candidates_version'] },
       also: [...newCandidateStatements({ workspaceId, actor }, candidate, { language }), ...(await also(candidate))],
     });
     if (isAdded) return candidate;

@@ -1,4 +1,4 @@
-import { type RecordedChange, record } from '#events/event-actions.ts';
+import type { Change } from '#events/write.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { CandidateDeps } from './candidate-deps.ts';
 
@@ -6,9 +6,13 @@ import type { CandidateDeps } from './candidate-deps.ts';
 export const attemptsMax = 500;
 
 /** Returns false when the candidate has changed since it was read. */
-export async function recordCandidate(app: CandidateDeps, workspaceId: string, recorded: RecordedChange): Promise<boolean> {
+export async function recordCandidate(
+  { write }: Pick<CandidateDeps, 'write'>,
+  workspaceId: string,
+  change: Change,
+): Promise<boolean> {
   try {
-    return await record(app, workspaceId, recorded);
+    return await write(workspaceId, change);
   } catch (error) {
     throw externalIdTaken(error, 'candidates_external_id');
   }

@@ -1,11 +1,11 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { NewOccurrence } from '#events/event.ts';
-import { recordBatchIn } from '#events/event-actions.ts';
+import { writeIn } from '#events/write.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { defineWrite } from '#storage/writes/row-write.ts';
-import { candidatesVersionIncrement } from './candidate-queries.ts';
-import { lockToTouch, type Touch, touchCandidate, touchCandidates } from './touched-candidate-queries.ts';
+import { lockToTouch, type Touch, touchCandidates } from './touched-candidate-queries.ts';
 
 type Touching = { actor: Actor; at: Date; occurrence: NewOccurrence | undefined };
 
@@ -19,12 +19,14 @@ export async function touchInTransaction(
   candidateId: string,
   { actor, at, occurrence }: Touching,
 ): Promise<boolean> {
-  const results = await recordBatchIn(tx, workspaceId, {
-    change: lockToTouch(workspaceId, candidateId),
-    occurrences: [occurrence],
-    totals: candidatesVersionIncrement,
-    also: touchCandidate(workspaceId, candidateId, { at: at.toISOString(), actor }),
-  });
+  const results = await writeIn(tx, workspaceId, [
+    {
+      row: changeBySql(lockToTouch(workspaceId, candidateId)),
+      occurrence,
+      totals: { versions: ['candidates_version'] },
+      also: [touchedCandidate({ at: at.toISOString(), actor })],
+    },
+  ]);
   return results.some(({ queued }) => queued);
 }
 

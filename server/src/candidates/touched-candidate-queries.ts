@@ -13,23 +13,13 @@ export const touched = 'touched';
 export type Touch = { at: string; actor: Actor };
 
 /** The candidate of a note, and since when they are as they are. Locked, because other changes save the time that they have read. */
-export function lockToTouch(workspaceId: string, candidateId: string, condition = part`true`): Part {
+export function lockToTouch(workspaceId: string, candidateId: string): Part {
   return part`
-    SELECT 1 AS ordinal, id, updated_at AS previous_at FROM candidates
-    WHERE workspace_id = ${workspaceId} AND id = ${candidateId} AND ${condition} FOR NO KEY UPDATE`;
+    SELECT id, updated_at AS previous_at FROM candidates
+    WHERE workspace_id = ${workspaceId} AND id = ${candidateId} FOR NO KEY UPDATE`;
 }
 
-/** Runs beside `lockToTouch`. */
-export function touchCandidate(workspaceId: string, candidateId: string, touch: Touch): Part<'change' | 'counter'>[] {
-  return [
-    part`
-    UPDATE candidates SET updated_at = ${touch.at}, revision = revision + 1
-    WHERE workspace_id = ${workspaceId} AND id = ${candidateId} AND EXISTS (SELECT FROM ${cte.change})`,
-    ...recordTouches(workspaceId, touch),
-  ];
-}
-
-/** The same for those of a batch, each once. `change` has their ids and since when they are as they are. */
+/** Touches those of a batch, each once. `change` has their ids and since when they are as they are. */
 export function touchCandidates(workspaceId: string, touches: WithOrdinal<Touch>[]): Part<'change' | 'counter'>[] {
   const given = part`unnest(
       ${touches.map(({ ordinal }) => ordinal)}::int[], ${touches.map(({ at }) => at)}::timestamptz[],

@@ -6,14 +6,15 @@ import { failure, unavailable } from '#failure.ts';
 import { prepareReplacement } from '#files/file-actions.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import type { BodyFile } from '#web/body-file.ts';
 import { type CurrentCandidate, changeCandidate, type FieldChange, replaceResume } from './candidate.ts';
 import type { AddCandidateDeps, CandidateDeps } from './candidate-deps.ts';
 import { changeOccurrence } from './candidate-events.ts';
-import { candidatesVersionIncrement, insertHistory, saveCandidate, updateTags } from './candidate-queries.ts';
+import { insertHistory, saveCandidate, updateTags } from './candidate-queries.ts';
 import { type StoredResume, withStoredResume } from './candidate-resume.ts';
 import { writeCandidate } from './candidate-saves.ts';
-import { statementsForMoves } from './moves.ts';
+import { followSave } from './moves.ts';
 import { attemptsMax, recordCandidate } from './record-candidate.ts';
 import { findUndoneVersion, markUndoneVersion } from './undone-changes.ts';
 
@@ -88,14 +89,14 @@ async function change(
   const replacement = await prepareReplacement(app, workspaceId, stored ? await replacedFile(app, workspaceId, before) : null);
   const saved = needsOwnStatement
     ? await recordCandidate(app, workspaceId, {
-        change: saveCandidate(workspaceId, candidate, before.revision, undoneVersion !== undefined),
+        row: changeBySql(saveCandidate(workspaceId, candidate, before.revision, undoneVersion !== undefined)),
         occurrence,
-        totals: candidatesVersionIncrement,
+        totals: { versions: ['candidates_version'] },
         also: [
           ...changeStatements(workspaceId, changedFields, { actor, undoneVersion }),
           ...(stored?.statementsFor(candidate.id, candidate.updated_at) ?? []),
           ...replacement.statements,
-          ...(await statementsForMoves(app.followMoves, workspaceId, [{ before, after: candidate, actor }])),
+          ...(await followSave(app.followMoves, workspaceId, { before, after: candidate, actor })),
           ...also(candidate),
         ],
       })

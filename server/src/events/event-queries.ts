@@ -1,84 +1,40 @@
-import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { join, type Part, part, type Statement, sql, withCtes, withCustomPlan } from '#storage/sql.ts';
+import { type Part, part, type Statement, sql, withCtes, withCustomPlan } from '#storage/sql.ts';
 import type { DraftEvent } from './event.ts';
 
-export type ChangeWithEvents = {
+type ChangeWithEvents = {
+  /** What `change` reads from, if anything. */
+  written?: Part;
   change: Part;
-  events: DraftEvent[];
-  totals?: Part | undefined;
+  events: (DraftEvent & { ordinal: number })[];
+  totals: Part | undefined;
   also: Part<'change' | 'counter'>[];
 };
-export type ChangeResult = { queued: boolean };
+
+/** Of a change that found its row. `version` is the version of the candidates of the workspace after it. */
+export type ChangeResult = { ordinal: number; version: number; queued: boolean };
 
 /**
- * Changes one row, and inserts its events and their deliveries, updates the totals and runs the `also` statements, all in one statement and
- * so in one transaction. When the change finds no row, nothing is written. The counter stays locked until the commit: that makes the
- * sequence gapless and in commit order.
+ * Changes rows, and inserts their events and deliveries, updates the totals and runs the `also` statements, all in one statement and so in one
+ * transaction. An event is recorded when the change with its ordinal found its row; when none did, nothing is written. The counter stays
+ * locked until the commit: that makes the sequence gapless and in commit order.
  */
-export async function changeWithEvents(
-  db: Pick<Database, 'change'>,
-  workspaceId: string,
-  changed: ChangeWithEvents,
-): Promise<ChangeResult | undefined> {
-  const [result] = await db.change<ChangeResult>(workspaceId, changeStatement(workspaceId, changed));
-  return result;
-}
-
-/** The same as a part of a transaction, which keeps the counter locked until its commit. */
-export async function changeWithEventsIn(
-  tx: Transaction,
-  workspaceId: string,
-  changed: ChangeWithEvents,
-): Promise<ChangeResult | undefined> {
-  const [result] = await tx.query<ChangeResult>(changeStatement(workspaceId, changed));
-  return result;
-}
-
-function changeStatement(workspaceId: string, { change, events, totals, also }: ChangeWithEvents): Statement {
-  const counter = part`
-    UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int${withTotals(totals)}
-    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
-    RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version, interviews_version`;
-  return sql`${withCtes({ change, counter }, also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`;
-}
-
-export type BatchWithEvents = Omit<ChangeWithEvents, 'events'> & {
-  /** What `change` reads from, if anything. */
-  inserted?: Part | undefined;
-  events: (DraftEvent & { ordinal: number })[];
-};
-/** `version` is the version of the candidates of the workspace after the batch. */
-export type BatchResult = ChangeResult & { ordinal: number; version: number };
-
-/** The same for several rows. An event is recorded when the change with its ordinal found its row. */
-export function changeBatchWithEvents(
-  db: Pick<Database, 'change'>,
-  workspaceId: string,
-  batch: BatchWithEvents,
-): Promise<BatchResult[]> {
-  return db.change(workspaceId, batchStatement(workspaceId, batch));
-}
-
-/** The same as a part of a transaction, which keeps the counter locked until its commit. */
-export function changeBatchWithEventsIn(tx: Transaction, workspaceId: string, batch: BatchWithEvents): Promise<BatchResult[]> {
-  return tx.query(withCustomPlan(batchStatement(workspaceId, batch)));
-}
-
-function batchStatement(workspaceId: string, batch: BatchWithEvents): Statement {
-  return batch.events.length === 0 && !batch.totals ? uncountedStatement(workspaceId, batch) : countedStatement(workspaceId, batch);
+export function changeStatement(workspaceId: string, changed: ChangeWithEvents): Statement {
+  return changed.events.length === 0 && !changed.totals
+    ? uncountedStatement(workspaceId, changed)
+    : countedStatement(workspaceId, changed);
 }
 
 /** Without events and totals the counter is read and not locked. */
-function uncountedStatement(workspaceId: string, { inserted, change, also }: BatchWithEvents): Statement {
+function uncountedStatement(workspaceId: string, { written, change, also }: ChangeWithEvents): Statement {
   const counter = part`SELECT workspace_id, candidates_version, interviews_version FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
   const ctes = { change, counter };
   return sql`
-    ${inserted ? withCtes({ inserted, ...ctes }, also) : withCtes(ctes, also)}
+    ${written ? withCtes({ written, ...ctes }, also) : withCtes(ctes, also)}
     SELECT ordinal, (SELECT candidates_version FROM counter) AS version, false AS queued FROM change`;
 }
 
-function countedStatement(workspaceId: string, { inserted, change, events, totals, also }: BatchWithEvents): Statement {
+function countedStatement(workspaceId: string, { written, change, events, totals, also }: ChangeWithEvents): Statement {
   const drafted = part`
     SELECT row_number() OVER (ORDER BY draft_ordinal) AS number, drafts.*
     FROM unnest(
@@ -89,43 +45,18 @@ function countedStatement(workspaceId: string, { inserted, change, events, total
     ) WITH ORDINALITY AS drafts (ordinal, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id, draft_ordinal)
     WHERE ordinal IN (SELECT ordinal FROM change)`;
   const counter = part`
-    UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted)${withTotals(totals)}
+    UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted)${totals ? part`, ${totals}` : part``}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
     RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version, interviews_version`;
   const ctes = { change, drafted, counter };
   return sql`
-    ${inserted ? withCtes({ inserted, ...ctes }, also) : withCtes(ctes, also)}, event AS (
+    ${written ? withCtes({ written, ...ctes }, also) : withCtes(ctes, also)}, event AS (
       INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body, candidate_id)
       SELECT workspace_id, last + number, occurred_at, id, occurrence_id, type, body_before || (last + number) || body_after, candidate_id
       FROM counter, drafted
       RETURNING workspace_id, sequence, occurred_at, id, type
     ), delivery AS (${queueDeliveries(workspaceId, part`event`)})
     SELECT ordinal, (SELECT candidates_version FROM counter) AS version, EXISTS (SELECT FROM delivery) AS queued FROM change`;
-}
-
-const noTotals = part``;
-
-function withTotals(totals: Part | undefined): Part {
-  return totals ? part`, ${totals}` : noTotals;
-}
-
-const withoutDeliveries = part` SELECT false`;
-
-function withDeliveries(workspaceId: string, events: DraftEvent[]): Part {
-  return part`, event AS (${insertEvents(events)}), delivery AS (${queueDeliveries(workspaceId, part`event`)}) SELECT EXISTS (SELECT FROM delivery)`;
-}
-
-function insertEvents(events: DraftEvent[]): Part {
-  return part`
-    INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body, candidate_id)
-    SELECT workspace_id, last + number, occurred_at, id, occurrence_id, type, body_before || (last + number) || body_after, candidate_id
-    FROM counter, (VALUES ${join(events.map(eventRow), ', ')})
-      AS drafted (number, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id)
-    RETURNING workspace_id, sequence, occurred_at, id, type`;
-}
-
-function eventRow({ at, id, occurrenceId, type, bodyBefore, bodyAfter, candidateId }: DraftEvent, index: number): Part {
-  return part`(${index + 1}::int, ${at}::timestamptz, ${id}, ${occurrenceId}, ${type}, ${bodyBefore}::text, ${bodyAfter}::text, ${candidateId}::uuid)`;
 }
 
 export type ListedEvent = { sequence: number; body: string };

@@ -1,22 +1,17 @@
+import { prescreenStatuses } from '@muster/contract/prescreens/prescreen.ts';
 import { join, name, type Part, part } from '#storage/sql.ts';
 
-const totalNames = ['jobs_draft', 'jobs_active', 'jobs_paused', 'jobs_closed', 'interviewers'] as const;
+const totalNames = [
+  ...(['jobs_draft', 'jobs_active', 'jobs_paused', 'jobs_closed', 'interviewers', 'booking_links'] as const),
+  ...prescreenStatuses.map((status) => `prescreens_${status}` as const),
+];
 
 /** Counters that lists compare to see that something has changed: they count up once for all changes of a statement. */
-type Version = 'jobs_version' | 'candidates_version' | 'interviews_version';
+type Version = `${'jobs' | 'candidates' | 'interviews' | 'booking_links' | 'prescreens'}_version`;
 type Total = (typeof totalNames)[number];
 
 /** What a change adds to the counters of its workspace. */
 export type Totals = { versions: Version[] } & Partial<Record<Total, number>>;
-
-/** The assignments for a single change. */
-export function addTotalsOfOne({ versions, ...totals }: Totals): Part {
-  const added = [...versions.map((version): [string, number] => [version, 1]), ...Object.entries(totals)];
-  return join(
-    added.map(([column, amount]) => part`${name(column)} = ${name(column)} + ${amount}::int`),
-    ', ',
-  );
-}
 
 /** The assignments for the changes of a batch, each for those that found their row. */
 export function addTotals(batch: readonly (Totals | undefined)[]): Part | undefined {

@@ -1,11 +1,12 @@
 import type { Database } from '#storage/database.ts';
 import { isRefused } from '#storage/database-errors.ts';
-import { Part } from '#storage/sql.ts';
+import type { Transaction } from '#storage/queryable.ts';
+import { type Statement, withCustomPlan } from '#storage/sql.ts';
 import type { RowChange } from '#storage/writes/row-change.ts';
-import { OtherWrite, RowWrite, writeRows } from '#storage/writes/row-write.ts';
+import { isShared, type Write, writeStatements } from '#storage/writes/row-write.ts';
 import { type DraftEvent, draftEvents, type NewOccurrence } from './event.ts';
 import type { DeliveryWakeup } from './event-actions.ts';
-import { changeBatchWithEvents } from './event-queries.ts';
+import { type ChangeResult, changeStatement } from './event-queries.ts';
 import { addTotals, type Totals } from './totals.ts';
 
 /**
@@ -18,15 +19,15 @@ export type Change = {
   /** The row that is changed. */
   row: RowChange;
   /** What happened; undefined for a change without an event. */
-  occurrence?: NewOccurrence;
+  occurrence?: NewOccurrence | undefined;
   totals?: Totals;
   /** What else is written. A change with SQL of its own has a statement to itself. */
-  also?: (OtherWrite | Part<'change' | 'counter'>)[];
+  also?: Write[];
 };
 
 type WriteDeps = { database: Pick<Database, 'change'>; deliveryWakeup: DeliveryWakeup };
-type Drafted = Change & { events: DraftEvent[]; length: number };
-type Waiting = { change: Drafted; resolve: (isMade: boolean) => void; reject: (error: unknown) => void };
+type Drafted = Change & { events: DraftEvent[] };
+type Waiting = { change: Drafted; length: number; resolve: (isMade: boolean) => void; reject: (error: unknown) => void };
 type Queue = { waiting: Waiting[]; running: number };
 
 // One statement runs while the previous one waits for the disk.
@@ -64,16 +65,34 @@ export function openWrite(app: WriteDeps): WriteChange {
     if (queue.running === 0 && queue.waiting.length === 0) queues.delete(workspaceId);
   };
 
-  return (workspaceId, change) => {
-    const events = change.occurrence ? draftEvents(workspaceId, change.occurrence) : [];
+  return async (workspaceId, change) => {
+    const drafted = draft(workspaceId, change);
+    if (!mayShare(change)) return (await writeBatch(app, workspaceId, [drafted])).size > 0;
     const queue = queues.get(workspaceId) ?? { waiting: [], running: 0 };
     queues.set(workspaceId, queue);
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-    queue.waiting.push({ change: { ...change, events, length: lengthOf(change, events) }, resolve, reject });
+    queue.waiting.push({ change: drafted, length: lengthOf(drafted), resolve, reject });
     // After all requests of this tick have been queued.
     setImmediate(() => runAll(workspaceId, queue));
     return promise;
   };
+}
+
+/**
+ * The same for several changes of one kind, as a part of a transaction, which keeps the counter locked until its commit. The results are of those
+ * that found their rows; the caller wakes the senders after its commit.
+ */
+export function writeIn(tx: Transaction, workspaceId: string, changes: Change[]): Promise<ChangeResult[]> {
+  const drafted = changes.map((change) => draft(workspaceId, change));
+  return tx.query(withCustomPlan(compile(workspaceId, drafted)));
+}
+
+function draft(workspaceId: string, change: Change): Drafted {
+  return { ...change, events: change.occurrence ? draftEvents(workspaceId, change.occurrence) : [] };
+}
+
+function mayShare({ row, also = [] }: Change): boolean {
+  return !row.kind.isAlone && also.every(isShared);
 }
 
 /** The first change, and those that may share its statement: each row once, because a statement cannot change a row twice. */
@@ -87,14 +106,9 @@ function takeBatch(queue: Queue): Waiting[] {
     const first = batch[0]?.change;
     const isTaken =
       !first ||
-      (first.row.kind === row.kind &&
-        batch.length < batchMax &&
-        length + each.change.length <= batchLengthMax &&
-        !keys.has(row.key) &&
-        hasRowsOnly(first) &&
-        hasRowsOnly(each.change));
+      (first.row.kind === row.kind && batch.length < batchMax && length + each.length <= batchLengthMax && !keys.has(row.key));
     (isTaken ? batch : left).push(each);
-    if (isTaken) length += each.change.length;
+    if (isTaken) length += each.length;
     keys.add(row.key);
   }
   queue.waiting = left;
@@ -102,16 +116,8 @@ function takeBatch(queue: Queue): Waiting[] {
   return batch.sort((one, other) => (one.change.row.row.id < other.change.row.row.id ? -1 : 1));
 }
 
-function hasRowsOnly({ also = [] }: Change): boolean {
-  return also.every(isRow);
-}
-
-function isRow(each: OtherWrite | Part<'change' | 'counter'>): each is OtherWrite | RowWrite {
-  return each instanceof RowWrite || each instanceof OtherWrite;
-}
-
-function lengthOf({ row, also = [] }: Change, events: DraftEvent[]): number {
-  const all = [row.row, ...also.filter(isRow).map(({ row }) => row)];
+function lengthOf({ row, also = [], events }: Drafted): number {
+  const all = [row.row, ...also.filter(isShared).map(({ row }) => row)];
   const texts = all.flatMap((each) => Object.values(each)).filter((cell) => typeof cell === 'string');
   const bodies = events.map(({ bodyBefore, bodyAfter }) => bodyBefore.length + bodyAfter.length);
   return [...texts.map(({ length }) => length), ...bodies].reduce((sum, length) => sum + length, 0);
@@ -123,19 +129,24 @@ async function writeBatch(
   workspaceId: string,
   batch: Drafted[],
 ): Promise<ReadonlySet<number>> {
+  const changed = await database.change<ChangeResult>(workspaceId, compile(workspaceId, batch));
+  if (changed.some(({ queued }) => queued)) deliveryWakeup.notify(workspaceId);
+  return new Set(changed.map(({ ordinal }) => ordinal));
+}
+
+function compile(workspaceId: string, batch: Drafted[]): Statement {
   const [first] = batch;
-  if (!first) return new Set();
-  const rows = batch.map(({ also = [] }) => also.filter(isRow));
-  const others = batch.flatMap(({ also = [] }) => also.flatMap((each) => (each instanceof Part && !isRow(each) ? [each] : [])));
-  const changed = await changeBatchWithEvents(database, workspaceId, {
+  if (!first) throw new Error('a batch without changes');
+  return changeStatement(workspaceId, {
     ...first.row.kind.ctes(
       workspaceId,
       batch.map(({ row }) => row.row),
     ),
     events: batch.flatMap(({ events }, index) => events.map((event) => ({ ...event, ordinal: index + 1 }))),
     totals: addTotals(batch.map(({ totals }) => totals)),
-    also: [...writeRows(workspaceId, rows), ...others],
+    also: writeStatements(
+      workspaceId,
+      batch.map(({ also = [] }) => also),
+    ),
   });
-  if (changed.some(({ queued }) => queued)) deliveryWakeup.notify(workspaceId);
-  return new Set(changed.map(({ ordinal }) => ordinal));
 }

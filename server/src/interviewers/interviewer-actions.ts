@@ -21,7 +21,6 @@ import {
   findUserNames,
   insertAddedInterviewers,
   insertUnknownInterviewers,
-  interviewersAdded,
   type NewInterviewer,
   saveInterviewer,
 } from './interviewer-queries.ts';
@@ -52,9 +51,9 @@ export async function planPanel(app: InterviewerDeps, workspaceId: string, email
   return { panel: keys.flatMap((key) => known.get(key) ?? addedByKey.get(key) ?? []), added };
 }
 
-/** Statements, and the assignment to the counter, of the change that names new people. */
-export function directoryEntries(added: NewInterviewer[], at: string): { statements: Part<'counter'>[]; total: Part } {
-  return { statements: insertAddedInterviewers(added, at), total: interviewersAdded(added) };
+/** What is written with the change that names new people. It adds them to the total of `interviewers`. */
+export function directoryEntries(added: NewInterviewer[], at: string): Part<'counter'>[] {
+  return insertAddedInterviewers(added, at);
 }
 
 /** The same for a change that has locked the counter and does not write it, and that stores addresses and no ids. */

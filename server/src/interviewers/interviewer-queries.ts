@@ -66,7 +66,7 @@ export async function findUserNames(db: Queryable, workspaceId: string, emailKey
 export type NewInterviewer = KnownInterviewer & { key: string; secret: CalendarSecret };
 
 /**
- * Beside a change whose counter adds `interviewersAdded`, after which they wait for each other. Fails on the unique constraint when
+ * Beside a change that adds them to the counter, after which they wait for each other. Fails on the unique constraint when
  * somebody else has just added one of them: the change is then repeated.
  */
 export function insertAddedInterviewers(added: NewInterviewer[], at: string): Part<'counter'>[] {
@@ -83,11 +83,6 @@ export function insertAddedInterviewers(added: NewInterviewer[], at: string): Pa
     SELECT hash, counter.workspace_id, id
     FROM ${cte.counter}, unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ secret }) => secret.hash)}::bytea[]) AS added (id, hash)`,
   ];
-}
-
-/** An assignment to the counter of the workspace. */
-export function interviewersAdded(added: NewInterviewer[]): Part {
-  return part`interviewers = interviewers + ${added.length}::int`;
 }
 
 /**

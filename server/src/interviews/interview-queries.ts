@@ -148,5 +148,3 @@ export function insertInterviewHistory({ interviewId, changes, previous, at, act
       ${previous && JSON.stringify(previous)}::json, ${at}::timestamptz, ${actor.type}, ${actor.id}, ${actor.name}
     FROM ${cte.counter}`;
 }
-
-export const interviewsVersionIncrement = part`interviews_version = interviews_version + 1`;

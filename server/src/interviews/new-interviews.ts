@@ -35,7 +35,7 @@ export function writeInterview(
     occurrence,
     totals: { versions: ['interviews_version'], interviewers: added.length },
     also: [
-      ...directoryEntries(added, at).statements,
+      ...directoryEntries(added, at),
       newInterview(insert),
       ...messages.map((message) => messageWithChange(newMessageRow(message, at))),
       ...also,

@@ -1,22 +1,23 @@
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { Change, WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import { directoryEntries, type PlannedPanel } from '#interviewers/interviewer-actions.ts';
 import { areUnsent } from '#interviews/invitations/earlier-mail-queries.ts';
 import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
 import { type ChangeToTell, type MailsOfChange, mailStatements } from '#interviews/invitations/mails-of-change.ts';
-import { type Part, part } from '#storage/sql.ts';
+import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
 import { changedOccurrence, type EventDeps } from './interview-events.ts';
-import { insertInterviewHistory, interviewsVersionIncrement, saveInterview } from './interview-queries.ts';
+import { insertInterviewHistory, saveInterview } from './interview-queries.ts';
 import type { InterviewReads, ReadInterview } from './interview-reads.ts';
 import { panelStatements } from './panel-queries.ts';
 import { partiesOf, recordInterview, retryChange, runAlone } from './record-interview.ts';
 import { type Seats, seatStatements } from './seat-queries.ts';
 
 export type SaveDeps = InvitationDeps &
-  EventDeps & { deliveryWakeup: DeliveryWakeup; candidateReads: CandidateReads; interviewReads: InterviewReads };
+  EventDeps & { write: WriteChange; candidateReads: CandidateReads; interviewReads: InterviewReads };
 
 export type SaveOptions = {
   /** Gets the interview before the change, and throws to refuse the change. */
@@ -59,13 +60,12 @@ export function saveChange(
     const occurrence = changedOccurrence(app, workspaceActor, before, after, candidate);
     const changes = fieldChanges(before, after);
     const history = { interviewId: after.id, changes, previous: filteredValues(before), at: after.updated_at, actor };
-    const directory = directoryEntries(added, after.updated_at);
-    const change = {
-      change: saveInterview(workspaceId, after, before.revision, areUnsent(workspaceId, before, withdrawn)),
-      ...(occurrence && { occurrence }),
-      totals: part`${interviewsVersionIncrement}, ${directory.total}`,
+    const change: Change = {
+      row: changeBySql(saveInterview(workspaceId, after, before.revision, areUnsent(workspaceId, before, withdrawn))),
+      occurrence,
+      totals: { versions: ['interviews_version'], interviewers: added.length },
       also: [
-        ...directory.statements,
+        ...directoryEntries(added, after.updated_at),
         ...panelStatements(workspaceId, before, after),
         ...seatStatements(workspaceId, after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
         insertInterviewHistory(history),
@@ -73,9 +73,7 @@ export function saveChange(
         ...also(after),
       ],
     };
-    const outcome = await recordInterview(app, workspaceId, { interview: after, candidate }, () =>
-      record(app, workspaceId, change),
-    );
+    const outcome = await recordInterview(app, workspaceId, { interview: after, candidate }, () => app.write(workspaceId, change));
     if (outcome !== 'recorded') return undefined;
     if (messages.length > 0) app.mailWakeup.notify(workspaceId);
     return after;

@@ -4,7 +4,6 @@ import type { ScreeningCriteria } from '@muster/contract/screening/screening-cri
 import { findCompanyForJob } from '#companies/company-actions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { Change, WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
@@ -23,7 +22,6 @@ export type RequestIndexing = (workspaceId: string, change: { before?: JobRow; a
 export type RequestRescoring = (workspaceId: string, jobId: string, at: string) => Part<'change'>;
 
 export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
-  deliveryWakeup: DeliveryWakeup;
   write: WriteChange;
   requestIndexing: RequestIndexing;
   requestRescoring: RequestRescoring;

@@ -1,7 +1,7 @@
 import type { JobUpdate, NewJob } from '@muster/contract/jobs/job-input.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import { record } from '#events/event-actions.ts';
 import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { changeJob, type JobRow } from './job.ts';
 import { insertJobWithChange, lockedJob, saveJobWithChange } from './job-queries.ts';
 import { type JobDeps, jobRecord, statementsWithChange, storeUnderFreeSlug } from './job-records.ts';
@@ -19,8 +19,8 @@ export function addJobWithChange(
   const { workspaceId } = workspaceActor;
   return storeUnderFreeSlug(app, workspaceId, input, true, (job) => {
     const { change, also } = changeWith(job);
-    return record(app, workspaceId, {
-      change,
+    return app.write(workspaceId, {
+      row: changeBySql(change),
       ...jobRecord(app, workspaceActor, undefined, job),
       also: [
         insertJobWithChange(workspaceId, job),
@@ -45,9 +45,10 @@ export function changeJobWithChange(
   const { workspaceId } = workspaceActor;
   const { job, changed } = changeJob(before, input, app.clock());
   const { change, also } = changeWith(lockedJob(workspaceId, before));
-  if (changed.length === 0) return record(app, workspaceId, { change, also });
-  return record(app, workspaceId, {
-    change,
+  const row = changeBySql(change);
+  if (changed.length === 0) return app.write(workspaceId, { row, also });
+  return app.write(workspaceId, {
+    row,
     ...jobRecord(app, workspaceActor, before, job, changed),
     also: [saveJobWithChange(workspaceId, job), ...also, ...statementsWithChange(app, workspaceId, before, job, changed)],
   });

@@ -2,9 +2,9 @@ import type { Prescreen, Review } from '@muster/contract/prescreens/prescreen.ts
 import type { PrescreenReview } from '@muster/contract/prescreens/prescreen-input.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import { record } from '#events/event-actions.ts';
 import { failure, isFailure, unavailable } from '#failure.ts';
 import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import type { EndingDeps } from './ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from './list/prescreen-list-queries.ts';
 import { prescreenView, type StoredPrescreen, withCancellation, withReview } from './prescreen.ts';
@@ -76,8 +76,8 @@ type PrescreenChange = { before: StoredPrescreen; after: StoredPrescreen; also: 
 
 function saveChange(app: EndingDeps, workspaceId: string, { before, after, also }: PrescreenChange): Promise<boolean> {
   const isSame = after === before;
-  return record(app, workspaceId, {
-    change: isSame ? keepPrescreen(workspaceId, before) : savePrescreen(workspaceId, after, before.revision),
+  return app.write(workspaceId, {
+    row: changeBySql(isSame ? keepPrescreen(workspaceId, before) : savePrescreen(workspaceId, after, before.revision)),
     totals: prescreenTotalsUpdate(before.status, after.status),
     also,
   });

@@ -9,7 +9,6 @@ import { readMailCompany } from '#companies/company-actions.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import { record } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
@@ -18,6 +17,7 @@ import { findStoredCv } from '#screening/profiles/stored-cv.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { hourMs } from '#time/durations.ts';
 import { type EndingDeps, endDuePrescreen } from './ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from './list/prescreen-list-queries.ts';
@@ -136,9 +136,9 @@ async function insertStarted(
   also: Part<'change'>[],
 ): Promise<void> {
   try {
-    const change = insertPrescreen(workspaceId, prescreen);
+    const row = changeBySql(insertPrescreen(workspaceId, prescreen));
     const totals = prescreenTotalsUpdate(undefined, 'invited');
-    if (!(await record(app, workspaceId, { change, totals, also }))) throw failure('invalid_candidate_id');
+    if (!(await app.write(workspaceId, { row, totals, also }))) throw failure('invalid_candidate_id');
   } catch (error) {
     throw uniqueConflict(error) === 'prescreens_open' ? failure('prescreen_open') : error;
   }

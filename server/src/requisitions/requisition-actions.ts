@@ -8,16 +8,11 @@ import { approvalRequests } from '#requisitions/approvals/approval-requests.ts';
 import { newApprovals, newRound, storedSteps, submit } from '#requisitions/approvals/approval-rules.ts';
 import { requisitionPeople } from '#requisitions/people/requisition-people.ts';
 import { savePeople } from '#requisitions/people/requisition-people-queries.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { changeRequisition } from './change-requisition.ts';
 import { isSalaryRange, newRequisition, type StoredRequisition } from './requisition.ts';
 import type { RequisitionDeps } from './requisition-deps.ts';
-import {
-  changeWithoutEvent,
-  findLastNumber,
-  insertRequisition,
-  insertRequisitionHistory,
-  takeNumber,
-} from './requisition-queries.ts';
+import { findLastNumber, insertRequisition, insertRequisitionHistory, takeNumber } from './requisition-queries.ts';
 import { readDefaultSteps } from './requisition-settings.ts';
 import { cancel, resumeFromHold, withdraw } from './requisition-status.ts';
 import { type Also, applyRule, retryOnChange, saveChanged, translateConflict } from './save-requisition.ts';
@@ -75,7 +70,7 @@ async function storeRequisition(
     ...(added.status === 'pending' ? await approvalRequests(app, workspaceId, added) : []),
     ...also,
   ];
-  return changeWithoutEvent(app.database, workspaceId, takeNumber(workspaceId, added), statements).catch(translateConflict);
+  return app.write(workspaceId, { row: changeBySql(takeNumber(workspaceId, added)), also: statements }).catch(translateConflict);
 }
 
 /**

@@ -5,9 +5,8 @@ import {
   requisitionHistoryMax,
 } from '@muster/contract/requisitions/requisition.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, join, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import type { RequisitionChange, StoredRequisition } from './requisition.ts';
 
 export const requisitionColumns = part`
@@ -98,17 +97,6 @@ export function saveRequisition(workspaceId: string, after: StoredRequisition, c
     FROM ${lockedCounters(workspaceId, condition)}
     WHERE requisitions.workspace_id = ${workspaceId} AND requisitions.id = ${after.id} AND requisitions.revision = ${after.revision - 1}::int
     RETURNING requisitions.id`;
-}
-
-/** For a change without an event. False when it found no row; then statements that read from `change` write nothing either. */
-export async function changeWithoutEvent(
-  db: Pick<Database, 'change'>,
-  workspaceId: string,
-  change: Part,
-  also: Part<'change'>[],
-): Promise<boolean> {
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT FROM change`);
-  return rows.length > 0;
 }
 
 export function insertRequisitionHistory(

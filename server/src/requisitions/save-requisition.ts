@@ -1,7 +1,6 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
-import { record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import { approvalRequests } from '#requisitions/approvals/approval-requests.ts';
 import { requisitionPeople } from '#requisitions/people/requisition-people.ts';
@@ -9,15 +8,10 @@ import { savePeople } from '#requisitions/people/requisition-people-queries.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import type { ChangedRequisition, StoredRequisition } from './requisition.ts';
 import type { RequisitionDeps } from './requisition-deps.ts';
-import {
-  changeWithoutEvent,
-  findRequisition,
-  insertRequisitionHistory,
-  saveRequisition,
-  updateRequisitionTotals,
-} from './requisition-queries.ts';
+import { findRequisition, insertRequisitionHistory, saveRequisition, updateRequisitionTotals } from './requisition-queries.ts';
 
 /** SQL to run with the change, which gets the requisition as it will be. */
 export type Also = (requisition: StoredRequisition) => Part<'change'>[];
@@ -64,16 +58,13 @@ export async function saveChanged(
   { also = () => [], occurrence }: { also?: Also; occurrence?: NewOccurrence } = {},
 ): Promise<StoredRequisition | undefined> {
   const { requisition } = changed;
-  const change = saveRequisition(workspaceId, requisition);
+  const row = changeBySql(saveRequisition(workspaceId, requisition));
   const statements = [
     ...changeRecords(workspaceId, before, changed, actor),
     ...(asksNewStep(before, requisition) ? await approvalRequests(app, workspaceId, requisition) : []),
     ...also(requisition),
   ];
-  const saving = occurrence
-    ? record(app, workspaceId, { change, occurrence, also: statements })
-    : changeWithoutEvent(app.database, workspaceId, change, statements);
-  if (!(await saving.catch(translateConflict))) return undefined;
+  if (!(await app.write(workspaceId, { row, occurrence, also: statements }).catch(translateConflict))) return undefined;
   if (asksNewStep(before, requisition)) app.mailWakeup.notify(workspaceId);
   return requisition;
 }

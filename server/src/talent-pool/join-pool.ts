@@ -10,7 +10,7 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { addOwnProspect } from '#candidates/own-prospect.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
@@ -24,7 +24,7 @@ export type JoinDeps = StoreSubmissionDeps &
   ComposeDeps &
   Pick<Runtime, 'clock' | 'config' | 'noteError'> & {
     candidateReads: CandidateReads;
-    deliveryWakeup: DeliveryWakeup;
+    write: WriteChange;
     fileLinks: FileLinks;
     inspecting: Semaphore;
   };

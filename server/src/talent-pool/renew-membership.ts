@@ -1,7 +1,7 @@
 import { renewConsent } from '#applications/renew-consent.ts';
 import { recordWithHistory } from '#candidates/candidate-history.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
@@ -9,7 +9,7 @@ import { consentPeriod, type Member } from './member.ts';
 import { renewMember } from './member-queries.ts';
 import { poolMail } from './pool-mail.ts';
 
-export type RenewDeps = ComposeDeps & Pick<Runtime, 'clock'> & { candidateReads: CandidateReads; deliveryWakeup: DeliveryWakeup };
+export type RenewDeps = ComposeDeps & Pick<Runtime, 'clock'> & { candidateReads: CandidateReads; write: WriteChange };
 
 type Renewal = {
   member: Member;

@@ -5,7 +5,7 @@ import { type CurrentCandidate, emailKey } from '#candidates/candidate.ts';
 import { recordWithHistory } from '#candidates/candidate-history.ts';
 import type { MailCompany } from '#companies/company-actions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
@@ -15,7 +15,7 @@ import { listErasers } from '#users/members/members.ts';
 import { findRequestsOfCandidate, insertRequest } from './erasure-request-queries.ts';
 
 export type RequestErasureDeps = ComposeDeps &
-  Pick<Runtime, 'clock'> & { deliveryWakeup: DeliveryWakeup; mailWakeup: Pick<WakeupChannel, 'notify'> };
+  Pick<Runtime, 'clock'> & { write: WriteChange; mailWakeup: Pick<WakeupChannel, 'notify'> };
 
 /** Who asks: the candidate, the address to which their link was sent, and the company of their page. */
 type Asking = { candidate: CurrentCandidate; email: string | null; company: MailCompany & { name: string } };

@@ -8,7 +8,7 @@ import type { CvQueue } from '#candidates/cv-queue.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import { createSemaphore } from '#concurrency/semaphore.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Files } from '#files/files.ts';
 import { closeForm, findKeptUploadsOfForm, keptFormId } from '#files/uploads/kept-uploads.ts';
@@ -18,7 +18,7 @@ import { quarantinedMax } from './quarantine.ts';
 import { deleteQuarantined, findQuarantined, listQuarantined, type Quarantined } from './quarantine-queries.ts';
 
 type QuarantineReleaseDeps = Pick<Runtime, 'database' | 'clock'> & {
-  deliveryWakeup: DeliveryWakeup;
+  write: WriteChange;
   applicationMail: ApplicationMail;
   files: Files;
   fileLinks: FileLinks;

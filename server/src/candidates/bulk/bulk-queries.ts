@@ -1,8 +1,11 @@
+import { insertHistories } from '#candidates/candidate-save-queries.ts';
 import { type CandidateFilters, candidateConditions } from '#candidates/list/candidate-filter-queries.ts';
 import { matchesSearch } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
+import { defineChange, type RowChange } from '#storage/writes/row-change.ts';
+import { defineWrite } from '#storage/writes/row-write.ts';
 import { all } from '#web/paging.ts';
 import type { TaggedSave } from './tag-changes.ts';
 
@@ -38,8 +41,20 @@ export async function lockCandidateRows(tx: Transaction, workspaceId: string, id
   return rows.map(({ id }) => id);
 }
 
-/** Saves the tags of several candidates, each only if it is still as it was read. */
-export function saveTags(workspaceId: string, saves: TaggedSave[]): Part {
+/** A candidate whose tags are saved, if it is still as it was read. */
+export const taggedCandidate = (save: TaggedSave): RowChange => taggedRow({ ...save, id: save.after.id });
+
+const taggedRow = defineChange<TaggedSave & { id: string }>({
+  ctes: (workspaceId, saves) => ({ change: saveTags(workspaceId, saves) }),
+});
+
+/** The history of changed tags, and their rows. */
+export const changedTags = defineWrite<TaggedSave>((workspaceId, saves) => [
+  insertHistories(saves),
+  ...changeTagRows(workspaceId, saves),
+]);
+
+function saveTags(workspaceId: string, saves: TaggedSave[]): Part {
   return part`
     UPDATE candidates SET tags = ARRAY (SELECT json_array_elements_text(requested.tags)), updated_at = requested.updated_at,
       revision = candidates.revision + 1
@@ -51,8 +66,7 @@ export function saveTags(workspaceId: string, saves: TaggedSave[]): Part {
     RETURNING requested.ordinal::int AS ordinal, candidates.id, candidates.status, candidates.created_at`;
 }
 
-/** Applies the changed tags to the table of tags. */
-export function changeTagRows(workspaceId: string, saves: TaggedSave[]): Part<'change'>[] {
+function changeTagRows(workspaceId: string, saves: TaggedSave[]): Part<'change'>[] {
   const removed = tagRows(saves, 'removed');
   const added = tagRows(saves, 'added');
   return [

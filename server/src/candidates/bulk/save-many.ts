@@ -2,13 +2,13 @@ import type { CandidateUpdate } from '@muster/contract/candidates/candidate-inpu
 import { type CurrentCandidate, changeCandidate } from '#candidates/candidate.ts';
 import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import { changeOccurrence } from '#candidates/candidate-events.ts';
-import { candidateKeyName, candidatesVersionIncrement, findCurrentCandidates } from '#candidates/candidate-queries.ts';
-import { type CandidateSave, insertHistories, saveCandidates, updateSavedTagStatuses } from '#candidates/candidate-save-queries.ts';
-import { statementsForMoves } from '#candidates/moves.ts';
-import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
-import { recordBatchIn } from '#events/event-actions.ts';
+import { candidateKeyName, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import { type CandidateSave, savedCandidate, savedFields } from '#candidates/candidate-save-queries.ts';
+import { followSaves } from '#candidates/moves.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { type Change, writeIn } from '#events/write.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { changeTagRows, saveTags } from './bulk-queries.ts';
+import { changedTags, taggedCandidate } from './bulk-queries.ts';
 import { changeTags, type TagChange, taggedSave } from './tag-changes.ts';
 
 /** The new values of one candidate. */
@@ -77,21 +77,18 @@ async function saveFields(
     return changes.length > 0 ? [{ before, after, changes, actor }] : [];
   });
   if (saves.length === 0) return;
-  const results = await recordBatchIn(tx, workspaceId, {
-    change: saveCandidates(workspaceId, saves),
-    occurrences: occurrencesOf(app, saves, now),
-    totals: candidatesVersionIncrement,
-    also: [
-      insertHistories(saves),
-      ...updateSavedTagStatuses(workspaceId, saves),
-      ...(await statementsForMoves(app.followMoves, workspaceId, saves)),
-    ],
-  });
-  noteResults(saved, saves, results);
+  const following = await followSaves(app.followMoves, workspaceId, saves);
+  const changes = saves.map((save, index) => ({
+    ...recordOf(app, save, now),
+    row: savedCandidate(save),
+    also: [savedFields(save), ...(following[index] ?? [])],
+  }));
+  noteResults(saved, saves, await writeIn(tx, workspaceId, changes));
 }
 
-function occurrencesOf({ fileLinks }: CandidateDeps, saves: CandidateSave[], at: Date): NewOccurrence[] {
-  return saves.map(({ actor, ...changed }) => changeOccurrence(fileLinks.eventResumeUrl, { actor, at }, changed));
+function recordOf({ fileLinks }: CandidateDeps, { actor, ...changed }: CandidateSave, at: Date): Omit<Change, 'row'> {
+  const occurrence = changeOccurrence(fileLinks.eventResumeUrl, { actor, at }, changed);
+  return { occurrence, totals: { versions: ['candidates_version'] } };
 }
 
 async function saveChangedTags(
@@ -115,13 +112,8 @@ async function saveChangedTags(
     return changes.length > 0 ? [taggedSave({ before, after, changes, actor })] : [];
   });
   if (saves.length === 0) return;
-  const results = await recordBatchIn(tx, workspaceId, {
-    change: saveTags(workspaceId, saves),
-    occurrences: occurrencesOf(app, saves, now),
-    totals: candidatesVersionIncrement,
-    also: [insertHistories(saves), ...changeTagRows(workspaceId, saves)],
-  });
-  noteResults(saved, saves, results);
+  const changed = saves.map((save) => ({ ...recordOf(app, save, now), row: taggedCandidate(save), also: [changedTags(save)] }));
+  noteResults(saved, saves, await writeIn(tx, workspaceId, changed));
 }
 
 function noteResults(saved: SavedMany, saves: CandidateSave[], results: { version: number; queued: boolean }[]): void {

@@ -1,6 +1,6 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { type CurrentCandidate, candidateEventView, emailKey, type FieldChange } from '#candidates/candidate.ts';
-import { candidatesVersionIncrement, findPerson, insertHistory } from '#candidates/candidate-queries.ts';
+import { findPerson, insertHistory } from '#candidates/candidate-queries.ts';
 import { lockCandidatesToMerge } from '#candidates/merge/merged-candidate-queries.ts';
 import { lockPeopleToMerge } from '#candidates/merge/merged-people-queries.ts';
 import type { RelatedRows } from '#candidates/merge/related-rows.ts';
@@ -8,17 +8,20 @@ import { insertSearchWords, replaceSearchDocument } from '#candidates/search/can
 import { vocabulary } from '#candidates/search/search-document.ts';
 import type { BuildSearchDocument } from '#candidates/search/search-documents.ts';
 import type { NewOccurrence } from '#events/event.ts';
-import { type DeliveryWakeup, type RecordedChange, record, recordIn } from '#events/event-actions.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
+import { type Change, type WriteChange, writeIn } from '#events/write.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import { exclusionConflict, uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { deletePersonWithoutOthers, findNamesOf, saveFilledCandidate, setEmailKey } from './candidate-filling-queries.ts';
 import { isSamePerson } from './same-person.ts';
 import type { Scores, Shares } from './scores.ts';
 
 export type CandidateFillingDeps = Pick<Runtime, 'database'> & {
   deliveryWakeup: DeliveryWakeup;
+  write: WriteChange;
   fileLinks: FileLinks;
   buildSearchDocument: BuildSearchDocument;
   relatedRows: Pick<RelatedRows, 'lockForPerson' | 'changePerson'>;
@@ -94,15 +97,15 @@ async function save(
     actor,
   };
   const search = await searchParts(app, workspaceId, after, filling);
-  const recorded: RecordedChange = {
-    change: saveFilledCandidate(workspaceId, { before, after, scores }, guard),
+  const change: Change = {
+    row: changeBySql(saveFilledCandidate(workspaceId, { before, after, scores }, guard)),
     occurrence: { what: event.what, actor, at, data, candidateId: after.id },
-    totals: candidatesVersionIncrement,
+    totals: { versions: ['candidates_version'] },
     also: [insertHistory(history), ...search, ...parts, ...also],
   };
   return personId === before.person_id
-    ? record(app, workspaceId, recorded)
-    : joinPerson(app, workspaceId, { candidateId: before.id, from: before.person_id, to: personId }, recorded);
+    ? app.write(workspaceId, change)
+    : joinPerson(app, workspaceId, { candidateId: before.id, from: before.person_id, to: personId }, change);
 }
 
 /** A transaction of several statements, as a merge: an interview that is being scheduled is seen after the lock, and its seat moves too. */
@@ -110,14 +113,14 @@ async function joinPerson(
   { database, relatedRows, deliveryWakeup }: CandidateFillingDeps,
   workspaceId: string,
   { candidateId, from, to }: { candidateId: string; from: string; to: string },
-  recorded: RecordedChange,
+  change: Change,
 ): Promise<boolean> {
   const candidateIds = [candidateId];
   const joined = await database.transaction(workspaceId, async (tx) => {
     await lockPeopleToMerge(tx, workspaceId, [from, to]);
     await lockCandidatesToMerge(tx, workspaceId, candidateIds);
     await relatedRows.lockForPerson(tx, workspaceId, candidateIds);
-    const changed = await recordIn(tx, workspaceId, recorded);
+    const [changed] = await writeIn(tx, workspaceId, [change]);
     if (changed) await relatedRows.changePerson(tx, workspaceId, { candidateIds, from, to });
     return changed;
   });

@@ -1,11 +1,12 @@
 import type { FieldChange } from '#candidates/candidate.ts';
 import { type CurrentCandidate, candidateEventView } from '#candidates/candidate.ts';
 import { changeOccurrence } from '#candidates/candidate-events.ts';
-import { candidateKeyName, candidatesVersionIncrement, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import { candidateKeyName, findCurrentCandidates } from '#candidates/candidate-queries.ts';
 import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
-import { recordBatchIn } from '#events/event-actions.ts';
+import { writeIn } from '#events/write.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { selectCandidate } from './merged-candidate-queries.ts';
 
 /** `changes` of a candidate that was there before; undefined of one that is there again. */
@@ -26,12 +27,8 @@ export async function recordMergeEvent(
   const occurrence = change
     ? changeOccurrence(fileLinks.eventResumeUrl, { actor, at }, change)
     : returnOccurrence(fileLinks, { actor, at }, candidate);
-  const results = await recordBatchIn(tx, workspaceId, {
-    change: selectCandidate(workspaceId, candidateId),
-    occurrences: [occurrence],
-    totals: candidatesVersionIncrement,
-    also: [],
-  });
+  const row = changeBySql(selectCandidate(workspaceId, candidateId));
+  const results = await writeIn(tx, workspaceId, [{ row, occurrence, totals: { versions: ['candidates_version'] } }]);
   return results.some(({ queued }) => queued);
 }
 

@@ -17,7 +17,7 @@ export async function readCandidateRow(tx: Transaction, workspaceId: string, id:
 
 /** Locked already. */
 export function selectCandidate(workspaceId: string, id: string): Part {
-  return part`SELECT 1 AS ordinal, id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${id}`;
+  return part`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${id}`;
 }
 
 /** Its tags, too. What else is about it stays where it is, and is found again by its id. */

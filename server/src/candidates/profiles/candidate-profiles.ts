@@ -1,10 +1,10 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { CurrentCandidate, FieldChange } from '#candidates/candidate.ts';
-import { candidatesVersionIncrement, insertHistory } from '#candidates/candidate-queries.ts';
+import { insertHistory } from '#candidates/candidate-queries.ts';
 import type { Scores } from '#candidates/filling/scores.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
-import type { Runtime } from '#runtime.ts';
+import type { WriteChange } from '#events/write.ts';
 import { type Part, part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { saveProfileFields } from './candidate-profile-queries.ts';
 import type { ProfileFields } from './profile-fields.ts';
 
@@ -26,16 +26,16 @@ const noGuard = part`SELECT`;
  * False when the candidate has changed since it was read, or `guard` found no row.
  */
 export function storeProfile(
-  app: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
+  { write }: { write: WriteChange },
   workspaceId: string,
   { before, fields, scores, noted, actor, at }: ProfileChange,
   { guard = noGuard, also }: { guard?: Part; also: Part<'change'>[] },
 ): Promise<boolean> {
   const time = at.toISOString();
   const history = { candidateId: before.id, changes: noted, at: time, previousAt: before.updated_at, actor };
-  return record(app, workspaceId, {
-    change: saveProfileFields(workspaceId, { before, fields, scores, at: time }, guard),
-    totals: candidatesVersionIncrement,
+  return write(workspaceId, {
+    row: changeBySql(saveProfileFields(workspaceId, { before, fields, scores, at: time }, guard)),
+    totals: { versions: ['candidates_version'] },
     also: [insertHistory(history), ...also],
   });
 }

@@ -1,5 +1,4 @@
 import type { Actor } from '@muster/contract/events/event.ts';
-import { candidatesVersionIncrement } from '#candidates/candidate-queries.ts';
 import { recordTouches } from '#candidates/touched-candidate-queries.ts';
 import type { Database } from '#storage/database.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
@@ -43,7 +42,7 @@ export function saveScores(
     WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = found.id AND candidates.revision = found.revision
     RETURNING candidates.id, before.previous_at`;
   const counter = part`
-    UPDATE workspace_counters SET ${candidatesVersionIncrement}
+    UPDATE workspace_counters SET candidates_version = candidates_version + 1
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change) RETURNING workspace_id, candidates_version`;
   const statement = sql`${withCtes({ change, counter }, recordTouches(workspaceId, touch))} SELECT id FROM change`;
   return db.transaction(workspaceId, async (tx) => (await tx.query<{ id: string }>(statement)).map(({ id }) => id));

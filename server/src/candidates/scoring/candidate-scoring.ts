@@ -1,12 +1,13 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Screening } from '@muster/contract/screening/screening.ts';
-import { candidatesVersionIncrement, insertHistory } from '#candidates/candidate-queries.ts';
+import { insertHistory } from '#candidates/candidate-queries.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { type ScoredRow, saveConsent, saveScores } from './candidate-scoring-queries.ts';
 
 export type { ScoredRow };
@@ -25,7 +26,7 @@ export function storeScores(
   return saveScores(database, workspaceId, rows, guard, { at: clock().toISOString(), actor: screener });
 }
 
-export type ConsentDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; candidateReads: CandidateReads };
+export type ConsentDeps = Pick<Runtime, 'database' | 'clock'> & { write: WriteChange; candidateReads: CandidateReads };
 
 export type ConsentChange = {
   candidateId: string;
@@ -47,9 +48,9 @@ export async function storeConsent(
     if (!before) throw failure('invalid_candidate_id');
     const at = app.clock().toISOString();
     const changes = [{ what: 'screening_consent', from: null, to: consent }];
-    const isSaved = await record(app, workspaceId, {
-      change: saveConsent(workspaceId, { ...before, updated_at: at }, consent ? null : JSON.stringify(unscored)),
-      totals: candidatesVersionIncrement,
+    const isSaved = await app.write(workspaceId, {
+      row: changeBySql(saveConsent(workspaceId, { ...before, updated_at: at }, consent ? null : JSON.stringify(unscored))),
+      totals: { versions: ['candidates_version'] },
       also: [insertHistory({ candidateId: before.id, changes, at, previousAt: before.updated_at, actor }), ...also(before)],
     });
     if (isSaved) return before;

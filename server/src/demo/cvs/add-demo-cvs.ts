@@ -3,11 +3,11 @@ import { addCandidate } from '#candidates/add-candidate.ts';
 import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import { withStoredResume } from '#candidates/candidate-resume.ts';
 import { addDemoHistories } from '#demo/add-demo-histories.ts';
-import { record } from '#events/event-actions.ts';
 import { receiveCv } from '#import/cvs/receive-cv.ts';
 import { openLoader } from '#import/load/loader.ts';
 import type { JobRow } from '#jobs/job.ts';
 import type { Runtime } from '#runtime.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import type { BodyFile } from '#web/body-file.ts';
 import { advancedApplicants } from './advanced-applicants.ts';
 import { type DemoApplicant, incomingApplicant } from './applicant.ts';
@@ -81,8 +81,8 @@ function jobOf(jobs: readonly JobRow[], { job }: Pick<CvPerson, 'job'>): JobRow 
 
 async function attachCv(app: DemoCvDeps, workspaceId: string, { id, createdAt }: DemoApplicant, file: BodyFile): Promise<void> {
   await withStoredResume(app, workspaceId, { file, ...resumeOptions }, (stored) =>
-    record(app, workspaceId, {
-      change: setResume(workspaceId, id, stored),
+    app.write(workspaceId, {
+      row: changeBySql(setResume(workspaceId, id, stored)),
       also: stored.statementsFor(id, createdAt.toISOString()),
     }),
   );

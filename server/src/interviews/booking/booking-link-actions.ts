@@ -6,7 +6,8 @@ import { requireCandidate } from '#candidates/require-candidate.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { Totals } from '#events/totals.ts';
+import type { WriteChange } from '#events/write.ts';
 import { failure, isFailure, unavailable } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import {
@@ -19,15 +20,15 @@ import {
 import { retryChange } from '#interviews/record-interview.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
-import { type Part, part } from '#storage/sql.ts';
+import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import type { Page } from '#web/paging.ts';
 import { bookingInvitation } from './booking-invitation.ts';
 import { bookingLinkView, bookingSettings, expiry, revokeLink, type StoredBookingLink } from './booking-link.ts';
 import {
   type BookingLinkFilters,
   cancelInvitation,
-  changedLink,
   findBookingLink,
   findUsableLinkIds,
   insertBookingLink,
@@ -35,7 +36,6 @@ import {
   insertLinkChange,
   keepLink,
   listBookingLinks,
-  oneLinkMore,
   saveRevokedLink,
 } from './booking-link-queries.ts';
 import { meetSealer, meetUrl } from './meet-url.ts';
@@ -43,7 +43,7 @@ import { meetSealer, meetUrl } from './meet-url.ts';
 export type BookingLinkDeps = InterviewerDeps &
   Pick<Runtime, 'links' | 'config'> &
   ComposeDeps & {
-    deliveryWakeup: DeliveryWakeup;
+    write: WriteChange;
     candidateReads: CandidateReads;
     mailWakeup: Pick<WakeupChannel, 'notify'>;
   };
@@ -87,12 +87,13 @@ export async function createBookingLink(
     const link = { ...draft, interviewer_ids: panel.map((interviewer) => interviewer.id) };
     const created = viewLink(app, workspaceId, link, panel);
     const mail = input.send_email ? [await bookingInvitation(app, workspaceActor, { link: created, candidate })] : [];
-    const directory = directoryEntries(added, at);
-    const isCreated = await record(app, workspaceId, {
-      change: insertBookingLink(workspaceId, link),
-      totals: part`${oneLinkMore}, ${directory.total}`,
-      also: [...directory.statements, insertDirectoryEntry(hash), ...mail, ...also(created)],
-    }).catch(undefinedOnDirectoryConflict);
+    const isCreated = await app
+      .write(workspaceId, {
+        row: changeBySql(insertBookingLink(workspaceId, link)),
+        totals: { versions: ['booking_links_version'], booking_links: 1, interviewers: added.length },
+        also: [...directoryEntries(added, at), insertDirectoryEntry(hash), ...mail, ...also(created)],
+      })
+      .catch(undefinedOnDirectoryConflict);
     if (isCreated === undefined) return undefined;
     if (!isCreated) throw failure('invalid_candidate_id');
     if (mail.length > 0) app.mailWakeup.notify(workspaceId);
@@ -153,12 +154,13 @@ async function saveRevoked(
   workspaceId: string,
   { link, at, also }: { link: StoredBookingLink; at: Date; also: Part<'change'>[] },
 ): Promise<boolean> {
+  const totals: Totals = { versions: ['booking_links_version'] };
   if (link.revoked_at)
-    return record(app, workspaceId, { change: keepLink(workspaceId, link), totals: changedLink, also: withoutAudit(also) });
+    return app.write(workspaceId, { row: changeBySql(keepLink(workspaceId, link)), totals, also: withoutAudit(also) });
   const entry = { what: 'revoked', at: at.toISOString(), interviewId: link.interview_id } as const;
-  return record(app, workspaceId, {
-    change: saveRevokedLink(workspaceId, link, at),
-    totals: changedLink,
+  return app.write(workspaceId, {
+    row: changeBySql(saveRevokedLink(workspaceId, link, at)),
+    totals,
     also: [insertLinkChange(workspaceId, link, entry), cancelInvitation(workspaceId, link.id, at), ...also],
   });
 }

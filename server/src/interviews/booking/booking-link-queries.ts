@@ -34,9 +34,6 @@ export function insertDirectoryEntry(secretHash: Buffer): Part<'change'> {
     SELECT ${secretHash}::bytea, workspace_id, id FROM ${cte.change}`;
 }
 
-export const oneLinkMore = part`booking_links = booking_links + 1, booking_links_version = booking_links_version + 1`;
-export const changedLink = part`booking_links_version = booking_links_version + 1`;
-
 export async function findBookingLinkKey(db: Queryable, secretHash: Buffer): Promise<BookingLinkKey | undefined> {
   const [key] = await db.query<BookingLinkKey>(sql`
     SELECT workspace_id AS "workspaceId", booking_link_id AS "bookingLinkId" FROM booking_link_directory

@@ -1,22 +1,22 @@
 import { noticeHoursDefault } from '@muster/contract/interviews/booking-link-input.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import { unavailable } from '#failure.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { Runtime } from '#runtime.ts';
-import { part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { addDays } from '#time/dates.ts';
 import { hourMs } from '#time/durations.ts';
 import { instantToWallTime } from '#time/zones.ts';
 import { bookingSettings, expiry, type StoredBookingLink } from './booking-link.ts';
-import { findBookingLink, oneLinkMore } from './booking-link-queries.ts';
+import { findBookingLink } from './booking-link-queries.ts';
 import { giveLinkToInterview, insertLinkOfInterview } from './interview-link-queries.ts';
 import { meetSealer, meetUrl } from './meet-url.ts';
 
 export type OfferMoveDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox' | 'links'> & {
-  deliveryWakeup: DeliveryWakeup;
+  write: WriteChange;
   interviewReads: InterviewReads;
 };
 
@@ -51,9 +51,9 @@ export async function offerMove(
     if (interview.booking_link_id !== null) return pageOfLink(app, workspaceId, interview.booking_link_id);
     if (!canOfferMove(interview, app.clock().getTime())) return undefined;
     const { link, secretHash } = linkOf(app, workspaceId, interview);
-    const isMade = await record(app, workspaceId, {
-      change: giveLinkToInterview(workspaceId, interview, link),
-      totals: part`${oneLinkMore}, interviews_version = interviews_version + 1`,
+    const isMade = await app.write(workspaceId, {
+      row: changeBySql(giveLinkToInterview(workspaceId, interview, link)),
+      totals: { versions: ['booking_links_version', 'interviews_version'], booking_links: 1 },
       also: insertLinkOfInterview(workspaceId, link, secretHash),
     });
     if (isMade) return meetUrl(app, workspaceId, link);

@@ -1,17 +1,18 @@
 import type { FeedbackInput } from '@muster/contract/interviews/interview-input.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import { filteredValues } from '#interviews/interview.ts';
-import { insertInterviewHistory, interviewsVersionIncrement, saveInterview } from '#interviews/interview-queries.ts';
+import { insertInterviewHistory, saveInterview } from '#interviews/interview-queries.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import { retryChange, runAlone } from '#interviews/record-interview.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { addFeedback, type SubmittedFeedback } from './feedback.ts';
 import { insertFeedback } from './feedback-queries.ts';
 
-export type FeedbackDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; interviewReads: InterviewReads };
+export type FeedbackDeps = Pick<Runtime, 'database' | 'clock'> & { write: WriteChange; interviewReads: InterviewReads };
 
 /** Stores the feedback of an interviewer. Earlier versions are kept. What `also` writes is committed with it or not at all. */
 export function submitFeedback(
@@ -35,9 +36,9 @@ export function submitFeedback(
       from: feedback.version === 1 ? null : { interviewer: feedback.email, version: feedback.version - 1 },
       to: { interviewer: feedback.email, version: feedback.version },
     };
-    const isSaved = await record(app, workspaceId, {
-      change: saveInterview(workspaceId, interview, before.revision),
-      totals: interviewsVersionIncrement,
+    const isSaved = await app.write(workspaceId, {
+      row: changeBySql(saveInterview(workspaceId, interview, before.revision)),
+      totals: { versions: ['interviews_version'] },
       also: [
         insertFeedback(workspaceId, interview.id, feedback),
         insertInterviewHistory({

@@ -5,11 +5,12 @@ import { type CurrentCandidate, candidateEventView } from '#candidates/candidate
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { readScreeningSwitches } from '#candidates/scoring/scorable-candidates.ts';
 import type { NewOccurrence } from '#events/event.ts';
-import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { mayAskModel } from '#screening/model/model-switch.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { dayMs } from '#time/durations.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
 import { endPrescreen, type StoredPrescreen, wholeText } from '../prescreen.ts';
@@ -19,7 +20,7 @@ import type { SessionToAssess } from '../rubric/assess-session.ts';
 import { prescreenEvent } from './prescreen-occurrence.ts';
 
 export type EndingDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'links' | 'secretBox'> & {
-  deliveryWakeup: DeliveryWakeup;
+  write: WriteChange;
   candidateReads: CandidateReads;
   jobReads: JobReads;
   fileLinks: FileLinks;
@@ -54,8 +55,8 @@ export async function endPrescreenSession(
   if (!isForModel) return saveEnded(app, workspaceId, { before, after, candidate, actor });
   // A day ago: due at once by the clock of the database too, and in the order in which they ended.
   const due_at = new Date(now.getTime() - dayMs).toISOString();
-  return record(app, workspaceId, {
-    change: savePrescreen(workspaceId, { ...after, due_at }, before.revision),
+  return app.write(workspaceId, {
+    row: changeBySql(savePrescreen(workspaceId, { ...after, due_at }, before.revision)),
     totals: prescreenTotalsUpdate(before.status, after.status),
   });
 }
@@ -95,8 +96,8 @@ function hasLevels({ items }: Assessment): boolean {
 type Ended = { before: StoredPrescreen; after: StoredPrescreen; candidate: CurrentCandidate; actor: Actor };
 
 function saveEnded(app: EndingDeps, workspaceId: string, { before, after, candidate, actor }: Ended): Promise<boolean> {
-  return record(app, workspaceId, {
-    change: savePrescreen(workspaceId, after, before.revision),
+  return app.write(workspaceId, {
+    row: changeBySql(savePrescreen(workspaceId, after, before.revision)),
     occurrence: sessionEnded(app, { after, candidate, actor }),
     totals: prescreenTotalsUpdate(before.status, after.status),
   });

@@ -1,4 +1,5 @@
 import { type PrescreenStatus, prescreenStatuses } from '@muster/contract/prescreens/prescreen.ts';
+import type { Totals } from '#events/totals.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, type Statement, sql } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
@@ -86,12 +87,8 @@ export async function findPrescreenTotals(db: Queryable, workspaceId: string): P
 }
 
 /** For `totals` of a change: a pre-screen has moved from one status to another. */
-export function prescreenTotalsUpdate(from: PrescreenStatus | undefined, to: PrescreenStatus): Part {
-  const change = (status: PrescreenStatus) => (to === status ? 1 : 0) - (from === status ? 1 : 0);
-  return part`prescreens_version = prescreens_version + 1,
-    prescreens_invited = prescreens_invited + ${change('invited')}::int, prescreens_started = prescreens_started + ${change('started')}::int,
-    prescreens_completed = prescreens_completed + ${change('completed')}::int,
-    prescreens_abandoned = prescreens_abandoned + ${change('abandoned')}::int,
-    prescreens_declined = prescreens_declined + ${change('declined')}::int, prescreens_expired = prescreens_expired + ${change('expired')}::int,
-    prescreens_cancelled = prescreens_cancelled + ${change('cancelled')}::int`;
+export function prescreenTotalsUpdate(from: PrescreenStatus | undefined, to: PrescreenStatus): Totals {
+  const totals: Totals = { versions: ['prescreens_version'] };
+  if (from === to) return totals;
+  return { ...totals, ...(from && { [`prescreens_${from}`]: -1 }), [`prescreens_${to}`]: 1 };
 }

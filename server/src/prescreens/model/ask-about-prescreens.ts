@@ -1,10 +1,10 @@
 import type { AssessedItem, Assessment } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
-import { record } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import type { AskModel } from '#screening/model/model-client.ts';
 import { mayAskModel } from '#screening/model/model-switch.ts';
 import { workOff } from '#storage/queues/work-off.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { actorFor, type EndingDeps, sessionEnded, sessionToAssess } from '../ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
 import type { StoredPrescreen } from '../prescreen.ts';
@@ -102,8 +102,8 @@ async function saveWithEvent(
   { prescreen, assessment, candidate }: PendingAssessment,
 ): Promise<void> {
   const after = { ...prescreen, assessment, due_at: null, updated_at: app.clock().toISOString(), revision: prescreen.revision + 1 };
-  await record(app, workspaceId, {
-    change: saveClaimedPrescreen(workspaceId, after, claim_id),
+  await app.write(workspaceId, {
+    row: changeBySql(saveClaimedPrescreen(workspaceId, after, claim_id)),
     occurrence: sessionEnded(app, { after, candidate, actor: actorFor(after.status, candidate) }),
     totals: prescreenTotalsUpdate(after.status, after.status),
   });

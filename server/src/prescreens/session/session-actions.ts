@@ -2,8 +2,8 @@ import type { Consent } from '@muster/contract/prescreens/prescreen.ts';
 import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import { readMailCompany } from '#companies/company-actions.ts';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
-import { record } from '#events/event-actions.ts';
 import { unavailable } from '#failure.ts';
+import { changeBySql } from '#storage/writes/row-change.ts';
 import { type EndingDeps, endDuePrescreen, endPrescreenSession, readTranscriptOnly } from '../ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
 import { isOpenPrescreen, type StoredFollowUp, type StoredPrescreen } from '../prescreen.ts';
@@ -90,8 +90,8 @@ async function changeSession(
     }
     const after = await change(session);
     if (after === before) return session;
-    const isSaved = await record(app, workspaceId, {
-      change: savePrescreen(workspaceId, after, before.revision),
+    const isSaved = await app.write(workspaceId, {
+      row: changeBySql(savePrescreen(workspaceId, after, before.revision)),
       totals: prescreenTotalsUpdate(before.status, after.status),
     });
     if (isSaved) return { workspaceId, prescreen: after };

@@ -16,6 +16,6 @@ type NewLink = Pick<ApprovalLink, 'workspace_id' | 'requisition_id' | 'round' | 
 export function insertApprovalLinks({ workspace_id, requisition_id, round, step }: NewLink, hashes: Buffer[]): Part<'change'> {
   return part`
     INSERT INTO approval_directory (secret_hash, workspace_id, requisition_id, round, step, approver)
-    SELECT secret_hash, ${workspace_id}::uuid, ${requisition_id}::uuid, ${round}::int, ${step}::int, ordinal - 1
+    SELECT secret_hash, ${workspace_id}::uuid, ${requisition_id}::uuid, ${round}::int, ${step}::int, links.ordinal - 1
     FROM ${cte.change}, unnest(${hashes}::bytea[]) WITH ORDINALITY AS links (secret_hash, ordinal)`;
 }

@@ -1,5 +1,5 @@
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import type { Runtime } from '#runtime.ts';
 import { lookUpWithModel } from '../model/look-up-with-model.ts';
 import type { AskModel } from '../model/model-client.ts';
@@ -11,7 +11,7 @@ import type { ScoreReading } from '../queue/finish-reading.ts';
 import type { ClaimedLookup, LookupEnd, LookupService } from './queue/lookup.ts';
 
 export type LookupHandlerDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'serviceClient'> & {
-  deliveryWakeup: DeliveryWakeup;
+  write: WriteChange;
   candidateReads: CandidateReads;
   scoreReading: ScoreReading;
   /** Undefined without a language model. */

@@ -2,7 +2,7 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import type { ScreeningSummary } from '@muster/contract/screening/screening.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { storeProfile } from '#candidates/profiles/candidate-profiles.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedLookup, LookupEnd } from '../lookups/queue/lookup.ts';
 import { lookups } from '../lookups/queue/lookup-queries.ts';
@@ -16,7 +16,7 @@ import { type QuotedFacts, readQuotedFacts } from './quoted-facts.ts';
 import type { RedactOnThread } from './redaction/redact-on-thread.ts';
 
 type ModelDeps = Pick<Runtime, 'database' | 'clock'> & {
-  deliveryWakeup: DeliveryWakeup;
+  write: WriteChange;
   candidateReads: CandidateReads;
   scoreReading: ScoreReading;
 };

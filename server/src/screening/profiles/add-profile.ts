@@ -4,7 +4,7 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { Scores } from '#candidates/filling/scores.ts';
 import { storeProfile } from '#candidates/profiles/candidate-profiles.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ScoreReading } from '#screening/queue/finish-reading.ts';
@@ -16,7 +16,7 @@ import { storableProfile } from './storable-profile.ts';
 import { findStoredCv } from './stored-cv.ts';
 
 export type ProfileDeps = Pick<Runtime, 'database' | 'clock'> & {
-  deliveryWakeup: DeliveryWakeup;
+  write: WriteChange;
   candidateReads: CandidateReads;
   cvReaders: Pick<CvReaders, 'read'>;
   scoreReading: ScoreReading;
@@ -74,7 +74,7 @@ export async function scoreWithProfile(
 type NewProfile = { before: CurrentCandidate; data: ProfessionalNetworkData; scores: Scores | undefined };
 
 export function saveProfile(
-  app: Pick<ProfileDeps, 'database' | 'clock' | 'deliveryWakeup'>,
+  app: Pick<ProfileDeps, 'database' | 'clock' | 'write'>,
   { workspaceId, actor }: WorkspaceActor,
   { before, data, scores }: NewProfile,
   together: { guard?: Part; also: Part<'change'>[] },

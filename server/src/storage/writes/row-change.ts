@@ -20,10 +20,21 @@ export class RowChange {
 
 export type ChangeKind<Row extends Keyed = Keyed> = {
   /** The statement of a batch, called `change`, which returns `ordinal` of the rows that it found; and what it reads from. */
-  ctes(workspaceId: string, rows: Row[]): { change: Part; inserted?: Part };
+  ctes(workspaceId: string, rows: Row[]): { change: Part; written?: Part };
   /** With several rows, one that is locked is not waited for, so that two statements cannot wait for each other: its change is tried again alone. */
   skipsLocked?: true;
+  /** SQL of a single change, which has a statement to itself. */
+  isAlone?: true;
 };
+
+/** A change by SQL of its own. The statements beside it read what it returns as `change`. */
+export function changeBySql(change: Part): RowChange {
+  const kind: ChangeKind = {
+    ctes: () => ({ written: change, change: part`SELECT 1 AS ordinal, written.* FROM written` }),
+    isAlone: true,
+  };
+  return new RowChange(kind, { id: '' }, '');
+}
 
 /** Defines changes that are about a row which stays as it is. The result makes one of them. */
 export function defineChange<Row extends Keyed>(kind: ChangeKind<Row>): (row: Row) => RowChange {
@@ -75,13 +86,13 @@ export function defineNewRow<const Of extends Columns<never>>(table: string, col
   const all = { id: 'uuid', ...columns } as const;
   const kind: ChangeKind = {
     ctes: (workspaceId, rows) => ({
-      inserted: part`
+      written: part`
       INSERT INTO ${name(table)} (workspace_id, ${columnNames(all)})
       SELECT ${workspaceId}::uuid, ${columnValues<never>(all)} FROM unnest(${arraysOf(all, rows)}) AS given (${valueNames(all)})
       RETURNING id`,
       change: part`
       SELECT requested.ordinal::int AS ordinal, id
-      FROM inserted JOIN unnest(${rows.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS requested (id, ordinal) USING (id)`,
+      FROM written JOIN unnest(${rows.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS requested (id, ordinal) USING (id)`,
     }),
   };
   return (row) => new RowChange(kind, row, `${table} ${row.id}`);

@@ -76,18 +76,24 @@ export function defineWrite<Row extends object>(
   return (row) => new OtherWrite(kind, row);
 }
 
-/** The statements of the rows of a batch, by the index of the change that each is written with: one for each kind, in the order of the first ones. */
-export function writeRows<Reads extends Sources>(
-  workspaceId: string,
-  rowsOfChanges: readonly (readonly { kind: RowKind<Reads>; row: object }[])[],
-): Part<Reads>[] {
-  const kinds = new Map<RowKind<Reads>, { rows: object[]; ordinals: number[] }>();
-  for (const [index, writes] of rowsOfChanges.entries())
-    for (const { kind, row } of writes) {
-      const { rows, ordinals } = kinds.get(kind) ?? { rows: [], ordinals: [] };
-      kinds.set(kind, { rows, ordinals });
+/** What is written with a change: data, or SQL of its own. */
+export type Write<Reads extends Sources = Sources> = OtherWrite | Part<Reads>;
+
+/** Whether changes with it may share a statement. */
+export function isShared(write: Write): write is OtherWrite | RowWrite {
+  return write instanceof OtherWrite || write instanceof RowWrite;
+}
+
+/** The statements that write what goes with each change of a batch: one for all rows of a kind, in the order of the first ones. */
+export function writeStatements(workspaceId: string, writesOfChanges: readonly (readonly Write[])[]): Part<Sources>[] {
+  const groups = new Map<RowKind, { rows: object[]; ordinals: number[] }>();
+  for (const [index, writes] of writesOfChanges.entries())
+    for (const write of writes) {
+      const { kind, row } = isShared(write) ? write : { kind: { statements: () => [write] }, row: {} };
+      const { rows, ordinals } = groups.get(kind) ?? { rows: [], ordinals: [] };
+      groups.set(kind, { rows, ordinals });
       rows.push(row);
       ordinals.push(index + 1);
     }
-  return [...kinds].flatMap(([kind, { rows, ordinals }]) => kind.statements(workspaceId, rows, ordinals));
+  return [...groups].flatMap(([kind, { rows, ordinals }]) => kind.statements(workspaceId, rows, ordinals));
 }

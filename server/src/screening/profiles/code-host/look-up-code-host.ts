@@ -2,7 +2,7 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { storeProfile } from '#candidates/profiles/candidate-profiles.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { WriteChange } from '#events/write.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedLookup, LookupEnd } from '#screening/lookups/queue/lookup.ts';
 import { lookups } from '#screening/lookups/queue/lookup-queries.ts';
@@ -15,7 +15,7 @@ import { type CodeHostSnapshot, emptySnapshot, parseSnapshot } from './code-host
 import { codeHostUser } from './code-host-user.ts';
 import { type FetchedSnapshot, fetchSnapshot } from './fetch-snapshot.ts';
 
-type CodeHostDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; candidateReads: CandidateReads };
+type CodeHostDeps = Pick<Runtime, 'database' | 'clock'> & { write: WriteChange; candidateReads: CandidateReads };
 
 const actor: Actor = { type: 'system', id: 'code_host', name: 'Code host' };
 const freshMs = dayMs;
