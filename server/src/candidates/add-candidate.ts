@@ -11,7 +11,7 @@ import { newCandidateData, sourceNameIn } from './candidate-events.ts';
 import { findPerson, insertPerson, lockPerson } from './candidate-queries.ts';
 import { type NewResume, type StoredResume, withStoredResume } from './candidate-resume.ts';
 import { type JobAndSource, resolveJobAndSource } from './job-and-source.ts';
-import { newCandidateStatements } from './new-candidate-statements.ts';
+import { newCandidateRows } from './new-candidate-rows.ts';
 import { attemptsMax, recordCandidate } from './record-candidate.ts';
 
 /** Adds a prospect or an upload. What `also` writes is committed with it or not at all. */
@@ -50,12 +50,9 @@ async function insertNewCandidate(
       resume_file_id: stored?.id ?? null,
       resume_filename: stored?.filename ?? null,
     };
-    const saveChange = knownPersonId
-      ? lockPerson(workspaceId, knownPersonId)
-      : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at);
     const resumeStatements = stored?.statementsFor(id, candidate.created_at) ?? [];
     const statements = [
-      ...newCandidateStatements(workspaceActor, candidate, { importKey }),
+      ...newCandidateRows(workspaceActor, candidate, { importKey }),
       ...resumeStatements,
       ...app.lookupQueue.addLinks(workspaceId, candidate),
       ...also(candidate),
@@ -68,7 +65,9 @@ async function insertNewCandidate(
     );
     const occurrence = { what: 'candidate_added', actor, at: now, data, candidateId: id } as const;
     const change: Change = {
-      row: changeBySql(saveChange),
+      row: knownPersonId
+        ? changeBySql(lockPerson(workspaceId, knownPersonId))
+        : insertPerson({ id: candidate.person_id, key, at: candidate.created_at }),
       // Imports send no events.
       ...(importKey === null && { occurrence }),
       totals: { versions: ['candidates_version'] },

@@ -13,7 +13,7 @@ import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from 
 import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
 import { newCandidateData } from './candidate-events.ts';
 import { type CandidateMarks, insertPerson } from './candidate-queries.ts';
-import { newCandidateStatements } from './new-candidate-statements.ts';
+import { newCandidateRows } from './new-candidate-rows.ts';
 
 type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { write: WriteChange; fileLinks: FileLinks };
 
@@ -63,9 +63,9 @@ export async function submitApplication(
     const candidate = newApplicant(application, { id, personId: known?.person_id ?? uuidv7() }, now);
     const actor: Actor = application.actor ?? { type: 'candidate', id, name: candidate.name ?? '' };
     const recorded = await app.write(workspaceId, {
-      row: changeBySql(
-        known ? countApplication(workspaceId, known) : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at),
-      ),
+      row: known
+        ? changeBySql(countApplication(workspaceId, known))
+        : insertPerson({ id: candidate.person_id, key, at: candidate.created_at }),
       occurrence: {
         what: 'application_submitted',
         actor,
@@ -74,7 +74,7 @@ export async function submitApplication(
         candidateId: id,
       },
       totals: { versions: ['candidates_version'] },
-      also: [...newCandidateStatements({ workspaceId, actor }, candidate, marks(application)), ...(await also(candidate))],
+      also: [...newCandidateRows({ workspaceId, actor }, candidate, marks(application)), ...(await also(candidate))],
     });
     if (recorded) return candidate;
   }

@@ -1,7 +1,9 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, join, type Part, part, sql } from '#storage/sql.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { type ChangeKind, RowChange } from '#storage/writes/row-change.ts';
+import { defineRow, defineWrite, type OtherWrite, type Write } from '#storage/writes/row-write.ts';
 import type { CandidateRow, CurrentCandidate, FieldChange, StoredCandidate } from './candidate.ts';
 import { isHistoryOf } from './history-of-candidate.ts';
 import { touched } from './touched-candidate-queries.ts';
@@ -131,38 +133,84 @@ export function lockPerson(workspaceId: string, personId: string): Part {
   return part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} AND merged_into IS NULL FOR SHARE`;
 }
 
+const newPeople: ChangeKind<NewPerson> = {
+  ctes: (workspaceId, people) => ({
+    // In the order of the emails, so that two statements with the same ones cannot deadlock.
+    written: part`
+      INSERT INTO people (workspace_id, id, email_key, created_at)
+      SELECT ${workspaceId}::uuid, given.* FROM unnest(
+        ${people.map(({ id }) => id)}::uuid[], ${people.map(({ key }) => key)}::text[], ${people.map(({ at }) => at)}::timestamptz[]
+      ) AS given (id, email_key, created_at) ORDER BY email_key
+      ON CONFLICT (workspace_id, email_key) WHERE email_key IS NOT NULL DO NOTHING
+      RETURNING id`,
+    change: part`
+      SELECT requested.ordinal::int AS ordinal, id
+      FROM written JOIN unnest(${people.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS requested (id, ordinal) USING (id)`,
+  }),
+};
+
+type NewPerson = { id: string; key: string | null; at: string };
+
 /** Finds no row when another request has just added the same email. */
-export function insertPerson(workspaceId: string, personId: string, key: string | null, at: string): Part {
-  return part`
-    INSERT INTO people (workspace_id, id, email_key, created_at) VALUES (${workspaceId}, ${personId}, ${key}, ${at})
-    ON CONFLICT (workspace_id, email_key) WHERE email_key IS NOT NULL DO NOTHING
-    RETURNING id`;
+export function insertPerson(person: NewPerson): RowChange {
+  return new RowChange(newPeople, person, person.id);
 }
 
 /** Columns that no list shows. */
 export type CandidateMarks = { importKey: Buffer | null; declinesScreening: boolean; language: Language | null };
 
+const candidateRow = defineRow('candidates', {
+  id: 'uuid',
+  person_id: 'uuid',
+  job_id: 'uuid',
+  source_id: 'uuid',
+  type: 'text',
+  status: 'text',
+  pool_stage: 'text',
+  revision: 'int',
+  tags: 'text[]',
+  note_to_candidate: 'text',
+  name: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  headline: 'text',
+  current_company: 'text',
+  current_title: 'text',
+  location_city: 'text',
+  location_country: 'text',
+  professional_network_url: 'text',
+  code_host_url: 'text',
+  website_url: 'text',
+  cover_letter: 'text',
+  languages: 'json',
+  custom_answers: 'json',
+  resume_file_id: 'uuid',
+  resume_filename: 'text',
+  external_id: 'text',
+  import_key: 'bytea',
+  declines_screening: 'boolean',
+  language: 'text',
+  applied_at: 'timestamptz',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  status_changed_at: 'timestamptz',
+});
+
 export function insertCandidate(
-  workspaceId: string,
   candidate: StoredCandidate,
   { importKey, declinesScreening, language }: CandidateMarks,
-): Part<'change'> {
-  return part`
-    INSERT INTO candidates (
-      workspace_id, id, person_id, job_id, source_id, type, status, pool_stage, revision, tags, note_to_candidate, name, first_name,
-      last_name, email, phone, headline, current_company, current_title, location_city, location_country, professional_network_url,
-      code_host_url, website_url, cover_letter, languages, custom_answers, resume_file_id, resume_filename, external_id, import_key, declines_screening, language, applied_at,
-      created_at, updated_at, status_changed_at)
-    SELECT
-      ${workspaceId}::uuid, ${candidate.id}::uuid, change.id, ${candidate.job_id}::uuid, ${candidate.source_id}::uuid, ${candidate.type},
-      ${candidate.status}, ${candidate.pool_stage}, ${candidate.revision}::int, ${candidate.tags}::text[], ${candidate.note_to_candidate},
-      ${candidate.name}, ${candidate.first_name}, ${candidate.last_name}, ${candidate.email}, ${candidate.phone}, ${candidate.headline},
-      ${candidate.current_company}, ${candidate.current_title}, ${candidate.location_city}, ${candidate.location_country},
-      ${candidate.professional_network_url}, ${candidate.code_host_url}, ${candidate.website_url}, ${candidate.cover_letter},
-      ${JSON.stringify(candidate.languages)}::json, ${JSON.stringify(candidate.custom_answers)}::json, ${candidate.resume_file_id}::uuid,
-      ${candidate.resume_filename}, ${candidate.external_id}, ${importKey}::bytea, ${declinesScreening}::boolean, ${language}, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz,
-      ${candidate.created_at}::timestamptz
-    FROM ${cte.change}`;
+): OtherWrite {
+  return candidateRow({
+    ...candidate,
+    languages: JSON.stringify(candidate.languages),
+    custom_answers: JSON.stringify(candidate.custom_answers),
+    import_key: importKey,
+    declines_screening: declinesScreening,
+    language,
+    status_changed_at: candidate.created_at,
+  });
 }
 
 type SavedCandidate = Pick<
@@ -198,14 +246,14 @@ export function saveCandidate(
 }
 
 /** Applies the change of a candidate to the table of tags, without changing a row twice. */
-export function updateTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): Part<'change'>[] {
+export function updateTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): Write[] {
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
   const kept = before.tags.filter((tag) => after.tags.includes(tag));
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
   return [
     ...(removed.length > 0 ? [deleteTags(workspaceId, before.id, removed)] : []),
     ...(kept.length > 0 && before.status !== after.status ? [updateTagStatus(workspaceId, after, kept)] : []),
-    ...(added.length > 0 ? [insertTags(workspaceId, after, added)] : []),
+    ...insertTags(after, added),
   ];
 }
 
@@ -221,13 +269,14 @@ function updateTagStatus(workspaceId: string, { id, status }: SavedCandidate, ta
     WHERE workspace_id = ${workspaceId} AND candidate_id = ${id} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
-export function insertTags(workspaceId: string, { id, status, created_at }: SavedCandidate, tags: string[]): Part<'change'> {
-  return part`
-    INSERT INTO candidate_tags (workspace_id, candidate_id, tag, status, created_at)
-    SELECT ${workspaceId}::uuid, ${id}::uuid, tag, ${status}, ${created_at}::timestamptz FROM ${cte.change}, unnest(${tags}::text[]) AS tag`;
+const tagRow = defineRow('candidate_tags', { candidate_id: 'uuid', tag: 'text', status: 'text', created_at: 'timestamptz' });
+
+export function insertTags({ id, status, created_at }: SavedCandidate, tags: string[]): OtherWrite[] {
+  return tags.map((tag) => tagRow({ candidate_id: id, tag, status, created_at }));
 }
 
-type HistoryInsert = {
+/** What the history says about a change of a candidate. */
+export type CandidateHistory = {
   candidateId: string;
   changes: FieldChange[];
   at: string;
@@ -236,16 +285,23 @@ type HistoryInsert = {
   isUndone?: boolean;
 };
 
-export function insertHistory({ candidateId, changes, at, previousAt, actor, isUndone = false }: HistoryInsert): Part<'counter'> {
-  const rows = changes.map(
-    ({ what, from, to }) => part`(${what}::text, ${JSON.stringify(from)}::json, ${JSON.stringify(to)}::json)`,
-  );
-  return part`
+/** All of a statement with one version, because they commit in one transaction. */
+export const insertHistory = defineWrite<CandidateHistory>((_workspaceId, histories) => {
+  const rows = histories.flatMap(({ changes, ...history }) => changes.map((change) => ({ ...history, ...change })));
+  return [
+    part`
     INSERT INTO candidate_history (
       workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name, is_undone)
-    SELECT counter.workspace_id, ${candidateId}::uuid, counter.candidates_version, what, from_value, to_value, ${at}::timestamptz,
-      ${previousAt}::timestamptz, ${actor.type}, ${actor.id}, ${actor.name},
-      ${isUndone}::boolean
-    FROM ${cte.counter}, (VALUES ${join(rows, ', ')}) AS changed (what, from_value, to_value)`;
-}
-
+    SELECT counter.workspace_id, candidate_id, counter.candidates_version, what, from_value, to_value, at, previous_at, actor_type, actor_id,
+      actor_name, is_undone
+    FROM ${cte.counter}, ${cte.change} JOIN unnest(
+      ${rows.map(({ ordinal }) => ordinal)}::int[], ${rows.map(({ candidateId }) => candidateId)}::uuid[],
+      ${rows.map(({ what }) => what)}::text[], ${rows.map(({ from }) => JSON.stringify(from))}::json[],
+      ${rows.map(({ to }) => JSON.stringify(to))}::json[], ${rows.map(({ at }) => at)}::timestamptz[],
+      ${rows.map(({ previousAt }) => previousAt)}::timestamptz[], ${rows.map(({ actor }) => actor.type)}::text[],
+      ${rows.map(({ actor }) => actor.id)}::text[], ${rows.map(({ actor }) => actor.name)}::text[],
+      ${rows.map(({ isUndone = false }) => isUndone)}::boolean[]
+    ) AS changed (ordinal, candidate_id, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name, is_undone)
+      ON changed.ordinal = change.ordinal`,
+  ];
+});

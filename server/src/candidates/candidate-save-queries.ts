@@ -1,8 +1,9 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
 import { type ChangeKind, RowChange } from '#storage/writes/row-change.ts';
-import { defineWrite } from '#storage/writes/row-write.ts';
+import { defineWrite, type OtherWrite } from '#storage/writes/row-write.ts';
 import type { CurrentCandidate, FieldChange } from './candidate.ts';
+import { insertHistory } from './candidate-queries.ts';
 
 /** The change of one candidate of a batch. Its tags do not change. */
 export type CandidateSave = { before: CurrentCandidate; after: CurrentCandidate; changes: FieldChange[]; actor: Actor };
@@ -19,17 +20,21 @@ export function savedCandidate(save: CandidateSave): RowChange {
 }
 
 /** The history of a saved candidate, and the status of its tags. */
-export const savedFields = defineWrite<CandidateSave>((workspaceId, saves) => [
-  insertHistories(saves),
-  ...updateSavedTagStatuses(workspaceId, saves),
-]);
+export function savedFields(save: CandidateSave): OtherWrite[] {
+  const { before, after } = save;
+  return [historyOf(save), ...(after.tags.length > 0 && before.status !== after.status ? [movedTags({})] : [])];
+}
+
+export function historyOf({ before, after, changes, actor }: CandidateSave): OtherWrite {
+  return insertHistory({ candidateId: after.id, changes, at: after.updated_at, previousAt: before.updated_at, actor });
+}
 
 /**
  * Saves several candidates of a workspace, each only if it is still as it was read. Returns the ordinals of those that were. The rows are
  * found by key and then by ctid. The other conditions are written so that no index or join can serve them: a cached plan that was made
  * while there were few candidates would later read all candidates of the workspace.
  */
-export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Part {
+function saveCandidates(workspaceId: string, saves: CandidateSave[]): Part {
   return part`
     UPDATE candidates SET
       status = found.status,
@@ -56,13 +61,8 @@ export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Par
 }
 
 /** `candidate_tags` repeats the status of each candidate, for the lists by tag. */
-export function updateSavedTagStatuses(workspaceId: string, saves: CandidateSave[]): Part<'change'>[] {
-  const ordinals = saves.flatMap(({ before, after }, index) =>
-    after.tags.length > 0 && before.status !== after.status ? [index + 1] : [],
-  );
-  if (ordinals.length === 0) return [];
-  return [
-    part`
+const movedTags = defineWrite((workspaceId, moved) => [
+  part`
     UPDATE candidate_tags SET status = found.status
     FROM (
       SELECT change.status, tagged.ctid AS tagged_ctid FROM ${cte.change},
@@ -70,26 +70,7 @@ export function updateSavedTagStatuses(workspaceId: string, saves: CandidateSave
         SELECT ctid FROM candidate_tags AS tagged
         WHERE tagged.workspace_id = ${workspaceId} AND tagged.candidate_id = change.id LIMIT ${tagsMax}::int
       ) AS tagged
-      WHERE change.ordinal = ANY (${ordinals}::int[])
+      WHERE change.ordinal = ANY (${moved.map(({ ordinal }) => ordinal)}::int[])
     ) AS found
     WHERE candidate_tags.workspace_id IS NOT DISTINCT FROM ${workspaceId} AND candidate_tags.ctid = found.tagged_ctid`,
-  ];
-}
-
-/** All with one version, because they commit in one transaction. */
-export function insertHistories(saves: CandidateSave[]): Part<'change' | 'counter'> {
-  const rows = saves.flatMap(({ before, after, changes, actor }, index) =>
-    changes.map((change) => ({ ...change, ordinal: index + 1, at: after.updated_at, previousAt: before.updated_at, actor })),
-  );
-  return part`
-    INSERT INTO candidate_history (
-      workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name)
-    SELECT counter.workspace_id, change.id, counter.candidates_version, what, from_value, to_value, at, previous_at, actor_type, actor_id,
-      actor_name
-    FROM ${cte.counter}, ${cte.change} JOIN unnest(
-      ${rows.map(({ ordinal }) => ordinal)}::int[], ${rows.map(({ what }) => what)}::text[],
-      ${rows.map(({ from }) => JSON.stringify(from))}::json[], ${rows.map(({ to }) => JSON.stringify(to))}::json[],
-      ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ previousAt }) => previousAt)}::timestamptz[],
-      ${rows.map(({ actor }) => actor.type)}::text[], ${rows.map(({ actor }) => actor.id)}::text[], ${rows.map(({ actor }) => actor.name)}::text[]
-    ) AS changed (ordinal, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name) ON changed.ordinal = change.ordinal`;
-}
+]);

@@ -16,6 +16,6 @@ export async function writeCandidate(
     row: savedCandidate(save),
     ...(occurrence && { occurrence }),
     totals: { versions: ['candidates_version'] },
-    also: [savedFields(save), ...(await followSave(followMoves, workspaceId, save)), ...also],
+    also: [...savedFields(save), ...(await followSave(followMoves, workspaceId, save)), ...also],
   });
 }

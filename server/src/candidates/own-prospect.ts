@@ -12,7 +12,7 @@ import { emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
 import { countApplication, findPersonByEmail } from './candidate-application-queries.ts';
 import { newCandidateData } from './candidate-events.ts';
 import { insertPerson } from './candidate-queries.ts';
-import { newCandidateStatements } from './new-candidate-statements.ts';
+import { newCandidateRows } from './new-candidate-rows.ts';
 
 /** Somebody who leaves their profile, without a job. */
 export type OwnProspect = {
@@ -52,12 +52,12 @@ export async function addOwnProspect(
     const actor: Actor = { type: 'candidate', id, name: candidate.name ?? '' };
     const data = newCandidateData(workspaceId, { job: null, sourceName: null }, candidate, app.fileLinks.eventResumeUrl);
     const isAdded = await app.write(workspaceId, {
-      row: changeBySql(
-        known ? countApplication(workspaceId, known) : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at),
-      ),
+      row: known
+        ? changeBySql(countApplication(workspaceId, known))
+        : insertPerson({ id: candidate.person_id, key, at: candidate.created_at }),
       occurrence: { what: 'candidate_added', actor, at: now, data, candidateId: id },
       totals: { versions: ['candidates_version'] },
-      also: [...newCandidateStatements({ workspaceId, actor }, candidate, { language }), ...(await also(candidate))],
+      also: [...newCandidateRows({ workspaceId, actor }, candidate, { language }), ...(await also(candidate))],
     });
     if (isAdded) return candidate;
   }

@@ -4,7 +4,7 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, type Statement, sql, unparsed, withCtes } from '#storage/sql.ts';
 import { defineNewRow, defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
-import { defineInsert, type RowWrite } from '#storage/writes/row-write.ts';
+import { defineRow, type OtherWrite } from '#storage/writes/row-write.ts';
 import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
@@ -163,11 +163,11 @@ function rowOf(job: StoredJob) {
   return { ...job, questions: JSON.stringify(job.questions), published_at: job.status === 'active' ? job.created_at : null };
 }
 
-const rowWithChange = defineInsert('jobs', { id: 'uuid', ...newColumns });
+const rowWithChange = defineRow('jobs', { id: 'uuid', ...newColumns });
 
 /** A new job beside another change. */
-export function insertJobWithChange(workspaceId: string, job: StoredJob): RowWrite<'change'> {
-  return rowWithChange(workspaceId, rowOf(job));
+export function insertJobWithChange(job: StoredJob): OtherWrite {
+  return rowWithChange(rowOf(job));
 }
 
 const savedRow = defineUpdate('jobs', fieldColumns, {

@@ -22,11 +22,7 @@ export function addJobWithChange(
     return app.write(workspaceId, {
       row: changeBySql(change),
       ...jobRecord(app, workspaceActor, undefined, job),
-      also: [
-        insertJobWithChange(workspaceId, job),
-        ...also,
-        ...app.requestIndexing(workspaceId, { after: job, at: job.created_at }),
-      ],
+      also: [insertJobWithChange(job), ...also, ...app.requestIndexing(workspaceId, { after: job, at: job.created_at })],
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Note } from '@muster/contract/notes/note.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { defineChange } from '#storage/writes/row-change.ts';
-import { defineInsert } from '#storage/writes/row-write.ts';
+import { defineRow, type Write } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
 type Mention = Note['mentions'][number];
@@ -55,7 +55,7 @@ export const candidateOfNote = defineChange<{ id: string; notesMax: number }>({
   }),
 });
 
-const noteRow = defineInsert('notes', {
+const noteRow = defineRow('notes', {
   id: 'uuid',
   candidate_id: 'uuid',
   text: 'text',
@@ -67,9 +67,9 @@ const noteRow = defineInsert('notes', {
   updated_at: 'timestamptz',
 });
 
-export function insertNote(workspaceId: string, note: Note): Part<'change'>[] {
+export function insertNote(workspaceId: string, note: Note): Write[] {
   const { author, mentions } = note;
-  const row = noteRow(workspaceId, {
+  const row = noteRow({
     ...note,
     author_type: author.type,
     author_id: author.id,

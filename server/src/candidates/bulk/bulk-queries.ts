@@ -1,4 +1,3 @@
-import { insertHistories } from '#candidates/candidate-save-queries.ts';
 import { type CandidateFilters, candidateConditions } from '#candidates/list/candidate-filter-queries.ts';
 import { matchesSearch } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
@@ -48,11 +47,8 @@ const taggedRow = defineChange<TaggedSave & { id: string }>({
   ctes: (workspaceId, saves) => ({ change: saveTags(workspaceId, saves) }),
 });
 
-/** The history of changed tags, and their rows. */
-export const changedTags = defineWrite<TaggedSave>((workspaceId, saves) => [
-  insertHistories(saves),
-  ...changeTagRows(workspaceId, saves),
-]);
+/** The rows of changed tags. */
+export const changedTags = defineWrite<TaggedSave>(changeTagRows);
 
 function saveTags(workspaceId: string, saves: TaggedSave[]): Part {
   return part`

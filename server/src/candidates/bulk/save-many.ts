@@ -3,7 +3,7 @@ import { type CurrentCandidate, changeCandidate } from '#candidates/candidate.ts
 import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import { changeOccurrence } from '#candidates/candidate-events.ts';
 import { candidateKeyName, findCurrentCandidates } from '#candidates/candidate-queries.ts';
-import { type CandidateSave, savedCandidate, savedFields } from '#candidates/candidate-save-queries.ts';
+import { type CandidateSave, historyOf, savedCandidate, savedFields } from '#candidates/candidate-save-queries.ts';
 import { followSaves } from '#candidates/moves.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { type Change, writeIn } from '#events/write.ts';
@@ -81,7 +81,7 @@ async function saveFields(
   const changes = saves.map((save, index) => ({
     ...recordOf(app, save, now),
     row: savedCandidate(save),
-    also: [savedFields(save), ...(following[index] ?? [])],
+    also: [...savedFields(save), ...(following[index] ?? [])],
   }));
   noteResults(saved, saves, await writeIn(tx, workspaceId, changes));
 }
@@ -112,7 +112,11 @@ async function saveChangedTags(
     return changes.length > 0 ? [taggedSave({ before, after, changes, actor })] : [];
   });
   if (saves.length === 0) return;
-  const changed = saves.map((save) => ({ ...recordOf(app, save, now), row: taggedCandidate(save), also: [changedTags(save)] }));
+  const changed = saves.map((save) => ({
+    ...recordOf(app, save, now),
+    row: taggedCandidate(save),
+    also: [historyOf(save), changedTags(save)],
+  }));
   noteResults(saved, saves, await writeIn(tx, workspaceId, changed));
 }
 

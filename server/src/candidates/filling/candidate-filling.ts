@@ -15,6 +15,7 @@ import type { Runtime } from '#runtime.ts';
 import { exclusionConflict, uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import { changeBySql } from '#storage/writes/row-change.ts';
+import type { OtherWrite } from '#storage/writes/row-write.ts';
 import { deletePersonWithoutOthers, findNamesOf, saveFilledCandidate, setEmailKey } from './candidate-filling-queries.ts';
 import { isSamePerson } from './same-person.ts';
 import type { Scores, Shares } from './scores.ts';
@@ -169,12 +170,9 @@ async function searchParts(
   workspaceId: string,
   after: CurrentCandidate,
   { changes, cvText }: Filling,
-): Promise<Part<'counter'>[]> {
+): Promise<OtherWrite[]> {
   if (cvText === undefined) return [];
   const words = changes.length > 0 ? vocabulary(after) : [];
   const document = await buildSearchDocument(workspaceId, { ...after, cv_text: cvText });
-  return [
-    replaceSearchDocument(workspaceId, after.id, document),
-    ...(words.length > 0 ? [insertSearchWords(workspaceId, words)] : []),
-  ];
+  return [replaceSearchDocument({ candidate_id: after.id, document }), insertSearchWords({ words })];
 }

@@ -1,5 +1,7 @@
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { arrayText } from '#storage/writes/columns.ts';
+import { defineRow, defineWrite, type WithOrdinal } from '#storage/writes/row-write.ts';
 import { type TsQueries, tsQueries } from './search-terms.ts';
 import { countTypingErrors, deletionKeys, isCorrectable, isTypoOf, lookupKeys } from './typing-errors.ts';
 
@@ -35,45 +37,49 @@ function closestWords(typed: string, words: string[]): string[] {
     .map(({ word }) => word);
 }
 
-export function insertSearchDocument(workspaceId: string, candidateId: string, document: string): Part<'counter'> {
-  return part`
-    INSERT INTO candidate_search (workspace_id, candidate_id, document)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${document}::tsvector FROM ${cte.counter}`;
-}
+const documentColumns = { candidate_id: 'uuid', document: 'tsvector' } as const;
 
-export function replaceSearchDocument(workspaceId: string, candidateId: string, document: string): Part<'counter'> {
-  return part`
-    INSERT INTO candidate_search (workspace_id, candidate_id, document)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${document}::tsvector FROM ${cte.counter}
-    ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET document = excluded.document`;
-}
+export const insertSearchDocument = defineRow('candidate_search', documentColumns);
+
+export const replaceSearchDocument = defineRow(
+  'candidate_search',
+  documentColumns,
+  part`ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET document = excluded.document`,
+);
+
+/** The words of a candidate, which join the vocabulary. */
+export const insertSearchWords = defineWrite<{ words: string[] }>(addSearchWords);
 
 /**
  * Most words are stored already, which a lookup of their first key shows; OFFSET 0 keeps it at one lookup for each word. Ordered, so that
  * two transactions that insert the same words cannot deadlock.
  */
-export function insertSearchWords(workspaceId: string, words: string[]): Part<'counter'> {
-  const wordsWithKeys = words.map((word) => ({ word, keys: deletionKeys(word) }));
-  const rows = wordsWithKeys.flatMap(({ word, keys }) => keys.map((spelling) => ({ word, spelling })));
-  return part`
+function addSearchWords(workspaceId: string, texts: WithOrdinal<{ words: string[] }>[]): Part<'change' | 'counter'>[] {
+  const given = texts.flatMap(({ words, ordinal }) => words.map((word) => ({ word, ordinal, keys: deletionKeys(word) })));
+  if (given.length === 0) return [];
+  return [
+    part`
     INSERT INTO search_words (workspace_id, spelling, word)
-    SELECT ${workspaceId}::uuid, spelt.spelling, spelt.word
+    SELECT ${workspaceId}::uuid, spelt.spelling, fresh.word
     FROM (
-      SELECT given.word FROM ${cte.counter}, unnest(${words}::text[], ${wordsWithKeys.map(({ keys }) => keys[0])}::text[]) AS given (word, spelling)
-      WHERE NOT EXISTS (
+      SELECT DISTINCT given.word, given.keys FROM ${cte.counter}, unnest(
+        ${given.map(({ ordinal }) => ordinal)}::int[], ${given.map(({ word }) => word)}::text[],
+        ${given.map(({ keys }) => keys[0])}::text[], ${given.map(({ keys }) => arrayText(keys))}::text[]
+      ) AS given (ordinal, word, spelling, keys)
+      WHERE given.ordinal = ANY (ARRAY (SELECT ordinal FROM ${cte.change})) AND NOT EXISTS (
         SELECT FROM search_words AS known
         WHERE known.workspace_id = ${workspaceId} AND known.spelling = given.spelling AND known.word = given.word)
       OFFSET 0
-    ) AS fresh
-    JOIN unnest(${rows.map(({ word }) => word)}::text[], ${rows.map(({ spelling }) => spelling)}::text[]) AS spelt (word, spelling)
-      ON spelt.word = fresh.word
-    ORDER BY spelt.spelling COLLATE "C", spelt.word COLLATE "C"
-    ON CONFLICT DO NOTHING`;
+    ) AS fresh, unnest(fresh.keys::text[]) AS spelt (spelling)
+    ORDER BY spelt.spelling COLLATE "C", fresh.word COLLATE "C"
+    ON CONFLICT DO NOTHING`,
+  ];
 }
 
 /** The same as a part of a transaction that has locked the counter. */
 export function insertSearchWordsIn(tx: Transaction, workspaceId: string, words: string[]): void {
-  tx.send(sql`${withCtes({ counter: part`SELECT` }, [insertSearchWords(workspaceId, words)])} SELECT`);
+  const ctes = { counter: part`SELECT`, change: part`SELECT 1 AS ordinal` };
+  tx.send(sql`${withCtes(ctes, addSearchWords(workspaceId, [{ words, ordinal: 1 }]))} SELECT`);
 }
 
 // A word of this many candidates cannot become unused between this query and the check under the lock.

@@ -5,6 +5,7 @@ import { eraseRows } from '#candidates/tables/table-rows.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { part, sql, withCtes } from '#storage/sql.ts';
+import { writeStatements } from '#storage/writes/row-write.ts';
 import { startAppWithoutServer } from '#test/open-node.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { rounds } from '#test/runner/rounds.ts';
@@ -31,9 +32,10 @@ const candidateWith = (fields: Partial<Searchable>): Searchable => ({ ...nothing
 async function save(workspaceId: string, fields: Partial<Searchable>): Promise<string> {
   const id = uuidv7();
   const candidate = candidateWith(fields);
-  const document = insertSearchDocument(workspaceId, id, searchDocument(workspaceId, candidate));
-  const words = insertSearchWords(workspaceId, vocabulary(candidate));
-  await runSql(running.app, sql`${withCtes({ counter: part`SELECT 1` }, [document, words])} SELECT`);
+  const document = insertSearchDocument({ candidate_id: id, document: searchDocument(workspaceId, candidate) });
+  const words = insertSearchWords({ words: vocabulary(candidate) });
+  const ctes = { change: part`SELECT 1 AS ordinal`, counter: part`SELECT 1` };
+  await runSql(running.app, sql`${withCtes(ctes, writeStatements(workspaceId, [[document, words]]))} SELECT`);
   return id;
 }
 

@@ -10,6 +10,8 @@ type CellTypes = {
   timestamptz: string;
   json: string;
   bytea: Buffer;
+  tsvector: string;
+  'text[]': readonly string[];
 };
 type CellType = keyof CellTypes;
 
@@ -25,7 +27,9 @@ export type RowOf<Of extends Columns> = {
 /** The values of rows, column by column, each as an array: what `unnest` takes. Statements with any number of rows read the same. */
 export function arraysOf(columns: Columns, rows: readonly object[]): Part {
   return join(
-    typedColumns(columns).map(([column, type]) => part`${rows.map((row) => cellOf(row, column))}::${name(type)}[]`),
+    typedColumns(columns).map(
+      ([column, type]) => part`${rows.map((row) => cellOf(row, column))}::${name(isArray(type) ? 'text' : type)}[]`,
+    ),
     ', ',
   );
 }
@@ -43,7 +47,7 @@ export function columnNames(columns: Columns): Part {
 /** What `columnNames` get: the values of the row that is called `given`, or the SQL. */
 export function columnValues<Reads extends string>(columns: Columns<Reads>): Part<Reads> {
   return join(
-    Object.entries(columns).map(([column, type]) => (type instanceof Part ? type : part`given.${name(column)}`)),
+    Object.entries(columns).map(([column, type]) => (type instanceof Part ? type : readValue('given', column, type))),
     ', ',
   );
 }
@@ -64,10 +68,28 @@ function typedColumns(columns: Columns): [column: string, type: CellType][] {
   return Object.entries(columns).flatMap(([column, type]) => (type instanceof Part ? [] : [[column, type]]));
 }
 
+/** The value of a row that is called `alias`. Arrays come as texts, because `unnest` would take several of them apart. */
+export function readValue(alias: string, column: string, type: CellType): Part {
+  return isArray(type) ? part`${name(`${alias}.${column}`)}::${name(type)}` : name(`${alias}.${column}`);
+}
+
+function isArray(type: CellType): boolean {
+  return type.endsWith('[]');
+}
+
 type Cell = string | number | boolean | Buffer | null;
 
 function cellOf(row: object, column: string): Cell {
-  const cell: Cell | undefined = Reflect.get(row, column);
+  const cell: Cell | readonly string[] | undefined = Reflect.get(row, column);
   if (cell === undefined) throw new Error(`a row has no ${column}`);
-  return cell;
+  return isList(cell) ? arrayText(cell) : cell;
+}
+
+/** An array as PostgreSQL writes it. */
+export function arrayText(values: readonly string[]): string {
+  return `{${values.map((each) => `"${each.replace(/["\\]/g, '\\$&')}"`).join()}}`;
+}
+
+function isList(cell: Cell | readonly string[]): cell is readonly string[] {
+  return Array.isArray(cell);
 }

@@ -1,5 +1,5 @@
-import { join, name, type Part, part } from '#storage/sql.ts';
-import { arraysOf, type Columns, columnNames, columnValues, type RowOf, valueNames } from './columns.ts';
+import { join, name, Part, part } from '#storage/sql.ts';
+import { arraysOf, type Columns, columnNames, columnValues, type RowOf, readValue, valueNames } from './columns.ts';
 
 /**
  * The row that a change is about, as data. Changes of one kind share a statement; those that find their row as it was read have their ordinals
@@ -98,9 +98,11 @@ export function defineNewRow<const Of extends Columns<never>>(table: string, col
   return (row) => new RowChange(kind, row, `${table} ${row.id}`);
 }
 
-function assign(columns: Columns): Part {
+function assign(columns: Columns<never>): Part {
   return join(
-    Object.keys(columns).map((column) => part`${name(column)} = found.${name(column)}`),
+    Object.entries(columns).map(
+      ([column, type]) => part`${name(column)} = ${type instanceof Part ? type : readValue('found', column, type)}`,
+    ),
     ', ',
   );
 }

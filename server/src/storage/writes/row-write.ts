@@ -30,23 +30,41 @@ type MakeRow<Of extends Columns<never>> = {
 };
 
 /** Defines how rows of a table are inserted with changes. The result makes one of them. */
+export function defineRow<const Of extends Columns<never>>(
+  table: string,
+  columns: Of,
+  onConflict = part``,
+): (row: RowOf<Of>) => OtherWrite {
+  const kind = insertKind(table, columns, onConflict);
+  return (row) => new OtherWrite(kind, row);
+}
+
+/** The same for rows that are also inserted by a statement of their own. */
 export function defineInsert<const Of extends Columns<never>>(table: string, columns: Of, onConflict = part``): MakeRow<Of> {
-  const insert = part`INSERT INTO ${name(table)} (workspace_id, ${columnNames(columns)})`;
+  const kind = insertKind(table, columns, onConflict);
+  const make = (workspaceId: string, row: RowOf<Of>) => {
+    // Once, also beside a change of several rows.
+    const single = part`${insertInto(table, columns)} SELECT ${workspaceId}::uuid, ${rowValues<never>(columns, row)}
+      WHERE EXISTS (SELECT FROM ${cte.change}) ${onConflict}`;
+    return new RowWrite(kind, single, row);
+  };
+  return Object.assign(make, { kind });
+}
+
+function insertKind(table: string, columns: Columns<never>, onConflict: Part): RowKind<'change'> {
+  const insert = insertInto(table, columns);
   const values = columnValues<never>(columns);
   const given = part`given (ordinal, ${valueNames(columns)}) ON given.ordinal = change.ordinal ${onConflict}`;
-  const kind: RowKind<'change'> = {
+  return {
     statements: (workspaceId, rows, ordinals) => [
       part`${insert} SELECT ${workspaceId}::uuid, ${values}
         FROM ${cte.change} JOIN unnest(${ordinals}::int[], ${arraysOf(columns, rows)}) AS ${given}`,
     ],
   };
-  const make = (workspaceId: string, row: RowOf<Of>) => {
-    // Once, also beside a change of several rows.
-    const single = part`${insert} SELECT ${workspaceId}::uuid, ${rowValues<never>(columns, row)}
-      WHERE EXISTS (SELECT FROM ${cte.change}) ${onConflict}`;
-    return new RowWrite(kind, single, row);
-  };
-  return Object.assign(make, { kind });
+}
+
+function insertInto(table: string, columns: Columns): Part {
+  return part`INSERT INTO ${name(table)} (workspace_id, ${columnNames(columns)})`;
 }
 
 /** Something else that is written with changes, by statements for all of a batch: they read the ordinals of `change`. */
