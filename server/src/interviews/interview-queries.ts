@@ -3,6 +3,8 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import type { FieldChange } from '#candidates/candidate.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
+import { defineWrite } from '#storage/writes/row-write.ts';
 import type { FilteredValues, StoredInterview } from './interview.ts';
 
 const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
@@ -113,27 +115,35 @@ export async function findInterviews(db: Queryable, keys: InterviewKey[]): Promi
   return new Map(rows.map((row) => [interviewKeyName({ workspaceId: row.workspace_id, interviewId: row.id }), row]));
 }
 
+const savedRow = defineUpdate('interviews', {
+  title: 'text',
+  type: 'text',
+  status: 'text',
+  start_at: 'timestamptz',
+  end_at: 'timestamptz',
+  time_zone: 'text',
+  candidate_time_zone: 'text',
+  location: 'text',
+  video_url: 'text',
+  candidate_response: 'text',
+  candidate_note: 'text',
+  note_to_interviewers: 'text',
+  feedback_status: 'text',
+  sequence: 'int',
+  external_id: 'text',
+  cancel_reason: 'text',
+  reminders: 'int[]',
+  allow_overlap: 'boolean',
+  send_invitations: 'boolean',
+  updated_at: 'timestamptz',
+});
+
 /** Finds no row when the interview has changed since it was read, because then its revision differs, or when `isAllowed` is false. */
-export function saveInterview(
-  workspaceId: string,
-  interview: StoredInterview,
-  readRevision: number,
-  isAllowed: Part = part`true`,
-): Part {
-  return part`
-    UPDATE interviews SET
-      title = ${interview.title}, type = ${interview.type}, status = ${interview.status}, start_at = ${interview.start_at},
-      end_at = ${interview.end_at}, time_zone = ${interview.time_zone}, candidate_time_zone = ${interview.candidate_time_zone},
-      location = ${interview.location}, video_url = ${interview.video_url}, candidate_response = ${interview.candidate_response},
-      candidate_note = ${interview.candidate_note}, note_to_interviewers = ${interview.note_to_interviewers},
-      feedback_status = ${interview.feedback_status}, sequence = ${interview.sequence}, external_id = ${interview.external_id},
-      cancel_reason = ${interview.cancel_reason}, reminders = ${interview.reminders}, allow_overlap = ${interview.allow_overlap},
-      send_invitations = ${interview.send_invitations}, updated_at = ${interview.updated_at}, revision = ${interview.revision}
-    WHERE workspace_id = ${workspaceId} AND id = ${interview.id} AND revision = ${readRevision} AND ${isAllowed}
-    RETURNING id`;
+export function saveInterview(interview: StoredInterview, readRevision: number, isAllowed?: Part): RowChange {
+  return savedRow({ ...interview, read_revision: readRevision }, isAllowed);
 }
 
-type InterviewHistoryInsert = {
+type InterviewHistory = {
   interviewId: string;
   changes: FieldChange[];
   previous: FilteredValues | null;
@@ -141,10 +151,16 @@ type InterviewHistoryInsert = {
   actor: Actor;
 };
 
-export function insertInterviewHistory({ interviewId, changes, previous, at, actor }: InterviewHistoryInsert): Part<'counter'> {
-  return part`
+/** All of a statement with one version, because they commit in one transaction. */
+export const insertInterviewHistory = defineWrite<InterviewHistory>((_workspaceId, entries) => [
+  part`
     INSERT INTO interview_history (workspace_id, interview_id, version, changes, previous, at, actor_type, actor_id, actor_name)
-    SELECT counter.workspace_id, ${interviewId}::uuid, counter.interviews_version, ${JSON.stringify(changes)}::json,
-      ${previous && JSON.stringify(previous)}::json, ${at}::timestamptz, ${actor.type}, ${actor.id}, ${actor.name}
-    FROM ${cte.counter}`;
-}
+    SELECT counter.workspace_id, interview_id, counter.interviews_version, changes, previous, at, actor_type, actor_id, actor_name
+    FROM ${cte.counter}, ${cte.change} JOIN unnest(
+      ${entries.map(({ ordinal }) => ordinal)}::int[], ${entries.map(({ interviewId }) => interviewId)}::uuid[],
+      ${entries.map(({ changes }) => JSON.stringify(changes))}::json[],
+      ${entries.map(({ previous }) => previous && JSON.stringify(previous))}::json[], ${entries.map(({ at }) => at)}::timestamptz[],
+      ${entries.map(({ actor }) => actor.type)}::text[], ${entries.map(({ actor }) => actor.id)}::text[],
+      ${entries.map(({ actor }) => actor.name)}::text[]
+    ) AS given (ordinal, interview_id, changes, previous, at, actor_type, actor_id, actor_name) ON given.ordinal = change.ordinal`,
+]);

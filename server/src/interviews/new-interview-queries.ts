@@ -1,10 +1,9 @@
-import type { Actor } from '@muster/contract/events/event.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
 import type { StoredInterview } from './interview.ts';
 import type { Seats } from './seat-queries.ts';
 
-/** An interview of a batch, with whom it makes busy and who made it. `personId`: of the candidate. */
-export type InterviewInsert = { interview: StoredInterview; personId: string; seats: Seats; actor: Actor };
+/** An interview of a batch, with whom it makes busy. `personId`: of the candidate. */
+export type InterviewInsert = { interview: StoredInterview; personId: string; seats: Seats };
 
 /**
  * The ordinals of the interviews whose candidates exist and are of the person whom the seats make busy: those cannot be erased, nor
@@ -26,16 +25,11 @@ const skipLocked = part`SKIP LOCKED`;
 const noSql = part``;
 
 /**
- * Interviews with their panels, seats and first history entries, each when `change` has its ordinal. All of them read the counter of the
+ * Interviews with their panels and seats, each when `change` has its ordinal. All of them read the counter of the
  * workspace: its row is locked first, so that two statements with the same people wait for each other there and cannot deadlock.
  */
 export function interviewInserts(inserts: InterviewInsert[]): Part<'change' | 'counter'>[] {
-  return [
-    insertInterviews(inserts.map(({ interview }) => interview)),
-    insertPanels(inserts),
-    insertSeatsOfBatch(inserts),
-    insertEntries(inserts),
-  ];
+  return [insertInterviews(inserts.map(({ interview }) => interview)), insertPanels(inserts), insertSeatsOfBatch(inserts)];
 }
 
 function insertInterviews(interviews: StoredInterview[]): Part<'change' | 'counter'> {
@@ -95,17 +89,4 @@ function insertSeatsOfBatch(inserts: InterviewInsert[]): Part<'change' | 'counte
       ${rows.map(({ from }) => from)}::timestamptz[], ${rows.map(({ to }) => to)}::timestamptz[],
       ${rows.map(({ exclusive }) => exclusive)}::boolean[]
     ) AS given (ordinal, interview_id, party_id, begins, ends, exclusive) ON given.ordinal = change.ordinal`;
-}
-
-/** All with one version, because they commit in one transaction. */
-function insertEntries(inserts: InterviewInsert[]): Part<'change' | 'counter'> {
-  const entry = ({ interview: { status } }: InterviewInsert) => JSON.stringify([{ what: 'created', from: null, to: status }]);
-  return part`
-    INSERT INTO interview_history (workspace_id, interview_id, version, changes, previous, at, actor_type, actor_id, actor_name)
-    SELECT counter.workspace_id, interview_id, counter.interviews_version, changes, NULL, at, actor_type, actor_id, actor_name
-    FROM ${cte.counter}, ${cte.change} JOIN unnest(
-      ${inserts.map(({ interview }) => interview.id)}::uuid[], ${inserts.map(entry)}::json[],
-      ${inserts.map(({ interview }) => interview.created_at)}::timestamptz[], ${inserts.map(({ actor }) => actor.type)}::text[],
-      ${inserts.map(({ actor }) => actor.id)}::text[], ${inserts.map(({ actor }) => actor.name)}::text[]
-    ) WITH ORDINALITY AS given (interview_id, changes, at, actor_type, actor_id, actor_name, place) ON given.place = change.ordinal`;
 }

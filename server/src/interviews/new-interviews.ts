@@ -1,3 +1,4 @@
+import type { Actor } from '@muster/contract/events/event.ts';
 import type { NewOccurrence } from '#events/event.ts';
 import type { WriteChange } from '#events/write.ts';
 import { directoryEntries, type PlannedPanel } from '#interviewers/interviewer-actions.ts';
@@ -5,10 +6,12 @@ import { messageWithChange, type NewMessage, newMessageRow } from '#messages/new
 import type { Part } from '#storage/sql.ts';
 import { defineChange } from '#storage/writes/row-change.ts';
 import { defineWrite } from '#storage/writes/row-write.ts';
+import { insertInterviewHistory } from './interview-queries.ts';
 import { type InterviewInsert, interviewInserts, lockCandidates } from './new-interview-queries.ts';
 
 /** An interview with all that is committed with it or not at all. */
 export type NewInterview = InterviewInsert & {
+  actor: Actor;
   /** People of the panel who are new in the directory. */
   added: PlannedPanel['added'];
   occurrence: NewOccurrence;
@@ -27,9 +30,10 @@ const newInterview = defineWrite<InterviewInsert>((_workspaceId, inserts) => int
 export function writeInterview(
   { write }: { write: WriteChange },
   workspaceId: string,
-  { added, occurrence, messages, also, ...insert }: NewInterview,
+  { actor, added, occurrence, messages, also, ...insert }: NewInterview,
 ): Promise<boolean> {
-  const { id, updated_at: at } = insert.interview;
+  const { id, status, updated_at: at } = insert.interview;
+  const created = { what: 'created', from: null, to: status };
   return write(workspaceId, {
     row: candidateOfInterview({ ...insert, id }),
     occurrence,
@@ -37,6 +41,7 @@ export function writeInterview(
     also: [
       ...directoryEntries(added, at),
       newInterview(insert),
+      insertInterviewHistory({ interviewId: id, changes: [created], previous: null, at, actor }),
       ...messages.map((message) => messageWithChange(newMessageRow(message, at))),
       ...also,
     ],

@@ -7,7 +7,6 @@ import { areUnsent } from '#interviews/invitations/earlier-mail-queries.ts';
 import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
 import { type ChangeToTell, type MailsOfChange, mailStatements } from '#interviews/invitations/mails-of-change.ts';
 import type { Part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
 import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
 import { changedOccurrence, type EventDeps } from './interview-events.ts';
 import { insertInterviewHistory, saveInterview } from './interview-queries.ts';
@@ -61,7 +60,7 @@ export function saveChange(
     const changes = fieldChanges(before, after);
     const history = { interviewId: after.id, changes, previous: filteredValues(before), at: after.updated_at, actor };
     const change: Change = {
-      row: changeBySql(saveInterview(workspaceId, after, before.revision, areUnsent(workspaceId, before, withdrawn))),
+      row: saveInterview(after, before.revision, areUnsent(workspaceId, before, withdrawn)),
       occurrence,
       totals: { versions: ['interviews_version'], interviewers: added.length },
       also: [

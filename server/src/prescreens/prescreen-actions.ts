@@ -4,7 +4,6 @@ import { isUuid } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure, isFailure, unavailable } from '#failure.ts';
 import type { Part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
 import type { EndingDeps } from './ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from './list/prescreen-list-queries.ts';
 import { prescreenView, type StoredPrescreen, withCancellation, withReview } from './prescreen.ts';
@@ -77,7 +76,7 @@ type PrescreenChange = { before: StoredPrescreen; after: StoredPrescreen; also: 
 function saveChange(app: EndingDeps, workspaceId: string, { before, after, also }: PrescreenChange): Promise<boolean> {
   const isSame = after === before;
   return app.write(workspaceId, {
-    row: changeBySql(isSame ? keepPrescreen(workspaceId, before) : savePrescreen(workspaceId, after, before.revision)),
+    row: isSame ? keepPrescreen(workspaceId, before) : savePrescreen(after, before.revision),
     totals: prescreenTotalsUpdate(before.status, after.status),
     also,
   });

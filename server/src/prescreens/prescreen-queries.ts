@@ -3,6 +3,7 @@ import type { Queryable } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { listDue } from '#storage/queues/list-due.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { changeBySql, defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
 import type { StoredPrescreen } from './prescreen.ts';
 
 const columns = part`
@@ -58,35 +59,40 @@ export function insertPrescreenSecret(secretHash: Buffer): Part<'change'> {
     SELECT ${secretHash}::bytea, workspace_id, id FROM ${cte.change}`;
 }
 
-/** Finds no row when the pre-screen has changed since it was read. */
-export function savePrescreen(workspaceId: string, after: StoredPrescreen, readRevision: number): Part {
-  return part`
-    UPDATE prescreens SET ${savedColumns(after)}, claim_id = NULL
-    WHERE workspace_id = ${workspaceId} AND id = ${after.id} AND revision = ${readRevision}
-    RETURNING workspace_id, id`;
+const savedRow = defineUpdate('prescreens', {
+  status: 'text',
+  answers: 'json',
+  assessment: 'json',
+  score: 'int',
+  coverage: 'double precision',
+  method: 'text',
+  reviews: 'json',
+  consent: 'json',
+  sealed_secret: 'bytea',
+  started_at: 'timestamptz',
+  ended_at: 'timestamptz',
+  due_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  claim_id: part`NULL`,
+});
+
+/** Finds no row when the pre-screen has changed since it was read, or the process that asked a language model has lost its claim. */
+export function savePrescreen(after: StoredPrescreen, readRevision: number, claimId?: string): RowChange {
+  const { assessment, consent } = after;
+  const row = {
+    ...after,
+    answers: JSON.stringify(after.answers),
+    assessment: assessment && JSON.stringify(assessment),
+    score: assessment?.score ?? null,
+    coverage: assessment?.coverage ?? null,
+    method: assessment?.method ?? null,
+    reviews: JSON.stringify(after.reviews),
+    consent: consent && JSON.stringify(consent),
+    read_revision: readRevision,
+  };
+  return savedRow(row, claimId === undefined ? undefined : part`prescreens.claim_id = ${claimId}`);
 }
 
-/** The same for the process that has asked a language model. */
-export function saveClaimedPrescreen(workspaceId: string, after: StoredPrescreen, claimId: string): Part {
-  return part`
-    UPDATE prescreens SET ${savedColumns(after)}, claim_id = NULL
-    WHERE workspace_id = ${workspaceId} AND id = ${after.id} AND claim_id = ${claimId} AND revision = ${after.revision - 1}
-    RETURNING workspace_id, id`;
-}
-
-function savedColumns(after: StoredPrescreen): Part {
-  const { assessment } = after;
-  return part`
-    status = ${after.status}, answers = ${JSON.stringify(after.answers)}::json,
-    assessment = ${assessment && JSON.stringify(assessment)}::json, score = ${assessment?.score ?? null}::smallint,
-    coverage = ${assessment?.coverage ?? null}::real, method = ${assessment?.method ?? null},
-    reviews = ${JSON.stringify(after.reviews)}::json, consent = ${after.consent && JSON.stringify(after.consent)}::json,
-    sealed_secret = ${after.sealed_secret}::bytea, started_at = ${after.started_at}::timestamptz,
-    ended_at = ${after.ended_at}::timestamptz, due_at = ${after.due_at}::timestamptz, updated_at = ${after.updated_at}::timestamptz,
-    revision = ${after.revision}`;
-}
-
-/** For a request that changes nothing: the row as it was read, for the receipt of its Idempotency-Key. */
 export async function findOpenPrescreenIds(
   db: Queryable,
   workspaceId: string,
@@ -99,10 +105,11 @@ export async function findOpenPrescreenIds(
   return rows.map(({ id }) => id);
 }
 
-export function keepPrescreen(workspaceId: string, { id, revision }: StoredPrescreen): Part {
-  return part`
+/** For a request that changes nothing: the row as it was read, for the receipt of its Idempotency-Key. */
+export function keepPrescreen(workspaceId: string, { id, revision }: StoredPrescreen): RowChange {
+  return changeBySql(part`
     SELECT workspace_id, id FROM prescreens
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision} FOR UPDATE`;
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision} FOR UPDATE`);
 }
 
 export type DuePrescreen = { workspace_id: string; id: string };

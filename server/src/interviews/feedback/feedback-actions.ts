@@ -8,7 +8,6 @@ import type { InterviewReads } from '#interviews/interview-reads.ts';
 import { retryChange, runAlone } from '#interviews/record-interview.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
 import { addFeedback, type SubmittedFeedback } from './feedback.ts';
 import { insertFeedback } from './feedback-queries.ts';
 
@@ -37,10 +36,10 @@ export function submitFeedback(
       to: { interviewer: feedback.email, version: feedback.version },
     };
     const isSaved = await app.write(workspaceId, {
-      row: changeBySql(saveInterview(workspaceId, interview, before.revision)),
+      row: saveInterview(interview, before.revision),
       totals: { versions: ['interviews_version'] },
       also: [
-        insertFeedback(workspaceId, interview.id, feedback),
+        insertFeedback(interview.id, feedback),
         insertInterviewHistory({
           interviewId: interview.id,
           changes: [entry],

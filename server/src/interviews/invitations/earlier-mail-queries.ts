@@ -45,8 +45,8 @@ type ReadVersion = { id: string; revision: number };
  * A condition for the change of an interview: these mails have not been sent, and are not until the commit. Without it the sender could claim one
  * at this moment. The interview is locked before its mails, as by an erasure.
  */
-export function areUnsent(workspaceId: string, { id, revision }: ReadVersion, messageIds: string[]): Part {
-  if (messageIds.length === 0) return part`true`;
+export function areUnsent(workspaceId: string, { id, revision }: ReadVersion, messageIds: string[]): Part | undefined {
+  if (messageIds.length === 0) return undefined;
   return part`${messageIds.length}::int = (
     WITH unchanged AS MATERIALIZED (
       SELECT id FROM interviews WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision} FOR UPDATE

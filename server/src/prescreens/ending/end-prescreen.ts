@@ -10,7 +10,6 @@ import type { FileLinks } from '#files/file-links.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { mayAskModel } from '#screening/model/model-switch.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
 import { dayMs } from '#time/durations.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
 import { endPrescreen, type StoredPrescreen, wholeText } from '../prescreen.ts';
@@ -56,7 +55,7 @@ export async function endPrescreenSession(
   // A day ago: due at once by the clock of the database too, and in the order in which they ended.
   const due_at = new Date(now.getTime() - dayMs).toISOString();
   return app.write(workspaceId, {
-    row: changeBySql(savePrescreen(workspaceId, { ...after, due_at }, before.revision)),
+    row: savePrescreen({ ...after, due_at }, before.revision),
     totals: prescreenTotalsUpdate(before.status, after.status),
   });
 }
@@ -97,7 +96,7 @@ type Ended = { before: StoredPrescreen; after: StoredPrescreen; candidate: Curre
 
 function saveEnded(app: EndingDeps, workspaceId: string, { before, after, candidate, actor }: Ended): Promise<boolean> {
   return app.write(workspaceId, {
-    row: changeBySql(savePrescreen(workspaceId, after, before.revision)),
+    row: savePrescreen(after, before.revision),
     occurrence: sessionEnded(app, { after, candidate, actor }),
     totals: prescreenTotalsUpdate(before.status, after.status),
   });

@@ -4,11 +4,10 @@ import type { Runtime } from '#runtime.ts';
 import type { AskModel } from '#screening/model/model-client.ts';
 import { mayAskModel } from '#screening/model/model-switch.ts';
 import { workOff } from '#storage/queues/work-off.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
 import { actorFor, type EndingDeps, sessionEnded, sessionToAssess } from '../ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
 import type { StoredPrescreen } from '../prescreen.ts';
-import { endedSessions, findPrescreen, saveClaimedPrescreen } from '../prescreen-queries.ts';
+import { endedSessions, findPrescreen, savePrescreen } from '../prescreen-queries.ts';
 import { rulesEngine, type SessionToAssess, summarize } from '../rubric/assess-session.ts';
 import { type AskedAnswer, prescreenPrompt } from './prescreen-prompt.ts';
 import { modelEntries, proveItem } from './proven-items.ts';
@@ -103,7 +102,7 @@ async function saveWithEvent(
 ): Promise<void> {
   const after = { ...prescreen, assessment, due_at: null, updated_at: app.clock().toISOString(), revision: prescreen.revision + 1 };
   await app.write(workspaceId, {
-    row: changeBySql(saveClaimedPrescreen(workspaceId, after, claim_id)),
+    row: savePrescreen(after, prescreen.revision, claim_id),
     occurrence: sessionEnded(app, { after, candidate, actor: actorFor(after.status, candidate) }),
     totals: prescreenTotalsUpdate(after.status, after.status),
   });

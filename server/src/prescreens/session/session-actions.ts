@@ -3,7 +3,6 @@ import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-asse
 import { readMailCompany } from '#companies/company-actions.ts';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { unavailable } from '#failure.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
 import { type EndingDeps, endDuePrescreen, endPrescreenSession, readTranscriptOnly } from '../ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
 import { isOpenPrescreen, type StoredFollowUp, type StoredPrescreen } from '../prescreen.ts';
@@ -91,7 +90,7 @@ async function changeSession(
     const after = await change(session);
     if (after === before) return session;
     const isSaved = await app.write(workspaceId, {
-      row: changeBySql(savePrescreen(workspaceId, after, before.revision)),
+      row: savePrescreen(after, before.revision),
       totals: prescreenTotalsUpdate(before.status, after.status),
     });
     if (isSaved) return { workspaceId, prescreen: after };

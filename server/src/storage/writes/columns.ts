@@ -12,6 +12,7 @@ type CellTypes = {
   bytea: Buffer;
   tsvector: string;
   'text[]': readonly string[];
+  'int[]': readonly number[];
 };
 type CellType = keyof CellTypes;
 
@@ -78,18 +79,19 @@ function isArray(type: CellType): boolean {
 }
 
 type Cell = string | number | boolean | Buffer | null;
+type List = readonly (string | number)[];
 
 function cellOf(row: object, column: string): Cell {
-  const cell: Cell | readonly string[] | undefined = Reflect.get(row, column);
+  const cell: Cell | List | undefined = Reflect.get(row, column);
   if (cell === undefined) throw new Error(`a row has no ${column}`);
   return isList(cell) ? arrayText(cell) : cell;
 }
 
 /** An array as PostgreSQL writes it. */
-export function arrayText(values: readonly string[]): string {
-  return `{${values.map((each) => `"${each.replace(/["\\]/g, '\\$&')}"`).join()}}`;
+export function arrayText(values: List): string {
+  return `{${values.map((each) => `"${String(each).replace(/["\\]/g, '\\$&')}"`).join()}}`;
 }
 
-function isList(cell: Cell | readonly string[]): cell is readonly string[] {
+function isList(cell: Cell | List): cell is List {
   return Array.isArray(cell);
 }

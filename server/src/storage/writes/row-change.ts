@@ -50,19 +50,20 @@ type UpdateOptions = {
 };
 
 /**
- * Defines how rows of a table are saved, each only if it has the revision that was read. The rows are found by key and then by ctid: the
- * subquery is read first, because the planner takes the condition in CASE for one that half of the table meets. Conditions of which it
- * expects few rows, on a table without statistics, would make it read the whole table for each change.
+ * Defines how rows of a table are saved, each only if it has the revision that was read, and meets the condition of its own if it has one: then
+ * it has a statement to itself. The rows are found by key and then by ctid: the subquery is read first, because the planner takes the
+ * condition in CASE for one that half of the table meets. Conditions of which it expects few rows, on a table without statistics, would make it
+ * read the whole table for each change.
  */
 export function defineUpdate<const Of extends Columns<never>>(
   table: string,
   columns: Of,
   { set = part``, where = part`true` }: UpdateOptions = {},
-): (row: RowOf<Of> & Keyed & { read_revision: number }) => RowChange {
+): (row: RowOf<Of> & Keyed & { read_revision: number }, condition?: Part) => RowChange {
   const target = name(table);
   const read = { id: 'uuid', read_revision: 'int', ...columns } as const;
   const assignments = part`${assign(columns)}${set}`;
-  const kind: ChangeKind = {
+  const kindWith = (condition: Part): ChangeKind => ({
     ctes: (workspaceId, rows) => ({
       change: part`
     UPDATE ${target} SET ${assignments}, revision = found.read_revision + 1
@@ -74,11 +75,13 @@ export function defineUpdate<const Of extends Columns<never>>(
       OFFSET 0
     ) AS found
     WHERE ${target}.ctid = found.target_ctid
-      AND CASE WHEN ${target}.workspace_id = ${workspaceId} AND ${target}.revision = found.read_revision AND ${where} THEN true END
+      AND CASE WHEN ${target}.workspace_id = ${workspaceId} AND ${target}.revision = found.read_revision AND ${condition} THEN true END
     RETURNING found.ordinal::int AS ordinal, ${target}.id`,
     }),
-  };
-  return (row) => new RowChange(kind, row, `${table} ${row.id}`);
+  });
+  const shared = kindWith(where);
+  const alone = (condition: Part): ChangeKind => ({ ...kindWith(part`${where} AND ${condition}`), isAlone: true });
+  return (row, condition) => new RowChange(condition ? alone(condition) : shared, row, `${table} ${row.id}`);
 }
 
 /** Defines how new rows of a table are added. One that conflicts with another row fails, and with it its batch. */
