@@ -34,7 +34,7 @@ export type NewMessage = {
 const nameLengthMax = 200;
 
 /**
- * Writes messages beside a change: for `also` of `record`. They are `scheduled` with `sendAfter`, else `queued`; `failed` when the address
+ * Writes messages beside a change: for `also` of `write`. They are `scheduled` with `sendAfter`, else `queued`; `failed` when the address
  * cannot be mailed, and `held` beyond the daily limit.
  */
 export function insertMessages(workspaceId: string, messages: NewMessage[], at: string): Part<'change'> {
