@@ -3,7 +3,7 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import { type ChangeKind, RowChange } from '#storage/writes/row-change.ts';
-import { defineRow, defineWrite, type OtherWrite, type Write } from '#storage/writes/row-write.ts';
+import { defineRow, defineWrite, type OtherWrite, type WrittenWith } from '#storage/writes/row-write.ts';
 import type { CandidateRow, CurrentCandidate, FieldChange, StoredCandidate } from './candidate.ts';
 import { isHistoryOf } from './history-of-candidate.ts';
 import { touched } from './touched-candidate-queries.ts';
@@ -246,7 +246,7 @@ export function saveCandidate(
 }
 
 /** Applies the change of a candidate to the table of tags, without changing a row twice. */
-export function updateTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): Write[] {
+export function updateTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): WrittenWith[] {
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
   const kept = before.tags.filter((tag) => after.tags.includes(tag));
   const added = after.tags.filter((tag) => !before.tags.includes(tag));

@@ -7,7 +7,7 @@ import { prepareReplacement } from '#files/file-actions.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import type { Part } from '#storage/sql.ts';
 import { changeBySql } from '#storage/writes/row-change.ts';
-import type { Write } from '#storage/writes/row-write.ts';
+import type { WrittenWith } from '#storage/writes/row-write.ts';
 import type { BodyFile } from '#web/body-file.ts';
 import { type CurrentCandidate, changeCandidate, type FieldChange, replaceResume } from './candidate.ts';
 import type { AddCandidateDeps, CandidateDeps } from './candidate-deps.ts';
@@ -113,7 +113,7 @@ function changeStatements(
   workspaceId: string,
   { before, after, changes }: ChangedFields,
   { actor, undoneVersion }: Pick<WorkspaceActor, 'actor'> & { undoneVersion: number | undefined },
-): Write[] {
+): WrittenWith[] {
   const { id, updated_at: at } = after;
   const isUndone = undoneVersion !== undefined;
   return [

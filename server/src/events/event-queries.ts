@@ -28,9 +28,8 @@ export function changeStatement(workspaceId: string, changed: ChangeWithEvents):
 /** Without events and totals the counter is read and not locked. */
 function uncountedStatement(workspaceId: string, { written, change, also }: ChangeWithEvents): Statement {
   const counter = part`SELECT workspace_id, candidates_version, interviews_version FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
-  const ctes = { change, counter };
   return sql`
-    ${written ? withCtes({ written, ...ctes }, also) : withCtes(ctes, also)}
+    ${written ? withCtes({ written, change, counter }, also) : withCtes({ change, counter }, also)}
     SELECT ordinal, (SELECT candidates_version FROM counter) AS version, false AS queued FROM change`;
 }
 
@@ -44,13 +43,13 @@ function countedStatement(workspaceId: string, { written, change, events, totals
       ${events.map(({ candidateId }) => candidateId)}::uuid[]
     ) WITH ORDINALITY AS drafts (ordinal, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id, draft_ordinal)
     WHERE ordinal IN (SELECT ordinal FROM change)`;
+  const addition = totals ? part`, ${totals}` : part``;
   const counter = part`
-    UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted)${totals ? part`, ${totals}` : part``}
+    UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted)${addition}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
     RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version, interviews_version`;
-  const ctes = { change, drafted, counter };
   return sql`
-    ${written ? withCtes({ written, ...ctes }, also) : withCtes(ctes, also)}, event AS (
+    ${written ? withCtes({ written, change, drafted, counter }, also) : withCtes({ change, drafted, counter }, also)}, event AS (
       INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body, candidate_id)
       SELECT workspace_id, last + number, occurred_at, id, occurrence_id, type, body_before || (last + number) || body_after, candidate_id
       FROM counter, drafted

@@ -3,7 +3,7 @@ import { isRefused } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { type Statement, withCustomPlan } from '#storage/sql.ts';
 import type { RowChange } from '#storage/writes/row-change.ts';
-import { isShared, type Write, writeStatements } from '#storage/writes/row-write.ts';
+import { isShared, type WrittenWith, writeStatements } from '#storage/writes/row-write.ts';
 import { type DraftEvent, draftEvents, type NewOccurrence } from './event.ts';
 import type { DeliveryWakeup } from './event-actions.ts';
 import { type ChangeResult, changeStatement } from './event-queries.ts';
@@ -22,7 +22,7 @@ export type Change = {
   occurrence?: NewOccurrence | undefined;
   totals?: Totals;
   /** What else is written. A change with SQL of its own has a statement to itself. */
-  also?: Write[];
+  also?: WrittenWith[];
 };
 
 type WriteDeps = { database: Pick<Database, 'change'>; deliveryWakeup: DeliveryWakeup };

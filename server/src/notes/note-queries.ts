@@ -2,7 +2,7 @@ import type { Note } from '@muster/contract/notes/note.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { defineChange } from '#storage/writes/row-change.ts';
-import { defineRow, type Write } from '#storage/writes/row-write.ts';
+import { defineRow, type WrittenWith } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
 type Mention = Note['mentions'][number];
@@ -67,7 +67,7 @@ const noteRow = defineRow('notes', {
   updated_at: 'timestamptz',
 });
 
-export function insertNote(workspaceId: string, note: Note): Write[] {
+export function insertNote(workspaceId: string, note: Note): WrittenWith[] {
   const { author, mentions } = note;
   const row = noteRow({
     ...note,

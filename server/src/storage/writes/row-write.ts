@@ -95,15 +95,15 @@ export function defineWrite<Row extends object>(
 }
 
 /** What is written with a change: data, or SQL of its own. */
-export type Write<Reads extends Sources = Sources> = OtherWrite | Part<Reads>;
+export type WrittenWith = OtherWrite | Part<Sources>;
 
 /** Whether changes with it may share a statement. */
-export function isShared(write: Write): write is OtherWrite | RowWrite {
+export function isShared(write: WrittenWith): write is OtherWrite | RowWrite {
   return write instanceof OtherWrite || write instanceof RowWrite;
 }
 
 /** The statements that write what goes with each change of a batch: one for all rows of a kind, in the order of the first ones. */
-export function writeStatements(workspaceId: string, writesOfChanges: readonly (readonly Write[])[]): Part<Sources>[] {
+export function writeStatements(workspaceId: string, writesOfChanges: readonly (readonly WrittenWith[])[]): Part<Sources>[] {
   const groups = new Map<RowKind, { rows: object[]; ordinals: number[] }>();
   for (const [index, writes] of writesOfChanges.entries())
     for (const write of writes) {
