@@ -6,6 +6,8 @@ export type FairSemaphore = {
   acquire: (share: string) => Promise<() => void>;
   /** Fails the waiters whose time is over. */
   refuseLate: () => void;
+  /** Fails all waiters. */
+  refuseAll: (error: unknown) => void;
 };
 
 type Waiter = { start: () => void; refuse: (error: unknown) => void; sinceMs: number };
@@ -55,6 +57,11 @@ export function createFairSemaphore({ max, perShareMax = max }: { max: number; p
       return new Promise((resolve, refuse) => {
         queue.push({ start: () => resolve(start(share)), refuse, sinceMs: performance.now() });
       });
+    },
+    refuseAll(error) {
+      const refused = [...waiting.values()].flat();
+      waiting.clear();
+      for (const { refuse } of refused) refuse(error);
     },
     refuseLate() {
       const oldestMs = performance.now() - waitMaxMs;

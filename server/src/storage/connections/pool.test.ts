@@ -53,3 +53,17 @@ test('a connection that is used for something else has the settings of that, and
   assert.equal(await commits('', read), 'on off 5s muster pool');
   assert.equal(await scans('', read), 'off on 5s muster pool');
 });
+
+test('without a server, what waits for a connection fails with what tries to open one', async (t) => {
+  let attempts = 0;
+  const connect = () => {
+    attempts += 1;
+    return connectToPrimary({ connectionString: 'postgres://127.0.0.1:1/muster' }, { name: 'muster pool' });
+  };
+  const pool = openPool({ connect, connectionsMax: 2, reset: '', silenceMaxMs: 5000 });
+  t.after(() => pool.close());
+  const use = pool.openUse({ session: '', max: 2 });
+  const failed = await Promise.allSettled(Array.from({ length: 20 }, (_, share) => use(`${share}`, async () => {})));
+  assert.deepEqual(new Set(failed.map(({ status }) => status)), new Set(['rejected']));
+  assert.ok(attempts <= 2, `${attempts} attempts`);
+});

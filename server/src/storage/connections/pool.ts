@@ -54,7 +54,12 @@ export function openPool({ connect, connectionsMax, reset, silenceMaxMs, idleMax
   };
 
   const open = async (session: string) => {
-    const member = { opened: await connect(session), session, silence: measureSilence(), isBorrowed: true, usedAtMs: 0 };
+    const opened = await connect(session).catch((error) => {
+      // Those that wait would try it too, one after the other.
+      for (const semaphore of semaphores) semaphore.refuseAll(error);
+      throw error;
+    });
+    const member = { opened, session, silence: measureSilence(), isBorrowed: true, usedAtMs: 0 };
     members.add(member);
     member.opened.client.on('end', () => members.delete(member));
     return member;
