@@ -58,6 +58,15 @@ test('where there is no Chromium, the package is installed, after apt-get update
   assert.deepEqual(await installHeadlessShell({ PATH: folder }, null), { path: join(folder, 'chromium-headless-shell') });
 });
 
+test('while something else is being installed, it waits', async (t) => {
+  const folder = folderWith(t, {});
+  const refused = `[ -e ${folder}/$1 ] || { echo > ${folder}/$1; echo "E: Could not get lock"; exit 100; }`;
+  const installed = `[ $1 = update ] || { echo > ${folder}/$5; /bin/chmod +x ${folder}/$5; }`;
+  writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\n${refused}\n${installed}\n`);
+  chmodSync(join(folder, 'apt-get'), 0o755);
+  assert.deepEqual(await installChromium({ PATH: folder }, null), { path: join(folder, 'chromium') });
+});
+
 test('when it cannot be installed, the reason is reported and the output of apt-get is kept', async (t) => {
   const folder = folderWith(t, { 'apt-get': 'echo "E: no $1"; exit 100' });
   const found = await installChromium({ PATH: folder, TMPDIR: folder }, null);

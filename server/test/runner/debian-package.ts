@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export type Environment = Record<string, string | undefined>;
 
 const installTimeoutMs = 300_000;
 const outputBytesMax = 16 * 1024 * 1024;
+const lockPollMs = 1000;
+
+type Ended = { output: string; failure: string | undefined };
 
 /** The first of these programs that is in a folder of the PATH. */
 export function findProgram(path: string, names: string[]): string | undefined {
@@ -44,7 +48,16 @@ export async function installPackage(environment: Environment, name: string, use
   return `apt-get failed: ${installed.failure}, see ${log}`;
 }
 
-function aptGet(env: Environment, ...args: string[]): Promise<{ output: string; failure: string | undefined }> {
+/** Other test files, and the system itself, may be installing something: then apt-get refuses, and its own option does not wait for lists. */
+async function aptGet(env: Environment, ...args: string[]): Promise<Ended> {
+  for (const givenUpAt = Date.now() + installTimeoutMs; ; await delay(lockPollMs)) {
+    const ended = await runAptGet(env, ...args);
+    const isLocked = ended.failure !== undefined && ended.output.includes('Could not get lock');
+    if (!isLocked || Date.now() > givenUpAt) return ended;
+  }
+}
+
+function runAptGet(env: Environment, ...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile('apt-get', args, { env, timeout: installTimeoutMs, maxBuffer: outputBytesMax }, (error, stdout, stderr) => {
       const failure = error && (typeof error.code === 'number' ? `it exited with ${error.code}` : error.message);
