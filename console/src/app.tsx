@@ -6,6 +6,7 @@ import { queryClient } from '#api/query-client.ts';
 import { consolePath } from '#base-path.ts';
 import { ErrorBoundary } from '#frame/error-boundary.tsx';
 import { Frame } from '#frame/frame.tsx';
+import { locale } from '#language/locale.ts';
 import { paths } from '#paths.ts';
 import { navigate, usePath } from '#router/location.ts';
 import { SessionGate } from '#session/session-gate.tsx';
@@ -18,8 +19,7 @@ const StartScreen = lazy(() => import('#session/start/start-screen.tsx'));
 
 export function App() {
   return (
-    // Not the language of the browser: the build has the English texts of React Aria alone.
-    <I18nProvider locale="en-GB">
+    <I18nProvider locale={locale}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider navigate={open}>
           <ErrorBoundary isWholePage>

@@ -5,12 +5,14 @@ import '#session/sign-in/oidc.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followNetwork } from '#api/reachability.ts';
+import { isRightToLeft } from '#language/locale.ts';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
 import { App } from './app.tsx';
 import { applyAppearance } from './appearance.ts';
 import { reloadAfterRelease } from './reload-after-release.ts';
 
+document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
 applyAppearance();
 followNetwork();
 reloadAfterRelease();

@@ -6,18 +6,27 @@ import { setScreenLoader } from '#router/prefetch.ts';
 /** What a screen gets: the parameters of its path. */
 export type ScreenProps = { params: Record<string, string> };
 type Screen = ComponentType<ScreenProps>;
-type Route = { pattern: string; load: () => Promise<{ default: Screen }> };
+type Route = {
+  pattern: string;
+  load: () => Promise<{ default: Screen }>;
+  /** It takes the place of the sidebar too. */
+  isWhole?: boolean;
+};
 
 /** All screens, each in its own chunk. The first pattern that fits is taken. */
 const routes: readonly Route[] = [
   { pattern: `${consolePath}/home`, load: () => import('#screens/home/home-screen.tsx') },
   { pattern: `${consolePath}/jobs`, load: () => import('#screens/jobs/jobs-screen.tsx') },
   { pattern: `${consolePath}/jobs/new`, load: () => import('#screens/job-editor/new-job-screen.tsx') },
+  { pattern: `${consolePath}/jobs/:jobId/stages`, load: () => import('#screens/job-stages/job-stages-screen.tsx') },
   { pattern: `${consolePath}/jobs/:jobId/:part`, load: () => import('#screens/job-editor/job-editor-screen.tsx') },
+  { pattern: `${consolePath}/jobs/:jobId/review/:column`, load: () => import('#screens/review/review-screen.tsx'), isWhole: true },
   { pattern: `${consolePath}/jobs/:jobId/*`, load: () => import('#screens/pipeline/pipeline-screen.tsx') },
   { pattern: `${consolePath}/candidates`, load: () => import('#screens/candidates/candidates-screen.tsx') },
+  { pattern: `${consolePath}/candidates/compare`, load: () => import('#screens/compare/compare-screen.tsx') },
   { pattern: `${consolePath}/candidates/duplicates`, load: () => import('#screens/duplicates/duplicates-screen.tsx') },
   { pattern: `${consolePath}/candidates/:candidateId`, load: () => import('#screens/candidate/candidate-screen.tsx') },
+  { pattern: `${consolePath}/interviews/:interviewId/feedback`, load: () => import('#screens/feedback/feedback-screen.tsx') },
   { pattern: `${consolePath}/interviews/*`, load: () => import('#screens/interviews/interviews-screen.tsx') },
   { pattern: `${consolePath}/requisitions`, load: () => import('#screens/requisitions/list/requisitions-screen.tsx') },
   { pattern: `${consolePath}/requisitions/new`, load: () => import('#screens/requisitions/form/new-requisition-screen.tsx') },

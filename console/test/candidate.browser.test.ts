@@ -4,6 +4,7 @@ import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { until } from '../../server/test/chaos/retries.ts';
 import { addUser } from '../../server/test/console-user.ts';
+import { readOpening } from '../../server/test/openings.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { candidateConsole } from './candidate-console.ts';
 import { layoutFindings, zoomed } from './layout.ts';
@@ -194,4 +195,64 @@ test('a request for erasure waits on Home and on the candidate, and is declined 
   await fetch(`${running.url}/jobs/${client.companySlug}/talent_pool`, { method: 'POST', body, redirect: 'manual' });
   await page.reload();
   await page.getByRole('region', { name: 'Sent again, not confirmed' }).getByText('Rather mornings.').waitFor();
+});
+
+test('a candidate is corrected with the keyboard: refusals at their field, and one undo', async () => {
+  const { client, ids } = await sharedSetting();
+  const page = await openCandidate(ids.edith);
+  await page.getByRole('heading', { name: 'Edith Clarke' }).waitFor();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Electrical engineer');
+  await dialog.getByRole('textbox', { name: 'Languages' }).fill('German, C1\nDutch');
+  await dialog.getByRole('textbox', { name: 'Other email addresses' }).fill('edith@home.example\nnobody');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
+  const others = dialog.getByRole('textbox', { name: 'Other email addresses' });
+  await dialog.locator('textarea[aria-invalid=true]:focus').waitFor();
+  assert.equal(await others.getAttribute('aria-invalid'), 'true');
+  await others.fill('edith@home.example');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
+  await page.getByText('Edith Clarke saved').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Electrical engineer').first().waitFor();
+  await page.getByRole('link', { name: 'edith@home.example' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Timeline' })
+    .getByText(/Corrected/)
+    .first()
+    .waitFor();
+  const { current_title, languages } = await client.candidate(ids.edith);
+  assert.deepEqual([current_title, languages.length], ['Electrical engineer', 2]);
+  await page.keyboard.press('z');
+  await page.getByRole('link', { name: 'edith@home.example' }).waitFor({ state: 'detached' });
+  await until(async () => (await client.candidate(ids.edith)).current_title === null);
+  await page.getByRole('heading', { name: 'Edith Clarke' }).getByRole('button').click();
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Edith C.');
+  await dialog.getByRole('textbox', { name: 'Email address', exact: true }).fill('grace@example.com');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Another person has this email address: merge the two candidates instead.').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('knock-out questions stand above the scores; only an unexpected answer says what was expected', async () => {
+  const { client, page } = await sharedSetting();
+  const custom = [
+    { id: 'permit', label: 'EU work permit?', type: 'boolean', expected: { is: true } },
+    { id: 'years', label: 'Years with rye', type: 'number', expected: { at_least: 2 } },
+    { id: 'nights', label: 'Nights?', type: 'boolean', expected: { is: true } },
+  ];
+  const job = await client.addJob({ status: 'Active', questions: { custom } });
+  const { apply, applicants } = await readOpening(running, client, job);
+  await apply({ email: 'knock@example.com', answers: { permit: false, years: 3 } });
+  const [{ id }] = await applicants();
+  await goOn(page, `candidates/${id}`);
+  const shown = page.getByRole('region', { name: 'Knock-out questions' }).getByRole('listitem');
+  await shown.first().waitFor();
+  assert.deepEqual(
+    (await shown.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')),
+    ['◆ Not as expected: EU work permit? No · expected Yes', '✓ As expected: Years with rye 3', '– No answer: Nights? –'],
+  );
+  assert.deepEqual(await axeFindings(page), []);
 });

@@ -77,7 +77,7 @@ test('somebody new posts a job with three questions, invites a colleague, schedu
 
   part = 'interview';
   await click(link(/^Home/));
-  await click(link(/Night Baker 1 new applicant/));
+  await click(link(/Night Baker 1 new/));
   await click(link(/Amara Okafor/));
   await click(button(/^Schedule/));
   const dialog = page.getByRole('dialog');

@@ -12,8 +12,8 @@ import { addSession, goOn, untilFileEnds } from './shared-tab.ts';
 
 const wholeFile = untilFileEnds();
 const running = startApp();
-// Neither English nor UTC: the console speaks English to every browser.
-const chromium = startBrowser({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+// Neither English nor UTC: the console speaks English to a browser whose language it does not have.
+const chromium = startBrowser({ locale: 'sv-SE', timezoneId: 'Europe/Berlin' });
 
 test('a wrong password is refused, the right one signs in, and signing out ends all tabs', async (t) => {
   const { workspaceId } = await newClient(running);

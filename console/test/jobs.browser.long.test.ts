@@ -66,7 +66,10 @@ test('a hiring manager sees the criteria of a job of their team, and changes not
   await page.getByRole('list', { name: 'Skills' }).getByText('Python', { exact: true }).waitFor();
   assert.deepEqual(await page.locator('main').getByRole('button').allTextContents(), []);
   const tabs = page.getByRole('navigation', { name: 'Job' }).getByRole('link');
-  await waitForEqual(() => tabs.allTextContents(), ['Pipeline1', 'Screening criteria', 'Source links1', 'Team']);
+  await waitForEqual(
+    () => tabs.allTextContents(),
+    ['Pipeline1', 'Stages13', 'Screening criteria', 'Source links1', 'Kits', 'Team'],
+  );
   await visit(page, `jobs/${jobId}/post`);
   await page.getByRole('heading', { name: 'Not found' }).waitFor();
 });

@@ -64,7 +64,10 @@ test('a job with questions is written, previewed, ordered, published and shown o
       assert.ok(await page.evaluate('document.documentElement.scrollHeight <= innerHeight'), 'only the screen scrolls');
       await page.setViewportSize(size);
     }
-    if (kind.endsWith('choice')) await page.getByLabel('One option per line').fill('Rye\nSpelt');
+    if (kind.endsWith('choice')) {
+      await page.getByLabel('One option per line').fill('Rye\nSpelt');
+      await page.getByRole('checkbox', { name: 'Spelt' }).press('Space');
+    }
   }
   await formPage.getByRole('group', { name: 'Single choice?' }).getByLabel('Spelt').waitFor();
   await page.getByRole('radiogroup', { name: 'Phone' }).getByRole('radio', { name: 'Required' }).click();
@@ -107,6 +110,8 @@ test('a job with questions is written, previewed, ordered, published and shown o
     questions.custom.map(({ label }: { label: string }) => label),
     ordered,
   );
+  const expected = questions.custom.map((each: { expected?: object }) => each.expected).filter(Boolean);
+  assert.deepEqual(expected, [{ one_of: ['Spelt'] }]);
   assert.deepEqual([questions.fields.phone, status, salary_min], ['required', 'active', 42_000]);
   const form = await (await fetch(`${(await readOpening(running, client, id)).url}/apply`)).text();
   for (const label of ordered) assert.ok(form.includes(label), label);
@@ -152,3 +157,25 @@ async function focusedLabel(page: Page): Promise<string> {
 function toast(page: Page, text: string) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 }
+
+test('criteria say that the effect of a change is being computed, and keep the quotes of the job text after an edit', async () => {
+  const { client } = await openConsole('settings/profile');
+  const job_id = await client.addJob({ job_description: 'Requirements:\n- PostgreSQL in depth' });
+  const { page } = await openConsole(`jobs/${job_id}/criteria`);
+  const skill = (name: string) => page.getByRole('list', { name: 'Skills' }).getByRole('listitem').filter({ hasText: name });
+  await skill('PostgreSQL').getByText('“PostgreSQL').waitFor();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/console/v1/preview-screening-criteria*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await skill('PostgreSQL').getByRole('radio', { name: 'Preferred' }).click();
+  await page.getByText('Scoring the newest candidates…').waitFor();
+  held.resolve();
+  await page.getByText('No candidate has a CV that could be scored.').waitFor();
+  await page.getByRole('button', { name: 'Save criteria' }).click();
+  await page.getByText('Criteria saved. Candidates are being scored again').waitFor();
+  await page.getByRole('button', { name: /^Reset to job description: skills/ }).waitFor();
+  await skill('PostgreSQL').getByText('“PostgreSQL').waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

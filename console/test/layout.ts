@@ -16,7 +16,8 @@ const findings = `(() => {
   const actions = document.querySelector('.page-actions')?.getBoundingClientRect();
   const covered = [...document.querySelectorAll('.page-title > *')].filter((part) => {
     const box = part.getBoundingClientRect();
-    return actions && box.width > 0 && box.right > actions.left + 1 && box.bottom > actions.top && box.top < actions.bottom;
+    const isBeside = actions && (box.right <= actions.left + 1 || box.left >= actions.right - 1);
+    return actions && box.width > 0 && !isBeside && box.bottom > actions.top && box.top < actions.bottom;
   });
   return [...wide.map((name) => name + ' scrolls sideways'), ...covered.map((part) => part.textContent + ' is below the buttons')];
 })()`;

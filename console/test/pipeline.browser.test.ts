@@ -57,6 +57,54 @@ test('the table of all candidates has filters, columns, a range of rows and chan
   assert.equal(await page.getByRole('rowheader').count(), 1);
 });
 
+test('on a slow connection a job has its tabs and a skeleton before it has been read', async (t) => {
+  const client = await newClient(running);
+  const jobId = await client.addJob({ job_title: 'Night Baker', status: 'Active' });
+  await client.addCandidate({ name: 'Amara Okafor', job_id: jobId });
+  const page = await chromium.open(t);
+  await addSession(page, running, await signedInUser(running, client.workspaceId, { role: 'recruiter' }));
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/console\/v1\/(get-job|job-board|candidate-counts|job-sources)\b/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  for (const part of ['', '/criteria']) {
+    await page.goto(`${running.url}/console/jobs/${jobId}${part}`);
+    await page.getByRole('navigation', { name: 'Job', exact: true }).getByRole('link', { name: 'Screening criteria' }).waitFor();
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    assert.deepEqual(await axeFindingsWithoutColors(page), []);
+  }
+  await page.goto(`${running.url}/console/jobs/${jobId}`);
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  held.resolve();
+  await card(page, 'Applied', 'Amara Okafor').waitFor();
+});
+
+test('an applicant whom a colleague has opened still has the dot, and one whom I have opened has none', async (t) => {
+  const client = await newClient(running);
+  const { jobId, apply, applicants } = await readOpening(running, client, await client.addJob({ status: 'Active' }));
+  for (const name of ['Amara Okafor', 'Jonas Lindqvist']) await apply({ name, email: `${name.slice(0, 2)}@people.example` });
+  const idOf = Object.fromEntries((await applicants()).map(({ id, name }: { id: string; name: string }) => [name, id]));
+  const colleague = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
+  await colleague.post('/console/v1/mark-viewed', { candidate_ids: Object.values(idOf) });
+  const page = await chromium.open(t);
+  await addSession(page, running, await signedInUser(running, client.workspaceId, { role: 'recruiter' }));
+  await page.goto(`${running.url}/console/jobs/${jobId}`);
+  for (const name of ['Amara Okafor', 'Jonas Lindqvist']) await card(page, 'Applied', name).getByText(', new').waitFor();
+  await visit(page, `candidates/${idOf['Amara Okafor']}`);
+  await page
+    .getByRole('heading', { name: /Amara Okafor/ })
+    .first()
+    .waitFor();
+  await visit(page, `jobs/${jobId}`);
+  await card(page, 'Applied', 'Amara Okafor').getByText(', new').waitFor({ state: 'detached' });
+  await visit(page, 'home');
+  await page.getByText('1 new', { exact: true }).first().waitFor();
+  await visit(page, `jobs/${jobId}`);
+  await card(page, 'Applied', 'Jonas Lindqvist').getByText(', new').waitFor();
+  await card(page, 'Applied', 'Amara Okafor').getByText(', new').waitFor({ state: 'detached' });
+});
+
 test('a card is moved by drag, by menu and by key, and back by undo', async () => {
   const { page, client, ids } = await openBoard();
   assert.deepEqual(await axeFindings(page), []);
@@ -133,7 +181,8 @@ test('by keys alone from Home to a candidate, who is moved, and back to the same
   await goOn(page, 'home');
   for (const key of ['g', 'j']) await page.keyboard.press(key);
   await page.waitForURL('**/console/jobs');
-  await page.getByRole('row').nth(1).waitFor();
+  // Home has tables too.
+  await page.getByRole('table', { name: 'Jobs' }).getByRole('row').nth(1).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await card(page, 'Applied', 'David Osei').waitFor();
@@ -163,9 +212,11 @@ test('by keys alone from Home to a candidate, who is moved, and back to the same
   await page.keyboard.press('Enter');
   await toast(page, 'Mei Tanaka moved to Screening').waitFor();
   await waitForStatus(client, ids[2], 'screening');
+  // She has left the column, so the next one of it is opened.
+  await page.getByRole('heading', { name: 'Jonas Lindqvist' }).waitFor();
   await page.keyboard.press('Escape');
   await page.waitForURL(/console\/jobs\/[^/]+$/);
-  await focusedName(page, 'Mei Tanaka');
+  await focusedName(page, 'Jonas Lindqvist');
   await card(page, 'Screening', 'Mei Tanaka').waitFor();
 });
 

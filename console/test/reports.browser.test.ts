@@ -82,7 +82,7 @@ test('home leads to what waits, follows changes of others, and is done when noth
   const jobId = await client.addJob({ job_title: 'Night Baker', status: 'Active' });
   const { apply, applicants } = await readOpening(running, client, jobId);
   await apply();
-  await page.getByRole('link', { name: /Night Baker 1 new applicant/ }).waitFor();
+  await page.getByRole('link', { name: /Night Baker 1 new/ }).waitFor();
   const [{ id: candidate_id }] = await applicants();
   const startMs = Math.max(Date.now() + 60_000, new Date().setHours(23, 0, 0, 0));
   const interview = interviewFields(candidate_id, {
@@ -98,8 +98,12 @@ test('home leads to what waits, follows changes of others, and is done when noth
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   assert.deepEqual(await layoutFindings(page), []);
   await page.setViewportSize(desktop);
-  await page.getByRole('link', { name: /new applicant/ }).click();
+  await page.getByRole('link', { name: /Night Baker 1 new/ }).click();
   await page.waitForURL(`**/console/jobs/${jobId}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Review Night Baker' }).click();
+  await page.waitForURL(`**/console/jobs/${jobId}/review/applied`);
+  await page.getByRole('button', { name: 'Back to the board' }).click();
 
   await page.context().clearCookies();
   await signIn(page, client, 'interviewer', '/console');

@@ -10,7 +10,8 @@ import { visit } from './visit.ts';
 
 const running = startApp();
 const chromium = startBrowser();
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 test('a hiring manager sees the jobs of their teams and nothing of others, an interviewer the people whom they interview', async (t) => {
   const client = await newClient(running);
@@ -18,15 +19,18 @@ test('a hiring manager sees the jobs of their teams and nothing of others, an in
   const interviewer = await signedInUser(running, client.workspaceId, { role: 'interviewer', email: 'ana@bakery.example' });
   const own = await client.addJob({ job_title: 'Night Baker', status: 'Active' });
   const foreign = await client.addJob({ job_title: 'Day Baker', status: 'Active' });
+  await client.post('/v1/update-job-stages', { job_id: own, stages: [{ name: 'Baking trial', status: 'applied' }] });
   const ada = await client.addCandidate({ name: 'Ada Lindqvist', job_id: own });
   const bea = await client.addCandidate({ name: 'Bea Lindgren', job_id: foreign });
   await client.post('/v1/add-note', { candidate_id: ada, text: 'Asks for too much' });
   await client.post('/v1/update-hiring-team', { job_id: own, add: [{ user_id: manager.id }] });
-  await scheduled(client, {
-    candidate_id: ada,
-    interviewers: ['ana@bakery.example'],
-    start_at: new Date(Date.now() + 48 * hourMs).toISOString(),
-  });
+  // One of this week, and one of the next, on whatever day this runs.
+  for (const fromNowMs of [minuteMs, 7 * dayMs])
+    await scheduled(client, {
+      candidate_id: ada,
+      interviewers: ['ana@bakery.example'],
+      start_at: new Date(Date.now() + fromNowMs).toISOString(),
+    });
 
   const page = await chromium.open(t);
   await addSession(page, running, manager);
@@ -45,8 +49,14 @@ test('a hiring manager sees the jobs of their teams and nothing of others, an in
 
   await page.context().clearCookies();
   await addSession(page, running, interviewer);
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
   await page.goto(`${running.url}/console`);
-  const coming = page.getByRole('region', { name: /Upcoming interviews/ });
+  await page
+    .getByRole('region', { name: /^This week/ })
+    .getByRole('button', { name: /Ada Lindqvist/ })
+    .waitFor();
+  const coming = page.getByRole('region', { name: /^Interviews after this week/ });
   await coming.getByRole('link', { name: /Ada Lindqvist/ }).click();
   await page.getByRole('heading', { name: 'Ada Lindqvist' }).waitFor();
   await page
@@ -54,6 +64,8 @@ test('a hiring manager sees the jobs of their teams and nothing of others, an in
     .getByText(/Scheduled/)
     .first()
     .waitFor();
+  await page.getByText('Baking trial', { exact: true }).waitFor();
+  assert.deepEqual(refused, []);
   assert.equal(await page.getByRole('region', { name: 'Notes' }).count(), 0);
   assert.equal(await page.getByRole('button', { name: /^Status:/ }).count(), 0);
   assert.deepEqual(

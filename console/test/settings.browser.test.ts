@@ -116,6 +116,11 @@ test('screening is switched off, and on again by undo', async () => {
   assert.equal(await isOn(), true);
 });
 
+test('each bar of the usage is read out with its name', async () => {
+  const { page } = await openSettings('usage');
+  for (const name of ['Users and open invitations', 'API requests this hour']) await page.getByRole('meter', { name }).waitFor();
+});
+
 test('forms on all pages end at the same line, and the roles are explained when asked for', async () => {
   const { page } = await openConsole();
   const edges: string[] = [];

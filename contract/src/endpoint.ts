@@ -6,8 +6,8 @@ import type { ErrorCode, PlainErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * How an endpoint is limited for roles that do not see the whole workspace: by the job, the candidate, the interview or the note in the
- * input (`note_query`: as `id`), by the requisition (`own_requisition`: one that they ask for), by `caller.access` in the feature itself, or not at all.
+ * How an endpoint is limited for roles that do not see the whole workspace: by the job, the candidate, the interview, the note or the task in the
+ * input (`_query`: as `id`), by the requisition (`own_requisition`: one that they ask for), the offer, by `caller.access` in the feature itself, or not at all.
  * With `panel_` also interviews on whose panel they are, and the candidates of these.
  */
 export type Limit =
@@ -18,8 +18,11 @@ export type Limit =
   | 'panel_interview'
   | 'note'
   | 'note_query'
+  | 'task'
+  | 'task_query'
   | 'requisition'
   | 'own_requisition'
+  | 'offer'
   | 'list'
   | 'unlimited';
 
@@ -27,6 +30,8 @@ export type Limit =
 export type Access = {
   /** Null: everybody, without signing in. */
   right: Right | null;
+  /** What a field of the body needs besides. */
+  fieldRights?: Readonly<Record<string, Right>>;
   /** Without it, limited roles are refused. */
   limit?: Limit;
   /** The password must have been entered recently; with names of fields, when the body has one of them. */

@@ -8,6 +8,7 @@ import {
 } from '#application-pages/application-page-endpoints.ts';
 import { listRepeatedApplications } from '#applications/repeated-application.ts';
 import { listAuditLog } from '#audit/audit-endpoints.ts';
+import { addToJob, undoAddToJob } from '#candidates/add-to-job.ts';
 import {
   addRejectionReason,
   getCandidateCounts,
@@ -25,6 +26,7 @@ import {
   listJobCandidates,
   updateCandidate,
 } from '#candidates/candidate-endpoints.ts';
+import { listCandidateFiles } from '#candidates/candidate-file.ts';
 import { exportCandidates, exportCsv } from '#candidates/export-endpoints.ts';
 import { getJobBoard } from '#candidates/job-board.ts';
 import { getJobCounts } from '#candidates/job-counts.ts';
@@ -39,7 +41,15 @@ import {
 } from '#companies/company-endpoints.ts';
 import { setCompanyPicture } from '#companies/company-picture.ts';
 import { previewCompany } from '#companies/company-preview.ts';
+import {
+  archiveCustomField,
+  createCustomField,
+  listCustomFields,
+  restoreCustomField,
+  updateCustomField,
+} from '#custom-fields/custom-field-endpoints.ts';
 import { listDeletions } from '#deletions/deletion-endpoints.ts';
+import { listDepartments, listOffices } from '#departments/department-endpoints.ts';
 import { listEvents } from '#events/event-endpoints.ts';
 import { getHiringTeam, updateHiringTeam } from '#hiring-teams/hiring-team-endpoints.ts';
 import { getHome } from '#home/home-endpoints.ts';
@@ -48,15 +58,19 @@ import { createBookingLink, listBookingLinks, revokeBookingLink } from '#intervi
 import { getFreeTimes } from '#interviews/free-time-endpoints.ts';
 import {
   cancelInterview,
+  getFeedbackDraft,
   getInterview,
   listInterviews,
   restoreInterview,
+  saveFeedbackDraft,
   scheduleInterview,
   submitFeedback,
   updateInterview,
 } from '#interviews/interview-endpoints.ts';
+import { listScorecards } from '#interviews/scorecard.ts';
 import { addJob, deleteJob, getJob, listJobs, updateJob } from '#jobs/job-endpoints.ts';
 import { previewJob } from '#jobs/job-preview.ts';
+import { archiveKit, copyKit, createKit, getKit, listKits, restoreKit, updateKit } from '#kits/kit-endpoints.ts';
 import { listMembers } from '#members/member-endpoints.ts';
 import {
   cancelMessage,
@@ -75,8 +89,44 @@ import {
   updateMessageTemplate,
 } from '#messages/message-endpoints.ts';
 import { addNote, deleteNote, listNotes, updateNote } from '#notes/note-endpoints.ts';
-import { cancelPrescreen, getPrescreen, listPrescreens, reviewPrescreen, startPrescreen } from '#prescreens/prescreen-endpoints.ts';
+import {
+  addChatChannel,
+  deleteChatChannel,
+  listChatChannels,
+  testChatChannel,
+  updateChatChannel,
+} from '#notifications/chat-channel-endpoints.ts';
+import {
+  approveOffer,
+  createOffer,
+  getOffer,
+  getOfferDocument,
+  listOffers,
+  previewOffer,
+  rejectOffer,
+  sendOffer,
+  submitOffer,
+  updateOffer,
+  withdrawOffer,
+} from '#offers/offer-endpoints.ts';
+import { getOfferReport } from '#offers/offer-report.ts';
+import { getOfferSettings, setOfferSigning, updateOfferSettings } from '#offers/offer-settings.ts';
+import { archiveOfferTemplate, createOfferTemplate, listOfferTemplates, updateOfferTemplate } from '#offers/offer-template.ts';
+import {
+  cancelPrescreen,
+  cancelPrescreens,
+  getPrescreen,
+  listPrescreens,
+  previewPrescreens,
+  remindPrescreen,
+  remindPrescreens,
+  reviewPrescreen,
+  startPrescreen,
+  startPrescreens,
+} from '#prescreens/prescreen-endpoints.ts';
+import { getRatingHabits } from '#reports/rating-habits.ts';
 import { getJobAnalytics, getReportCsv, getReports } from '#reports/report-endpoints.ts';
+import { getStageReport } from '#reports/stage-report.ts';
 import {
   approveRequisition,
   cancelRequisition,
@@ -93,6 +143,7 @@ import {
   updateRequisitionSettings,
   withdrawRequisition,
 } from '#requisitions/requisition-endpoints.ts';
+import { addResult, deleteResult, listResults, updateResult } from '#results/result-endpoints.ts';
 import {
   getRetentionPreview,
   getRetentionReport,
@@ -103,8 +154,20 @@ import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
 import { previewScreeningCriteria, setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
 import { getScreeningSettings, updateScreeningSettings } from '#screening/screening-settings.ts';
-import { createSource, listJobSources } from '#sources/source-endpoints.ts';
+import { createSource, listJobSources, updateSource } from '#sources/source-endpoints.ts';
+import {
+  archivePipeline,
+  cancelStageAction,
+  createPipeline,
+  getJobStages,
+  listPipelines,
+  listStageActions,
+  previewJobStages,
+  updateJobStages,
+  updatePipeline,
+} from '#stages/stage-endpoints.ts';
 import { listTalentPool } from '#talent-pool/talent-pool.ts';
+import { addTask, deleteTask, listTasks, updateTask } from '#tasks/task-endpoints.ts';
 import { getUsage } from '#usage/usage-endpoints.ts';
 import { getWorkspace } from '#usage/workspace.ts';
 import { addView, deleteView, listViews, updateView } from '#views/view-endpoints.ts';
@@ -129,6 +192,8 @@ export const namedEndpoints = {
   addJob,
   updateJob,
   deleteJob,
+  listDepartments,
+  listOffices,
   previewJob,
   listCandidates,
   listJobCandidates,
@@ -136,13 +201,25 @@ export const namedEndpoints = {
   addCandidate,
   updateCandidate,
   deleteCandidate,
+  listCandidateFiles,
   updateCandidates,
   undoUpdate,
   getCandidateCounts,
   getJobCounts,
   getJobBoard,
+  getJobStages,
+  updateJobStages,
+  previewJobStages,
+  listStageActions,
+  cancelStageAction,
+  listPipelines,
+  createPipeline,
+  updatePipeline,
+  archivePipeline,
   markViewed,
   listDuplicates,
+  addToJob,
+  undoAddToJob,
   mergeCandidates,
   unmergeCandidates,
   dismissDuplicate,
@@ -155,10 +232,28 @@ export const namedEndpoints = {
   listRejectionReasons,
   addRejectionReason,
   updateRejectionReason,
+  listCustomFields,
+  createCustomField,
+  updateCustomField,
+  archiveCustomField,
+  restoreCustomField,
   listNotes,
   addNote,
   updateNote,
   deleteNote,
+  listTasks,
+  addTask,
+  updateTask,
+  deleteTask,
+  listResults,
+  addResult,
+  updateResult,
+  deleteResult,
+  listChatChannels,
+  addChatChannel,
+  updateChatChannel,
+  deleteChatChannel,
+  testChatChannel,
   listMembers,
   getHiringTeam,
   updateHiringTeam,
@@ -175,6 +270,16 @@ export const namedEndpoints = {
   cancelInterview,
   restoreInterview,
   submitFeedback,
+  getFeedbackDraft,
+  saveFeedbackDraft,
+  listScorecards,
+  listKits,
+  getKit,
+  createKit,
+  updateKit,
+  copyKit,
+  archiveKit,
+  restoreKit,
   getFreeTimes,
   createBookingLink,
   listBookingLinks,
@@ -199,9 +304,15 @@ export const namedEndpoints = {
   listPrescreens,
   getPrescreen,
   reviewPrescreen,
+  remindPrescreen,
   cancelPrescreen,
+  startPrescreens,
+  remindPrescreens,
+  cancelPrescreens,
+  previewPrescreens,
   listJobSources,
   createSource,
+  updateSource,
   listWebhooks,
   listWebhookHealth,
   createWebhook,
@@ -236,6 +347,24 @@ export const namedEndpoints = {
   cancelRequisition,
   getRequisitionSettings,
   updateRequisitionSettings,
+  listOffers,
+  getOffer,
+  createOffer,
+  updateOffer,
+  submitOffer,
+  approveOffer,
+  rejectOffer,
+  sendOffer,
+  withdrawOffer,
+  previewOffer,
+  getOfferDocument,
+  listOfferTemplates,
+  createOfferTemplate,
+  updateOfferTemplate,
+  archiveOfferTemplate,
+  getOfferSettings,
+  updateOfferSettings,
+  setOfferSigning,
   getScreeningSettings,
   updateScreeningSettings,
   getApplicationPageSettings,
@@ -253,6 +382,9 @@ export const namedEndpoints = {
   getReports,
   getReportCsv,
   getJobAnalytics,
+  getRatingHabits,
+  getStageReport,
+  getOfferReport,
   getHome,
   listAuditLog,
   getUsage,

@@ -25,12 +25,27 @@ export const languageLengthMax = 100;
 export const urlLengthMax = 2000;
 export const longTextMax = 20_000;
 export const rejectionReasonsMax = 100;
+/** Pipelines of a workspace that are not archived. */
+export const pipelinesMax = 100;
+/** Custom fields of an object, and those of them that lists may be filtered by. */
+export const customFieldsMax = 100;
+export const filterableFieldsMax = 10;
 /** Saved views that are shared, and those of one user. */
 export const viewsMax = 100;
 /** Of the shared ones, those that one user has made: nobody may take the room of all. */
 export const sharedViewsOfUserMax = 20;
 /** Notes about one candidate. */
 export const notesMax = 1000;
+export const tasksMax = 200;
+/** Interview kits that are not archived: templates of a workspace, and those of one job. */
+export const kitTemplatesMax = 200;
+export const kitsOfJobMax = 50;
+export const kitAttributesMax = 30;
+export const kitQuestionsMax = 40;
+export const offerTemplatesMax = 100;
+export const resultsMax = 200;
+/** Channels of Slack and Teams of a workspace. */
+export const chatChannelsMax = 20;
 /** Members of the hiring team of a job. */
 export const hiringTeamMax = 100;
 /** Hiring teams of a user. */

@@ -3,7 +3,10 @@ export const jobDeletedMessage = 'Job deleted successfully';
 export const companyDeletedMessage = 'Company deleted successfully';
 export const candidateErasedMessage = 'Candidate deleted successfully';
 export const noteDeletedMessage = 'Note deleted successfully';
+export const taskDeletedMessage = 'Task deleted successfully';
+export const resultDeletedMessage = 'Result deleted successfully';
 export const viewDeletedMessage = 'View deleted successfully';
+export const chatChannelDeletedMessage = 'Chat channel deleted successfully';
 export const webhookDeletedMessage = 'Webhook deleted successfully';
 export const webhookSecretUnreadable =
   'The secret of this webhook cannot be decrypted with the key of the server. Give it a new one with rotate-webhook-secret.';

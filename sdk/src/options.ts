@@ -33,6 +33,8 @@ export type ReadOptions = CallOptions & {
 export type PostOptions = CallOptions & {
   /** Makes the call safe to repeat for 24 hours. Without it each call has its own, for its retries; null: none, for a call that changes nothing. */
   idempotencyKey?: string | null | undefined;
+  /** As of a change: the `etag` of the read, where the endpoint takes it. */
+  ifMatch?: string | undefined;
 };
 
 export type PatchOptions = CallOptions & {

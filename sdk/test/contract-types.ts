@@ -21,13 +21,15 @@ type Name = Exclude<keyof typeof namedEndpoints, 'createCompanyUnversioned'>;
 type Method = Name & keyof Muster;
 type Contract = typeof namedEndpoints;
 
-/** In the contract's type their workplace, job type and level are any string. */
+/** In the contract's type their workplace, employment type and level are any string. */
 type WithSpellings =
   | 'addJob'
   | 'updateJob'
   | 'previewJob'
   | 'createRequisition'
   | 'updateRequisition'
+  | 'createOffer'
+  | 'updateOffer'
   | 'updateScreeningCriteria'
   | 'previewScreeningCriteria';
 

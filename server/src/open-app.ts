@@ -3,12 +3,14 @@ import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';
 import { createJobCounts, type JobCounts } from '#candidates/counts/job-counts.ts';
+import { createStageCounts, type StageCounts } from '#candidates/counts/stage-counts.ts';
 import { type CandidateTotals, createCandidateTotals } from '#candidates/list/candidate-totals.ts';
 import { createFindInJob, type FindInJob } from '#candidates/list/job-search.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import { type BuildSearchDocument, openSearchDocuments } from '#candidates/search/search-documents.ts';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
+import { openCustomFieldReads, type ReadCustomFields } from '#custom-fields/custom-field-reads.ts';
 import { openWrite, type WriteChange } from '#events/write.ts';
 import { Failure } from '#failure.ts';
 import { type FileLinks, openFileLinks } from '#files/file-links.ts';
@@ -24,8 +26,10 @@ import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { openRenderer, type Renderer } from '#markdown/renderer.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
+import { type AddCompensation, openCompensation } from '#offers/event-compensation.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import { mayServicesBeOnLoopback, mayWebhooksCallLoopback } from '#outbound/loopback.ts';
+import { openPdfMaker, type PdfMaker } from '#pdf/pdf.ts';
 import { openPrescreenRules, type PrescreenRules } from '#prescreens/prescreen-rules.ts';
 import { openJobCriteria, type ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
 import { openLookupQueue } from '#screening/lookups/lookup-queue.ts';
@@ -36,7 +40,6 @@ import type { ScoreReading } from '#screening/queue/finish-reading.ts';
 import { type CvReaders, openCvReaders } from '#screening/reading/cv-readers.ts';
 import { openScoringThread, type ScoreOnThread } from '#screening/rescoring/rescore-jobs.ts';
 import { scoreReading } from '#screening/rescoring/score-reading.ts';
-import { openVocabularyThread } from '#screening/vocabulary/vocabulary-thread.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { openDatabase } from '#storage/database.ts';
 import { isUnavailable } from '#storage/database-errors.ts';
@@ -44,6 +47,7 @@ import { migrate } from '#storage/migrate.ts';
 import type { Storage } from '#storage/open-storage.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import { openVocabularyThread } from '#vocabulary/vocabulary-thread.ts';
 import { createLinks } from '#web/links.ts';
 import { createTotalsCache, type TotalsCache } from '#web/totals-cache.ts';
 import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
@@ -80,6 +84,7 @@ type AppParts = {
   candidateCounts: CandidateCounts;
   findInJob: FindInJob;
   jobCounts: JobCounts;
+  stageCounts: StageCounts;
   renderMarkdown: Renderer;
   totals: TotalsCache;
   mailSettings: MailSettingsReads;
@@ -88,7 +93,10 @@ type AppParts = {
   interviewReads: InterviewReads;
   readInterviewerCandidates: ReadInterviewerCandidates;
   interviewTotals: InterviewTotals;
+  readCustomFields: ReadCustomFields;
   recordRead: RecordRead;
+  pdfMaker: PdfMaker;
+  addCompensation: AddCompensation;
 };
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
@@ -159,6 +167,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     candidateCounts: createCandidateCounts({ database, candidateReads, findInJob }),
     findInJob,
     jobCounts: createJobCounts({ database, candidateReads }),
+    stageCounts: createStageCounts({ database, candidateReads }),
     renderMarkdown: openRenderer({ noteError }),
     links,
     totals: createTotalsCache(),
@@ -167,8 +176,11 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     interviewerReads: openInterviewerReads(database),
     interviewReads: openInterviewReads(database),
     readInterviewerCandidates: openInterviewerCandidates({ database }),
+    readCustomFields: openCustomFieldReads(database),
     interviewTotals: createInterviewTotals({ database }),
     recordRead: openAuditReads({ database }),
+    pdfMaker: openPdfMaker({ keys, noteError }),
+    addCompensation: openCompensation(database),
     clock,
     log,
     noteError,

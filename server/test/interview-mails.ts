@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { nilUuid } from '#crypto/uuid.ts';
-import { claimMails } from '#messages/sending/claim-queries.ts';
+import { defineMails } from '#messages/sending/mail-queue.ts';
 import { startSenderRow } from '#messages/sending/sender-queries.ts';
 import { startMail } from '#messages/sending/start-mail.ts';
 import { sql } from '#storage/sql.ts';
@@ -110,13 +110,9 @@ export async function claimAll({ running: { app }, client: { workspaceId } }: Se
     sql`UPDATE messages SET due_at = now() WHERE workspace_id = ${workspaceId} AND status = 'scheduled' RETURNING id`,
   );
   await startSenderRow(app.database);
-  const pace = { intervalMs: 0.01, savedMs: 1000 };
-  const { mails } = await claimMails(app.database, {
-    after: nilUuid,
-    count: 20,
-    leaseMs: 60_000,
-    ...pace,
-    resendsUncertain: false,
-  });
-  return mails.filter(({ workspace_id }) => workspace_id === workspaceId).length;
+  const mails = defineMails({ intervalMs: 0.01, savedMs: 1000 });
+  let count = 0;
+  for (let mail = await mails.claim(app.database, nilUuid); mail; mail = await mails.claim(app.database, nilUuid))
+    if (mail.workspace_id === workspaceId) count += 1;
+  return count;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
 import type { App } from '#open-app.ts';
-import { asStatement, sql } from '#storage/sql.ts';
+import { sql } from '#storage/sql.ts';
+import { writeAlone } from '#storage/writes/change-with.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 
 /** A message as the API shows it, and what the sender keeps about it. */
@@ -42,7 +43,7 @@ export async function addMessages(
       ...given,
     }),
   );
-  await runSql(app, asStatement(insertMessages(workspaceId, messages, at)));
+  await writeAlone(app.database, workspaceId, insertMessages(messages, at));
 }
 
 /** In the order in which they were added. `due_in` is in seconds. */

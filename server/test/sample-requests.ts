@@ -22,14 +22,26 @@ export const nouns = [
   'booking_link',
   'message',
   'prescreen',
+  'offer',
+  'offer_template',
+  'offer_document',
   'bulk_update',
   'rejection_reason',
   'note',
+  'task',
+  'result',
+  'department',
+  'office',
   'erasure_request',
   'user',
   'merge',
   'view',
   'export',
+  'chat_channel',
+  'kit',
+  'pipeline',
+  'stage_action',
+  'custom_field',
 ] as const;
 export type Noun = (typeof nouns)[number];
 export type IdOf = (noun: Noun) => string;
@@ -43,11 +55,26 @@ const otherNames: Record<string, Noun> = {
   mentions: 'user',
   remove: 'user',
   actor_id: 'user',
+  assignee_id: 'user',
+  recruiter_id: 'user',
+  hiring_manager_id: 'user',
+  owner_id: 'user',
+  credited_to_id: 'user',
   target_id: 'job',
+  document_id: 'offer_document',
+  document_template_id: 'offer_template',
 };
 
-/** Ids of nothing that a workspace could own alone: of a question inside a form, of an event, of the feed. */
-const unowned = ['questions.custom.[].id', 'event_id', 'feed_id'];
+/**
+ * Ids of nothing that a workspace could own alone: of a question inside a form, of an event, of the feed; and of stages, which are looked up
+ * among those of a job, with the members that they tell.
+ */
+const unowned = [
+  ...['questions.custom.[].id', 'event_id', 'feed_id'],
+  ...['stage_id', 'set.stage_id', 'filter.stage_id.[]', 'filters.stage_id.[]', 'stages.[].id', 'moves.[].from', 'moves.[].to'],
+  ...['attributes.[].id', 'questions.[].id', 'questions.[].attribute_id', 'answers.[].question_id'],
+  ...['stages.[].on_enter.[].members.[]'],
+];
 
 const { candidate_id: _, ...booking } = bookingFields('');
 const content = { template: 'follow_up' };
@@ -62,6 +89,8 @@ const completions: Record<string, object> = {
   'POST /v1/add-profile': { file: { filename: 'p.json', content: Buffer.from('{"skills":["SQL"]}').toString('base64') } },
   'POST /v1/schedule-interview': { start_at: '2031-01-01T10:00:00Z', interviewers: ['tom@panel.example'], allow_overlap: true },
   'PATCH /v1/update-interview': { title: 'Second talk' },
+  'GET /v1/feedback-draft': { interviewer: 'tom@panel.example' },
+  'POST /v1/save-feedback-draft': { interviewer: 'tom@panel.example', comment: 'Calm' },
   'POST /v1/submit-feedback': { interviewer: 'tom@panel.example', recommendation: 'yes' },
   'POST /v1/create-booking-link': booking,
   'POST /v1/send-message': content,
@@ -72,6 +101,8 @@ const completions: Record<string, object> = {
   'POST /v1/set-company-picture': { picture: { filename: 'logo.png', content: samplePng().toString('base64') } },
   'PATCH /v1/webhook': { active: false, events: ['job_deleted'] },
   'PATCH /v1/webhooks': { active: false },
+  'PATCH /v1/update-offer': { location: 'Rotterdam' },
+  'POST /v1/create-offer-template': { body: 'Dear {{first_name}}' },
   'POST /v1/redeliver-webhook': { since: '2026-01-01' },
 };
 

@@ -2,6 +2,7 @@ import { sql } from '#storage/sql.ts';
 import { book, freeTimes, newLink } from './booking.ts';
 import type { Client } from './factories.ts';
 import { scheduled } from './interviews.ts';
+import { sentOffer } from './offers.ts';
 import { runSql } from './postgres/run-sql.ts';
 import { startedPrescreen } from './prescreens.ts';
 import type { Running } from './start-app.ts';
@@ -15,6 +16,7 @@ export const secretPages: SecretPage[] = [
   { directory: 'calendar_directory', open: openCalendars },
   { directory: 'approval_directory', open: openApprovals },
   { directory: 'prescreen_directory', open: openPrescreens },
+  { directory: 'offer_directory', open: openOffers },
   { directory: null, open: openApplications },
 ];
 
@@ -55,4 +57,10 @@ async function openApplications(_running: Running, client: Client): Promise<stri
   const { url } = (await client.get(`/v1/application-link?candidate_id=${candidate_id}`)).body;
   const pages = ['', '?done=withdrawn&zone=Asia/Tokyo', '/withdraw', '/erase', `/interview/${id}/cancel`];
   return pages.map((page) => url + page);
+}
+
+async function openOffers(_running: Running, client: Client): Promise<string[]> {
+  const [sent, declined] = [await sentOffer(client), await sentOffer(client)];
+  await fetch(`${declined.url}/decline`, { method: 'POST', body: new URLSearchParams({ reason: 'pay' }) });
+  return [...['', '/decline', '/letter.pdf', '/sealed.pdf'].map((page) => sent.url + page), declined.url];
 }

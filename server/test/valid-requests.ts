@@ -12,6 +12,7 @@ import { setPrescreenStatus, startedPrescreen } from '#test/prescreens.ts';
 import { type Noun, type SampleRequest, validRequest } from '#test/sample-requests.ts';
 import { plainCv } from '#test/samples/plain-cv-reader.ts';
 import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
+import { newStageAction } from '#test/stages.ts';
 import type { Running } from '#test/start-app.ts';
 
 type Prepare<Made> = (client: Client, t: TestContext, node: Running) => Promise<Made>;
@@ -19,6 +20,10 @@ type Prepare<Made> = (client: Client, t: TestContext, node: Running) => Promise<
 /** Makes what a request names. */
 const fixtures: Partial<Record<Noun, Prepare<string>>> = {
   job: (client) => client.addJob(),
+  source: async (client) => {
+    const source = { job_id: await client.addJob(), source_name: 'newsletter' };
+    return (await client.post('/v1/create-source', source)).body.source.id;
+  },
   company: async (client) => (await client.post('/v1/companies', { name: 'Bread & Co' })).body.company.id,
   candidate: (client) => newAddressee(client),
   webhook: newWebhook,
@@ -28,12 +33,34 @@ const fixtures: Partial<Record<Noun, Prepare<string>>> = {
   booking_link: async (client) => (await newLink(client)).id,
   message: newMessage,
   prescreen: async (client) => (await startedPrescreen(client)).id,
+  offer: (client) => newOffer(client),
+  offer_template: newOfferTemplate,
+  offer_document: sentDocument,
   bulk_update: async (client) => (await client.post('/v1/update-candidates', await updateOfOne(client))).body.undo_id,
   rejection_reason: async (client) => (await client.get('/v1/rejection-reasons')).body.rejection_reasons[0].id,
   note: async (client) =>
     (await client.post('/v1/add-note', { candidate_id: await client.addCandidate(), text: 'Knows rye' })).body.note.id,
+  task: async (client) =>
+    (await client.post('/v1/add-task', { candidate_id: await client.addCandidate(), text: 'Call on Friday' })).body.task.id,
+  result: async (client) => {
+    const result = { candidate_id: await client.addCandidate(), provider: 'Codeground', name: 'Coding test' };
+    return (await client.post('/v1/add-result', result)).body.result.id;
+  },
   erasure_request: (client) => askForErasure(client),
   merge: async (client) => (await client.post('/v1/merge-candidates', await newPair(client))).body.merge_id,
+  chat_channel: async (client, t) => {
+    const { url } = await startReceiver(t);
+    const channel = { service: 'slack', name: '#hiring', url, kinds: ['booking'] };
+    return (await client.post('/v1/add-chat-channel', channel)).body.chat_channel.id;
+  },
+  kit: async (client) => (await client.post('/v1/create-kit', { name: 'First call' })).body.kit.id,
+  pipeline: async (client) => {
+    const stages = [{ name: 'Inbox', status: 'applied' }];
+    return (await client.post('/v1/create-pipeline', { name: uuidv7(), stages })).body.pipeline.id;
+  },
+  stage_action: newStageAction,
+  custom_field: async (client) =>
+    (await client.post('/v1/create-custom-field', { object: 'candidate', label: 'Level', type: 'text' })).body.custom_field.id,
   view: async (client) => (await client.post('/v1/add-view', { name: 'Nights', filters: {} })).body.view.id,
 };
 
@@ -41,6 +68,10 @@ const fixtures: Partial<Record<Noun, Prepare<string>>> = {
 const prepared: Record<string, Prepare<object>> = {
   '/v1/update-candidates': updateOfOne,
   '/v1/export-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
+  '/v1/undo-add-to-job': async (client) => {
+    const joined = { candidate_id: await client.addCandidate(), job_id: await client.addJob() };
+    return { candidate_id: (await client.post('/v1/add-to-job', joined)).body.id };
+  },
   '/v1/update-hiring-team': async (client, _, node) => ({
     job_id: await client.addJob(),
     add: [{ user_id: (await addUser(node, client.workspaceId)).id }],
@@ -51,11 +82,24 @@ const prepared: Record<string, Prepare<object>> = {
   },
   '/v1/restore-interview': async (client) => ({ interview_id: await cancelledInterview(client) }),
   '/v1/start-prescreen': async (client) => ({ candidate_id: await client.addCandidate({ job_id: await client.addJob() }) }),
+  '/v1/remind-prescreen': async (client) => {
+    const candidate_id = await client.addCandidate({ job_id: await client.addJob(), email: 'ada@reminded.example' });
+    return { prescreen_id: (await startedPrescreen(client, { candidate_id })).id };
+  },
   '/v1/review-prescreen': async (client, _, node) => {
     const { id } = await startedPrescreen(client);
     await setPrescreenStatus(node.app, id, 'completed');
     return { prescreen_id: id, decision: 'hold', reason: 'Second opinion' };
   },
+  '/v1/create-offer': async (client) => ({ candidate_id: await offered(client) }),
+  '/v1/submit-offer': async (client) => ({ offer_id: await newOffer(client) }),
+  '/v1/approve-offer': async (client) => ({ offer_id: await newOffer(client, 'submit') }),
+  '/v1/reject-offer': async (client) => ({ offer_id: await newOffer(client, 'submit'), comment: 'Too much.' }),
+  '/v1/send-offer': async (client) => ({ offer_id: await newOffer(client, 'submit', 'approve') }),
+  '/v1/start-prescreens': async (client) => ({ candidate_ids: [await client.addCandidate({ job_id: await client.addJob() })] }),
+  '/v1/remind-prescreens': invitedCandidate,
+  '/v1/cancel-prescreens': invitedCandidate,
+  '/v1/preview-prescreens': async (client) => ({ action: 'cancel', ...(await invitedCandidate(client)) }),
   '/v1/create-webhook': async (_, t) => ({ request_url: await echoingUrl(t), events: ['job_added'] }),
   '/v1/verify-webhook': async (client, t) => {
     const receiver = await startReceiver(t);
@@ -101,6 +145,12 @@ async function updateOfOne(client: Client): Promise<object> {
   return { candidate_ids: [await client.addCandidate()], set: { status: 'offer' } };
 }
 
+async function invitedCandidate(client: Client): Promise<object> {
+  const candidate_id = await client.addCandidate({ job_id: await client.addJob(), email: 'ada@reminded.example' });
+  await startedPrescreen(client, { candidate_id });
+  return { candidate_ids: [candidate_id] };
+}
+
 async function newPair(client: Client): Promise<object> {
   return { candidate_id: await client.addCandidate(), duplicate_id: await client.addCandidate() };
 }
@@ -109,6 +159,26 @@ async function newRequisition(client: Client, ...steps: string[]): Promise<{ req
   const { requisition } = (await client.post('/v1/create-requisition', { title: 'Baker' })).body;
   for (const step of steps) await client.post(`/v1/${step}-requisition`, { requisition_id: requisition.id });
   return { requisition_id: requisition.id };
+}
+
+async function offered(client: Client): Promise<string> {
+  return client.addCandidate({ email: `${uuidv7()}@x.example`, job_id: await client.addJob() });
+}
+
+async function newOffer(client: Client, ...steps: string[]): Promise<string> {
+  const { offer } = (await client.post('/v1/create-offer', { candidate_id: await offered(client) })).body;
+  for (const step of steps) await client.post(`/v1/${step}-offer`, { offer_id: offer.id });
+  return offer.id;
+}
+
+async function newOfferTemplate(client: Client): Promise<string> {
+  const template = { name: 'Permanent', body: 'Dear {{first_name}}' };
+  return (await client.post('/v1/create-offer-template', template)).body.offer_template.id;
+}
+
+async function sentDocument(client: Client): Promise<string> {
+  const id = await newOffer(client, 'submit', 'approve', 'send');
+  return (await client.get(`/v1/get-offer?offer_id=${id}`)).body.offer.document_id;
 }
 
 const newAddressee = (client: Client) => client.addCandidate({ email: `${uuidv7()}@x.example` });

@@ -2,7 +2,7 @@ import { addCandidate } from '@muster/server/src/candidates/add-candidate.ts';
 import { uuidv7 } from '@muster/server/src/crypto/uuid.ts';
 import { planPanel, unknownPeople } from '@muster/server/src/interviewers/interviewer-actions.ts';
 import type { App } from '@muster/server/src/open-app.ts';
-import { part, sql, withCtes } from '@muster/server/src/storage/sql.ts';
+import { writeAlone } from '@muster/server/src/storage/writes/change-with.ts';
 import { createToken } from '@muster/server/src/tokens/token-actions.ts';
 import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';
 import { onConnection } from '../servers.ts';
@@ -42,7 +42,7 @@ async function seedPeople(app: App, workspaceId: string, count: number): Promise
   const emails = Array.from({ length: interviewers }, (_, number) => `p${number}@bench.example`);
   const planned = await planPanel(app, workspaceId, emails);
   const people = unknownPeople(workspaceId, planned, app.clock().toISOString());
-  await app.database.change(workspaceId, sql`${withCtes({ change: part`SELECT` }, people)} SELECT FROM change`);
+  await writeAlone(app.database, workspaceId, people);
   const known = planned.panel;
   const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
   return { workspaceId, token, candidateIds, interviewers: known, jobId: uuidv7() };

@@ -1,5 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { useCommands } from '#palette/commands.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,14 +10,14 @@ const AddCandidateDialog = lazy(() => import('./add-candidate-dialog.tsx'));
 /** With its key and its command. Nothing for those who may not. */
 export const AddCandidateButton = memo(function AddCandidateButton({ jobId }: { jobId?: string }) {
   const { mayAdd, open, dialog } = useDialog(jobId);
-  const bindings = mayAdd ? [{ keys: 'n', label: 'Add a candidate', run: open }] : [];
-  useKeys(bindings.map((binding) => ({ ...binding, group: 'Candidates' })));
+  const bindings = mayAdd ? [{ keys: 'n', label: t('Add a candidate'), run: open }] : [];
+  useKeys(bindings.map((binding) => ({ ...binding, group: t('Candidates') })));
   useCommands(bindings.map((command) => ({ ...command, id: 'add-candidate', group: 'Commands' })));
   if (!mayAdd) return null;
   return (
     <>
       <Button kind="primary" shortcut="N" onPress={open}>
-        Add candidate
+        {t('Add candidate')}
       </Button>
       {dialog}
     </>
@@ -29,7 +30,7 @@ export function AddFirstCandidateButton({ jobId }: { jobId?: string }) {
   if (!mayAdd) return null;
   return (
     <>
-      <Button onPress={open}>Add a candidate</Button>
+      <Button onPress={open}>{t('Add a candidate')}</Button>
       {dialog}
     </>
   );

@@ -1,5 +1,7 @@
 import { useId, useRef } from 'react';
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
+import { useFieldError } from '#ui/forms/form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { UploadProgress } from '#ui/upload-progress.tsx';
 
@@ -8,13 +10,14 @@ const accepted = '.pdf,.docx,.odt,.rtf,.txt';
 type Props = {
   label: string;
   hint: string;
-  file: File | undefined;
-  error: string | undefined;
+  name: string;
+  value: File | undefined;
   onChange: (file: File | undefined) => void;
 };
 
 /** Chooses one file. */
-export function FileField({ label, hint, file, error, onChange }: Props) {
+export function FileField({ label, hint, name, value: file, onChange }: Props) {
+  const error = useFieldError(name, undefined);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -22,7 +25,7 @@ export function FileField({ label, hint, file, error, onChange }: Props) {
     onChange(undefined);
   };
   return (
-    <div className="field">
+    <div className="field" data-field={name}>
       <label htmlFor={id}>{label}</label>
       <div className="add-candidate-file">
         <input
@@ -35,7 +38,7 @@ export function FileField({ label, hint, file, error, onChange }: Props) {
           onChange={(event) => onChange(event.currentTarget.files?.[0])}
         />
         {file && (
-          <Button kind="icon" aria-label={`Remove ${file.name}`} onPress={clear}>
+          <Button kind="icon" aria-label={t('Remove {name}', { name: file.name })} onPress={clear}>
             <Icon name="close" size={14} />
           </Button>
         )}

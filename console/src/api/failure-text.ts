@@ -1,20 +1,21 @@
 import type { ErrorCode } from '@muster/contract/errors.ts';
 import { MusterError } from '@muster/sdk/errors.ts';
+import { t, translatedSentence } from '#language/t.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { fieldText } from './field-texts.ts';
 
 const changedCode: ErrorCode = 'resource_changed';
-const changedText = 'Someone else changed this in the meantime. You’re now seeing the new version.';
-const withoutAnswer = 'The server isn’t responding. Check your connection and try again.';
+const changedText = t('Someone else changed this in the meantime. You’re now seeing the new version.');
+const withoutAnswer = t('The server isn’t responding. Check your connection and try again.');
 
 /** What to tell a person about a failed request. */
 export function failureText(error: unknown): string {
   if (error instanceof ChangedMeanwhile) return changedText;
-  if (!(error instanceof MusterError)) return 'Something went wrong in the console.';
+  if (!(error instanceof MusterError)) return t('Something went wrong in the console.');
   if (error.code === changedCode) return changedText;
   if (error.kind === 'network' || error.kind === 'timeout') return withoutAnswer;
-  if (error.status >= 500) return 'Something went wrong on the server. Try again in a moment.';
-  return error.field === undefined ? error.message : fieldText(error.field, error.message);
+  if (error.status >= 500) return t('Something went wrong on the server. Try again in a moment.');
+  return error.field === undefined ? translatedSentence(error.message) : fieldText(error.field, error.message);
 }
 
 /** Which error of the API it is. */
@@ -31,6 +32,11 @@ export function failedField(error: unknown): string | undefined {
 export function isNotFound(error: unknown): boolean {
   if (!(error instanceof MusterError)) return false;
   return error.status === 404 || error.kind === 'unknown_id';
+}
+
+/** What is asked for does not exist, or not for the user. Also an address whose id is none. */
+export function isUnknown(error: unknown): boolean {
+  return isNotFound(error) || failedField(error)?.endsWith('_id') === true;
 }
 
 export function requestIdOf(error: unknown): string | undefined {

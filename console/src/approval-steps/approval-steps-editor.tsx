@@ -1,8 +1,9 @@
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type EditedStep, moveStep, newStep } from './approval-steps.ts';
+import { type EditedStep, moveStep, newStep, stepPath } from './approval-steps.ts';
 import { ApproverList } from './approver-list.tsx';
 import './approval-steps.css';
 import { stepNameMax, stepsMax } from '#limits.ts';
@@ -10,8 +11,8 @@ import { stepNameMax, stepsMax } from '#limits.ts';
 type Props = { steps: readonly EditedStep[]; onChange: (steps: EditedStep[]) => void };
 
 const required = [
-  { value: 'one', label: 'Any one of them' },
-  { value: 'all', label: 'All of them' },
+  { value: 'one', label: t('Any one of them') },
+  { value: 'all', label: t('All of them') },
 ] as const;
 
 /** The steps of an approval, one after the other. */
@@ -21,11 +22,11 @@ export function ApprovalStepsEditor({ steps, onChange }: Props) {
     <div className="steps">
       <ol className="steps-list">
         {steps.map((step, index) => (
-          <li key={step.key} className="step" aria-label={`Step ${index + 1}`}>
+          <li key={step.key} className="step" aria-label={t('Step {number}', { number: index + 1 })}>
             <span className="step-number">{index + 1}</span>
-            <StepFields step={step} onChange={replace} />
+            <StepFields step={step} path={stepPath(index)} onChange={replace} />
             <StepButtons
-              name={step.name || `step ${index + 1}`}
+              name={step.name || t('step {number}', { number: index + 1 })}
               isFirst={index === 0}
               isLast={index === steps.length - 1}
               onMove={(by) => onChange(moveStep(steps, step.key, by))}
@@ -36,30 +37,38 @@ export function ApprovalStepsEditor({ steps, onChange }: Props) {
       </ol>
       {steps.length < stepsMax && (
         <Button onPress={() => onChange([...steps, newStep()])}>
-          <Icon name="plus" /> Add step
+          <Icon name="plus" /> {t('Add step')}
         </Button>
       )}
     </div>
   );
 }
 
-function StepFields({ step, onChange }: { step: EditedStep; onChange: (step: EditedStep) => void }) {
+type FieldsProps = { step: EditedStep; path: string; onChange: (step: EditedStep) => void };
+
+function StepFields({ step, path, onChange }: FieldsProps) {
   return (
     <div className="step-fields">
       <TextField
-        label="Step name"
-        placeholder="Finance"
+        label={t('Step name')}
+        name={`${path}.name`}
+        placeholder={t('Finance')}
         value={step.name}
         onChange={(name) => onChange({ ...step, name })}
         maxLength={stepNameMax}
       />
       <Select
-        label="Approval needed from"
+        label={t('Approval needed from')}
+        name={`${path}.required`}
         value={step.required === 'all' ? 'all' : 'one'}
         options={required}
         onChange={(value) => onChange({ ...step, required: value === 'all' ? 'all' : 1 })}
       />
-      <ApproverList approvers={step.approvers} onChange={(approvers) => onChange({ ...step, approvers })} />
+      <ApproverList
+        name={`${path}.approvers`}
+        approvers={step.approvers}
+        onChange={(approvers) => onChange({ ...step, approvers })}
+      />
     </div>
   );
 }
@@ -75,13 +84,13 @@ type ButtonsProps = {
 function StepButtons({ name, isFirst, isLast, onMove, onRemove }: ButtonsProps) {
   return (
     <div className="step-buttons">
-      <Button kind="icon" aria-label={`Move ${name} up`} isDisabled={isFirst} onPress={() => onMove(-1)}>
+      <Button kind="icon" aria-label={t('Move {name} up', { name })} isDisabled={isFirst} onPress={() => onMove(-1)}>
         <Icon name="up" />
       </Button>
-      <Button kind="icon" aria-label={`Move ${name} down`} isDisabled={isLast} onPress={() => onMove(1)}>
+      <Button kind="icon" aria-label={t('Move {name} down', { name })} isDisabled={isLast} onPress={() => onMove(1)}>
         <Icon name="down" />
       </Button>
-      <Button kind="icon" aria-label={`Remove ${name}`} onPress={onRemove}>
+      <Button kind="icon" aria-label={t('Remove {name}', { name })} onPress={onRemove}>
         <Icon name="close" />
       </Button>
     </div>

@@ -1,4 +1,6 @@
 import type { ApprovalStep } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
+import type { Refusal } from '#ui/forms/use-form.ts';
 
 /** A step while it is edited: `key` stays when it moves. */
 export type EditedStep = ApprovalStep & { key: number };
@@ -18,11 +20,17 @@ export function sentSteps(steps: readonly EditedStep[]): ApprovalStep[] {
   return steps.map(({ name, approvers, required }) => ({ name: name.trim(), approvers, required }));
 }
 
-/** What is missing; undefined when the steps can be sent. */
-export function stepsProblem(steps: readonly EditedStep[]): string | undefined {
-  if (steps.some(({ name }) => name.trim() === '')) return 'Every step needs a name.';
-  if (steps.some(({ approvers }) => approvers.length === 0)) return 'Every step needs an approver.';
-  return undefined;
+/** What is missing, each at its field. */
+export function stepProblems(steps: readonly EditedStep[]): Refusal[] {
+  return steps.flatMap(({ name, approvers }, index) => [
+    ...(name.trim() === '' ? [{ field: `${stepPath(index)}.name`, text: t('Every step needs a name.') }] : []),
+    ...(approvers.length === 0 ? [{ field: `${stepPath(index)}.approvers`, text: t('Every step needs an approver.') }] : []),
+  ]);
+}
+
+/** The name of a step in the request. */
+export function stepPath(index: number): string {
+  return `approval_steps[${index}]`;
 }
 
 /** The steps with one of them moved up or down. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#language/t.ts';
 import { approversMax } from '#limits.ts';
 import { findPeople, isAddress } from '#people/find-people.ts';
 import { isSameAddress } from '#people/same-address.ts';
@@ -7,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/forms/combo-box.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-type Props = { approvers: readonly string[]; onChange: (approvers: string[]) => void };
+type Props = { name: string; approvers: readonly string[]; onChange: (approvers: string[]) => void };
 
 /** Members by name, or addresses; added with Enter, with a comma, or by leaving the field. */
-export function ApproverList({ approvers, onChange }: Props) {
+export function ApproverList({ name, approvers, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [isUsed, setUsed] = useState(false);
@@ -30,7 +31,7 @@ export function ApproverList({ approvers, onChange }: Props) {
     if (email === '') return;
     if (isAddress(email)) add(email);
     else if (only && more.length === 0) add(only.email);
-    else setError('Choose a person, or enter an email address.');
+    else setError(t('Choose a person, or enter an email address.'));
   };
   const type = (text: string) => {
     setTyped(text);
@@ -40,13 +41,13 @@ export function ApproverList({ approvers, onChange }: Props) {
   return (
     <div className="approvers">
       {approvers.length > 0 && (
-        <ul className="approvers-chosen" aria-label="Approvers">
+        <ul className="approvers-chosen" aria-label={t('Approvers')}>
           {approvers.map((email) => (
             <li key={email} className="approver" title={email}>
               <span className="truncate">{nameOf(email)}</span>
               <Button
                 kind="icon"
-                aria-label={`Remove ${nameOf(email)}`}
+                aria-label={t('Remove {name}', { name: nameOf(email) })}
                 onPress={() => onChange(approvers.filter((each) => each !== email))}
               >
                 <Icon name="close" size={12} />
@@ -60,8 +61,9 @@ export function ApproverList({ approvers, onChange }: Props) {
           // A new one for each choice: its list is closed, and the focus stays in the field.
           key={approvers.length}
           autoFocus={isUsed}
-          label="Add an approver"
-          placeholder="Name or email address"
+          label={t('Add an approver')}
+          name={name}
+          placeholder={t('Name or email address')}
           text={typed}
           onType={type}
           options={found.map(({ email, name }) => ({ id: email, label: name, detail: email }))}

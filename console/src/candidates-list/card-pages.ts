@@ -2,10 +2,20 @@ import type { CandidateCard, CandidateCardPage } from '@muster/sdk/generated/typ
 import type { InfiniteData } from '@tanstack/react-query';
 import { edit } from '#changes/use-change.ts';
 import { candidatesKey } from '#queries/candidate-queries.ts';
+import type { Cards } from './cards.ts';
 
 /** Changes one candidate in every list of cards that is cached. */
 export function editCard(candidateId: string, change: (card: CandidateCard) => CandidateCard) {
   return edit<unknown>(candidatesKey, (old) => (isPages(old) ? mapCards(old, candidateId, change) : old));
+}
+
+/** Clears its mark as new, on boards too. */
+export function editOpened(candidateId: string) {
+  const open = (card: CandidateCard) => ({ ...card, is_new: false });
+  return edit<unknown>(candidatesKey, (old) => {
+    if (isPages(old)) return mapCards(old, candidateId, open);
+    return isCards(old) ? { ...old, rows: old.rows.map((card) => (card.id === candidateId ? open(card) : card)) } : old;
+  });
 }
 
 export type Pages = InfiniteData<CandidateCardPage, string>;
@@ -25,4 +35,8 @@ export function isPages(data: unknown): data is Pages {
 
 function isPage(page: unknown): boolean {
   return typeof page === 'object' && page !== null && 'candidates' in page && Array.isArray(page.candidates);
+}
+
+export function isCards(data: unknown): data is Cards {
+  return typeof data === 'object' && data !== null && 'rows' in data && 'column' in data;
 }

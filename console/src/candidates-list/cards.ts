@@ -1,24 +1,25 @@
-import type { CandidateCard, CandidateCardPage, CandidateStatus } from '@muster/sdk/generated/types.ts';
+import type { CandidateCard, CandidateCardPage } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, type QueryClient, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { pageMax } from '#limits.ts';
 import { cardsKey, columnKey } from '#queries/card-queries.ts';
 import { readColumn } from './board-reads.ts';
+import { columnFilter } from './column-filter.ts';
 import { keepEqualRows, keepRows } from './keep-equal-rows.ts';
 import type { ListFilters } from './list-filters.ts';
 import { readCards } from './read-cards.ts';
 
-/** What is loaded of a list. `column`: the status of a column of the board, whose cards are moved out and in. */
+/** What is loaded of a list. `column`: the key of a column of the board, whose cards are moved out and in. */
 export type Cards = {
   rows: readonly CandidateCard[];
   nextCursor: string | null;
   /** Of a search in all jobs, more than `countedMax` are not counted. */
   total: number;
   sort: NonNullable<ListFilters['sort']>;
-  column: CandidateStatus | 'all';
+  column: string;
 };
 
-type Options = { column?: CandidateStatus | 'all'; isEnabled?: boolean };
+type Options = { column?: string; isEnabled?: boolean };
 
 /** The rows of a search do not wait until more matches than these are counted. See use-total.ts. */
 export const countedMax = 10_000;
@@ -60,7 +61,7 @@ export function useCards(filters: ListFilters, { column = 'all', isEnabled = tru
   return { data, dataUpdatedAt, isPlaceholderData, error, refetch, loadMore };
 }
 
-export function cardsQuery(client: QueryClient, filters: ListFilters, column: CandidateStatus | 'all') {
+export function cardsQuery(client: QueryClient, filters: ListFilters, column: string) {
   const queryKey = cardsKey(filters, column);
   return {
     queryKey,
@@ -77,18 +78,13 @@ export function keepShownRows(client: QueryClient, { job_id = 'all' }: ListFilte
   return shown ? { ...next, rows: keepRows(shown, next).rows } : next;
 }
 
-async function readBeginning(
-  filters: ListFilters,
-  column: CandidateStatus | 'all',
-  old: Cards | undefined,
-  signal: AbortSignal,
-): Promise<Cards> {
+async function readBeginning(filters: ListFilters, column: string, old: Cards | undefined, signal: AbortSignal): Promise<Cards> {
   const loaded = Math.ceil((old?.rows.length ?? 0) / firstPageSize) * firstPageSize;
   const limit = Math.min(pageMax, Math.max(firstPageSize, loaded));
   const page =
     column === 'all'
       ? await readCards(filters, { limit, signal, ...countOf(filters) })
-      : await readColumn(filters, { status: column, limit, signal });
+      : await readColumn(filters, { column, limit, signal });
   return { ...mergeBeginning(old, page), total: page.total_candidates, sort: filters.sort ?? '-created_at', column };
 }
 
@@ -112,6 +108,6 @@ function countOf({ q }: ListFilters): { totalMax?: number } {
   return q ? { totalMax: countedMax } : {};
 }
 
-function columnOf(filters: ListFilters, column: CandidateStatus | 'all'): ListFilters {
-  return column === 'all' ? filters : { ...filters, status: [column] };
+function columnOf(filters: ListFilters, column: string): ListFilters {
+  return column === 'all' ? filters : { ...filters, ...columnFilter(column) };
 }

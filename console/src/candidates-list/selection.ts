@@ -1,5 +1,6 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
+import { t } from '#language/t.ts';
 import { selectedMax } from '#limits.ts';
 import { showToast } from '#toasts/toasts.ts';
 
@@ -19,7 +20,8 @@ export function useSelection(): Selection {
   const [isAll, setAll] = useState(false);
   const [lastId, setLastId] = useState<string>();
   const change = (next: Map<string, CandidateCard>) => {
-    if (next.size > selectedMax) return showToast({ text: `At most ${selectedMax} candidates can be selected one by one.` });
+    if (next.size > selectedMax)
+      return showToast({ text: t('At most {count} candidates can be selected one by one.', { count: selectedMax }) });
     setCards(next);
     setAll(false);
   };

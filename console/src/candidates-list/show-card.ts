@@ -1,10 +1,13 @@
-import type { CandidateCard, CandidateCardPage, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
+import type { CandidateCard, CandidateCardPage } from '@muster/sdk/generated/types.ts';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { countsKey, listKeys } from '#queries/candidate-queries.ts';
 import { countsQuery } from '#queries/card-queries.ts';
 import { compareCards, insert } from './card-order.ts';
-import { isPages, type Pages } from './card-pages.ts';
+import { isCards, isPages, type Pages } from './card-pages.ts';
 import { type Cards, cardsQuery } from './cards.ts';
+import { type BoardCounts, countIn, withCounted } from './column-counts.ts';
+import { withoutColumns } from './column-filter.ts';
+import { columnKeyOf } from './column-key.ts';
 import { decodeFilters, encodeFilters, type ListFilters } from './list-filters.ts';
 
 /** A candidate as the server tells it: null when it is no longer there. `before`: as a list on the screen shows it. */
@@ -42,7 +45,7 @@ function boardOf({ queryKey: [, jobId, kind] }: Query): string {
 /** A column that is not shown because it was empty would be asked for once the counts are there, by a second request. */
 function readWithBoard(client: QueryClient, query: Query, card: CandidateCard | null): void {
   const { data } = query.state;
-  if (!isCards(data) || data.column !== card?.status || data.rows.length > 0 || query.isActive()) return;
+  if (!isCards(data) || !card || data.column !== columnKeyOf(card) || data.rows.length > 0 || query.isActive()) return;
   query.invalidate();
   void client.prefetchQuery(cardsQuery(client, filtersOf(query.queryKey[2]), data.column));
 }
@@ -55,8 +58,8 @@ function isCurrent({ state: { data, fetchStatus, isInvalidated } }: Query): bool
 /** A column that is not shown because it is empty is not read again. That it still is, the counts know. */
 function isCountedEmpty(client: QueryClient, { queryKey, state: { data, fetchStatus } }: Query): boolean {
   if (!isCards(data) || data.column === 'all' || data.rows.length > 0 || fetchStatus !== 'idle') return false;
-  const { status: _, ...filters } = filtersOf(queryKey[2]);
-  return client.getQueryData(countsQuery(filters).queryKey)?.counts[data.column] === 0;
+  const counts = client.getQueryData(countsQuery(withoutColumns(filtersOf(queryKey[2]))).queryKey);
+  return counts !== undefined && countIn(counts, data.column) === 0;
 }
 
 function findShown(queries: Query[], id: string): CandidateCard | undefined {
@@ -78,14 +81,13 @@ function nextData({ queryKey, state: { data } }: Query, told: Told): unknown {
 function nextCards(list: Cards, filters: ListFilters, told: Told): Cards | undefined {
   const { card, id } = told;
   const { column, sort } = list;
-  const within = column === 'all' ? filters : { ...filters, status: [column] };
   if (isOfAnotherJob(filters, told)) return list;
   if (!isPlain(filters)) return undefined;
   const shown = list.rows.find((row) => row.id === id);
   // Columns show no total of their own.
   const isComplete = list.nextCursor === null || column !== 'all';
   const others = shown ? list.rows.filter((row) => row !== shown) : list.rows;
-  if (!card || !isIn(card, within)) {
+  if (!card || !isIn(card, filters) || (column !== 'all' && columnKeyOf(card) !== column)) {
     if (shown) return { ...list, rows: others, total: list.total - 1 };
     return isComplete ? list : unlessCounted(list, filters, card);
   }
@@ -98,8 +100,8 @@ function nextCards(list: Cards, filters: ListFilters, told: Told): Cards | undef
 }
 
 /** A list whose loaded rows do not have the candidate, who may be behind them: the same one, unless its total may be another now. */
-function unlessCounted<List>(list: List, { status }: ListFilters, card: CandidateCard | null): List | undefined {
-  return card && !isAdded(card) && !status?.length ? list : undefined;
+function unlessCounted<List>(list: List, { status, stage_id }: ListFilters, card: CandidateCard | null): List | undefined {
+  return card && !isAdded(card) && !status?.length && !stage_id?.length ? list : undefined;
 }
 
 function nextPages(old: Pages, filters: ListFilters, told: Told): Pages | undefined {
@@ -117,28 +119,22 @@ function nextPages(old: Pages, filters: ListFilters, told: Told): Pages | undefi
   return { ...old, pages: old.pages.map(mapPage) };
 }
 
-function nextCounts(old: GetCandidateCountsAnswer, filters: ListFilters, told: Told): GetCandidateCountsAnswer | undefined {
+function nextCounts(old: BoardCounts, filters: ListFilters, told: Told): BoardCounts | undefined {
   const { card, before } = told;
   if (isOfAnotherJob(filters, told)) return old;
   if (!isPlain(filters) || !before) return undefined;
-  const counts = { ...old.counts };
-  let total = old.total;
-  const count = (counted: CandidateCard | null, step: number) => {
-    if (!counted || !isIn(counted, filters)) return;
-    counts[counted.status] += step;
-    total += step;
-  };
-  count(before, -1);
-  count(card, 1);
-  return { ...old, counts, total };
+  const count = (counts: BoardCounts, counted: CandidateCard | null, step: 1 | -1) =>
+    counted && isIn(counted, filters) ? { ...withCounted(counts, counted, step), total: counts.total + step } : counts;
+  return count(count(old, before, -1), card, 1);
 }
 
 /** Whether a card has all that the filters ask for. */
-function isPlain({ job_id: _job, status: _status, sort: _sort, ...others }: ListFilters): boolean {
+function isPlain({ job_id: _job, status: _status, stage_id: _stage, sort: _sort, ...others }: ListFilters): boolean {
   return Object.keys(others).length === 0;
 }
 
-function isIn(card: CandidateCard, { job_id, status }: ListFilters): boolean {
+function isIn(card: CandidateCard, { job_id, status, stage_id }: ListFilters): boolean {
+  if (stage_id?.length && !(card.stage_id && stage_id.includes(card.stage_id))) return false;
   return (!job_id || card.job_id === job_id) && (!status?.length || status.includes(card.status));
 }
 
@@ -156,10 +152,6 @@ function filtersOf(kind: unknown): ListFilters {
     : {};
 }
 
-function isCards(data: unknown): data is Cards {
-  return typeof data === 'object' && data !== null && 'rows' in data && 'column' in data;
-}
-
-function isCounts(data: unknown): data is GetCandidateCountsAnswer {
+function isCounts(data: unknown): data is BoardCounts {
   return typeof data === 'object' && data !== null && 'counts' in data && 'total' in data;
 }

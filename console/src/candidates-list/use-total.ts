@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { locale } from '#language/locale.ts';
 import { searchTotalQuery } from '#queries/card-queries.ts';
 import { type Cards, countedMax } from './cards.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -28,7 +29,7 @@ function totalOf(counted: number | undefined): Total {
 }
 
 export function totalText({ count, isExact }: Total): string {
-  return `${count.toLocaleString('en')}${isExact ? '' : '+'}`;
+  return `${count.toLocaleString(locale)}${isExact ? '' : '+'}`;
 }
 
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {

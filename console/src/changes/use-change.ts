@@ -18,7 +18,6 @@ export type Change<Input, Answer> = {
   /** Queries that are read again afterwards, besides those that were edited. */
   refresh?: (input: Input, isTold: boolean) => readonly QueryKey[];
   onDone?: (input: Input, answer: Answer) => void;
-  onFailed?: (input: Input, error: unknown) => void;
 };
 
 /** What `queryOptions` says of the key. */
@@ -35,16 +34,26 @@ export function edit<Data>(key: QueryKey, change: (old: Data) => Data): Edit {
 let running = 0;
 let endedAtMs = Number.NEGATIVE_INFINITY;
 
+export type Refuse = (error: unknown) => void;
+
+/** Shows why it was refused in a form (`form.refuse`) instead of in a toast. */
+export type RunChange<Input> = (input: Input, refuse?: Refuse) => Promise<boolean>;
+
 /** Applies the edits, lets the browser paint, sends; when it is refused, puts everything back and says why. */
-export function useChange<Input, Answer>(change: Change<Input, Answer>): (input: Input) => Promise<boolean> {
+export function useChange<Input, Answer>(change: Change<Input, Answer>): RunChange<Input> {
   const client = useQueryClient();
   const latest = useRef(change);
   latest.current = change;
-  const run = useRef((input: Input) => runChange(client, latest.current, input));
+  const run = useRef<RunChange<Input>>((input, refuse) => runChange(client, latest.current, input, refuse));
   return run.current;
 }
 
-export async function runChange<Input, Answer>(client: QueryClient, change: Change<Input, Answer>, input: Input): Promise<boolean> {
+export async function runChange<Input, Answer>(
+  client: QueryClient,
+  change: Change<Input, Answer>,
+  input: Input,
+  refuse: Refuse = (error) => showToast({ text: failureText(error), tone: 'failed' }),
+): Promise<boolean> {
   const edits = change.edits?.(input) ?? [];
   const putBack = applyEdits(client, edits);
   let isTold = false;
@@ -57,8 +66,7 @@ export async function runChange<Input, Answer>(client: QueryClient, change: Chan
     return true;
   } catch (error) {
     putBack();
-    showToast({ text: failureText(error), tone: 'failed' });
-    change.onFailed?.(input, error);
+    refuse(error);
     return false;
   } finally {
     running -= 1;

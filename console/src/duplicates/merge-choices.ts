@@ -1,4 +1,5 @@
-import type { Candidate, CandidatesMerge } from '@muster/sdk/generated/types.ts';
+import type { Candidate, CandidatesMerge, PoolStage } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 
 export type Choices = NonNullable<CandidatesMerge['fields']>;
 export type MergedFieldName = keyof Choices;
@@ -7,39 +8,46 @@ export type Side = 'kept' | 'duplicate' | 'both';
 /** A field in which the two differ. */
 export type Difference = { name: MergedFieldName; label: string; kept: string; duplicate: string; sides: readonly Side[] };
 
+const poolStages: Record<PoolStage, string> = {
+  cold: t('cold'),
+  warm: t('warm'),
+  hot: t('hot'),
+  not_interested: t('not interested'),
+};
+
 type Shown = { name: MergedFieldName; label: string; show: (candidate: Candidate) => string };
 
 const fields: readonly Shown[] = [
-  { name: 'name', label: 'Name', show: ({ name }) => name ?? '' },
-  { name: 'email', label: 'Email', show: ({ email }) => email ?? '' },
-  { name: 'phone', label: 'Phone', show: ({ phone }) => phone ?? '' },
-  { name: 'headline', label: 'Headline', show: ({ headline }) => headline ?? '' },
-  { name: 'current_title', label: 'Title', show: ({ current_title }) => current_title ?? '' },
-  { name: 'current_company', label: 'Company', show: ({ current_company }) => current_company ?? '' },
+  { name: 'name', label: t('Name'), show: ({ name }) => name ?? '' },
+  { name: 'email', label: t('Email'), show: ({ email }) => email ?? '' },
+  { name: 'phone', label: t('Phone'), show: ({ phone }) => phone ?? '' },
+  { name: 'headline', label: t('Headline##of a person'), show: ({ headline }) => headline ?? '' },
+  { name: 'current_title', label: t('Title##position'), show: ({ current_title }) => current_title ?? '' },
+  { name: 'current_company', label: t('Company'), show: ({ current_company }) => current_company ?? '' },
   {
     name: 'location',
-    label: 'Location',
+    label: t('Location'),
     show: ({ location_city, location_country }) => [location_city, location_country].filter(Boolean).join(', '),
   },
   {
     name: 'professional_network_url',
-    label: 'LinkedIn or similar',
+    label: t('LinkedIn or similar'),
     show: ({ professional_network_url }) => professional_network_url ?? '',
   },
-  { name: 'code_host_url', label: 'GitHub or similar', show: ({ code_host_url }) => code_host_url ?? '' },
-  { name: 'website_url', label: 'Website', show: ({ website_url }) => website_url ?? '' },
-  { name: 'resume', label: 'CV', show: ({ resume_filename }) => resume_filename ?? '' },
-  { name: 'languages', label: 'Languages', show: ({ languages }) => languages.map(({ language }) => language).join(', ') },
-  { name: 'cover_letter', label: 'Cover letter', show: ({ cover_letter }) => cover_letter ?? '' },
+  { name: 'code_host_url', label: t('GitHub or similar'), show: ({ code_host_url }) => code_host_url ?? '' },
+  { name: 'website_url', label: t('Website'), show: ({ website_url }) => website_url ?? '' },
+  { name: 'resume', label: t('CV'), show: ({ resume_filename }) => resume_filename ?? '' },
+  { name: 'languages', label: t('Languages'), show: ({ languages }) => languages.map(({ language }) => language).join(', ') },
+  { name: 'cover_letter', label: t('Cover letter'), show: ({ cover_letter }) => cover_letter ?? '' },
   {
     name: 'custom_answers',
-    label: 'Answers',
+    label: t('Answers'),
     show: ({ custom_answers }) => custom_answers.map(({ question, answer }) => `${question} ${JSON.stringify(answer)}`).join(' · '),
   },
-  { name: 'pool_stage', label: 'Talent pool', show: ({ pool_stage }) => pool_stage?.replace('_', ' ') ?? '' },
-  { name: 'note_to_candidate', label: 'Note to the candidate', show: ({ note_to_candidate }) => note_to_candidate ?? '' },
-  { name: 'external_id', label: 'External id', show: ({ external_id }) => external_id ?? '' },
-  { name: 'tags', label: 'Tags', show: ({ tags }) => tags.join(', ') },
+  { name: 'pool_stage', label: t('Talent pool'), show: ({ pool_stage }) => (pool_stage ? poolStages[pool_stage] : '') },
+  { name: 'note_to_candidate', label: t('Note to the candidate'), show: ({ note_to_candidate }) => note_to_candidate ?? '' },
+  { name: 'external_id', label: t('External id'), show: ({ external_id }) => external_id ?? '' },
+  { name: 'tags', label: t('Tags'), show: ({ tags }) => tags.join(', ') },
 ];
 
 /** The fields in which two candidates differ, in the order in which they are shown. Two CVs are never the same file. */

@@ -1,10 +1,15 @@
 import type { Candidate, DuplicateReason } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
 import { candidateQuery } from '#queries/candidate-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { FormActions } from '#ui/forms/form-dialog.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import { type Choices, type Difference, defaultSide, differences, keptFirst, type Side } from './merge-choices.ts';
@@ -27,8 +32,10 @@ export function MergeDialog({ ids: [oneId, otherId], reasons, onClose, onMerged 
   const other = useQuery(candidateQuery(otherId));
   const failed = [one, other].find(({ error }) => error);
   return (
-    <Dialog title="Merge duplicates" isOpen onClose={onClose} size="large">
-      <p className="merge-reasons">{reasonText(reasons)}. Compare before you merge; it can be undone at any time.</p>
+    <Dialog title={t('Merge duplicates')} isOpen onClose={onClose} size="large">
+      <p className="muted">
+        {t('{reason}. Compare before you merge; it can be undone at any time.', { reason: reasonText(reasons) })}
+      </p>
       {failed && <FailureNotice error={failed.error} onRetry={() => void failed.refetch()} />}
       {one.data && other.data ? (
         <MergeForm one={one.data.candidate} other={other.data.candidate} onClose={onClose} onMerged={onMerged} />
@@ -53,19 +60,18 @@ function MergeForm({ one, other, onClose, onMerged }: FormProps) {
     setSwapped(!isSwapped);
     setChoices({});
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const form = useForm({}, async () => {
     onClose();
-    void merge(mergeOf(kept, duplicate, rows, choices));
-  };
+    await merge(mergeOf(kept, duplicate, rows, choices));
+  });
   return (
-    <form className="merge-form" onSubmit={send}>
+    <Form form={form}>
       <div className="merge-heads">
-        <Head candidate={kept} mark="Keep" />
-        <Head candidate={duplicate} mark={areOfTwoJobs ? 'Keep' : 'Merge into it'} />
+        <Head candidate={kept} mark={t('Keep')} />
+        <Head candidate={duplicate} mark={areOfTwoJobs ? t('Keep') : t('Merge into it')} />
       </div>
       {areOfTwoJobs ? (
-        <p>Both applications stay as they are. They’re linked as one person and shown together.</p>
+        <p>{t('Both applications stay as they are. They’re linked as one person and shown together.')}</p>
       ) : (
         <MergeRows
           rows={rows}
@@ -73,14 +79,14 @@ function MergeForm({ one, other, onClose, onMerged }: FormProps) {
           onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
         />
       )}
-      <DialogActions>
-        {first.isFree && !areOfTwoJobs && <Button onPress={swap}>Swap</Button>}
-        <Button onPress={onClose}>Cancel</Button>
-        <Button kind="primary" type="submit" shortcut="⏎" autoFocus>
-          {areOfTwoJobs ? 'Same person' : 'Merge'}
-        </Button>
-      </DialogActions>
-    </form>
+      <FormActions
+        action={areOfTwoJobs ? t('Same person') : t('Merge')}
+        other={first.isFree && !areOfTwoJobs && <Button onPress={swap}>{t('Swap')}</Button>}
+        shortcut="⏎"
+        autoFocus
+        onClose={onClose}
+      />
+    </Form>
   );
 }
 
@@ -88,11 +94,15 @@ function Head({ candidate, mark }: { candidate: Candidate; mark: string }) {
   return (
     <div className="merge-head">
       <p className="merge-mark">{mark}</p>
-      <p className="merge-name">{candidate.name ?? 'Without a name'}</p>
+      <p className="merge-name">{candidate.name ?? t('Without a name')}</p>
       <p className="merge-facts">
         <StatusMark status={candidate.status} />
-        <span>{candidate.job_title ?? 'No job'}</span>
-        <span>added {new Date(candidate.created_at).toLocaleDateString('en-GB', { dateStyle: 'medium' })}</span>
+        <span>{candidate.job_title ?? t('No job')}</span>
+        <span>
+          {t('added {date}', {
+            date: new Date(candidate.created_at).toLocaleDateString(locale, { dateStyle: 'medium' }),
+          })}
+        </span>
       </p>
     </div>
   );
@@ -105,12 +115,14 @@ function mergeOf(
   choices: Partial<Record<Difference['name'], Side>>,
 ): Merge {
   const fields: Choices = Object.fromEntries(rows.map((row) => [row.name, choices[row.name] ?? defaultSide(row)]));
-  const name = (candidate: Candidate) => candidate.name ?? 'The candidate';
+  const name = (candidate: Candidate) => candidate.name ?? t('The candidate');
   return {
     candidate_id: kept.id,
     duplicate_id: duplicate.id,
     ...(rows.length > 0 && { fields }),
     doneText:
-      rows.length > 0 ? `${name(duplicate)} merged into ${name(kept)}` : `${name(kept)} and ${name(duplicate)} are one person`,
+      rows.length > 0
+        ? t('{duplicate} merged into {kept}', { duplicate: name(duplicate), kept: name(kept) })
+        : t('{name} and {otherName} are one person', { name: name(kept), otherName: name(duplicate) }),
   };
 }

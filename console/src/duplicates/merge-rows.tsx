@@ -1,5 +1,6 @@
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { t } from '#language/t.ts';
 import type { Difference, Side } from './merge-choices.ts';
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
 
 /** Tab moves to the next field, arrow keys choose. */
 export function MergeRows({ rows, sideOf, onChoose }: Props) {
-  if (rows.length === 0) return <p>All fields are the same.</p>;
+  if (rows.length === 0) return <p>{t('All fields are the same.')}</p>;
   return (
     <div className="merge-rows">
       {rows.map((row) => (
@@ -25,7 +26,7 @@ export function MergeRows({ rows, sideOf, onChoose }: Props) {
           {row.sides.map((side) => (
             <Radio key={side} value={side} className="merge-value">
               <span className="merge-dot" />
-              <span className="merge-text">{side === 'both' ? 'Combine tags' : row[side] || <i>None</i>}</span>
+              <span className="merge-text">{side === 'both' ? t('Combine tags') : row[side] || <i>{t('None##value')}</i>}</span>
             </Radio>
           ))}
         </RadioGroup>

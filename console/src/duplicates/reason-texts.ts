@@ -1,13 +1,15 @@
 import type { DuplicateReason } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 
 const texts: Record<DuplicateReason, string> = {
-  same_person: 'Same email address',
-  phone: 'Same phone number',
-  profile: 'Same profile link',
-  cv: 'Same CV',
-  name_and_job: 'Same name, same job',
-  name_and_city: 'Same name, same city',
-  name_and_company: 'Same name, same company',
+  same_person: t('Same email address'),
+  email: t('Same further email address'),
+  phone: t('Same phone number'),
+  profile: t('Same profile link'),
+  cv: t('Same CV'),
+  name_and_job: t('Same name, same job'),
+  name_and_city: t('Same name, same city'),
+  name_and_company: t('Same name, same company'),
 };
 
 /** A suggestion says why, and never that it is certain. */

@@ -1,17 +1,23 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { handleKey, useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { useLiveUpdates } from '#live/use-live-updates.ts';
 import { useCommands } from '#palette/commands.ts';
-import { navigate } from '#router/location.ts';
+import { navigate, usePath } from '#router/location.ts';
+import { findRoute } from '#routes.tsx';
+import { useKeptLanguage } from '#session/keep-language.ts';
+import { useKeptZone } from '#session/keep-zone.ts';
 import { SessionDialogs } from '#session/session-dialogs.tsx';
 import { ToastList } from '#toasts/toast-list.tsx';
 import { undoLatest } from '#toasts/toasts.ts';
 import { loadFontsLater } from './load-fonts.ts';
-import { OfflineBanner } from './offline-banner.tsx';
 import { settingsPlace, usePlaces } from './places.ts';
 import { Screen } from './screen.tsx';
 import { Sidebar } from './sidebar.tsx';
 import './frame.css';
+import { reachability } from '#api/reachability.ts';
+import { useStore } from '#store.ts';
+import { Icon } from '#ui/icon.tsx';
 
 const Palette = lazy(() => import('#palette/palette.tsx'));
 const KeysDialog = lazy(() => import('#keys/keys-dialog.tsx'));
@@ -20,15 +26,18 @@ const KeysDialog = lazy(() => import('#keys/keys-dialog.tsx'));
 export function Frame() {
   const [opened, setOpened] = useState<'palette' | 'keys'>();
   const close = () => setOpened(undefined);
+  const isWhole = findRoute(usePath())?.route.isWhole === true;
   useLiveUpdates();
+  useKeptZone();
+  useKeptLanguage();
   useFrameKeys(setOpened);
   useEffect(loadFontsLater, []);
   return (
-    <div className="frame">
+    <div className={isWhole ? 'frame frame-whole' : 'frame'}>
       <a className="skip-link" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
-      <Sidebar onSearch={() => setOpened('palette')} onKeys={() => setOpened('keys')} />
+      {!isWhole && <Sidebar onSearch={() => setOpened('palette')} onKeys={() => setOpened('keys')} />}
       <div className="frame-content">
         <OfflineBanner />
         <Screen />
@@ -46,15 +55,35 @@ export function Frame() {
 function useFrameKeys(open: (what: 'palette' | 'keys') => void): void {
   const places = [...usePlaces(), settingsPlace].map((place) => ({ ...place, run: () => navigate(place.path) }));
   useKeys([
-    { keys: 'mod+k', label: 'Search and commands', group: 'Everywhere', run: () => open('palette') },
-    { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => open('keys') },
-    { keys: 'z', label: 'Undo the latest change', group: 'Everywhere', run: undoLatest },
-    ...places.map(({ keys, label, run }) => ({ keys, label: `Go to ${label.toLowerCase()}`, group: 'Everywhere', run })),
+    { keys: 'mod+k', label: t('Search and commands'), group: t('Everywhere'), run: () => open('palette') },
+    { keys: '?', label: t('Keyboard shortcuts'), group: t('Everywhere'), run: () => open('keys') },
+    { keys: 'z', label: t('Undo the latest change'), group: t('Everywhere'), run: undoLatest },
+    ...places.map(({ keys, goText, run }) => ({ keys, label: goText, group: t('Everywhere'), run })),
   ]);
   useCommands([
     ...places.map(({ path, label, keys, run }) => ({ id: path, label, group: 'Go to' as const, keys, run })),
-    { id: 'keys', label: 'Keyboard shortcuts', group: 'Commands', keys: '?', run: () => open('keys') },
+    { id: 'keys', label: t('Keyboard shortcuts'), group: 'Commands', keys: '?', run: () => open('keys') },
   ]);
 }
 
 window.addEventListener('keydown', handleKey);
+
+const texts = {
+  online: undefined,
+  offline: t('You’re offline. What you see may be out of date, and changes can’t be saved.'),
+  unreachable: t('The server isn’t responding. Trying again…'),
+};
+
+/** The region is always there, so that screen readers announce what appears in it. */
+function OfflineBanner() {
+  const text = texts[useStore(reachability)];
+  return (
+    <div role="status">
+      {text && (
+        <p className="banner">
+          <Icon name="warning" /> {text}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -5,10 +6,10 @@ import { Page } from './page.tsx';
 
 export function NotFoundScreen() {
   return (
-    <Page title="Not found">
-      <EmptyState title="There’s nothing at this address." text="It may have been deleted, or the link is incomplete.">
+    <Page title={t('Not found')}>
+      <EmptyState title={t('There’s nothing at this address.')} text={t('It may have been deleted, or the link is incomplete.')}>
         <Link className="button" href={paths.jobs}>
-          Go to jobs
+          {t('Go to jobs')}
         </Link>
       </EmptyState>
     </Page>

@@ -1,4 +1,5 @@
 import { serverPath } from '#base-path.ts';
+import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { useSession } from '#session/session.tsx';
 import { signOut } from '#session/sign-out.ts';
@@ -16,7 +17,7 @@ export function WorkspaceMenu() {
   const isPhone = useMedia('(width < 640px)');
   return (
     <Menu
-      label="Workspace"
+      label={t('Workspace')}
       trigger={
         <Button kind="quiet" className="workspace-button">
           <span className="workspace-mark" aria-hidden="true">
@@ -34,11 +35,11 @@ export function WorkspaceMenu() {
           </MenuItem>
         ))}
       <MenuItem href={paths.settings} {...(!isPhone && { shortcut: 'G S' })}>
-        Settings
+        {t('Settings')}
       </MenuItem>
-      <MenuItem href={`${serverPath}/docs`}>API reference</MenuItem>
+      <MenuItem href={`${serverPath}/docs`}>{t('API reference')}</MenuItem>
       <MenuSeparator />
-      <MenuItem onAction={() => void signOut()}>Sign out</MenuItem>
+      <MenuItem onAction={() => void signOut()}>{t('Sign out')}</MenuItem>
     </Menu>
   );
 }

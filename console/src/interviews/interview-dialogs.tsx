@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { OpenedInterview } from './opened-interview.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule/schedule-dialog.tsx'));
+const RecordDialog = lazy(() => import('./record/record-dialog.tsx'));
 const EditDialog = lazy(() => import('./schedule/edit-dialog.tsx'));
 const CancelDialog = lazy(() => import('./details/cancel-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./details/details-dialog.tsx'));
@@ -24,6 +25,16 @@ function Opened({ opened, onOpen, onClose }: { opened: OpenedInterview; onOpen: 
           candidate={opened.candidate}
           onClose={onClose}
           onBookingLink={(candidate) => onOpen({ kind: 'booking', candidate })}
+          onRecord={(draft) => onOpen({ kind: 'record', candidate: opened.candidate, draft })}
+        />
+      );
+    case 'record':
+      return (
+        <RecordDialog
+          candidate={opened.candidate}
+          draft={opened.draft}
+          onFeedback={(interview) => onOpen({ kind: 'feedback', interview })}
+          onClose={onClose}
         />
       );
     case 'booking':

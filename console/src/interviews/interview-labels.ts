@@ -1,34 +1,35 @@
 import type { FeedbackStatus, InterviewStatus, InterviewType, Recommendation } from '@muster/sdk/generated/types.ts';
+import { plural, t } from '#language/t.ts';
 
 export const interviewStatusLabels: Record<InterviewStatus, string> = {
-  scheduled: 'Scheduled',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  no_show: 'No-show',
+  scheduled: t('Scheduled##interview'),
+  completed: t('Completed##interview'),
+  cancelled: t('Cancelled##interview'),
+  no_show: t('No-show'),
 };
 
 export const interviewTypeLabels: Record<InterviewType, string> = {
-  video: 'Video call',
-  phone: 'Phone call',
-  onsite: 'On-site',
-  technical: 'Technical',
-  panel: 'Panel',
-  other: 'Other',
+  video: t('Video call'),
+  phone: t('Phone call'),
+  onsite: t('On-site'),
+  technical: t('Technical'),
+  panel: t('Panel##kind of interview'),
+  other: t('Other'),
 };
 
 export const recommendationLabels: Record<Recommendation, string> = {
-  strong_yes: 'Strong yes',
-  yes: 'Yes',
-  mixed: 'Unsure',
-  no: 'No',
-  strong_no: 'Strong no',
-  no_decision: 'No decision',
+  strong_yes: t('Strong yes'),
+  yes: t('Yes'),
+  mixed: t('Unsure'),
+  no: t('No'),
+  strong_no: t('Strong no'),
+  no_decision: t('No decision'),
 };
 
 export const feedbackLabels: Record<FeedbackStatus, string> = {
-  none: 'No feedback',
-  partial: 'Some feedback',
-  complete: 'Complete feedback',
+  none: t('No feedback'),
+  partial: t('Some feedback'),
+  complete: t('Complete feedback'),
 };
 
 export function personName({ name, email }: { name: string | null; email: string }): string {
@@ -36,22 +37,21 @@ export function personName({ name, email }: { name: string | null; email: string
 }
 
 export function durationText(minutes: number): string {
-  if (minutes < 60 || minutes % 30 !== 0) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60}`;
+  if (minutes < 60 || minutes % 30 !== 0) return t('{minutes} min', { minutes });
+  return minutes % 60 === 0
+    ? t('{hours} h', { hours: minutes / 60 })
+    : t('{hours} h {minutes}', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** 2 days, 1 hour, 15 minutes */
 export function reminderText(minutes: number): string {
-  const [size, unit] = units.find(([each]) => minutes % each === 0) ?? [1, 'minute'];
-  const count = minutes / size;
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (minutes % dayMinutes === 0) return plural(minutes / dayMinutes, '{count} day', '{count} days');
+  if (minutes % hourMinutes === 0) return plural(minutes / hourMinutes, '{count} hour', '{count} hours');
+  return plural(minutes, '{count} minute', '{count} minutes');
 }
 
-const units: readonly [number, string][] = [
-  [1440, 'day'],
-  [60, 'hour'],
-  [1, 'minute'],
-];
+const hourMinutes = 60;
+const dayMinutes = 1440;
 
 /** Of a list of values that the interface gives as texts. */
 export function optionsOf<Value extends string>(labels: Record<Value, string>): { value: Value; label: string }[] {

@@ -1,7 +1,10 @@
-import type { CandidateRef } from './schedule/use-schedule-draft.ts';
+import type { CandidateRef, ScheduleDraft } from './schedule/schedule-draft.ts';
 import type { InterviewRef } from './use-interview-changes.ts';
 
-/** The dialog that is open. */
+/** `record`: one that has taken place. */
+export type NewInterviewKind = 'schedule' | 'record' | 'booking';
+
+/** The dialog that is open. `draft`: what was entered in another one. */
 export type OpenedInterview =
-  | { kind: 'schedule' | 'booking'; candidate: CandidateRef | undefined }
+  | { kind: NewInterviewKind; candidate: CandidateRef | undefined; draft?: ScheduleDraft }
   | { kind: 'details' | 'edit' | 'cancel' | 'feedback'; interview: InterviewRef };

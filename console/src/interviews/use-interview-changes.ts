@@ -1,9 +1,9 @@
 import type { InterviewCard, InterviewStatus } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
-import { edit, useChange } from '#changes/use-change.ts';
+import { edit, type Refuse, useChange } from '#changes/use-change.ts';
+import { t } from '#language/t.ts';
 import { interviewKey, interviewKeys, interviewsKey } from '#queries/interview-queries.ts';
 import { changeAsSeen } from './change-as-seen.ts';
-import { interviewStatusLabels } from './interview-labels.ts';
 import { type UndoneCancellation, undoCancellation } from './undo-cancellation.ts';
 
 /** What actions need to know of an interview: a card has it. */
@@ -16,8 +16,15 @@ type Cancellation = { interview: InterviewRef; reason: string | null; notify: bo
 type StatusChange = { interview: InterviewRef; status: InterviewStatus };
 
 const undoneTexts: Record<UndoneCancellation, (name: string) => string> = {
-  restored: (name) => `Interview with ${name} restored. Nobody was told about the cancellation.`,
-  repeated: (name) => `The interview couldn’t be restored: a new one with ${name} is scheduled, with new invitations`,
+  restored: (name) => t('Interview with {name} restored. Nobody was told about the cancellation.', { name }),
+  repeated: (name) => t('The interview couldn’t be restored: a new one with {name} is scheduled, with new invitations', { name }),
+};
+
+const statusTexts: Record<InterviewStatus, (name: string) => string> = {
+  scheduled: (name) => t('{name}: scheduled', { name }),
+  completed: (name) => t('{name}: completed', { name }),
+  cancelled: (name) => t('{name}: cancelled', { name }),
+  no_show: (name) => t('{name}: no-show', { name }),
 };
 
 /** Changes that need no form of their own. */
@@ -25,7 +32,7 @@ export function useInterviewChanges() {
   const cancellation = {
     edits: ({ interview, reason }: Cancellation) => editInterviews(interview.id, { status: 'cancelled', cancel_reason: reason }),
     send: ({ interview, reason, notify }: Cancellation) => muster.cancelInterview({ interview_id: interview.id, reason, notify }),
-    doneText: ({ interview }: Cancellation) => `Interview with ${nameOf(interview)} cancelled`,
+    doneText: ({ interview }: Cancellation) => t('Interview with {name} cancelled', { name: nameOf(interview) }),
     refresh: () => interviewKeys,
   };
   const cancelPast = useChange(cancellation);
@@ -39,7 +46,7 @@ export function useInterviewChanges() {
   const statusChange = {
     edits: ({ interview, status }: StatusChange) => editInterviews(interview.id, { status }),
     send: ({ interview, status }: StatusChange) => changeAsSeen(interview, { status }),
-    doneText: ({ interview, status }: StatusChange) => `${nameOf(interview)}: ${interviewStatusLabels[status].toLowerCase()}`,
+    doneText: ({ interview, status }: StatusChange) => statusTexts[status](nameOf(interview)),
     refresh: () => interviewKeys,
   };
   const markFirst = useChange(statusChange);
@@ -49,7 +56,7 @@ export function useInterviewChanges() {
       void markFirst({ interview: { ...interview, status }, status: interview.status }),
   });
   return {
-    cancel: (input: Cancellation) => (hasBegun(input.interview) ? cancelPast(input) : cancelFuture(input)),
+    cancel: (input: Cancellation, refuse?: Refuse) => (hasBegun(input.interview) ? cancelPast : cancelFuture)(input, refuse),
     /** Completed and no show replace each other; nothing leads back to scheduled. */
     setStatus: (input: StatusChange) => (input.interview.status === 'scheduled' ? markFirst(input) : markOther(input)),
   };
@@ -60,7 +67,7 @@ export function hasBegun({ start_at }: Pick<InterviewRef, 'start_at'>): boolean 
 }
 
 export function nameOf({ candidate_name }: Pick<InterviewRef, 'candidate_name'>): string {
-  return candidate_name ?? 'the candidate';
+  return candidate_name ?? t('the candidate');
 }
 
 type Shown = Pick<InterviewCard, 'id' | 'status' | 'cancel_reason' | 'start_at' | 'end_at'>;

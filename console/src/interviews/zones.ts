@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '#durations.ts';
+import { locale } from '#language/locale.ts';
 
 /* Wall times and instants on Intl alone. Instants are milliseconds, dates are `2026-11-18`, wall times `09:30`. */
 
@@ -49,6 +50,14 @@ export function weekStart(date: string): string {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 }
 
+/** The week as the API takes it, which leaves out what begins at the very moment. */
+export function weekSpan(zone: string, monday: string): { starts_after: string; starts_before: string } {
+  return {
+    starts_after: new Date(instantAt(zone, monday, 0) - 1).toISOString(),
+    starts_before: new Date(instantAt(zone, addDays(monday, 7), 0)).toISOString(),
+  };
+}
+
 /** 1 (Monday) to 7 (Sunday). */
 export function weekdayOf(date: string): number {
   return new Date(date).getUTCDay() || 7;
@@ -56,7 +65,22 @@ export function weekdayOf(date: string): number {
 
 /** Wed 18 Nov */
 export function dayText(date: string): string {
-  return new Date(date).toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+  return new Date(date).toLocaleDateString(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+/** Wed 18 */
+export function weekdayText(date: string): string {
+  return new Date(date).toLocaleDateString(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric' });
+}
+
+/** 18 Nov */
+export function shortDayText(date: string): string {
+  return new Date(date).toLocaleDateString(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+}
+
+/** 18 Nov 2026 */
+export function fullDayText(date: string): string {
+  return new Date(date).toLocaleDateString(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /** Wed 18 Nov, 15:00–15:45 */

@@ -2,12 +2,15 @@ import type { JobStatus } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { Page } from '#frame/page.tsx';
+import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { countsQuery } from '#queries/card-queries.ts';
 import { jobSourcesQuery } from '#queries/job-queries.ts';
+import { jobStagesQuery } from '#queries/stage-queries.ts';
 import { Link } from '#router/link.tsx';
 import { useRight } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TabLinks } from '#ui/tabs.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { workplaceLabels } from './job-labels.ts';
@@ -31,7 +34,7 @@ export function JobPage({ job, actions, children }: Props) {
   return (
     <Page
       title={job.job_title}
-      trail={<Link href={paths.jobs}>Jobs</Link>}
+      trail={<Link href={paths.jobs}>{t('Jobs')}</Link>}
       details={<JobDetails job={job} />}
       actions={actions}
       below={<JobTabs jobId={job.id} />}
@@ -41,26 +44,38 @@ export function JobPage({ job, actions, children }: Props) {
   );
 }
 
+/** Before the job has been read, so that a slow connection shows more than an empty page. */
+export function JobPageSkeleton({ jobId, title }: { jobId: string; title: string }) {
+  return (
+    <Page title={title} trail={<Link href={paths.jobs}>{t('Jobs')}</Link>} below={<JobTabs jobId={jobId} />}>
+      <SkeletonRows />
+    </Page>
+  );
+}
+
 const JobTabs = memo(function JobTabs({ jobId }: { jobId: string }) {
   const { data, error } = useQuery(countsQuery({ job_id: jobId }));
   const mayEdit = useRight('edit_jobs');
   const sources = useQuery(jobSourcesQuery(jobId));
+  const stages = useQuery(jobStagesQuery(jobId));
   // On a slow connection they are there before their counts.
   const isLate = useDelayed();
-  const areCounted = isLate || Boolean((data ?? error) && (sources.data ?? sources.error));
+  const areCounted = isLate || Boolean((data ?? error) && (sources.data ?? sources.error) && (stages.data ?? stages.error));
   const tabs = [
-    { href: paths.job(jobId), label: 'Pipeline', count: data?.total },
+    { href: paths.job(jobId), label: t('Pipeline'), count: data?.total },
+    { href: paths.jobStages(jobId), label: t('Stages'), count: stages.data?.stages.length },
     ...(mayEdit
       ? [
-          { href: paths.jobPart(jobId, 'post'), label: 'Job post' },
-          { href: paths.jobPart(jobId, 'questions'), label: 'Questions' },
+          { href: paths.jobPart(jobId, 'post'), label: t('Job post') },
+          { href: paths.jobPart(jobId, 'questions'), label: t('Questions') },
         ]
       : []),
-    { href: paths.jobPart(jobId, 'criteria'), label: 'Screening criteria' },
-    { href: paths.jobPart(jobId, 'sources'), label: 'Source links', count: sources.data?.total_sources },
-    { href: paths.jobPart(jobId, 'team'), label: 'Team' },
+    { href: paths.jobPart(jobId, 'criteria'), label: t('Screening criteria') },
+    { href: paths.jobPart(jobId, 'sources'), label: t('Source links'), count: sources.data?.total_sources },
+    { href: paths.jobPart(jobId, 'kits'), label: t('Kits') },
+    { href: paths.jobPart(jobId, 'team'), label: t('Team') },
   ];
-  return <TabLinks label="Job" tabs={tabs} areHidden={!areCounted} />;
+  return <TabLinks label={t('Job')} tabs={tabs} areHidden={!areCounted} />;
 });
 
 export function useJobTotal(jobId: string): number | undefined {

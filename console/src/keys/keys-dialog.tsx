@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts';
 import { useStore } from '#store.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -10,7 +11,7 @@ export default function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   const bindings = useStore(keyBindings);
   const isOn = useStore(areSingleKeysOn);
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size="medium">
+    <Dialog title={t('Keyboard shortcuts')} isOpen={isOpen} onClose={onClose} size="medium">
       <div className="keys-groups">
         {groupBindings(bindings).map(([group, rows]) => (
           <section key={group} aria-label={group}>
@@ -33,7 +34,7 @@ export default function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         ))}
       </div>
       <Checkbox isSelected={isOn} onChange={setSingleKeys}>
-        Single-key shortcuts
+        {t('Single-key shortcuts')}
       </Checkbox>
     </Dialog>
   );

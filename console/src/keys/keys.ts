@@ -7,6 +7,8 @@ export type KeyBinding = {
   label: string;
   /** The heading under which the dialog lists it. */
   group: string;
+  /** A key that is held down does it once. */
+  isOnce?: boolean;
   run: () => void;
 };
 
@@ -54,7 +56,7 @@ export function handleKey(event: KeyboardEvent): void {
   prefixAtMs = event.timeStamp;
   if (!binding) return;
   event.preventDefault();
-  binding.run();
+  if (!event.repeat || !binding.isOnce) binding.run();
 
   function findBinding(key: string): KeyBinding | undefined {
     const sequence = event.timeStamp - prefixAtMs < sequenceMs ? `${prefix} ${key}` : key;

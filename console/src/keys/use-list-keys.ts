@@ -1,8 +1,25 @@
 import { type RefObject, useRef } from 'react';
+import { t } from '#language/t.ts';
 import { useKeys } from './keys.ts';
 
+const labels = {
+  'booking link': { next: t('Next booking link'), previous: t('Previous booking link') },
+  candidate: { next: t('Next candidate'), previous: t('Previous candidate') },
+  interview: { next: t('Next interview'), previous: t('Previous interview') },
+  job: { next: t('Next job'), previous: t('Previous job') },
+  line: { next: t('Next line'), previous: t('Previous line') },
+  message: { next: t('Next message'), previous: t('Previous message') },
+  pipeline: { next: t('Next pipeline'), previous: t('Previous pipeline') },
+  requisition: { next: t('Next requisition'), previous: t('Previous requisition') },
+  stage: { next: t('Next stage'), previous: t('Previous stage') },
+  template: { next: t('Next template'), previous: t('Previous template') },
+  webhook: { next: t('Next webhook'), previous: t('Previous webhook') },
+};
+/** What the list has. */
+type ListItem = keyof typeof labels;
+
 /** `j` and `k` move the focus over the links with `data-list-item` inside of the element. */
-export function useListKeys<Item extends HTMLElement>(group: string, itemName: string): RefObject<Item | null> {
+export function useListKeys<Item extends HTMLElement>(group: string, item: ListItem): RefObject<Item | null> {
   const list = useRef<Item>(null);
   const move = (step: 1 | -1) => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-list-item]') ?? [])];
@@ -12,8 +29,8 @@ export function useListKeys<Item extends HTMLElement>(group: string, itemName: s
     items[next]?.focus();
   };
   useKeys([
-    { keys: 'j', label: `Next ${itemName}`, group, run: () => move(1) },
-    { keys: 'k', label: `Previous ${itemName}`, group, run: () => move(-1) },
+    { keys: 'j', label: labels[item].next, group, run: () => move(1) },
+    { keys: 'k', label: labels[item].previous, group, run: () => move(-1) },
   ]);
   return list;
 }

@@ -5,8 +5,12 @@ import { interviewKeys } from '#queries/interview-queries.ts';
 import { jobQuery, jobsKey } from '#queries/job-queries.ts';
 import { messagesKey, messagesQuery } from '#queries/message-queries.ts';
 import { notesQuery } from '#queries/note-queries.ts';
+import { staleAfterOffer } from '#queries/offer-queries.ts';
 import { prescreensQuery } from '#queries/prescreen-queries.ts';
 import { requisitionsKey } from '#queries/requisition-queries.ts';
+import { resultsQuery } from '#queries/result-queries.ts';
+import { jobStagesQuery, stageActionsQuery } from '#queries/stage-queries.ts';
+import { tasksQuery } from '#queries/task-queries.ts';
 import { staleKeys } from './apply-events.ts';
 import type { LiveEvent } from './live-events.ts';
 
@@ -27,11 +31,21 @@ const belongings = [
   ['interviews', 'anna'],
   messagesQuery('anna').queryKey,
   notesQuery('anna').queryKey,
+  ...staleAfterOffer('anna'),
   prescreensQuery('anna').queryKey,
+  resultsQuery('anna').queryKey,
+  stageActionsQuery('anna').queryKey,
+  tasksQuery('anna').queryKey,
 ];
+// What happens may be told to the user in the inbox.
+const inbox = ['notifications'];
 
 const cases: [what: string, event: LiveEvent, stale: readonly (readonly unknown[])[]][] = [
-  ['a move: the candidate alone, its card comes with the event', event('candidate.stage_changed', anna), [own]],
+  [
+    'a move: the candidate alone, its card comes with the event',
+    event('candidate.stage_changed', anna),
+    [own, stageActionsQuery('anna').queryKey],
+  ],
   [
     'a move by the candidate: what belongs to it too',
     event('candidate.stage_changed', { ...anna, isByCandidate: true }),
@@ -40,14 +54,24 @@ const cases: [what: string, event: LiveEvent, stale: readonly (readonly unknown[
   ['a new candidate: the lists of its job too', event('candidate.applied', anna), [own, ...belongings, ...lists]],
   ['a candidate without a card', event('candidate', anna), [own, ...lists]],
   ['several candidates of a job', event('candidate', { jobId: 'baker' }), lists],
-  ['a note', event('note', anna), [notesQuery('anna').queryKey]],
+  [
+    'a move to another job: the lists of the old one too, which may have the candidate behind their loaded rows',
+    event('candidate.updated', { ...anna, jobId: 'cook', previousJobId: 'baker' }),
+    [own, ...belongings, ...lists],
+  ],
+  ['a note', event('note', anna), [notesQuery('anna').queryKey, inbox]],
+  ['a task', event('task', anna), [tasksQuery('anna').queryKey, inbox]],
   ['a message', event('message', anna), [messagesQuery('anna').queryKey, ['messages', 'all']]],
   ['several messages', event('message'), [messagesKey]],
-  ['an interview without an event', event('interview', anna), interviewKeys],
-  ['an interview', event('interview.scheduled', { ...anna, interviewId: '1' }), [own, ...belongings, ...lists, ...interviewKeys]],
-  ['a requisition', event('requisition', { jobId: 'baker' }), [requisitionsKey, ['requisition']]],
-  ['an approved requisition', event('requisition.approved'), [requisitionsKey, ['requisition']]],
-  ['a job', event('job.published', { jobId: 'baker' }), [jobsKey, jobQuery('baker').queryKey]],
+  ['an interview without an event', event('interview', anna), [...interviewKeys, inbox]],
+  [
+    'an interview',
+    event('interview.scheduled', { ...anna, interviewId: '1' }),
+    [own, ...belongings, ...lists, ...interviewKeys, inbox],
+  ],
+  ['a requisition', event('requisition', { jobId: 'baker' }), [requisitionsKey, ['requisition'], inbox]],
+  ['an approved requisition', event('requisition.approved'), [requisitionsKey, ['requisition'], inbox]],
+  ['a job', event('job.published', { jobId: 'baker' }), [jobsKey, jobQuery('baker').queryKey, jobStagesQuery('baker').queryKey]],
   ['something about neither a job nor a candidate', event('company.updated'), [jobsKey, ...listKeys]],
 ];
 

@@ -6,11 +6,30 @@ import { staleInterviews } from '#queries/interview-queries.ts';
 import { staleJobs } from '#queries/job-queries.ts';
 import { staleMessages } from '#queries/message-queries.ts';
 import { staleNotes } from '#queries/note-queries.ts';
+import { staleNotifications } from '#queries/notification-queries.ts';
+import { staleOffers } from '#queries/offer-queries.ts';
 import { stalePrescreens } from '#queries/prescreen-queries.ts';
 import { staleRequisitions } from '#queries/requisition-queries.ts';
+import { staleResults } from '#queries/result-queries.ts';
+import { jobStagesQuery, staleStages } from '#queries/stage-queries.ts';
+import { staleTasks } from '#queries/task-queries.ts';
+import { isUnknownStage } from '#stages/job-columns.ts';
 import type { LiveEvent } from './live-events.ts';
 
-const nouns = [staleCandidates, staleInterviews, staleJobs, staleMessages, staleNotes, stalePrescreens, staleRequisitions];
+const nouns = [
+  staleCandidates,
+  staleInterviews,
+  staleJobs,
+  staleMessages,
+  staleNotes,
+  staleNotifications,
+  staleOffers,
+  stalePrescreens,
+  staleRequisitions,
+  staleStages,
+  staleResults,
+  staleTasks,
+];
 // The server does not tell of all when more have changed at once.
 const cardsMax = 50;
 
@@ -24,7 +43,10 @@ export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): 
   const isShown = changed.size <= cardsMax;
   const readKeys = events.flatMap((event) => (isShown && event.card !== undefined ? ownKeys(event) : staleKeys(event)));
   const undecided = notifyManager.batch(() => (isShown ? [...cards].flatMap(([id, card]) => showCard(client, id, card)) : []));
-  refreshWhenConfirmed(client, [...readKeys, ...undecided, ...(isShown ? [] : listKeys)]);
+  const newStages = [...cards.values()].flatMap((card) =>
+    card?.job_id && isUnknownStage(card) ? [jobStagesQuery(card.job_id).queryKey] : [],
+  );
+  refreshWhenConfirmed(client, [...readKeys, ...undecided, ...newStages, ...(isShown ? [] : listKeys)]);
 }
 
 /** Of a candidate who is no longer there, the page stays as it is until it is left. */

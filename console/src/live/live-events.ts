@@ -4,9 +4,11 @@ import { createStore } from '#store.ts';
 
 /** A change in the workspace, as the server tells it. */
 export type LiveEvent = {
-  /** Of the event; `candidate`, `note`, `requisition` and `message` for changes that have none. */
+  /** Of the event; `candidate`, `note`, `task`, `result`, `requisition` and `message` for changes that have none. */
   type: string;
   jobId: string | undefined;
+  /** The job that the candidate was moved away from. */
+  previousJobId?: string | undefined;
   candidateId: string | undefined;
   interviewId: string | undefined;
   /** Who made the change: a user, a token, a candidate or the system. */
@@ -30,7 +32,16 @@ const hiddenMaxMs = 30_000;
 const resumedMs = 45_000;
 const listeners = new Set<(event: LiveEvent) => void>();
 
-const changes: readonly string[] = ['candidate', 'note', 'interview', 'requisition', 'message'] satisfies LiveChange['what'][];
+const changes: readonly string[] = [
+  'candidate',
+  'note',
+  'task',
+  'result',
+  'interview',
+  'requisition',
+  'message',
+  'offer',
+] satisfies LiveChange['what'][];
 const moves = ['application_status_changed', 'candidate.stage_changed', 'candidate.hired'];
 
 /** Other changes are about the one thing that they name. */
@@ -153,6 +164,7 @@ function parseEvent(data: string): LiveEvent | undefined {
     return {
       type: message.type,
       jobId: message.job_id ?? undefined,
+      previousJobId: message.previous_job_id ?? undefined,
       candidateId: message.candidate_id ?? undefined,
       interviewId: message.interview_id ?? undefined,
       actorId: message.actor.id || undefined,

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { reachability } from '#api/reachability.ts';
+import { t } from '#language/t.ts';
 import { useStore } from '#store.ts';
 import { liveState } from './live-events.ts';
 import './live.css';
 
-const labels = { connecting: 'Connecting', live: 'Live', paused: 'Not live' };
+const labels = { connecting: t('Connecting'), live: t('Live'), paused: t('Not live') };
 
 /** Whether changes of others appear by themselves. */
 export const LiveMark = memo(function LiveMark() {
@@ -14,7 +15,7 @@ export const LiveMark = memo(function LiveMark() {
   return (
     <span
       className={`live live-${state}`}
-      title={state === 'paused' ? 'Changes by others appear when you return to this window.' : undefined}
+      title={state === 'paused' ? t('Changes by others appear when you return to this window.') : undefined}
     >
       {labels[state]}
       <span className="live-dot" aria-hidden="true" />

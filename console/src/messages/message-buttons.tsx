@@ -1,4 +1,5 @@
 import type { Message } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { actionLabel, messageActions } from './message-state.ts';
@@ -18,7 +19,7 @@ export function MessageButtons({ message }: { message: Message }) {
         </Button>
       ))}
       <a className="button button-quiet" href={emlHref(message)} download>
-        Download .eml
+        {t('Download .eml')}
       </a>
     </div>
   );

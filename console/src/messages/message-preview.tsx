@@ -1,6 +1,7 @@
 import type { PreviewMessageInput } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { failedField, failureText } from '#api/failure-text.ts';
+import { t } from '#language/t.ts';
 import { useSettled } from '#palette/use-settled.ts';
 import { messagePreviewQuery } from '#queries/message-queries.ts';
 import './messages.css';
@@ -29,10 +30,10 @@ export function MessagePreview({ preview }: { preview: Preview | undefined }) {
   if (!preview) return null;
   const { from, reply_to, to, subject, text } = preview;
   return (
-    <section className="message-preview" aria-label="What the recipient sees">
-      {from !== null && <p className="message-muted">From {from}</p>}
-      {reply_to !== null && <p className="message-muted">Replies go to {reply_to}</p>}
-      {to !== null && <p className="message-muted">To {to}</p>}
+    <section className="message-preview" aria-label={t('What the recipient sees')}>
+      {from !== null && <p className="message-muted">{t('From {sender}', { sender: from })}</p>}
+      {reply_to !== null && <p className="message-muted">{t('Replies go to {address}', { address: reply_to })}</p>}
+      {to !== null && <p className="message-muted">{t('To {recipient}', { recipient: to })}</p>}
       <p>
         <strong>{subject}</strong>
       </p>

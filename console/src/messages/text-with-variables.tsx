@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { TextFailure } from './message-preview.tsx';
@@ -35,7 +36,8 @@ export function TextWithVariables({ texts, onChange, variables, error, rows = 8,
   return (
     <div ref={fields} className="message-texts">
       <TextField
-        label="Subject"
+        label={t('Subject')}
+        name="subject"
         value={texts.subject}
         onChange={(subject) => onChange({ subject })}
         onFocus={() => {
@@ -46,7 +48,8 @@ export function TextWithVariables({ texts, onChange, variables, error, rows = 8,
         error={error?.field === 'subject' ? error.text : undefined}
       />
       <TextField
-        label="Message"
+        label={t('Message')}
+        name="body"
         value={texts.body}
         onChange={(body) => onChange({ body })}
         onFocus={() => {
@@ -56,7 +59,7 @@ export function TextWithVariables({ texts, onChange, variables, error, rows = 8,
         maxLength={messageMax}
         error={error?.field === 'body' ? error.text : undefined}
       />
-      <ul className="message-variables" aria-label="Insert a variable">
+      <ul className="message-variables" aria-label={t('Insert a variable')}>
         {variables.map((name) => (
           <li key={name}>
             <Button kind="quiet" className="message-variable" onPress={() => insert(name)}>

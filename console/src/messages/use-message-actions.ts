@@ -2,15 +2,16 @@ import type { Message } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { consoleApiPath } from '#base-path.ts';
 import { useChange } from '#changes/use-change.ts';
+import { plural } from '#language/t.ts';
 import { messagesKey } from '#queries/message-queries.ts';
 import type { MessageAction } from './message-state.ts';
 
 type Input = { messages: readonly Message[]; action: MessageAction };
 
-const doneTexts: Record<MessageAction, [one: string, many: string]> = {
-  retry: ['The message is queued', 'messages are queued'],
-  mark_sent: ['The message is marked as sent', 'messages are marked as sent'],
-  cancel: ['The message was cancelled', 'messages were cancelled'],
+const doneTexts: Record<MessageAction, (count: number) => string> = {
+  retry: (count) => plural(count, 'The message is queued', '{count} messages are queued'),
+  mark_sent: (count) => plural(count, 'The message is marked as sent', '{count} messages are marked as sent'),
+  cancel: (count) => plural(count, 'The message was cancelled', '{count} messages were cancelled'),
 };
 
 /** Releases or sends again, marks as sent, or cancels: one message or several, one after the other. */
@@ -19,10 +20,7 @@ export function useMessageActions(): (input: Input) => Promise<boolean> {
     send: async ({ messages, action }: Input) => {
       for (const { id } of messages) await sendAction(action, id);
     },
-    doneText: ({ messages, action }) => {
-      const [one, many] = doneTexts[action];
-      return messages.length === 1 ? one : `${messages.length} ${many}`;
-    },
+    doneText: ({ messages, action }) => doneTexts[action](messages.length),
     refresh: () => [messagesKey],
   });
 }

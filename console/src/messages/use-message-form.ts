@@ -1,45 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { Refuse } from '#changes/use-change.ts';
 import { type Content, contentOf, type MessageDraft, newDraft, sendTime } from '#messages/message-draft.ts';
 import { useMessagePreview } from '#messages/message-preview.tsx';
 import type { Template } from '#messages/message-texts.ts';
 import { templatesQuery } from '#queries/message-queries.ts';
+import { useForm } from '#ui/forms/use-form.ts';
 
 type Options = {
   /** Whose values the preview has; undefined: invented ones. */
   previewId: string | undefined;
-  send: (content: Content, sendAfter: string | undefined) => Promise<boolean>;
+  send: (content: Content, sendAfter: string | undefined, refuse: Refuse) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** The state of a dialog in which a message is written: template, own texts, preview, sending. */
 export function useMessageForm({ previewId, send, onClose }: Options) {
-  const [draft, setDraft] = useState<MessageDraft>(newDraft('custom'));
-  const [isSending, setSending] = useState(false);
+  const form = useForm(newDraft('custom'), async () => {
+    if (isComplete && (await send(content, sendTime(draft), form.refuse))) onClose();
+  });
+  const { values: draft } = form;
   const template = useTemplate(draft);
   const texts = { subject: draft.subject ?? template?.subject ?? '', body: draft.body ?? template?.body ?? '' };
   const isComplete = texts.subject.trim() !== '' && texts.body.trim() !== '' && sendTime(draft) !== 'past';
   const content = contentOf(draft, texts);
   const { preview, error } = useMessagePreview({ ...(previewId && { candidate_id: previewId }), ...content }, isComplete);
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!isComplete || isSending) return;
-    setSending(true);
-    const isDone = await send(content, sendTime(draft));
-    setSending(false);
-    if (isDone) onClose();
-  }
   return {
+    form,
     draft,
     texts,
     variables: template?.variables ?? [],
     preview,
     error,
     isReady: isComplete && error === undefined,
-    isSending,
-    change: (changes: Partial<MessageDraft>) => setDraft({ ...draft, ...changes }),
-    choose: (chosen: Template) => setDraft({ ...newDraft(chosen), language: draft.language, later: draft.later }),
-    onSubmit: (event: FormEvent) => void submit(event),
+    change: form.set,
+    choose: (chosen: Template) => form.set({ ...newDraft(chosen), language: draft.language, later: draft.later }),
   };
 }
 

@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { TextField } from 'react-aria-components/TextField';
 import { keyNames } from '#keys/key-names.ts';
+import { t } from '#language/t.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -21,15 +22,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     result.run();
   };
   return (
-    <Dialog title="Search and commands" isTitleHidden isOpen onClose={onClose} size="medium">
+    <Dialog title={t('Search and commands')} isTitleHidden isOpen onClose={onClose} size="medium">
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <TextField className="palette-field" aria-label="Search and commands" autoFocus>
+        <TextField className="palette-field" aria-label={t('Search and commands')} autoFocus>
           <Icon name="search" />
-          <Input className="palette-input" placeholder="Search candidates, jobs and commands" />
+          <Input className="palette-input" placeholder={t('Search candidates, jobs and commands')} />
         </TextField>
         <Menu
           className="palette-list"
-          aria-label="Results"
+          aria-label={t('Results')}
           renderEmptyState={() => <EmptyResults isSearching={isSearching} typed={typed} />}
         >
           {groups.map(({ title, results }) => (
@@ -63,5 +64,5 @@ function ResultItem({ result, onChoose }: { result: Result; onChoose: (result: R
 }
 
 function EmptyResults({ isSearching, typed }: { isSearching: boolean; typed: string }) {
-  return <p className="palette-empty">{isSearching ? 'Searching…' : `Nothing found for “${typed}”.`}</p>;
+  return <p className="palette-empty">{isSearching ? t('Searching…') : t('Nothing found for “{text}”.', { text: typed })}</p>;
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { t } from '#language/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/forms/combo-box.tsx';
+import { useFieldError } from '#ui/forms/form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { findPeople, isAddress } from './find-people.ts';
 import { useMembers, useNameOf } from './use-members.ts';
@@ -9,16 +11,18 @@ import './person-field.css';
 
 type Props = {
   label: string;
+  /** Of the field in the request. */
+  name: string;
   /** An email address, or what is typed before it is one. */
   value: string;
   onChange: (value: string) => void;
   hint?: string;
-  error?: string | undefined;
   isDisabled?: boolean;
 };
 
 /** One person: a member by name, or the address of somebody else. */
-export function PersonField({ label, value, onChange, hint, error, isDisabled = false }: Props) {
+export function PersonField({ label, name, value, onChange, hint, isDisabled = false }: Props) {
+  const error = useFieldError(name, undefined);
   const members = useMembers() ?? [];
   const nameOf = useNameOf();
   const [isTyping, setTyping] = useState(false);
@@ -31,13 +35,18 @@ export function PersonField({ label, value, onChange, hint, error, isDisabled = 
     choose(!isAddress(value) && found.length === 1 && value.trim() !== '' ? (found[0]?.email ?? '') : value.trim());
   if (!isTyping && isAddress(value))
     return (
-      <div className="field">
+      <div className="field" data-field={name}>
         <span className="field-label">{label}</span>
         <span className="person" title={value}>
           <Avatar name={nameOf(value)} size={18} />
           <span className="truncate">{nameOf(value)}</span>
           {!isDisabled && (
-            <Button kind="icon" className="person-remove" aria-label={`Remove ${nameOf(value)}`} onPress={() => onChange('')}>
+            <Button
+              kind="icon"
+              className="person-remove"
+              aria-label={t('Remove {name}', { name: nameOf(value) })}
+              onPress={() => onChange('')}
+            >
               <Icon name="close" size={12} />
             </Button>
           )}
@@ -54,7 +63,8 @@ export function PersonField({ label, value, onChange, hint, error, isDisabled = 
   return (
     <ComboBox
       label={label}
-      placeholder="Name or email address"
+      name={name}
+      placeholder={t('Name or email address')}
       text={value}
       onType={(text) => {
         setTyping(true);
@@ -64,9 +74,8 @@ export function PersonField({ label, value, onChange, hint, error, isDisabled = 
       onChoose={choose}
       onEnter={settle}
       onBlur={settle}
-      emptyText="Nobody has this name. Enter an email address."
+      emptyText={t('Nobody has this name. Enter an email address.')}
       hint={hint}
-      error={error}
       isDisabled={isDisabled}
     />
   );

@@ -4,6 +4,8 @@ import { membersQuery } from '#queries/member-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { isSameAddress } from './same-address.ts';
 
+const namesStaleMs = 300_000;
+
 export type Member = ListMembersAnswer['members'][number];
 
 /** The users of the workspace. Read again for every field that asks for people: somebody may have joined a moment ago. */
@@ -23,9 +25,14 @@ export function useNameOf(): (email: string) => string {
   return (email) => members?.find((member) => isSameAddress(member.email, email))?.name ?? email;
 }
 
-type Person = { name: string | null; email: string };
+/** The name of a member by their id; undefined of nobody, or before members are known. */
+export function useMemberName(): (userId: string | null) => string | undefined {
+  const mayRead = useRight('read_members');
+  const { data } = useQuery({ ...membersQuery, staleTime: namesStaleMs, enabled: mayRead });
+  return (userId) => data?.members.find(({ id }) => id === userId)?.name;
+}
 
-const namesStaleMs = 300_000;
+type Person = { name: string | null; email: string };
 
 /** The name of a person of a panel: the directory may know the address alone. Many rows ask for it: it is read seldom. */
 export function usePersonName(): (person: Person) => string {

@@ -23,10 +23,11 @@ const toldWithCards = [
 ];
 
 export function staleCandidates(event: LiveEvent): readonly QueryKey[] {
-  const { type, jobId, candidateId } = event;
+  const { type, jobId, previousJobId, candidateId } = event;
   if (type !== 'candidate' && (!isEvent(event) || type === 'requisition.approved')) return [];
   if (!candidateId) return type === 'candidate' ? listsOf(jobId) : jobId ? [] : listKeys;
-  const lists = toldWithCards.includes(type) ? [] : listsOf(jobId);
+  // The card tells of the new job; lists of the old one may have it behind their loaded rows.
+  const lists = toldWithCards.includes(type) ? (previousJobId ? listsOf(previousJobId) : []) : listsOf(jobId);
   const cv = isAboutAllOf(event) ? [cvTextQuery(candidateId).queryKey] : [];
   return [candidateQuery(candidateId).queryKey, ...cv, ...lists];
 }

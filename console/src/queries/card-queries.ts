@@ -1,26 +1,24 @@
-import type { CandidateStatus, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { readCounts } from '#candidates-list/board-reads.ts';
+import type { BoardCounts } from '#candidates-list/column-counts.ts';
 import { encodeFilters, type ListFilters } from '#candidates-list/list-filters.ts';
 import { readCards } from '#candidates-list/read-cards.ts';
 import { candidatesKey, countsKey } from './candidate-queries.ts';
 import { pagesQuery } from './read-query.ts';
 
-type Column = CandidateStatus | 'all';
-
 const cardsPerPage = 100;
 const searchTotal = 'search-total';
 
-/** What is loaded of a list, see cards.ts. */
-export const cardsKey = (filters: ListFilters, column: Column): QueryKey => [
+/** What is loaded of a list, see cards.ts. `column`: the key of one of the board, or `all`. */
+export const cardsKey = (filters: ListFilters, column: string): QueryKey => [
   ...candidatesKey,
   filters.job_id ?? 'all',
   { column, list: encodeFilters(filters) },
 ];
 
 /** All lists of a column, whatever their filters are. */
-export const columnKey = (job: string, column: Column): QueryKey => [...candidatesKey, job, { column }];
+export const columnKey = (job: string, column: string): QueryKey => [...candidatesKey, job, { column }];
 
 /** The pages of a list of candidates. */
 export const cardPages = (filters: ListFilters) =>
@@ -55,6 +53,6 @@ export const countsQuery = ({ sort: _, ...filters }: ListFilters) => ({
   placeholderData: keepPreviousData,
 });
 
-export function readCountsOf({ sort: _, ...filters }: ListFilters, signal: AbortSignal): Promise<GetCandidateCountsAnswer> {
+export function readCountsOf({ sort: _, ...filters }: ListFilters, signal: AbortSignal): Promise<BoardCounts> {
   return filters.job_id ? readCounts(filters, signal) : muster.getCandidateCounts(filters, { signal });
 }

@@ -15,9 +15,10 @@ export const interviewsKey = ['interviews'];
 export const freeTimesKey = ['free-times'];
 export const bookingLinksKey = ['booking-links'];
 const interviewRoot = ['interview'];
+const scorecardsKey = ['scorecards'];
 
 /** What shows interviews, and the times that they take. */
-export const interviewKeys: readonly QueryKey[] = [interviewsKey, interviewRoot, freeTimesKey, bookingLinksKey];
+export const interviewKeys: readonly QueryKey[] = [interviewsKey, interviewRoot, scorecardsKey, freeTimesKey, bookingLinksKey];
 
 export function staleInterviews(event: LiveEvent): readonly QueryKey[] {
   if (event.type === 'interview' || event.interviewId) return interviewKeys;
@@ -50,6 +51,17 @@ export function interviewsOfQuery(candidateId: string, email: string, isOwnJob: 
     ...(!isOwnJob && { interviewer: email }),
   });
 }
+
+/** What the panels of a candidate say, as the person who looks may see it. */
+export const scorecardsQuery = (candidateId: string, viewer: string) =>
+  readQuery([...scorecardsKey, candidateId], muster.listScorecards, { candidate_id: candidateId, as: viewer });
+
+/** What one has begun to write. Read anew each time: another device may have gone on. */
+export const feedbackDraftQuery = (interviewId: string, interviewer: string) => ({
+  ...readQuery([...interviewRoot, interviewId, 'draft'], muster.getFeedbackDraft, { interview_id: interviewId, interviewer }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const interviewCardsQuery = (query: CardsQuery) =>
   readQuery([...interviewsKey, 'cards', query], muster.listInterviewCards, query);

@@ -34,6 +34,25 @@ export const jobNamesQuery = readQuery([...jobsKey, 'names'], muster.listJobs, {
 export const foundJobsQuery = (q: string, limit: number) =>
   readQuery([...jobsKey, 'found', q, limit], muster.listJobs, { limit, ...(q && { q }) });
 
+const openOfferedMax = 8;
+const closedOfferedMax = 3;
+
+/** Jobs to choose from for a candidate: published ones first. Closed ones take nobody, and are found by name only. */
+export const jobsToJoinQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...jobsKey, 'to-join', q],
+    queryFn: async ({ signal }) => {
+      const read = (status: ListJobsQuery['status'], limit: number) =>
+        muster.listJobs({ status, limit, ...(q && { q }) }, { signal });
+      const [active, others, closed] = await Promise.all([
+        read(['active'], openOfferedMax),
+        read(['paused', 'draft'], openOfferedMax),
+        q ? read(['closed'], closedOfferedMax) : { jobs: [] },
+      ]);
+      return [...[...active.jobs, ...others.jobs].slice(0, openOfferedMax), ...closed.jobs];
+    },
+  });
+
 export const newestJobQuery = (companyId: string) =>
   readQuery([...jobsKey, 'newest', companyId], muster.listJobs, { limit: 1, company_id: companyId });
 
@@ -58,6 +77,9 @@ export const criteriaPreviewQuery = (jobId: string, criteria: string) =>
       muster.previewScreeningCriteria({ job_id: jobId, ...JSON.parse(criteria) }, { signal, idempotencyKey: null }),
   });
 
-/** The candidates of each job by status. */
-export const countsOfJobsQuery = (ids: readonly string[]) =>
-  readQuery([...countsKey, 'jobs', ids.join(',')], muster.getJobCounts, { job_ids: [...ids] });
+/** The candidates of each job by status, for each page of jobs. */
+export const countsOfJobsQuery = (pages: readonly (readonly string[])[]) =>
+  queryOptions({
+    queryKey: [...countsKey, 'jobs', pages.flat().join(',')],
+    queryFn: ({ signal }) => Promise.all(pages.map((ids) => muster.getJobCounts({ job_ids: [...ids] }, { signal }))),
+  });

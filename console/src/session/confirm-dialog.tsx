@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
+import { Form, FormNotice, SendButton } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { useSession } from './session.tsx';
 import { sessionApi } from './session-api.ts';
-import { SessionFailure } from './session-failure.tsx';
-import { MethodButton } from './sign-in/method-button.tsx';
+import { MethodButton, passkeyFailureText } from './sign-in/method-button.tsx';
 import { continueAtProvider } from './sign-in/oidc.ts';
 import { signChallenge } from './sign-in/passkeys.ts';
 import { keepReturnPath } from './sign-in/return-path.ts';
@@ -16,11 +17,11 @@ import './session.css';
 export default function ConfirmDialog({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { user, sign_in, has_password } = useSession();
   const [isLinkMailed, setLinkMailed] = useState(false);
-  const [password, setPassword] = useState('');
-  const form = useForm(async () => {
+  const confirm = async ({ password }: { password: string }) => {
     await sessionApi.confirm({ password });
     onDone();
-  });
+  };
+  const form = useForm({ password: '' }, confirm, passkeyFailureText);
 
   async function confirmWithPasskey(): Promise<void> {
     await sessionApi.confirm({ passkey: await signChallenge() });
@@ -34,44 +35,39 @@ export default function ConfirmDialog({ onDone, onCancel }: { onDone: () => void
   }
 
   return (
-    <Dialog title="Confirm it’s you" isOpen onClose={onCancel}>
+    <Dialog title={t('Confirm it’s you')} isOpen onClose={onCancel}>
       <p className="session-text">
-        {has_password ? 'Enter your password again.' : 'Sign in again.'} You won’t be asked again for 15 minutes.
+        {has_password ? t('Enter your password again.') : t('Sign in again.')} {t('You won’t be asked again for 15 minutes.')}
       </p>
-      <form className="session-form" onSubmit={form.submit}>
+      <Form form={form} className="session-form">
         {has_password && (
           <TextField
-            label="Password"
+            label={t('Password')}
             type="password"
             autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
+            {...form.at('password')}
             isRequired
             autoFocus
           />
         )}
-        {isLinkMailed && <p role="status">We emailed a link to {user.email}. Open it in this browser, then try again.</p>}
-        <SessionFailure text={form.failure} />
+        {isLinkMailed && (
+          <p role="status">{t('We emailed a link to {email}. Open it in this browser, then try again.', { email: user.email })}</p>
+        )}
+        <FormNotice />
         <DialogActions>
-          <Button onPress={onCancel}>Cancel</Button>
-          {sign_in.passkeys && <MethodButton label="Use a passkey" onPress={confirmWithPasskey} onFailure={form.setFailure} />}
+          <Button onPress={onCancel}>{t('Cancel')}</Button>
+          {sign_in.passkeys && <MethodButton label={t('Use a passkey')} onPress={confirmWithPasskey} form={form} />}
           {sign_in.oidc && !has_password && (
             <MethodButton
-              label={`Continue with ${sign_in.oidc.name}`}
+              label={t('Continue with {name}', { name: sign_in.oidc.name })}
               onPress={() => continueAtProvider({ isConfirmation: true })}
-              onFailure={form.setFailure}
+              form={form}
             />
           )}
-          {sign_in.magic_link && !has_password && (
-            <MethodButton label="Email me a link" onPress={mailLink} onFailure={form.setFailure} />
-          )}
-          {has_password && (
-            <Button kind="primary" type="submit" isPending={form.isSending}>
-              Confirm
-            </Button>
-          )}
+          {sign_in.magic_link && !has_password && <MethodButton label={t('Email me a link')} onPress={mailLink} form={form} />}
+          {has_password && <SendButton>{t('Confirm')}</SendButton>}
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

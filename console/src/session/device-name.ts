@@ -1,3 +1,5 @@
+import { t } from '#language/t.ts';
+
 // The more special first: Edge and Opera say Chrome too, and Chrome says Safari.
 const browsers: readonly [string, string][] = [
   ['Edg/', 'Edge'],
@@ -19,6 +21,6 @@ const systems: readonly [string, string][] = [
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('Unknown device');
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts';
 import { useStore } from '#store.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +11,7 @@ export function ToastList() {
   return (
     <section
       className="toasts"
-      aria-label="Notifications"
+      aria-label={t('Notifications')}
       aria-live="polite"
       // Not hidden from screen readers while a dialog is open.
       data-react-aria-top-layer="true"
@@ -33,10 +34,10 @@ function ToastItem({ toast }: { toast: Toast }) {
       <span className="toast-text">{toast.text}</span>
       {toast.undo && (
         <Button kind="quiet" shortcut="Z" onPress={() => undoToast(toast)}>
-          Undo
+          {t('Undo')}
         </Button>
       )}
-      <Button kind="icon" aria-label="Dismiss" onPress={() => dismissToast(toast.id)}>
+      <Button kind="icon" aria-label={t('Dismiss')} onPress={() => dismissToast(toast.id)}>
         <Icon name="close" size={14} />
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts';
 import { createStore } from '#store.ts';
 
 export type Toast = {
@@ -11,7 +12,7 @@ const shownMax = 3;
 const shownForMs = 10_000;
 // Longer than the toast, and short enough that the person remembers what they take back.
 const undoForMs = 300_000;
-const undoMax = 20;
+const undoMax = 50;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
@@ -27,6 +28,16 @@ export function showToast({ text, tone = 'done', undo }: Pick<Toast, 'text' | 'u
   toasts.set([...toasts.get(), toast].slice(-shownMax));
   if (undo) undoable = [...undoable, { ...toast, atMs: Date.now() }].slice(-undoMax);
   startTimer(lastId);
+}
+
+/** What can be taken back by `z` although no toast tells of it. Returns what forgets it. */
+export function rememberUndo(text: string, undo: () => void): () => void {
+  lastId += 1;
+  const id = lastId;
+  undoable = [...undoable, { id, text, tone: 'done' as const, undo, atMs: Date.now() }].slice(-undoMax);
+  return () => {
+    undoable = undoable.filter((toast) => toast.id !== id);
+  };
 }
 
 export function dismissToast(id: number): void {
@@ -50,11 +61,11 @@ export function undoLatest(): void {
   const isTooLate = latest !== undefined && Date.now() - latest.atMs > undoForMs;
   if (!latest || isTooLate) {
     undoable = [];
-    showToast({ text: isTooLate ? 'Too late to undo' : 'Nothing to undo' });
+    showToast({ text: isTooLate ? t('Too late to undo') : t('Nothing to undo') });
     return;
   }
   // Its own toast would no longer say what is taken back.
-  if (!toasts.get().some(({ id }) => id === latest.id)) showToast({ text: `Undoing: ${latest.text}` });
+  if (!toasts.get().some(({ id }) => id === latest.id)) showToast({ text: t('Undoing: {text}', { text: latest.text }) });
   undoToast(latest);
 }
 

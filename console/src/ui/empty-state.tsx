@@ -8,7 +8,7 @@ export function EmptyState({ title, text, children }: Props) {
   return (
     <div className="empty">
       <p className="empty-title">{title}</p>
-      {text && <p className="empty-text">{text}</p>}
+      {text && <p className="muted">{text}</p>}
       {children && <div className="empty-actions">{children}</div>}
     </div>
   );

@@ -28,7 +28,12 @@ const shapes = {
   key: 'M5.2 11.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4ZM7.9 8.5h6.3v2.3M11.6 8.5v1.8',
   board: 'M2.5 2.8h3v10.4h-3zM6.8 2.8h3v7h-3zM11 2.8h2.6v4.6H11z',
   table: 'M2.5 3h11v10h-11zM2.5 6.4h11M2.5 9.7h11M6.5 3v10',
+  bell: 'M4 11.5V7a4 4 0 0 1 8 0v4.5l1 1.2H3zM6.6 14.2h2.8',
+  clock: 'M8 14a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM8 4.8V8l2.2 1.6',
+  lock: 'M3.5 7.2h9v6.3h-9zM5.5 7.2V5a2.5 2.5 0 0 1 5 0v2.2',
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  comment: 'M2.5 3h11v8H8.2L5 13.6V11H2.5zM5 5.8h6M5 8.2h4',
+  trash: 'M3 4.5h10M6.2 4.5V2.8h3.6v1.7M4.3 4.5l.6 8.7h6.2l.6-8.7M6.7 7v3.8M9.3 7v3.8',
 } as const;
 
 export type IconName = keyof typeof shapes;

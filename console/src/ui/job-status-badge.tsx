@@ -1,7 +1,8 @@
 import type { JobStatus } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 import { Badge } from './badge.tsx';
 
-export const jobStatusLabels = { draft: 'Draft', active: 'Active', paused: 'Paused', closed: 'Closed' };
+export const jobStatusLabels = { draft: t('Draft'), active: t('Active'), paused: t('Paused'), closed: t('Closed') };
 const looks = {
   draft: { tone: 'neutral', mark: 'ring' },
   active: { tone: 'success', mark: 'dot' },

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts';
 import { useDelayed } from './use-delayed.ts';
 import './badge.css';
 
@@ -8,7 +9,7 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   const isLate = useDelayed();
   if (!isLate) return null;
   return (
-    <div className="skeleton-rows" role="status" aria-label="Loading">
+    <div className="skeleton-rows" role="status" aria-label={t('Loading')}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <span key={row} className="skeleton" style={{ blockSize: 12, inlineSize: `${widths[row % widths.length]}%` }} />

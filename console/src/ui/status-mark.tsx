@@ -1,4 +1,5 @@
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
+import { candidateStatusLabels } from './texts/status-labels.ts';
 import './badge.css';
 
 export type MarkTone = 'open' | 'moving' | 'good' | 'waiting' | 'ended';
@@ -20,23 +21,28 @@ const shapes = {
 
 /** Shape and color of each status: those who do not see the color see the shape. */
 const marks: Record<CandidateStatus, { label: string; shape: MarkShape; tone: MarkTone }> = {
-  uploaded: { label: 'Uploaded', shape: 'square', tone: 'open' },
-  applied: { label: 'Applied', shape: 'diamond', tone: 'open' },
-  screening: { label: 'Screening', shape: 'half', tone: 'moving' },
-  qualified: { label: 'Qualified', shape: 'triangle', tone: 'moving' },
-  shortlisted: { label: 'Shortlisted', shape: 'star', tone: 'moving' },
-  phone_screen: { label: 'Phone screen', shape: 'ring', tone: 'moving' },
-  interview: { label: 'Interview', shape: 'circle', tone: 'moving' },
-  technical: { label: 'Technical', shape: 'square', tone: 'moving' },
-  offer: { label: 'Offer', shape: 'ring', tone: 'good' },
-  hired: { label: 'Hired', shape: 'star', tone: 'good' },
-  on_hold: { label: 'On hold', shape: 'bars', tone: 'waiting' },
-  rejected: { label: 'Rejected', shape: 'cross', tone: 'ended' },
-  withdrawn: { label: 'Withdrawn', shape: 'minus', tone: 'ended' },
+  uploaded: { label: candidateStatusLabels.uploaded, shape: 'square', tone: 'open' },
+  applied: { label: candidateStatusLabels.applied, shape: 'diamond', tone: 'open' },
+  screening: { label: candidateStatusLabels.screening, shape: 'half', tone: 'moving' },
+  qualified: { label: candidateStatusLabels.qualified, shape: 'triangle', tone: 'moving' },
+  shortlisted: { label: candidateStatusLabels.shortlisted, shape: 'star', tone: 'moving' },
+  phone_screen: { label: candidateStatusLabels.phone_screen, shape: 'ring', tone: 'moving' },
+  interview: { label: candidateStatusLabels.interview, shape: 'circle', tone: 'moving' },
+  technical: { label: candidateStatusLabels.technical, shape: 'square', tone: 'moving' },
+  offer: { label: candidateStatusLabels.offer, shape: 'ring', tone: 'good' },
+  hired: { label: candidateStatusLabels.hired, shape: 'star', tone: 'good' },
+  on_hold: { label: candidateStatusLabels.on_hold, shape: 'bars', tone: 'waiting' },
+  rejected: { label: candidateStatusLabels.rejected, shape: 'cross', tone: 'ended' },
+  withdrawn: { label: candidateStatusLabels.withdrawn, shape: 'minus', tone: 'ended' },
 };
 
 export function StatusMark({ status, hasLabel = true }: { status: CandidateStatus; hasLabel?: boolean }) {
   return <Mark {...marks[status]} hasLabel={hasLabel} />;
+}
+
+/** A stage: its name, with the shape and color of its status. */
+export function StageMark({ name, status }: { name: string; status: CandidateStatus }) {
+  return <Mark {...marks[status]} label={name} />;
 }
 
 type MarkProps = { label: string; shape: MarkShape; tone: MarkTone; hasLabel?: boolean };
@@ -45,14 +51,30 @@ type MarkProps = { label: string; shape: MarkShape; tone: MarkTone; hasLabel?: b
 export function Mark({ label, shape, tone, hasLabel = true }: MarkProps) {
   return (
     <span className={`status-mark status-${tone}`}>
-      <svg width="12" height="12" viewBox="0 0 12 12" fill="currentColor" fillRule="evenodd" aria-hidden="true">
-        <path d={shapes[shape]} />
-      </svg>
+      <Shape shape={shape} />
       {hasLabel ? <span className="status-label">{label}</span> : <span className="visually-hidden">{label}</span>}
     </span>
   );
 }
 
+/** The shape alone, where the name stands beside it. */
+export function StatusShape({ status }: { status: CandidateStatus }) {
+  const { shape, tone } = marks[status];
+  return (
+    <span className={`status-mark status-${tone}`}>
+      <Shape shape={shape} />
+    </span>
+  );
+}
+
+function Shape({ shape }: { shape: MarkShape }) {
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" fill="currentColor" fillRule="evenodd" aria-hidden="true">
+      <path d={shapes[shape]} />
+    </svg>
+  );
+}
+
 export function statusLabel(status: CandidateStatus): string {
-  return marks[status].label;
+  return candidateStatusLabels[status];
 }

@@ -12,8 +12,8 @@ export type TableColumn<Row> = {
   /** The first cell that names its row. */
   isRowHeader?: boolean;
   align?: 'end';
-  /** Left out on phones. */
-  isWide?: boolean;
+  /** Left out on phones; `very`: on laptops too. */
+  isWide?: boolean | 'very';
   render: (row: Row) => ReactNode;
 };
 
@@ -59,5 +59,10 @@ function renderCell<Row>(column: TableColumn<Row>, row: Row) {
 }
 
 function cellClass<Row>({ align, isWide }: TableColumn<Row>): string {
-  return classNames('table-cell', align === 'end' && 'table-cell-end', isWide && 'table-cell-wide');
+  return classNames(
+    'table-cell',
+    align === 'end' && 'table-cell-end',
+    isWide && 'table-cell-wide',
+    isWide === 'very' && 'table-cell-very-wide',
+  );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { locale } from '#language/locale.ts';
 import { Link } from '#router/link.tsx';
 import { useLocation } from '#router/location.ts';
 import { classNames } from './class-names.ts';
@@ -33,7 +34,7 @@ export function TabLinks({ label, tabs, areHidden = false }: Props) {
           {...current(isCurrent(tab.href))}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="tab-count">{tab.count.toLocaleString('en')}</span>}
+          {tab.count !== undefined && <span className="tab-count">{tab.count.toLocaleString(locale)}</span>}
         </Link>
       ))}
     </nav>

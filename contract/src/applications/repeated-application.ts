@@ -1,5 +1,6 @@
-import { Any, Array as JsonArray, Object as JsonObject, type Static } from 'typebox';
+import { Any, Array as JsonArray, Object as JsonObject, Optional, type Static } from 'typebox';
 import { candidateId } from '#candidates/candidate-input.ts';
+import { fieldValues } from '#custom-fields/custom-field.ts';
 import type { Endpoint } from '#endpoint.ts';
 import { text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
@@ -27,6 +28,7 @@ export const repeatedApplication = JsonObject({
   resume_filename: textOrNull(),
   consent: textOrNull({ description: 'The text that they agreed to; null for what was sent before it was kept' }),
   sent_at: timestamp(),
+  custom_fields: Optional(fieldValues),
 });
 export type RepeatedApplication = Static<typeof repeatedApplication>;
 

@@ -9,7 +9,7 @@ import {
   updateUndone,
   viewedCandidates,
 } from './candidate-bulk.ts';
-import { candidateCountsQuery } from './candidate-list.ts';
+import { candidateCountsQuery, filterFailures } from './candidate-list.ts';
 import { newRejectionReason, rejectionReasonAnswer, rejectionReasonList, rejectionReasonUpdate } from './rejection-reason.ts';
 
 const tag = 'Candidates';
@@ -18,6 +18,7 @@ export const updateCandidates = {
   method: 'POST',
   path: '/v1/update-candidates',
   right: 'move_candidates',
+  fieldRights: { message: 'send_messages' },
   limit: 'list',
   audit: { action: 'candidates.updated', id: 'undo_id', count: 'updated' },
   tag,
@@ -27,12 +28,20 @@ export const updateCandidates = {
   body: candidatesUpdate,
   answers: { 200: candidatesUpdated },
   failures: [
+    ...filterFailures,
     'candidates_not_chosen',
     'selection_changed',
     'too_many_matches',
     'tags_too_many',
+    'invalid_stage_id',
+    'stage_status_mismatch',
     'invalid_rejection_reason_id',
     'rejection_reason_without_status',
+    'message_without_rejection',
+    'message_content_missing',
+    'unknown_variable',
+    'send_after_past',
+    'send_after_distant',
   ],
 } as const satisfies Endpoint;
 
@@ -61,7 +70,7 @@ export const getCandidateCounts = {
   description: 'With the filters of `GET /v1/candidates`.',
   query: candidateCountsQuery,
   answers: { 200: candidateCounts },
-  failures: [],
+  failures: [...filterFailures],
 } as const satisfies Endpoint;
 
 export const markViewed = {
@@ -72,9 +81,10 @@ export const markViewed = {
   audit: { action: 'candidates.marked_viewed', count: 'marked' },
   tag,
   summary: 'Mark candidates as viewed',
-  description: 'Clears `is_new` of their compact rows. Unknown ids are ignored.',
+  description:
+    'Clears `is_new` of their compact rows: for the user who calls it, or for everybody when a token does. Unknown ids are ignored.',
   body: viewedCandidates,
-  answers: { 200: success({ marked: Integer({ description: 'Candidates that were new' }) }) },
+  answers: { 200: success({ marked: Integer({ description: 'Candidates of the last 14 days that were not marked' }) }) },
   failures: [],
 } as const satisfies Endpoint;
 

@@ -1,10 +1,12 @@
 import { Integer, Array as JsonArray, Object as JsonObject, Refine, type Static, type TInteger, type TSchema } from 'typebox';
+import { fieldValuesInput } from '#custom-fields/custom-field.ts';
 import { idLengthMax } from '#limits.ts';
+import { rejectionMessage } from '#messages/message-content.ts';
 import { boolean, filledText, nullable, oneOf, optional, text, textUpTo, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { type CandidateStatus, candidateStatuses, candidateTypes, poolStages } from './candidate.ts';
 import { poolStage, rejectionReasonId } from './candidate-input.ts';
-import { candidateFilterFields, tagsInFilterMax } from './candidate-list.ts';
+import { candidateFilterFields, type NumberFilter, numberFilters, stagesInFilterMax, tagsInFilterMax } from './candidate-list.ts';
 import { tagChange, tagLengthMax } from './tags.ts';
 
 export const candidateIdsMax = 1000;
@@ -17,20 +19,34 @@ export const candidateIds = JsonArray(textUpTo(idLengthMax), {
   requirement: `must be an array of 1 to ${candidateIdsMax} candidate ids`,
 });
 
-const { type: _type, status: _status, tags: _tags, pool_stage: _stage, ...sameFilters } = candidateFilterFields;
+const { type: _type, status: _status, stage_id: _stageId, tags: _tags, pool_stage: _stage, ...sameFilters } = candidateFilterFields;
 
 const anyOf = <Item extends TSchema>(item: Item, itemsMax: number) =>
   JsonArray(item, { minItems: 1, maxItems: itemsMax, requirement: `must be an array of 1 to ${itemsMax} values` });
 
-/** The filters of the list; several values are an array. */
+const numberOf = (name: NumberFilter) => {
+  const { minimum, maximum, description } = numberFilters[name];
+  return Integer({ minimum, maximum, requirement: `must be an integer between ${minimum} and ${maximum}`, description });
+};
+
+/** The filters of the list; several values are an array, and numbers are numbers. */
 export const candidateFilterFieldsOfBody = {
   ...optional({
     type: anyOf(oneOf(candidateTypes), candidateTypes.length),
     status: anyOf(oneOf(candidateStatuses), candidateStatuses.length),
+    stage_id: anyOf(textUpTo(idLengthMax), stagesInFilterMax),
     tags: anyOf(textUpTo(tagLengthMax), tagsInFilterMax),
     pool_stage: anyOf(oneOf(poolStages), poolStages.length),
   }),
   ...sameFilters,
+  ...optional({
+    score_min: numberOf('score_min'),
+    skills_score_min: numberOf('skills_score_min'),
+    experience_score_min: numberOf('experience_score_min'),
+    location_score_min: numberOf('location_score_min'),
+    in_stage_days_min: numberOf('in_stage_days_min'),
+    within_km: numberOf('within_km'),
+  }),
 };
 
 // Unknown filters are refused, because ignoring one would change more candidates than were meant.
@@ -47,10 +63,15 @@ export const candidateFilter = Refine(
 
 const setFields = optional({
   status: oneOf(candidateStatuses),
+  stage_id: filledText(idLengthMax, {
+    requirement: 'must be a non-empty string',
+    description: 'A stage of the job of all these candidates: sets the status too',
+  }),
   add_tags: tagChange('Added to the tags of each candidate'),
   remove_tags: tagChange('Removed from the tags of each candidate'),
   pool_stage: poolStage,
   rejection_reason_id: rejectionReasonId,
+  custom_fields: fieldValuesInput,
 });
 
 const set = Refine(
@@ -71,6 +92,7 @@ export const candidatesUpdate = JsonObject({
       requirement: 'must be a non-negative integer',
       description: 'With `filter` and without `limit`: the number of candidates that must match',
     }),
+    message: nullable(rejectionMessage),
     limit: Integer({
       minimum: 1,
       maximum: matchesMax,
@@ -89,6 +111,7 @@ export const candidatesUpdated = success({
   not_found: JsonArray(text(), { description: 'The ids without a candidate' }),
   has_more: boolean({ description: 'More candidates match than `limit`' }),
   undo_id: nullable(uuid(`For \`POST /v1/undo-update\`, within ${undoHours} hours; null when nothing was changed`)),
+  ...optional({ not_emailed: Integer({ description: 'With `message`: candidates who were rejected and have no usable address' }) }),
 });
 
 export const updateUndo = JsonObject({ undo_id: filledText(idLengthMax, { requirement: 'is required.' }) });

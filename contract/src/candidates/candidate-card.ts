@@ -1,8 +1,9 @@
-import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, type Static } from 'typebox';
+import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, Optional, type Static } from 'typebox';
+import { fieldValues } from '#custom-fields/custom-field.ts';
 import { homeDays } from '#home/home.ts';
 import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { cvErrors, cvStatuses, score } from '#screening/cvs.ts';
-import { candidateStatuses, poolStages } from './candidate.ts';
+import { candidateStatuses, poolStages, stageFields } from './candidate.ts';
 
 /** A compact row of a list, with what a board shows of a candidate: `fields=card`. */
 export const candidateCard = JsonObject({
@@ -25,10 +26,12 @@ export const candidateCard = JsonObject({
   job_id: nullable(uuid()),
   job_title: textOrNull(),
   is_new: JsonBoolean({
-    description: `An applicant of the last ${homeDays} days in the status \`applied\` whom nobody has opened, as Home counts them: see \`mark-viewed\``,
+    description: `An applicant of the last ${homeDays} days in the status \`applied\` whom the caller has not opened, as Home counts them: see \`mark-viewed\`. For a token: whom nobody has opened`,
   }),
   applied_at: nullable(timestamp()),
   created_at: timestamp(),
   updated_at: timestamp(),
+  ...stageFields,
+  custom_fields: Optional(fieldValues),
 });
 export type CandidateCard = Static<typeof candidateCard>;

@@ -3,11 +3,11 @@ import { oneOf, uuid } from '#schema/fields.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
 import { candidate, candidateStatuses } from './candidate.ts';
 import { candidateQuery, candidateUpdate, newCandidate } from './candidate-input.ts';
-import { candidateCardPage, candidateListQuery, candidatePage, jobCandidatesQuery } from './candidate-list.ts';
+import { candidateCardPage, candidateListQuery, candidatePage, filterFailures, jobCandidatesQuery } from './candidate-list.ts';
 
 const candidateStatusAnswer = success({ id: uuid(), status: oneOf(candidateStatuses) });
 
-const addedCandidate = success({ id: uuid(), person_id: uuid(), status: oneOf(candidateStatuses) });
+export const addedCandidate = success({ id: uuid(), person_id: uuid(), status: oneOf(candidateStatuses) });
 
 export const listCandidates = {
   method: 'GET',
@@ -20,7 +20,7 @@ export const listCandidates = {
   query: candidateListQuery,
   answers: { 200: candidatePage },
   cards: candidateCardPage,
-  failures: ['invalid_cursor'],
+  failures: ['invalid_cursor', ...filterFailures],
 } as const satisfies Endpoint;
 
 export const listJobCandidates = {
@@ -35,7 +35,7 @@ export const listJobCandidates = {
   query: jobCandidatesQuery,
   answers: { 200: candidatePage },
   cards: candidateCardPage,
-  failures: ['invalid_cursor', 'invalid_job_id'],
+  failures: ['invalid_cursor', 'invalid_job_id', 'place_unknown', 'within_km_without_near'],
 } as const satisfies Endpoint;
 
 export const getCandidate = {
@@ -68,6 +68,7 @@ export const addCandidate = {
   failures: [
     ...fileFailures,
     'candidate_name_missing',
+    'unknown_custom_field',
     'applicant_without',
     'invalid_job_id',
     'source_not_found',
@@ -80,12 +81,13 @@ export const updateCandidate = {
   method: 'PATCH',
   path: '/v1/update-candidate',
   right: 'move_candidates',
+  fieldRights: { message: 'send_messages', custom_fields: 'edit_candidates' },
   limit: 'candidate',
   audit: { action: 'candidate.updated', id: 'candidate_id' },
   tag: 'Candidates',
-  summary: 'Move, tag or annotate a candidate',
+  summary: 'Move, tag, annotate or correct a candidate',
   description:
-    'Only the fields that are sent change. Any status may follow any other. With a CV the body may have 14 MiB; the file before it is deleted.',
+    'Only the fields that are sent change. Any status may follow any other. Name, contacts, title, company, location, links and languages are corrections: a CV that is read again does not change them, not even those that were emptied. `email` decides who the person is, so the address of another person is 409: merge them. `job_id` moves the candidate to another job: notes, files, messages, tasks, history and interviews stay with them, and the scores are made anew. With a CV the body may have 14 MiB; the file before it is deleted.',
   body: candidateUpdate,
   fileField: 'resume',
   identifier: 'candidate_id',
@@ -95,9 +97,26 @@ export const updateCandidate = {
     'nothing_to_update',
     ...fileFailures,
     'invalid_candidate_id',
+    'unknown_custom_field',
+    'candidate_name_missing',
+    'email_of_another_person',
+    'invalid_job_id',
+    'job_is_closed',
+    'already_in_job',
+    'hired_stays_in_job',
+    'invalid_stage_id',
+    'stage_status_mismatch',
+    'applicant_without',
     'external_id_taken',
     'invalid_rejection_reason_id',
     'rejection_reason_without_status',
+    'message_without_rejection',
+    'message_content_missing',
+    'unknown_variable',
+    'send_after_past',
+    'send_after_distant',
+    'candidate_without_email',
+    'candidate_email_unusable',
   ],
 } as const satisfies Endpoint;
 

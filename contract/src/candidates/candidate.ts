@@ -1,10 +1,13 @@
-import { Any, Array as JsonArray, Object as JsonObject, type Static } from 'typebox';
+import { Any, Array as JsonArray, Object as JsonObject, Optional, type Static } from 'typebox';
+import { fieldValues } from '#custom-fields/custom-field.ts';
 import { actor } from '#events/event.ts';
+import { expectedAnswer } from '#jobs/questions.ts';
 import { boolean, nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { codeHostData, codeHostEvaluation } from '#screening/code-host.ts';
 import { cvFields, score } from '#screening/cvs.ts';
 import { professionalNetworkData } from '#screening/profile-data.ts';
 import { screening } from '#screening/screening.ts';
+import { credit } from '#sources/credit.ts';
 import { languages } from '#texts/languages.ts';
 
 export const candidateTypes = ['applicant', 'prospect', 'upload'] as const;
@@ -73,9 +76,34 @@ const candidateFields = {
   updated_at: timestamp(),
 };
 
+export const expectationResults = ['met', 'unmet', 'unanswered'] as const;
+export const questionKnockout = JsonObject({
+  question_id: text(),
+  question: text(),
+  result: oneOf(expectationResults),
+  expected: expectedAnswer,
+});
+export type QuestionKnockout = Static<typeof questionKnockout>;
+
 /** A candidate at the time of an event. */
-export const candidateInEvent = JsonObject(candidateFields);
+export const candidateInEvent = JsonObject({ ...candidateFields, custom_fields: Optional(fieldValues) });
 export type CandidateInEvent = Static<typeof candidateInEvent>;
+
+/** A stage of the job of a candidate. */
+export const stageOfCandidate = JsonObject({ id: uuid(), name: text(), status: oneOf(candidateStatuses) });
+export type StageOfCandidate = Static<typeof stageOfCandidate>;
+
+export const stageOrNull = nullable({
+  ...stageOfCandidate,
+  description: 'Of the stages of the job. null without a job, and when no stage of the job carries the status',
+});
+
+/** At the end of reads and of compact rows. */
+export const stageFields = {
+  stage_id: nullable(uuid()),
+  stage: stageOrNull,
+  stage_changed_at: timestamp('When the candidate came into this stage'),
+};
 
 const listedFields = {
   ...candidateFields,
@@ -83,13 +111,16 @@ const listedFields = {
   hired_at: nullable(timestamp('null unless the status is hired')),
   rejected_at: nullable(timestamp('null unless the status is rejected')),
   rejection_reason: nullable(JsonObject({ id: uuid(), name: text() }, { description: 'null unless the status is rejected' })),
+  credited_to: nullable(credit),
+  ...stageFields,
+  custom_fields: Optional(fieldValues),
 };
 
 export const candidateInList = JsonObject(listedFields);
 export type CandidateInList = Static<typeof candidateInList>;
 
 const historyFields = {
-  what: text({ description: 'created, applied_again, or the field that changed' }),
+  what: text({ description: 'created, applied_again, or the field that changed, such as `status` or `custom_fields.level`' }),
   from: Any(),
   to: Any(),
   at: timestamp(),
@@ -114,6 +145,11 @@ export const candidate = JsonObject({
     description: 'The language of the form with which they applied; null when it is not known',
   }),
   ...cvFields,
+  knockouts: JsonArray(questionKnockout, {
+    description: 'The questions of the job that expect an answer, as the form of the job has them now. They decide nothing',
+  }),
+  other_emails: JsonArray(text(), { description: 'Further addresses; mails go to `email`' }),
+  other_phones: JsonArray(text()),
   history: JsonArray(candidateHistoryEntry, { description: 'Every change, oldest first' }),
 });
 export type Candidate = Static<typeof candidate>;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#endpoint.ts';
+import { filterFailures } from './candidate-list.ts';
 import { candidatesExport, candidatesExported, exportFile, exportMinutes, exportQuery } from './export.ts';
 
 const tag = 'Candidates';
@@ -14,7 +15,7 @@ export const exportCandidates = {
   description: `Either \`candidate_ids\` or \`filter\` says which; with neither, all candidates. The file is read with \`GET /v1/export-csv\`, within ${exportMinutes} minutes and as often as needed, by whoever prepared it. The audit log records who exported how many.`,
   body: candidatesExport,
   answers: { 201: candidatesExported },
-  failures: ['candidates_not_chosen'],
+  failures: ['candidates_not_chosen', ...filterFailures],
 } as const satisfies Endpoint;
 
 export const exportCsv = {

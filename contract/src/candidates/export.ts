@@ -1,5 +1,6 @@
-import { Integer, Array as JsonArray, Object as JsonObject, Refine, type Static } from 'typebox';
-import { idLengthMax } from '#limits.ts';
+import { Integer, Array as JsonArray, Object as JsonObject, String as JsonString, Refine, type Static, Union } from 'typebox';
+import { fieldKeyMax } from '#custom-fields/custom-field.ts';
+import { customFieldsMax, idLengthMax } from '#limits.ts';
 import { filledText, oneOf, optional, text, timestamp, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { candidateFilter, candidateIds } from './candidate-bulk.ts';
@@ -37,17 +38,23 @@ export const exportColumns = [
   'id',
   'person_id',
   'job_id',
+  'other_emails',
+  'other_phones',
+  'stage',
+  'credited_to',
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
 export const exportMinutes = 60;
 
+const fieldColumn = JsonString({ pattern: '^custom_fields\\.[a-z][a-z0-9_]*$', maxLength: fieldKeyMax + 'custom_fields.'.length });
+
 const columns = Refine(
-  JsonArray(oneOf(exportColumns), {
+  JsonArray(Union([oneOf(exportColumns), fieldColumn]), {
     minItems: 1,
-    maxItems: exportColumns.length,
-    requirement: `must be an array of different values of: ${exportColumns.join(', ')}`,
-    description: 'In this order; all of them by default',
+    maxItems: exportColumns.length + customFieldsMax * 2,
+    requirement: `must be an array of different values of: ${exportColumns.join(', ')}, and custom_fields.<key>`,
+    description: 'In this order; `custom_fields.<key>` is a custom field. By default all of them, with all custom fields',
   }),
   (given) => new Set(given).size === given.length,
 );

@@ -8,7 +8,7 @@ import {
   Refine,
 } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
-import { anyOf, oneOf, textOrNull } from '#schema/fields.ts';
+import { anyOf, nullable, oneOf, optional, textOrNull, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { candidateStatuses } from './candidate.ts';
 import { statusCounts } from './candidate-bulk.ts';
@@ -33,9 +33,12 @@ const limit = Refine(
 
 const column = JsonObject({
   status: oneOf(candidateStatuses),
+  ...optional({
+    stage_id: nullable(uuid('With `by=stage`; null: the status has no stage in the job')),
+  }),
   candidates: JsonArray(candidateCard),
   has_more: JsonBoolean(),
-  next_cursor: textOrNull({ description: 'The cursor of the next page of `job-candidates` with this status' }),
+  next_cursor: textOrNull({ description: 'The cursor of the next page of `job-candidates` with this status, and with `stage_id`' }),
 });
 
 export const getJobBoard = {
@@ -51,13 +54,22 @@ export const getJobBoard = {
     ...filters,
     columns: Optional(anyOf(candidateStatuses, { description: 'The statuses whose candidates are listed. Default: all' })),
     limit: Optional(limit),
+    by: Optional(
+      oneOf(['stage'], { description: 'A column for each stage of the job instead of each status. Default: by status' }),
+    ),
   }),
   answers: {
     200: success({
       counts: JsonObject(statusCounts),
       total: Integer({ description: 'The sum of all statuses' }),
       columns: JsonArray(column, { description: 'Of the statuses with candidates' }),
+      ...optional({
+        stage_counts: JsonArray(
+          JsonObject({ stage_id: nullable(uuid()), status: oneOf(candidateStatuses), candidates: Integer() }),
+          { description: 'With `by=stage`: of the stages with candidates, those without a stage last' },
+        ),
+      }),
     }),
   },
-  failures: ['invalid_job_id'],
+  failures: ['invalid_job_id', 'place_unknown', 'within_km_without_near'],
 } as const satisfies Endpoint;

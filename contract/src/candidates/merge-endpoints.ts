@@ -46,6 +46,7 @@ export const mergeCandidates = {
     'merge_keep_hired',
     'merge_cv_unread',
     'merge_two_prescreens',
+    'merge_two_offers',
     'merge_interviews_overlap',
     'merge_too_large',
     'tags_too_many',
@@ -64,7 +65,14 @@ export const unmergeCandidates = {
     'The duplicate is there again as it was, with what was moved. The kept candidate has its values from before again, except those that were changed since; what was added to it since the merge stays with it. The last merge of a candidate is undone first. There is no time limit.',
   body: candidatesUnmerge,
   answers: { 200: candidatesUnmerged },
-  failures: ['invalid_merge_id', 'merge_not_last', 'merge_interviews_overlap', 'merge_two_prescreens', 'unmerge_external_id_taken'],
+  failures: [
+    'invalid_merge_id',
+    'merge_not_last',
+    'merge_interviews_overlap',
+    'merge_two_prescreens',
+    'merge_two_offers',
+    'unmerge_external_id_taken',
+  ],
 } as const satisfies Endpoint;
 
 export const dismissDuplicate = {

@@ -8,6 +8,7 @@ import { candidateStatuses } from './candidate.ts';
 /** Why two candidates may be the same person. */
 export const duplicateReasons = [
   'same_person',
+  'email',
   'phone',
   'profile',
   'cv',
@@ -55,7 +56,7 @@ export const candidatesMerge = JsonObject({
       unknownKey: `may contain only: ${Object.keys(mergeFields).join(', ')}`,
       additionalProperties: false,
       description:
-        'Which value is kept. Without a choice the one of `candidate_id`, or that of the duplicate where it has none; tags of both.',
+        'Which value is kept. Without a choice the one of `candidate_id`, or that of the duplicate where it has none; tags of both. Values of custom fields that only the duplicate has are kept too.',
       examples: [{ phone: 'duplicate', tags: 'both' }],
     }),
   }),

@@ -1,7 +1,7 @@
 import { Object as JsonObject } from 'typebox';
 import { externalIdFilter } from '#schema/external-id.ts';
 import { anyOf, optional, textUpTo } from '#schema/fields.ts';
-import { pageAnswer, pageQuery } from '#schema/paging.ts';
+import { dateFilters, pageAnswer, pageQuery } from '#schema/paging.ts';
 import { company, companyNameMax } from './company.ts';
 
 export const companyStatuses = ['open', 'archived'] as const;
@@ -13,6 +13,7 @@ export const companyListQuery = JsonObject({
     q: textUpTo(companyNameMax, { description: 'A part of the name, in upper or lower case' }),
     external_id: externalIdFilter,
   }),
+  ...dateFilters,
 });
 
 export const companyPage = pageAnswer('companies', company);

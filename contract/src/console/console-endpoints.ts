@@ -3,6 +3,7 @@ import type { Endpoint } from '#endpoint.ts';
 import { oneOf, text, textOrNull, timestamp } from '#schema/fields.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
 import { readLive } from './live.ts';
+import { notificationEndpoints } from './notification-endpoints.ts';
 import { passkeyEndpoints, passkeyOptions, signedChallenge } from './passkey.ts';
 import { roles } from './roles.ts';
 import { currentSession, currentSessionFields, sessionInList, signInOptions } from './session.ts';
@@ -247,10 +248,11 @@ export const updateProfile = {
   limit: 'unlimited',
   audit: { action: 'user.updated', id: 'user.id' },
   tag,
-  summary: 'Change the name of the user',
+  summary: 'Change the name, the language, the time zone and the working hours of the user',
+  description: 'Time zone, working hours and days off are those of the interviewer with the same address (`update-interviewer`).',
   body: profileUpdate,
   answers: { 200: success({ user }) },
-  failures: [],
+  failures: ['window_end_before_start', 'days_off_end_before_start'],
 } as const satisfies Endpoint;
 
 export const changePassword = {
@@ -331,5 +333,6 @@ export const consoleEndpoints: readonly Endpoint[] = [
   revokeToken,
   ...signInMethodEndpoints,
   ...passkeyEndpoints,
+  ...notificationEndpoints,
   readLive,
 ];

@@ -1,5 +1,7 @@
 import { Array as JsonArray, Boolean as JsonBoolean, Integer as JsonInteger, Object as JsonObject, type Static } from 'typebox';
-import { nullable, oneOf, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { daysOff, workingHoursOrNull } from '#interviewers/working-hours.ts';
+import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { languages } from '#texts/languages.ts';
 import { rights, roles } from './roles.ts';
 import { workspaceChoice } from './user.ts';
 
@@ -14,6 +16,12 @@ export type SignInOptions = Static<typeof signInOptions>;
 const sessionFields = {
   user: JsonObject({ id: uuid(), name: text(), email: text(), role: oneOf(roles) }),
   workspace: workspaceChoice,
+  profile: JsonObject({
+    language: oneOfOrNull(languages),
+    time_zone: textOrNull(),
+    working_hours: workingHoursOrNull(),
+    days_off: daysOff(),
+  }),
   company: nullable(JsonObject({ id: uuid(), name: text(), logo_url: textOrNull() })),
   rights: JsonArray(oneOf(rights)),
   has_password: JsonBoolean({ description: 'False for users who sign in without one' }),

@@ -1,7 +1,10 @@
 import { Array as JsonArray, Object as JsonObject, String as JsonString, Optional, Refine, type Static } from 'typebox';
 import { emailLengthMax, isEmail } from '#candidates/candidate-input.ts';
+import { daysOff, workingHoursOrNull } from '#interviewers/working-hours.ts';
 import { idLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin } from '#limits.ts';
-import { filledText, nullable, oneOf, optional, text, timestamp, uuid } from '#schema/fields.ts';
+import { filledText, nullable, oneOf, oneOfOrNull, optional, text, timestamp, uuid } from '#schema/fields.ts';
+import { timeZoneOrNull } from '#schema/time-zone.ts';
+import { languages } from '#texts/languages.ts';
 import { roles } from './roles.ts';
 
 // In UTF-16 units, which the schema counts: the exact limit is in characters.
@@ -51,7 +54,19 @@ export const userUpdate = JsonObject({
 });
 export type UserUpdate = Static<typeof userUpdate>;
 
-export const profileUpdate = JsonObject({ name: requiredName });
+export const profileUpdate = JsonObject(
+  optional({
+    name: requiredName,
+    language: oneOfOrNull(languages, {
+      requirement: `must be one of: ${languages.join(', ')}, or null`,
+      description: 'Of the console; null for that of the browser',
+    }),
+    time_zone: timeZoneOrNull(),
+    working_hours: workingHoursOrNull(),
+    days_off: daysOff(),
+  }),
+);
+export type ProfileUpdate = Static<typeof profileUpdate>;
 export const passwordChange = JsonObject({
   current_password: Optional(filledText(passwordUnitsMax, { description: 'Required of users who have one' })),
   new_password: newPasswordField,

@@ -10,7 +10,7 @@ export const listDeletions = {
   right: 'read_events',
   tag: 'Webhooks',
   summary: 'List what was deleted',
-  description: `The ids of candidates, jobs, companies, notes and interviews that were deleted in the last ${deletionDays} days, oldest first, and nothing else about them. Erased persons, ended retention and merged candidates are among them. Whatever else belongs to a candidate goes with the candidate.`,
+  description: `The ids of candidates, jobs, companies, notes, interviews, tasks and results that were deleted in the last ${deletionDays} days, oldest first, and nothing else about them. Erased persons, ended retention and merged candidates are among them. Whatever else belongs to a candidate goes with the candidate.`,
   query: deletionListQuery,
   answers: {
     200: success({

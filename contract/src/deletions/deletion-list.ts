@@ -2,7 +2,7 @@ import { Object as JsonObject, Optional, type Static } from 'typebox';
 import { anyOf, isoTimestamp, nullable, oneOf, timestamp, uuid } from '#schema/fields.ts';
 import { pageQuery } from '#schema/paging.ts';
 
-export const deletedKinds = ['candidate', 'job', 'company', 'note', 'interview'] as const;
+export const deletedKinds = ['candidate', 'job', 'company', 'note', 'interview', 'task', 'result'] as const;
 export type DeletedKind = (typeof deletedKinds)[number];
 
 /** How long it is known what was deleted. */

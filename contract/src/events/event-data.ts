@@ -1,11 +1,12 @@
 import { Any, Integer, Object as JsonObject, String as JsonString, Literal, Optional, Record } from 'typebox';
-import { candidateInEvent, candidateStatuses } from '#candidates/candidate.ts';
+import { candidateInEvent, candidateStatuses, stageOrNull } from '#candidates/candidate.ts';
 import { interviewInList } from '#interviews/interview.ts';
 import { job, jobStatuses } from '#jobs/job.ts';
 import { noteInEvent } from '#notes/note.ts';
+import { offerCompensation, offerInEvent } from '#offers/offer.ts';
 import { prescreenInEvent } from '#prescreens/prescreen-event.ts';
 import { requisition, requisitionStatuses } from '#requisitions/requisition.ts';
-import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { nullable, oneOf, oneOfOrNull, optional, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { cv, cvErrors, score } from '#screening/cvs.ts';
 import { parsedCv } from '#screening/parsed-cv.ts';
 
@@ -64,6 +65,12 @@ export const statusChangeData = JsonObject({
   current: candidateStatus,
 });
 
+/** The stages are in none but `candidate.stage_changed`. */
+export const stageChangeData = JsonObject({
+  ...statusChangeData.properties,
+  ...optional({ stage: stageOrNull, previous_stage: stageOrNull }),
+});
+
 export const cvProcessedData = JsonObject({
   candidate: candidateInEvent,
   job: jobOrNull,
@@ -100,6 +107,16 @@ export const requisitionData = JsonObject({
 });
 
 export const prescreenData = JsonObject({ prescreen: prescreenInEvent, candidate: candidateInEvent, job: jobOrNull });
+
+export const offerData = JsonObject({
+  offer: offerInEvent,
+  compensation: Optional({
+    ...offerCompensation,
+    description: 'The pay: only in what a webhook with `include_compensation` is sent, never in `GET /v1/events`',
+  }),
+  candidate: candidateInEvent,
+  job: jobOrNull,
+});
 
 /** Instead of the data, once the person of the event has been erased. */
 export const erasedData = JsonObject({ erased: Literal(true) });

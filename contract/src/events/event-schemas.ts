@@ -13,8 +13,10 @@ import {
   jobChangeData,
   jobData,
   noteData,
+  offerData,
   prescreenData,
   requisitionData,
+  stageChangeData,
   statusChangeData,
   testData,
 } from './event-data.ts';
@@ -47,7 +49,7 @@ export const eventSchemas = {
   'interview.scheduled': envelope(Literal('interview.scheduled'), personal(interviewData)),
   meeting_booked: envelope(Literal('meeting_booked'), personal(interviewData)),
   application_status_changed: envelope(Literal('application_status_changed'), personal(statusChangeData)),
-  'candidate.stage_changed': envelope(Literal('candidate.stage_changed'), personal(statusChangeData)),
+  'candidate.stage_changed': envelope(Literal('candidate.stage_changed'), personal(stageChangeData)),
   'candidate.hired': envelope(Literal('candidate.hired'), personal(statusChangeData)),
   'requisition.approved': envelope(Literal('requisition.approved'), requisitionData),
   'ai_prescreen.completed': envelope(Literal('ai_prescreen.completed'), personal(prescreenData)),
@@ -55,6 +57,9 @@ export const eventSchemas = {
   'candidate.updated': envelope(Literal('candidate.updated'), personal(candidateChangeData)),
   'interview.cancelled': envelope(Literal('interview.cancelled'), personal(cancelledInterviewData)),
   'note.added': envelope(Literal('note.added'), personal(noteData)),
+  'offer.sent': envelope(Literal('offer.sent'), personal(offerData)),
+  'offer.accepted': envelope(Literal('offer.accepted'), personal(offerData)),
+  'offer.declined': envelope(Literal('offer.declined'), personal(offerData)),
 } as const satisfies Record<EventName, TSchema>;
 
 /** What happened, for the reference. */
@@ -69,7 +74,7 @@ export const eventDescriptions: Record<EventName, string> = {
   'interview.scheduled': 'An interview was scheduled, booked or moved.',
   meeting_booked: 'A candidate booked an interview.',
   application_status_changed: 'The status of a candidate changed.',
-  'candidate.stage_changed': 'The status of a candidate changed.',
+  'candidate.stage_changed': 'The stage of a candidate changed, or the status.',
   'candidate.hired': 'A candidate was hired.',
   'requisition.approved': 'A requisition was approved.',
   'ai_prescreen.completed': 'A pre-screen ended: completed, abandoned, declined or expired.',
@@ -78,6 +83,9 @@ export const eventDescriptions: Record<EventName, string> = {
     'Something of a candidate was changed: tags, pool stage, note to the candidate, external id, rejection reason, CV, or fields in a merge. A change of the status has its own events.',
   'interview.cancelled': 'An interview was cancelled.',
   'note.added': 'A note that the team sees was written about a candidate. It has no text: `GET /v1/notes` does.',
+  'offer.sent': 'An offer was sent to a candidate. It has no pay, unless the webhook has `include_compensation`.',
+  'offer.accepted': 'A candidate accepted an offer.',
+  'offer.declined': 'A candidate declined an offer.',
 };
 
 export const event = Union(eventNames.map((name) => eventSchemas[name]));

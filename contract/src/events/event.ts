@@ -17,18 +17,30 @@ export const occurrences = {
   interview_rescheduled: ['interview.scheduled'],
   interview_cancelled: ['interview.cancelled'],
   candidate_moved: ['application_status_changed', 'candidate.stage_changed'],
+  candidate_changed_stage: ['candidate.stage_changed'],
   candidate_hired: ['application_status_changed', 'candidate.stage_changed', 'candidate.hired'],
   candidate_updated: ['candidate.updated'],
   note_added: ['note.added'],
   requisition_approved: ['requisition.approved'],
   prescreen_ended: ['ai_prescreen.completed'],
+  offer_sent: ['offer.sent'],
+  offer_accepted: ['offer.accepted'],
+  offer_declined: ['offer.declined'],
 } as const;
 
 export type Occurrence = keyof typeof occurrences;
 export type EventName = (typeof occurrences)[Occurrence][number];
 
 /** Names that the specification does not have, in the order in which they were added. */
-const ownEventNames: readonly EventName[] = ['candidate.created', 'candidate.updated', 'interview.cancelled', 'note.added'];
+const ownEventNames: readonly EventName[] = [
+  'candidate.created',
+  'candidate.updated',
+  'interview.cancelled',
+  'note.added',
+  'offer.sent',
+  'offer.accepted',
+  'offer.declined',
+];
 
 /** Those of the specification first. */
 export const eventNames: readonly EventName[] = [

@@ -1,6 +1,8 @@
 import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, type Static } from 'typebox';
-import { boolean, nullable, optional, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { type CandidateStatus, candidateStatuses } from '#candidates/candidate.ts';
+import { boolean, nullable, oneOf, optional, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { timeZone } from '#schema/time-zone.ts';
+import { task } from '#tasks/task.ts';
 import { webhookRetryMinutes } from '#webhooks/webhook.ts';
 
 /** Rows of each list. */
@@ -9,10 +11,33 @@ export const homeDays = 14;
 /** New applicants are counted up to here. */
 export const newApplicantsMax = 1000;
 
+/** Late candidates are counted up to here, in each stage of a job. */
+export const lateMax = 250;
+
+/** In how many days people should leave a status, in the order of a pipeline. In the others nobody waits. */
+export const stageTargets = [
+  { status: 'applied', days: 5 },
+  { status: 'screening', days: 5 },
+  { status: 'qualified', days: 5 },
+  { status: 'shortlisted', days: 5 },
+  { status: 'phone_screen', days: 7 },
+  { status: 'interview', days: 10 },
+  { status: 'technical', days: 10 },
+  { status: 'offer', days: 7 },
+] as const satisfies readonly { status: CandidateStatus; days: number }[];
+
 export const homeQuery = JsonObject(
-  optional({ time_zone: timeZone({ description: 'In which today begins and ends; UTC by default' }) }),
+  optional({
+    time_zone: timeZone({ description: 'In which today begins and ends; UTC by default' }),
+    jobs: oneOf(['mine', 'all'], {
+      description:
+        'Whose pipeline, new applicants and people who are stuck: those of the jobs of the hiring teams of the caller, which are all jobs for a caller without one, or of all jobs that the caller sees. `mine` by default',
+    }),
+  }),
 );
 export type HomeQuery = Static<typeof homeQuery>;
+
+const waitingKinds = ['interview', 'feedback', 'task', 'reply', 'offer', 'decision'] as const;
 
 const candidate = { candidate_id: uuid(), candidate_name: textOrNull(), job_title: textOrNull() };
 
@@ -35,6 +60,13 @@ export const homeApproval = JsonObject({
   requested_by: textOrNull(),
   submitted_at: nullable(timestamp()),
 });
+export const homeOfferApproval = JsonObject({
+  offer_id: uuid(),
+  step_name: text(),
+  requested_by: textOrNull(),
+  asked_at: timestamp('When the offer last changed'),
+  ...candidate,
+});
 export const homeJob = JsonObject({
   job_id: uuid(),
   job_title: text(),
@@ -51,6 +83,36 @@ export const homeMention = JsonObject({
 
 export const homeErasureRequest = JsonObject({ erasure_request_id: uuid(), requested_at: timestamp(), ...candidate });
 
+export const homeStage = JsonObject({
+  status: oneOf(candidateStatuses),
+  candidates: Integer(),
+  late: Integer({ description: `Those who are in it for longer than the target; at most ${lateMax} are counted` }),
+  target_days: Integer(),
+});
+export const homePipelineJob = JsonObject({
+  job_id: uuid(),
+  job_title: text(),
+  published_at: nullable(timestamp()),
+  openings: nullable(Integer()),
+  hired: Integer(),
+  stages: JsonArray(homeStage, { description: 'In the order of a pipeline' }),
+});
+export const homeStuck = JsonObject({
+  ...candidate,
+  status: oneOf(candidateStatuses),
+  since: timestamp('When they came into the status'),
+  target_days: Integer(),
+  waiting_for: JsonObject({
+    kind: oneOf(waitingKinds, {
+      description:
+        'What comes next: an `interview` that is scheduled, the `feedback` of a person, a `task`, the `reply` of the candidate to a pre-screen or a booking link, the `offer` that somebody sends, else a `decision`',
+    }),
+    person_name: textOrNull({ description: 'Who has to act; null when nobody is named, and for the candidate' }),
+    text: textOrNull({ description: 'Of the task' }),
+    at: nullable(timestamp('When the interview begins, or since when the candidate is asked')),
+  }),
+});
+
 export const home = JsonObject({
   ...optional({
     interviews: JsonArray(homeInterview, { description: 'Of today, neither cancelled nor over, in the order of their start' }),
@@ -59,11 +121,27 @@ export const home = JsonObject({
     }),
     feedback: JsonArray(homeFeedback, { description: `Interviews of the last 30 days for which the caller owes feedback` }),
     approvals: JsonArray(homeApproval, { description: 'Requisitions on which the caller may decide now' }),
+    offer_approvals: JsonArray(homeOfferApproval, { description: 'Offers on which the caller may decide now, the oldest first' }),
     new_applicants: JsonArray(homeJob, {
-      description: `Applicants of the last ${homeDays} days whom nobody has opened, by job; in the jobs of the caller's hiring teams, or in all jobs for a caller without one. At most ${newApplicantsMax} are counted`,
+      description: `Applicants of the last ${homeDays} days whom the caller has not opened (for a token: nobody), by job; in the jobs of the caller's hiring teams, or in all jobs for a caller without one. At most ${newApplicantsMax} are counted`,
+    }),
+    pipeline: JsonObject(
+      {
+        jobs: JsonArray(homePipelineJob),
+        has_more: boolean({ description: 'There are more jobs than are listed' }),
+        is_own: boolean({ description: 'These are the jobs of the hiring teams of the caller' }),
+      },
+      { description: 'Active jobs, the newest first, with their open candidates' },
+    ),
+    stuck: JsonArray(homeStuck, {
+      description:
+        'People of these jobs who are in their status for longer than its target, the longest first. Not those whom nobody has taken on yet: they are late in the pipeline',
     }),
     mentions: JsonArray(homeMention, {
       description: `Notes of the last ${homeDays} days that mention the caller, who has written none about the candidate since`,
+    }),
+    tasks: JsonArray(task, {
+      description: 'Open tasks of the caller, of all for a token: by their day, those without one last',
     }),
     erasure_requests: JsonArray(homeErasureRequest, { description: 'People who ask for erasure, the oldest first' }),
     webhooks: JsonObject({

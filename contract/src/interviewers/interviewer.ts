@@ -4,12 +4,16 @@ import { idLengthMax, nameLengthMax } from '#limits.ts';
 import { filledText, optional, text, textOrNull, textOrNullUpTo, textUpTo, timestamp, uuid } from '#schema/fields.ts';
 import { pageAnswer, pageQuery } from '#schema/paging.ts';
 import { timeZoneOrNull } from '#schema/time-zone.ts';
+import { daysOff, workingHoursOrNull } from './working-hours.ts';
+
+const workingTimes = { working_hours: workingHoursOrNull(), days_off: daysOff() };
 
 export const interviewer = JsonObject({
   id: uuid(),
   email: text(),
   name: textOrNull(),
   time_zone: textOrNull(),
+  ...workingTimes,
   calendar_url: text({ description: 'The interviews of this person as iCalendar. Whoever has the link can read it' }),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -31,6 +35,7 @@ export const interviewerUpdate = JsonObject({
   ...optional({
     name: textOrNullUpTo(nameLengthMax),
     time_zone: timeZoneOrNull(),
+    ...workingTimes,
     rotate_calendar: JsonBoolean({
       requirement: 'must be a boolean',
       description: 'true makes a new link to the calendar; the link before stops working at once',

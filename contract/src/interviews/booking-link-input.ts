@@ -1,16 +1,16 @@
 import { Integer, Array as JsonArray, Object as JsonObject, String as JsonString, Refine, type Static } from 'typebox';
 import { candidateId, emailLengthMax, isEmail } from '#candidates/candidate-input.ts';
+import { weeklyHours, workingHoursMax } from '#interviewers/working-hours.ts';
 import { bookingDaysMax, idLengthMax, nameLengthMax, placeLengthMax } from '#limits.ts';
 import { dateTimeWithOffset } from '#schema/date-time.ts';
 import { anyOf, boolean, filledText, nullable, oneOf, optional, textOrNullUpTo, textUpTo } from '#schema/fields.ts';
 import { pageQuery } from '#schema/paging.ts';
 import { timeZone } from '#schema/time-zone.ts';
-import { date, endTimeOfDay, timeOfDay } from '#schema/wall-times.ts';
+import { date } from '#schema/wall-times.ts';
 import { bookingLinkStatuses, bookingModes } from './booking-link.ts';
 import { interviewTypes } from './interview.ts';
 import { durationMinutes, interviewerEmails, videoUrl } from './interview-input.ts';
 
-export const availabilityMax = 50;
 export const excludedDatesMax = 366;
 /** Without an end_date: this many days from the start. */
 export const bookingDaysDefault = 30;
@@ -25,21 +25,6 @@ export const reschedulesDefault = 2;
 
 const wholeNumber = (minimum: number, maximum: number, description: string) =>
   Integer({ minimum, maximum, requirement: `must be an integer between ${minimum} and ${maximum}`, description });
-
-const weekday = Integer({ minimum: 1, maximum: 7, requirement: 'must be an integer from 1 (Monday) to 7 (Sunday)' });
-
-const availabilityWindow = JsonObject(
-  {
-    weekdays: JsonArray(weekday, {
-      minItems: 1,
-      maxItems: 7,
-      requirement: 'must be a non-empty array of weekdays, 1 (Monday) to 7 (Sunday)',
-    }),
-    from: timeOfDay(),
-    to: endTimeOfDay(),
-  },
-  { requirement: 'must be an object with weekdays, from and to' },
-);
 
 const contact = JsonObject(
   {
@@ -62,10 +47,10 @@ export const newBookingLink = JsonObject({
   }),
   duration_minutes: durationMinutes,
   time_zone: timeZone({ description: 'The zone of availability and of all dates' }),
-  availability: JsonArray(availabilityWindow, {
+  availability: JsonArray(weeklyHours, {
     minItems: 1,
-    maxItems: availabilityMax,
-    requirement: `must be an array of 1 to ${availabilityMax} objects with weekdays, from and to`,
+    maxItems: workingHoursMax,
+    requirement: `must be an array of 1 to ${workingHoursMax} objects with weekdays, from and to`,
   }),
   ...optional({
     start_date: date('The first day; today unless it is sent'),

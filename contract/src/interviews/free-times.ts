@@ -1,5 +1,6 @@
 import { Array as JsonArray, Object as JsonObject, String as JsonString, Refine, type Static } from 'typebox';
 import { candidateId, emailLengthMax, isEmail } from '#candidates/candidate-input.ts';
+import { daysOff, workingHoursOrNull } from '#interviewers/working-hours.ts';
 import { freeTimeDaysMax, idLengthMax } from '#limits.ts';
 import { nullable, optional, text, textOrNull, textUpTo, timestamp, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
@@ -71,7 +72,7 @@ export const freeTimesQuery = JsonObject({
       tooLong: weekdaysRequirement,
       requirement: weekdaysRequirement,
       documented: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 7 }, default: [1, 2, 3, 4, 5] },
-      description: 'On which interviewers work, in the time zone of each',
+      description: 'On which interviewers work, in the time zone of each, whatever their own working hours are',
     }),
     from: timeOfDay(`When interviewers begin to work, in the time zone of each; ${workingHours.from} unless it is sent`),
     to: endTimeOfDay(`When they end; ${workingHours.to} unless it is sent`),
@@ -90,6 +91,8 @@ export const freeTimePerson = JsonObject({
   email: text(),
   name: textOrNull(),
   time_zone: zoneOfPerson,
+  working_hours: workingHoursOrNull(),
+  days_off: daysOff(),
   busy,
 });
 export type FreeTimePerson = Static<typeof freeTimePerson>;

@@ -1,8 +1,11 @@
 import type { Endpoint } from '#endpoint.ts';
-import { oneOf, uuid } from '#schema/fields.ts';
+import { nullable, oneOf, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
+import { feedbackDraft } from './feedback-draft.ts';
 import { feedback, feedbackStatuses, interview, interviewStatuses } from './interview.ts';
 import {
+  draftInput,
+  draftQuery,
   feedbackInput,
   interviewCancellation,
   interviewQuery,
@@ -24,10 +27,18 @@ export const scheduleInterview = {
   tag,
   summary: 'Schedule an interview',
   description:
-    'Nobody is booked twice: an interviewer or a candidate with another interview at this time is refused, unless `allow_overlap` is true. The status of the candidate stays as it is.',
+    'Nobody is booked twice: an interviewer or a candidate with another interview at this time is refused, unless `allow_overlap` is true. With `is_past` an interview is recorded that has taken place. The status of the candidate stays as it is.',
   body: newInterview,
   answers: { 201: success({ interview }) },
-  failures: ['start_in_past', 'invalid_candidate_id', 'interviewer_busy', 'candidate_busy', 'external_id_taken'],
+  failures: [
+    'start_in_past',
+    'start_not_past',
+    'invalid_candidate_id',
+    'invalid_kit_id',
+    'interviewer_busy',
+    'candidate_busy',
+    'external_id_taken',
+  ],
 } as const satisfies Endpoint;
 
 export const listInterviews = {
@@ -76,6 +87,7 @@ export const updateInterview = {
     'nothing_to_update',
     'start_in_past',
     'invalid_interview_id',
+    'invalid_kit_id',
     'interview_in_status',
     'interview_not_started',
     'not_on_panel',
@@ -122,8 +134,45 @@ export const submitFeedback = {
   audit: { action: 'interview.feedback_submitted', id: 'interview_id' },
   tag,
   summary: 'Submit the feedback of an interviewer',
-  description: 'Feedback that is submitted again replaces the one before, which is kept as a previous version.',
+  description:
+    'Feedback that is submitted again replaces the one before, which is kept as a previous version. With a kit, it is kept with the feedback as it was, and the draft of the interviewer is deleted.',
   body: feedbackInput,
   answers: { 201: success({ interview_id: uuid(), candidate_id: uuid(), feedback, feedback_status: oneOf(feedbackStatuses) }) },
+  failures: [
+    'feedback_without_kit',
+    'feedback_not_in_kit',
+    'kit_ids_repeated',
+    'attribute_required',
+    'invalid_interview_id',
+    'interview_in_status',
+    'not_on_panel',
+  ],
+} as const satisfies Endpoint;
+
+export const getFeedbackDraft = {
+  method: 'GET',
+  path: '/v1/feedback-draft',
+  right: 'submit_feedback',
+  limit: 'panel_interview',
+  tag,
+  summary: 'Read feedback that an interviewer has begun',
+  description: 'In the console everybody reads their own only. `draft` is null when nothing is saved.',
+  query: draftQuery,
+  answers: { 200: success({ draft: nullable(feedbackDraft) }) },
+  failures: ['invalid_interview_id', 'not_on_panel'],
+} as const satisfies Endpoint;
+
+export const saveFeedbackDraft = {
+  method: 'POST',
+  path: '/v1/save-feedback-draft',
+  right: 'submit_feedback',
+  limit: 'panel_interview',
+  audit: null,
+  tag,
+  summary: 'Save feedback that an interviewer has begun',
+  description:
+    'The draft is replaced; with nothing in it, it is deleted. Nobody else sees it, and it is deleted when the feedback is submitted.',
+  body: draftInput,
+  answers: { 200: success({ draft: nullable(feedbackDraft) }) },
   failures: ['invalid_interview_id', 'interview_in_status', 'not_on_panel'],
 } as const satisfies Endpoint;

@@ -1,9 +1,10 @@
 import { Integer, Array as JsonArray, Object as JsonObject, String as JsonString, Refine, type Static } from 'typebox';
 import { candidateId, emailLengthMax, isEmail } from '#candidates/candidate-input.ts';
-import { idLengthMax, longTextMax, urlLengthMax } from '#limits.ts';
+import { attributeRatingMax, attributeRatingMin, partId } from '#kits/kit.ts';
+import { idLengthMax, kitAttributesMax, kitQuestionsMax, longTextMax, urlLengthMax } from '#limits.ts';
 import { dateTimeWithOffset } from '#schema/date-time.ts';
 import { externalId } from '#schema/external-id.ts';
-import { boolean, filledText, oneOf, optional, textOrNullUpTo, upTo } from '#schema/fields.ts';
+import { boolean, filledText, nullable, oneOf, oneOfOrNull, optional, textOrNullUpTo, upTo } from '#schema/fields.ts';
 import { timeZone, timeZoneOrNull } from '#schema/time-zone.ts';
 import { interviewStatuses, interviewTypes, recommendations, responses } from './interview.ts';
 
@@ -18,6 +19,7 @@ export const cancelReasonLengthMax = 2000;
 const ratingsMax = 30;
 const ratingNameMax = 200;
 const ratingNoteMax = 2000;
+const answerLengthMax = 5000;
 export const ratingMin = 1;
 export const ratingMax = 5;
 
@@ -62,17 +64,28 @@ const details = {
   allow_overlap: boolean({ description: 'true: interviewers and candidate may have other interviews at this time' }),
   send_invitations: boolean({ description: 'Default: true' }),
   external_id: externalId,
+  kit_id: textOrNullUpTo(idLengthMax, {
+    description:
+      'A template, or a kit of the job of the candidate; null for none. A new interview without it gets that of the stage in which the candidate is',
+  }),
 };
 
 const title = filledText(titleMax, { requirement: 'must be a non-empty string' });
 
 export const newInterview = JsonObject({
   candidate_id: candidateId,
-  start_at: dateTimeWithOffset({ description: 'In the future' }),
+  start_at: dateTimeWithOffset({ description: 'In the future, unless `is_past`' }),
   duration_minutes: durationMinutes,
   time_zone: timeZone(),
   interviewers: interviewerEmails,
-  ...optional({ title, ...details }),
+  ...optional({
+    title,
+    ...details,
+    is_past: boolean({
+      description:
+        'true: it has taken place already, such as a call. It is `completed`, nobody is invited or reminded, and it may overlap others; feedback can be given',
+    }),
+  }),
 });
 export type NewInterview = Static<typeof newInterview>;
 
@@ -125,19 +138,67 @@ const rating = JsonObject(
   { requirement: 'must be an object with name, rating and note' },
 );
 
+const attributeRequirement = `must be an integer between ${attributeRatingMin} and ${attributeRatingMax}, or null`;
+const attributeInput = JsonObject(
+  {
+    id: partId('Of an attribute of the kit'),
+    ...optional({
+      rating: nullable(Integer({ minimum: attributeRatingMin, maximum: attributeRatingMax, requirement: attributeRequirement })),
+      note: textOrNullUpTo(ratingNoteMax),
+    }),
+  },
+  { requirement: 'must be an object with id, rating and note' },
+);
+
+const answerInput = JsonObject(
+  {
+    question_id: partId('Of a question of the kit'),
+    ...optional({ text: textOrNullUpTo(answerLengthMax) }),
+  },
+  { requirement: 'must be an object with question_id and text' },
+);
+
+const kitFeedback = {
+  attributes: JsonArray(attributeInput, {
+    maxItems: kitAttributesMax,
+    requirement: `must be an array of at most ${kitAttributesMax} attributes`,
+    description: 'Ratings of the attributes of the kit; those that are required have to have one',
+  }),
+  answers: JsonArray(answerInput, {
+    maxItems: kitQuestionsMax,
+    requirement: `must be an array of at most ${kitQuestionsMax} answers`,
+    description: 'Notes to the questions of the kit',
+  }),
+};
+
+const interviewer = Refine(
+  JsonString({ ...upTo(emailLengthMax), requirement: 'must be an email address', description: 'One of the interviewers' }),
+  isEmail,
+);
+
+const opinion = {
+  ratings: JsonArray(rating, { maxItems: ratingsMax, requirement: `must be an array of at most ${ratingsMax} ratings` }),
+  comment: textOrNullUpTo(longTextMax),
+  ...kitFeedback,
+};
+
 export const feedbackInput = JsonObject({
   interview_id: interviewId,
-  interviewer: Refine(
-    JsonString({ ...upTo(emailLengthMax), requirement: 'must be an email address', description: 'One of the interviewers' }),
-    isEmail,
-  ),
+  interviewer,
   recommendation: oneOf(recommendations),
-  ...optional({
-    ratings: JsonArray(rating, { maxItems: ratingsMax, requirement: `must be an array of at most ${ratingsMax} ratings` }),
-    comment: textOrNullUpTo(longTextMax),
-  }),
+  ...optional(opinion),
 });
 export type FeedbackInput = Static<typeof feedbackInput>;
+
+/** What has been written so far. What the kit does not have is left out. */
+export const draftInput = JsonObject({
+  interview_id: interviewId,
+  interviewer,
+  ...optional({ recommendation: oneOfOrNull(recommendations), ...opinion }),
+});
+export type DraftInput = Static<typeof draftInput>;
+
+export const draftQuery = JsonObject({ interview_id: interviewId, interviewer });
 
 export const viewer = Refine(
   JsonString({

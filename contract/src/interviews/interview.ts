@@ -1,5 +1,6 @@
-import { Integer, Array as JsonArray, Object as JsonObject, type Static } from 'typebox';
+import { Integer, Array as JsonArray, Object as JsonObject, Optional, type Static } from 'typebox';
 import { historyEntry } from '#candidates/candidate.ts';
+import { kit, kitAttribute, kitQuestion } from '#kits/kit.ts';
 import { nullable, oneOf, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 
 export const interviewTypes = ['phone', 'video', 'onsite', 'technical', 'panel', 'other'] as const;
@@ -28,7 +29,38 @@ export const feedbackInList = JsonObject({
   submitted_at: timestamp(),
 });
 
+export type FeedbackInList = Static<typeof feedbackInList>;
+
 export const rating = JsonObject({ name: text(), rating: Integer(), note: textOrNull() });
+
+/** A kit as it was when feedback was given. */
+export const usedKit = JsonObject({
+  id: uuid(),
+  name: text(),
+  rating_labels: JsonArray(text(), { description: 'What the ratings 1, 2, 3 and 4 meant' }),
+});
+
+export const ratedAttribute = JsonObject({
+  ...kitAttribute.properties,
+  rating: nullable(Integer({ description: '1 to 4; null: not rated' })),
+  note: textOrNull(),
+});
+export type RatedAttribute = Static<typeof ratedAttribute>;
+
+export const questionAnswer = JsonObject({
+  question_id: text(),
+  question: text({ description: 'As it was when it was answered' }),
+  attribute_id: kitQuestion.properties.attribute_id,
+  text: textOrNull({ description: 'null: not answered' }),
+});
+export type QuestionAnswer = Static<typeof questionAnswer>;
+
+/** Present where the interview had a kit. */
+const scorecard = {
+  kit: Optional(usedKit),
+  attributes: Optional(JsonArray(ratedAttribute, { description: 'All of the kit as it was, in its order' })),
+  answers: Optional(JsonArray(questionAnswer, { description: 'To all questions of the kit as it was, in its order' })),
+};
 
 const opinion = {
   recommendation: oneOf(recommendations),
@@ -36,6 +68,7 @@ const opinion = {
   comment: textOrNull(),
   version: Integer({ description: 'Counted from 1 for each interviewer' }),
   submitted_at: timestamp(),
+  ...scorecard,
 };
 
 export const feedback = JsonObject({
@@ -92,5 +125,6 @@ export const interview = JsonObject({
   hidden_feedback: Integer({ description: 'With `as`: how much feedback of others is hidden until their own is submitted' }),
   ...laterFields,
   history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),
+  kit: Optional(kit),
 });
 export type Interview = Static<typeof interview>;

@@ -59,13 +59,17 @@ export const addJob = {
     }),
   },
   failures: [
+    'unknown_custom_field',
     'salary_range',
     'question_without_options',
+    'question_expects_otherwise',
     'question_ids_repeated',
     'company_not_found',
     'no_company',
     'public_slug_taken',
     'external_id_taken',
+    'invalid_user_id',
+    'invalid_pipeline_id',
   ],
 } as const satisfies Endpoint;
 
@@ -83,11 +87,14 @@ export const updateJob = {
   answers: { 200: jobStatusAnswer },
   failures: [
     'nothing_to_update',
+    'unknown_custom_field',
     'question_without_options',
+    'question_expects_otherwise',
     'question_ids_repeated',
     'invalid_job_id',
     'salary_range',
     'external_id_taken',
+    'invalid_user_id',
   ],
 } as const satisfies Endpoint;
 

@@ -1,4 +1,5 @@
 import { Integer, Object as JsonObject, String as JsonString, Refine, type Static } from 'typebox';
+import { fieldValuesInput } from '#custom-fields/custom-field.ts';
 import { idLengthMax, placeLengthMax } from '#limits.ts';
 import { externalId } from '#schema/external-id.ts';
 import {
@@ -76,6 +77,13 @@ const updatableFields = {
   openings: nullable(Integer({ minimum: 1, maximum: 2_147_483_647, requirement: 'must be a positive integer or null' })),
   valid_through: isoTimestampOrNull(),
   external_id: externalId,
+  recruiter_id: textOrNullUpTo(idLengthMax, {
+    description: 'Who fills the job: an id of `GET /v1/members`, or null. They join its hiring team',
+  }),
+  hiring_manager_id: textOrNullUpTo(idLengthMax, {
+    description: 'For whom it is filled: an id of `GET /v1/members`, or null. They join its hiring team',
+  }),
+  custom_fields: fieldValuesInput,
 };
 
 export const jobUpdate = JsonObject({ job_id: jobId, ...optional(updatableFields) });
@@ -93,6 +101,10 @@ export const newJob = JsonObject({
       requirement: `must be lowercase letters, digits and single hyphens, at most ${publicSlugMax}, and not shaped like a UUID`,
     }),
     company_id: filledText(idLengthMax, { requirement: 'must be a non-empty string' }),
+    pipeline_id: textOrNullUpTo(idLengthMax, {
+      description:
+        'Whose stages the job gets, of `GET /v1/pipelines`; null: the built-in ones. Default: those of the default pipeline of the workspace',
+    }),
   }),
 });
 export type NewJob = Static<typeof newJob>;

@@ -1,4 +1,5 @@
 import { Object as JsonObject } from 'typebox';
+import { fieldFilters } from '#custom-fields/custom-field.ts';
 import { idLengthMax, placeLengthMax, searchLengthMax } from '#limits.ts';
 import { externalIdFilter } from '#schema/external-id.ts';
 import { anyOf, optional, textUpTo } from '#schema/fields.ts';
@@ -17,7 +18,11 @@ export const jobListQuery = JsonObject({
     career_level: anyOf(Object.values(careerLevels)),
     company_id: textUpTo(idLengthMax),
     external_id: externalIdFilter,
+    department_id: textUpTo(idLengthMax, { description: 'An id of `GET /v1/departments`' }),
+    office_id: textUpTo(idLengthMax, { description: 'An id of `GET /v1/offices`' }),
+    owner_id: textUpTo(idLengthMax, { description: 'The recruiter or the hiring manager' }),
     q: textUpTo(searchLengthMax, { description: 'Words that title, department, location, industry or description must contain' }),
+    custom_fields: fieldFilters,
   }),
   ...dateFilters,
 });

@@ -28,5 +28,12 @@ export const previewJob = {
     'The pages as the board would send them if the job had these fields and were active. With `job_id`, fields that are not sent are those of the job. Nothing is saved.',
   body: jobPreviewInput,
   answers: { 200: success({ preview: jobPreview }) },
-  failures: ['question_without_options', 'question_ids_repeated', 'invalid_job_id', 'company_not_found', 'no_company'],
+  failures: [
+    'question_without_options',
+    'question_expects_otherwise',
+    'question_ids_repeated',
+    'invalid_job_id',
+    'company_not_found',
+    'no_company',
+  ],
 } as const satisfies Endpoint;

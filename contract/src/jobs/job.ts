@@ -1,4 +1,5 @@
 import { Integer, Object as JsonObject, String as JsonString, Optional, Record, type Static } from 'typebox';
+import { fieldValues } from '#custom-fields/custom-field.ts';
 import { amount, boolean, nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { questions } from './questions.ts';
 
@@ -58,11 +59,14 @@ const jobFields = {
   openings: nullable(Integer()),
   valid_through: textOrNull(),
   external_id: textOrNull(),
+  recruiter_id: nullable(uuid('Of a member of the workspace')),
+  hiring_manager_id: nullable(uuid('Of a member of the workspace')),
   sources: Record(JsonString(), JsonString(), { description: 'Source name → tracking URL' }),
   created_at: timestamp(),
   updated_at: timestamp(),
 };
+const ownFields = { custom_fields: Optional(fieldValues) };
 
-export const jobInList = JsonObject(jobFields);
-export const job = JsonObject({ ...jobFields, questions });
+export const jobInList = JsonObject({ ...jobFields, ...ownFields });
+export const job = JsonObject({ ...jobFields, questions, ...ownFields });
 export type Job = Static<typeof job>;

@@ -1,5 +1,5 @@
-import { Array as JsonArray, Object as JsonObject, Optional, type Static, Union, Unsafe } from 'typebox';
-import { boolean, filledText, oneOf, optional, text, textOrNull, textOrNullUpTo } from '#schema/fields.ts';
+import { Array as JsonArray, Number as JsonNumber, Object as JsonObject, Optional, type Static, Union, Unsafe } from 'typebox';
+import { boolean, filledText, nullable, oneOf, optional, text, textOrNull, textOrNullUpTo } from '#schema/fields.ts';
 
 export const builtInQuestions = [
   'phone',
@@ -52,6 +52,40 @@ const question = {
 
 const optionText = filledText(optionLengthMax);
 
+const expectedNumberMax = 1_000_000_000_000;
+const expectedNumber = (description: string) =>
+  JsonNumber({
+    minimum: -expectedNumberMax,
+    maximum: expectedNumberMax,
+    tooLarge: `must be at most ${expectedNumberMax}.`,
+    requirement: `must be a number between -${expectedNumberMax} and ${expectedNumberMax}`,
+    description,
+  });
+const expectedOptions = (description: string) =>
+  JsonArray(optionText, {
+    minItems: 1,
+    maxItems: questionOptionsMax,
+    requirement: `must be an array of 1 to ${questionOptionsMax} values of options`,
+    description,
+  });
+
+/** Which answers are expected. It is shown and never decides, and applicants do not see it. */
+const expectedFields = optional({
+  is: boolean({ description: 'Of a boolean' }),
+  one_of: expectedOptions('Of a single_select: values of its options, one of which is chosen'),
+  all_of: expectedOptions('Of a multi_select: values of its options, all of which are chosen'),
+  at_least: expectedNumber('Of a number'),
+  at_most: expectedNumber('Of a number'),
+});
+export const expectedAnswer = JsonObject(expectedFields, {
+  additionalProperties: false,
+  requirement: 'must be an object or null',
+  unknownKey: `may contain only: ${Object.keys(expectedFields).join(', ')}`,
+  description:
+    'A knock-out: `knockouts` of `get-candidate` says who answered otherwise. It decides nothing, and applicants do not see it',
+});
+export type ExpectedAnswer = Static<typeof expectedAnswer>;
+
 export const questionInput = JsonObject(
   {
     ...optional({ id: filledText(questionIdMax, { requirement: 'must be a non-empty string' }) }),
@@ -69,6 +103,7 @@ export const questionInput = JsonObject(
           requirement: `must be an array of at most ${questionOptionsMax} options`,
         },
       ),
+      expected: nullable(expectedAnswer),
     }),
   },
   { requirement: 'must be an object' },
@@ -89,7 +124,7 @@ export const questionsInput = JsonObject(
   { requirement: 'must be an object', description: 'The application form; replaces the stored one' },
 );
 
-export const customQuestion = JsonObject({ ...question, options: JsonArray(option) });
+export const customQuestion = JsonObject({ ...question, options: JsonArray(option), ...optional({ expected: expectedAnswer }) });
 
 export const questions = JsonObject({
   fields: JsonObject(toggles, { additionalProperties: false }),

@@ -1,66 +1,18 @@
-import { Array as JsonArray, Object as JsonObject, String as JsonString, Optional, Refine, type Static } from 'typebox';
+import { Array as JsonArray, Object as JsonObject, Optional, type Static } from 'typebox';
 import { candidateId } from '#candidates/candidate-input.ts';
-import { idLengthMax, longTextMax } from '#limits.ts';
-import { dateTimeWithOffset } from '#schema/date-time.ts';
-import { anyOf, boolean, filledText, nullable, oneOf, optional, textUpTo } from '#schema/fields.ts';
+import { idLengthMax } from '#limits.ts';
+import { anyOf, filledText, nullable, oneOf, optional, textUpTo } from '#schema/fields.ts';
 import { dateFilters, pageQuery } from '#schema/paging.ts';
 import { languages } from '#texts/languages.ts';
-import { type MessageKind, messageKinds, messageStatuses } from './message.ts';
-
-export const subjectMax = 200;
-export const bodyMax = longTextMax;
-/** Of one subject or body. */
-export const variablesMax = 50;
-
-/** The templates that need nothing but a candidate. */
-export const sendableKinds = [
-  'application_received',
-  'status_update',
-  'rejection',
-  'follow_up',
-  'application_link',
-  'custom',
-] as const satisfies readonly MessageKind[];
+import { messageKinds, messageStatuses } from './message.ts';
+import { body, includeNote, language, line, lineOrNull, messageContent } from './message-content.ts';
 
 const messageId = filledText(idLengthMax, { refusal: 'message_id is required and cannot be empty.' });
-const unsafeInLine = /[\p{Cc}\u2028\u2029]/u;
 
-const subject = JsonString({
-  maxLength: subjectMax,
-  tooLong: `must be at most ${subjectMax} characters.`,
-  requirement: 'must be one line of text',
-  description: 'May contain variables, as the body',
-});
-const line = Refine(subject, isLine);
-const lineOrNull = Refine(nullable(subject), (given) => given === null || isLine(given));
-
-/** One line that is not blank, so that a header cannot end in it. */
-function isLine(given: string): boolean {
-  return given.trim() !== '' && !unsafeInLine.test(given);
-}
-
-const body = filledText(bodyMax, {
-  requirement: 'must be a non-empty string',
-  description: 'Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out',
-});
-
-const sendAfter = dateTimeWithOffset({ description: 'In the future, within a year' });
-
-const language = oneOf(languages, { description: 'Default: that of the application, else that of the email settings' });
-const includeNote = boolean({
-  description:
-    'Whether the email contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands',
-});
-
-export const newMessage = JsonObject({
-  candidate_id: candidateId,
-  ...optional({ template: oneOf(sendableKinds), subject: line, body, send_after: sendAfter, include_note: includeNote, language }),
-});
+export const newMessage = JsonObject({ candidate_id: candidateId, ...messageContent });
 export type NewMessageInput = Static<typeof newMessage>;
 
 export const messageIdsMax = 200;
-
-const { candidate_id: _candidate, ...content } = newMessage.properties;
 
 export const newMessages = JsonObject({
   candidate_ids: JsonArray(textUpTo(idLengthMax), {
@@ -68,7 +20,7 @@ export const newMessages = JsonObject({
     maxItems: messageIdsMax,
     requirement: `must be an array of 1 to ${messageIdsMax} candidate ids`,
   }),
-  ...content,
+  ...messageContent,
 });
 export type NewMessagesInput = Static<typeof newMessages>;
 

@@ -27,6 +27,9 @@ export const messageKinds = [
   'booking_made',
   'booking_moved',
   'booking_cancelled',
+  'offer',
+  'offer_accepted',
+  'offer_approval',
   'custom',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

@@ -71,5 +71,8 @@ export const variablesByKind: Record<MessageKind, readonly TemplateVariable[]> =
   booking_made: [...appointment, 'link'],
   booking_moved: [...appointment, 'link'],
   booking_cancelled: [...appointment, 'reason', 'link'],
+  offer: [...application, 'link', 'expires'],
+  offer_accepted: [...application, 'link'],
+  offer_approval: [...recipient, 'candidate', 'job', 'requested_by', 'link'],
   custom: [...application, 'status', 'note', 'application_link'],
 };

@@ -13,8 +13,9 @@ export const listNotes = {
   right: 'write_notes',
   limit: 'candidate',
   tag,
-  summary: 'List the notes about a candidate',
-  description: 'Newest first. Private notes are shown to their author only, never to a token.',
+  summary: 'List notes about candidates',
+  description:
+    'Of one candidate or of all, newest first unless `sort` says otherwise. Private notes are shown to their author only, never to a token.',
   query: noteListQuery,
   answers: { 200: pageAnswer('notes', note) },
   failures: ['invalid_cursor', 'invalid_candidate_id'],

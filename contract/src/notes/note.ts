@@ -3,7 +3,7 @@ import { candidateId } from '#candidates/candidate-input.ts';
 import { actor } from '#events/event.ts';
 import { idLengthMax, longTextMax } from '#limits.ts';
 import { boolean, filledText, optional, text, textUpTo, timestamp, uuid } from '#schema/fields.ts';
-import { pageQuery } from '#schema/paging.ts';
+import { dateFilters, pageQuery } from '#schema/paging.ts';
 
 export const mentionsMax = 50;
 
@@ -53,6 +53,9 @@ export const noteUpdate = JsonObject({
 });
 export type NoteUpdate = Static<typeof noteUpdate>;
 
-const { limit, cursor } = pageQuery;
-export const noteListQuery = JsonObject({ candidate_id: candidateId, limit, cursor });
+export const noteListQuery = JsonObject({
+  ...pageQuery,
+  ...optional({ candidate_id: textUpTo(idLengthMax, { description: 'Without it, notes about all candidates' }) }),
+  ...dateFilters,
+});
 export type NoteListQuery = Static<typeof noteListQuery>;

@@ -43,7 +43,11 @@ function exampleRefusal(code: ErrorCode, { renamedTo }: Endpoint): Refusal {
   return { status: errors[code].status, message: errorMessage(code, details[code] ?? ''), title: code };
 }
 
-const exampleDetails: Partial<Record<ErrorCode, string>> = { unstorable: 'city', question_without_options: 'questions.custom[0]' };
+const exampleDetails: Partial<Record<ErrorCode, string>> = {
+  unstorable: 'city',
+  question_without_options: 'questions.custom[0]',
+  question_expects_otherwise: 'questions.custom[0]',
+};
 
 /** The error messages of the fields, including nested ones. */
 function fieldRefusals(schema: DescribedSchema | undefined, path: string): Refusal[] {

@@ -10,11 +10,15 @@ import {
   candidateInList,
   candidateStatuses,
   candidateTypes,
+  expectationResults,
   historyEntry,
   poolStages,
+  questionKnockout,
+  stageOfCandidate,
 } from '#candidates/candidate.ts';
 import { candidatesUpdate } from '#candidates/candidate-bulk.ts';
 import { candidateCard } from '#candidates/candidate-card.ts';
+import { candidateFile } from '#candidates/candidate-file.ts';
 import { candidateUpdate, newCandidate } from '#candidates/candidate-input.ts';
 import { candidateCardPage, candidatePage } from '#candidates/candidate-list.ts';
 import { candidatesExport, exportColumns } from '#candidates/export.ts';
@@ -24,7 +28,16 @@ import { company, companyUpdate, newCompany } from '#companies/company.ts';
 import { companyPicture, pictureKinds } from '#companies/company-picture.ts';
 import { companyPreview, companyPreviewInput } from '#companies/company-preview.ts';
 import { roles } from '#console/roles.ts';
+import {
+  customField,
+  customFieldUpdate,
+  fieldObjects,
+  fieldTypes,
+  fieldValues,
+  newCustomField,
+} from '#custom-fields/custom-field.ts';
 import { deletedKinds, deletedThing } from '#deletions/deletion-list.ts';
+import { department, office } from '#departments/department.ts';
 import { actor, actorTypes, type EventName, eventNames } from '#events/event.ts';
 import {
   applicationData,
@@ -39,16 +52,30 @@ import {
   jobChangeData,
   jobData,
   noteData,
+  offerData,
   prescreenData,
   requisitionData,
+  stageChangeData,
   statusChangeData,
 } from '#events/event-data.ts';
 import { event, eventSchemas, testEvent, webhookChallenge } from '#events/event-schemas.ts';
 import { hiringTeamMember, hiringTeamRoles, hiringTeamUpdate } from '#hiring-teams/hiring-team.ts';
-import { home, homeApproval, homeErasureRequest, homeFeedback, homeInterview, homeJob, homeMention } from '#home/home.ts';
+import {
+  home,
+  homeApproval,
+  homeErasureRequest,
+  homeFeedback,
+  homeInterview,
+  homeJob,
+  homeMention,
+  homePipelineJob,
+  homeStage,
+  homeStuck,
+} from '#home/home.ts';
 import { interviewer } from '#interviewers/interviewer.ts';
 import { bookingLink, bookingLinkStatuses } from '#interviews/booking-link.ts';
 import { newBookingLink } from '#interviews/booking-link-input.ts';
+import { feedbackDraft } from '#interviews/feedback-draft.ts';
 import { freeTimePerson, timeRange } from '#interviews/free-times.ts';
 import {
   feedback,
@@ -59,18 +86,23 @@ import {
   interviewStatuses,
   interviewTypes,
   panelMember,
+  questionAnswer,
+  ratedAttribute,
   rating,
   recommendations,
   responses,
+  usedKit,
 } from '#interviews/interview.ts';
 import { interviewCard } from '#interviews/interview-card.ts';
-import { feedbackInput, interviewUpdate, newInterview } from '#interviews/interview-input.ts';
+import { draftInput, feedbackInput, interviewUpdate, newInterview } from '#interviews/interview-input.ts';
 import { interviewCardPage } from '#interviews/interview-list.ts';
+import { scorecard, scorecardAttribute, scorecardInterviewer, scorecardQuestion } from '#interviews/scorecard.ts';
 import { careerLevels, job, jobInList, jobStatuses, jobTypes, salaryPeriods, workplaces } from '#jobs/job.ts';
 import { jobWithCriteria } from '#jobs/job-endpoints.ts';
 import { jobStatusNames, jobUpdate, newJob } from '#jobs/job-input.ts';
 import { jobPage } from '#jobs/job-list.ts';
-import { customQuestion, questionInput, questions, questionsInput, questionTypes } from '#jobs/questions.ts';
+import { customQuestion, expectedAnswer, questionInput, questions, questionsInput, questionTypes } from '#jobs/questions.ts';
+import { kit, kitAttribute, kitInList, kitQuestion, kitUpdate, newKit } from '#kits/kit.ts';
 import { planNames } from '#limits.ts';
 import { member } from '#members/member.ts';
 import { mailSettings, mailSettingsUpdate } from '#messages/mail-settings.ts';
@@ -78,11 +110,34 @@ import { message, messageKinds, messageStatuses } from '#messages/message.ts';
 import { preview, template } from '#messages/message-endpoints.ts';
 import { newMessage, templateUpdate } from '#messages/message-input.ts';
 import { mention, newNote, note, noteInEvent, noteUpdate } from '#notes/note.ts';
+import {
+  chatChannel,
+  chatChannelUpdate,
+  chatKinds,
+  chatServices,
+  chatStates,
+  newChatChannel,
+} from '#notifications/chat-channel.ts';
+import {
+  declineReasons,
+  offer,
+  offerCompensation,
+  offerEvidence,
+  offerInEvent,
+  offerStatuses,
+  offerWithVersions,
+} from '#offers/offer.ts';
+import { newOffer, offerUpdate } from '#offers/offer-input.ts';
+import { offerReport } from '#offers/offer-report.ts';
+import { offerSettings } from '#offers/offer-settings.ts';
+import { newOfferTemplate, offerTemplate, offerTemplateUpdate } from '#offers/offer-template.ts';
 import { prescreen, prescreenInList, prescreenStatuses, review, reviewDecisions } from '#prescreens/prescreen.ts';
 import { answer, assessedItem, assessment, evidence, knockout, plannedQuestion } from '#prescreens/prescreen-assessment.ts';
+import { prescreenActions, prescreenSkipReasons } from '#prescreens/prescreen-bulk.ts';
 import { prescreenInEvent, prescreenOutcomes } from '#prescreens/prescreen-event.ts';
 import { newPrescreen, prescreenReview } from '#prescreens/prescreen-input.ts';
 import { analyticsJob, analyticsPeriod, analyticsSource, jobAnalytics } from '#reports/job-analytics.ts';
+import { constantAttribute, feedbackPunctuality, ratingHabit, ratingHabits } from '#reports/rating-habits.ts';
 import {
   funnelStages,
   report,
@@ -96,10 +151,12 @@ import {
   reportStageTime,
   waitingStages,
 } from '#reports/report.ts';
+import { stageReportRow } from '#reports/stage-report.ts';
 import { approval, approvalStep } from '#requisitions/approval-steps.ts';
 import { requisition, requisitionStatuses, requisitionWithHistory } from '#requisitions/requisition.ts';
 import { newRequisition, requisitionUpdate } from '#requisitions/requisition-input.ts';
 import { requisitionSettings } from '#requisitions/requisition-settings.ts';
+import { newResult, result, resultUpdate } from '#results/result.ts';
 import {
   retentionModes,
   retentionOutcomes,
@@ -125,8 +182,13 @@ import {
 } from '#screening/screening.ts';
 import { languageCriterion, screeningCriteria, skillCriterion } from '#screening/screening-criteria.ts';
 import { screeningSettings } from '#screening/screening-settings.ts';
-import { newSource, source } from '#sources/source.ts';
+import { credit } from '#sources/credit.ts';
+import { newSource, source, sourceUpdate } from '#sources/source.ts';
+import { onEnterInput } from '#stages/on-enter.ts';
+import { pipeline, pipelineStage, stage, stageAction, stageChange } from '#stages/stage.ts';
+import { jobStagesUpdate, newPipeline, pipelineUpdate } from '#stages/stage-input.ts';
 import { talentPoolMember } from '#talent-pool/talent-pool.ts';
+import { newTask, task, taskUpdate } from '#tasks/task.ts';
 import { languages } from '#texts/languages.ts';
 import { usage } from '#usage/usage.ts';
 import { newView, view, viewUpdate } from '#views/view.ts';
@@ -172,6 +234,10 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   NewView: newView,
   ViewUpdate: viewUpdate,
   CandidatesExport: candidatesExport,
+  CustomField: customField,
+  CustomFieldUpdate: customFieldUpdate,
+  CustomFieldValues: fieldValues,
+  NewCustomField: newCustomField,
   RejectionReason: rejectionReason,
   RejectionReasonUpdate: rejectionReasonUpdate,
   Note: note,
@@ -179,11 +245,24 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   NewNote: newNote,
   NoteUpdate: noteUpdate,
   Mention: mention,
+  ChatChannel: chatChannel,
+  NewChatChannel: newChatChannel,
+  ChatChannelUpdate: chatChannelUpdate,
+  Task: task,
+  NewTask: newTask,
+  TaskUpdate: taskUpdate,
+  Department: department,
+  Office: office,
+  CandidateFile: candidateFile,
+  Result: result,
+  NewResult: newResult,
+  ResultUpdate: resultUpdate,
   AuditEntry: auditEntry,
   Usage: usage,
   Report: report,
   ReportPeriod: reportPeriod,
   ReportStage: reportStage,
+  StageReportRow: stageReportRow,
   ReportHires: reportHires,
   ReportStageTime: reportStageTime,
   JobAnalytics: jobAnalytics,
@@ -199,6 +278,19 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   HomeApproval: homeApproval,
   HomeJob: homeJob,
   HomeMention: homeMention,
+  HomePipelineJob: homePipelineJob,
+  HomeStage: homeStage,
+  Stage: stage,
+  StageOfCandidate: stageOfCandidate,
+  StageChange: stageChange,
+  StageAction: stageAction,
+  OnEnter: onEnterInput,
+  JobStagesUpdate: jobStagesUpdate,
+  Pipeline: pipeline,
+  PipelineStage: pipelineStage,
+  NewPipeline: newPipeline,
+  PipelineUpdate: pipelineUpdate,
+  HomeStuck: homeStuck,
   Member: member,
   HiringTeamMember: hiringTeamMember,
   HiringTeamUpdate: hiringTeamUpdate,
@@ -206,6 +298,8 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   NewCandidate: newCandidate,
   CandidateUpdate: candidateUpdate,
   CandidateHistoryEntry: candidateHistoryEntry,
+  QuestionKnockout: questionKnockout,
+  ExpectedAnswer: expectedAnswer,
   HistoryEntry: historyEntry,
   FileInput: requiredFileInput(''),
   Screening: screening,
@@ -231,6 +325,25 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   Feedback: feedback,
   FeedbackInList: feedbackInList,
   FeedbackInput: feedbackInput,
+  FeedbackDraft: feedbackDraft,
+  FeedbackDraftInput: draftInput,
+  RatedAttribute: ratedAttribute,
+  QuestionAnswer: questionAnswer,
+  UsedKit: usedKit,
+  Scorecard: scorecard,
+  ScorecardInterviewer: scorecardInterviewer,
+  ScorecardAttribute: scorecardAttribute,
+  ScorecardQuestion: scorecardQuestion,
+  Kit: kit,
+  KitInList: kitInList,
+  NewKit: newKit,
+  KitUpdate: kitUpdate,
+  KitAttribute: kitAttribute,
+  KitQuestion: kitQuestion,
+  RatingHabits: ratingHabits,
+  RatingHabit: ratingHabit,
+  FeedbackPunctuality: feedbackPunctuality,
+  ConstantAttribute: constantAttribute,
   Rating: rating,
   Interviewer: interviewer,
   TimeRange: timeRange,
@@ -271,6 +384,18 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   RetentionSettings: retentionSettings,
   RetentionPerson: retentionPreviewPerson,
   RetentionReportDay: retentionReportDay,
+  Offer: offer,
+  OfferWithVersions: offerWithVersions,
+  OfferEvidence: offerEvidence,
+  OfferInEvent: offerInEvent,
+  OfferCompensation: offerCompensation,
+  NewOffer: newOffer,
+  OfferUpdate: offerUpdate,
+  OfferTemplate: offerTemplate,
+  NewOfferTemplate: newOfferTemplate,
+  OfferTemplateUpdate: offerTemplateUpdate,
+  OfferSettings: offerSettings,
+  OfferReport: offerReport,
   Approval: approval,
   ApprovalStep: approvalStep,
   Company: company,
@@ -281,6 +406,8 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   CompanyPreview: companyPreview,
   Source: source,
   NewSource: newSource,
+  SourceUpdate: sourceUpdate,
+  Credit: credit,
   Webhook: webhook,
   WebhookHealth: webhookHealth,
   NewWebhook: newWebhook,
@@ -308,11 +435,13 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   CandidateChangeData: candidateChangeData,
   NoteData: noteData,
   StatusChangeData: statusChangeData,
+  StageChangeData: stageChangeData,
   CvProcessedData: cvProcessedData,
   InterviewData: interviewData,
   CancelledInterviewData: cancelledInterviewData,
   RequisitionData: requisitionData,
   PrescreenData: prescreenData,
+  OfferData: offerData,
   ErasedData: erasedData,
 };
 
@@ -326,7 +455,13 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   CareerLevel: Object.values(careerLevels),
   SalaryPeriod: salaryPeriods,
   QuestionType: questionTypes,
+  ExpectationResult: expectationResults,
+  ChatService: chatServices,
+  ChatKind: chatKinds,
+  ChatState: chatStates,
   CandidateStatus: candidateStatuses,
+  CustomFieldObject: fieldObjects,
+  CustomFieldType: fieldTypes,
   DuplicateReason: duplicateReasons,
   ExportColumn: exportColumns,
   CandidateType: candidateTypes,
@@ -343,8 +478,12 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   MessageStatus: messageStatuses,
   PrescreenStatus: prescreenStatuses,
   PrescreenOutcome: prescreenOutcomes,
+  PrescreenSkipReason: prescreenSkipReasons,
+  PrescreenAction: prescreenActions,
   ReviewDecision: reviewDecisions,
   RequisitionStatus: requisitionStatuses,
+  OfferStatus: offerStatuses,
+  DeclineReason: declineReasons,
   ApplicationGroup: applicationGroups,
   ErasureRequestStatus: erasureRequestStatuses,
   RetentionMode: retentionModes,

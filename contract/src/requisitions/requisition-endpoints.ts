@@ -58,7 +58,7 @@ export const createRequisition = {
     'A draft, or with `submit` at once pending. Only `title` is required. Without `company_id` it belongs to the oldest company of the workspace.',
   body: newRequisition,
   answers: { 201: requisitionAnswer },
-  failures: ['salary_range', 'company_not_found', 'no_company', 'external_id_taken'],
+  failures: ['unknown_custom_field', 'salary_range', 'company_not_found', 'no_company', 'external_id_taken'],
 } as const satisfies Endpoint;
 
 export const updateRequisition = {
@@ -77,6 +77,7 @@ export const updateRequisition = {
   answers: { 200: success({ id: uuid(), status: oneOf(requisitionStatuses) }) },
   failures: [
     'nothing_to_update',
+    'unknown_custom_field',
     'salary_range',
     'invalid_requisition_id',
     'requisition_status',

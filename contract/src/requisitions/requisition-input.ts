@@ -1,5 +1,6 @@
 import { Integer, Object as JsonObject, String as JsonString, Refine, type Static } from 'typebox';
 import { emailLengthMax } from '#candidates/candidate-input.ts';
+import { fieldValuesInput } from '#custom-fields/custom-field.ts';
 import { careerLevels, jobTypes, salaryPeriods, workplaces } from '#jobs/job.ts';
 import { currencyOrNull, jobTitleMax } from '#jobs/job-input.ts';
 import { idLengthMax, longTextMax, nameLengthMax, placeLengthMax } from '#limits.ts';
@@ -63,6 +64,7 @@ const details = {
   target_start_date: targetStartDate,
   external_id: externalId,
   approval_steps: approvalStepsInput,
+  custom_fields: fieldValuesInput,
 };
 
 const companyId = filledText(idLengthMax, { requirement: 'must be a non-empty string' });

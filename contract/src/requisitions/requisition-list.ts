@@ -1,5 +1,6 @@
 import { Object as JsonObject, String as JsonString } from 'typebox';
 import { emailLengthMax } from '#candidates/candidate-input.ts';
+import { fieldFilters } from '#custom-fields/custom-field.ts';
 import { idLengthMax, placeLengthMax, searchLengthMax } from '#limits.ts';
 import { externalIdFilter } from '#schema/external-id.ts';
 import { anyOf, optional, textUpTo } from '#schema/fields.ts';
@@ -22,6 +23,7 @@ export const requisitionListQuery = JsonObject({
     external_id: externalIdFilter,
     q: textUpTo(searchLengthMax, { description: 'Words that code, title, department, city or hiring manager must contain' }),
     code: JsonString({ pattern: '^REQ-[0-9]+$', maxLength: codeLengthMax, requirement: 'must be a code, like REQ-12' }),
+    custom_fields: fieldFilters,
   }),
   ...dateFilters,
 });

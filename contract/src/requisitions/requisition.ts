@@ -1,4 +1,5 @@
-import { Any, Integer, Array as JsonArray, Object as JsonObject, type Static } from 'typebox';
+import { Any, Integer, Array as JsonArray, Object as JsonObject, Optional, type Static } from 'typebox';
+import { fieldValues } from '#custom-fields/custom-field.ts';
 import { actor } from '#events/event.ts';
 import { careerLevels, jobTypes, salaryPeriods, workplaces } from '#jobs/job.ts';
 import { amount, nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
@@ -47,6 +48,7 @@ const requisitionFields = {
   approved_at: timestampOrNull('Null while a change after the approval waits for a new one'),
   created_at: timestamp(),
   updated_at: timestamp(),
+  custom_fields: Optional(fieldValues),
 };
 
 export const requisition = JsonObject(requisitionFields);

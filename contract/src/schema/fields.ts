@@ -84,6 +84,19 @@ export const anyOf = (values: readonly string[], wording: Wording = {}) =>
     },
   );
 
+/** A query parameter with a whole number; they arrive as strings. */
+export const integerParameter = (minimum: number, maximum: number, description: string) =>
+  Refine(
+    JsonString({
+      pattern: '^[0-9]+$',
+      maxLength: String(maximum).length,
+      requirement: `must be an integer between ${minimum} and ${maximum}`,
+      description,
+      documented: { type: 'integer', minimum, maximum },
+    }),
+    (given) => Number(given) >= minimum && Number(given) <= maximum,
+  );
+
 /** Accepts the listed spelling and the stored one, so that a value that was read can be sent back; the error message has the listed ones. */
 export const oneOfSpellings = (stored: Record<string, string>, wording: Wording = {}) =>
   oneOf([...new Set([...Object.keys(stored), ...Object.values(stored)])], {

@@ -31,6 +31,6 @@ export const timeOfDay = wallTime('^([01][0-9]|2[0-3]):[0-5][0-9]$', '09:00');
 /** When a part of a day ends; `24:00` is the end of the day. */
 export const endTimeOfDay = wallTime('^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', '17:00');
 
-function isDate(given: string): boolean {
+export function isDate(given: string): boolean {
   return given.length === 'yyyy-mm-dd'.length && isoInstantMs(given) !== undefined;
 }

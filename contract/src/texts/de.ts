@@ -3,6 +3,7 @@ import { boardDe } from '#texts/board/de.ts';
 import { codeDe } from '#texts/code/de.ts';
 import { formDe } from '#texts/form/de.ts';
 import { mailDe } from '#texts/mail/de.ts';
+import { offerDe } from '#texts/offer/de.ts';
 import { poolDe } from '#texts/pool/de.ts';
 import { screenDe } from '#texts/screen/de.ts';
 import type { Texts } from './en.ts';
@@ -132,6 +133,11 @@ export const de: Texts = {
     nextApproved: 'Die Stelle ist freigegeben.',
     nextRejected: 'Die Stelle ist abgelehnt. Sie kann geändert und erneut eingereicht werden.',
     nextClosed: 'Die Anfrage wurde inzwischen geschlossen.',
+    offerTitle: 'Angebot freigeben',
+    offerCandidate: 'Kandidat:in',
+    offer: 'Das Angebot',
+    nextOfferApproved: 'Das Angebot ist freigegeben.',
+    nextOfferRejected: 'Das Angebot wurde abgelehnt. Es kann geändert und erneut eingereicht werden.',
     closedTitle: 'Diese Anfrage ist nicht mehr offen.',
     closedHelp:
       'Sie wurde entschieden, geändert oder zurückgezogen. Falls Sie erneut gefragt werden, erhalten Sie eine neue E-Mail.',
@@ -142,6 +148,8 @@ export const de: Texts = {
   application: applicationDe,
 
   pool: poolDe,
+
+  offer: offerDe,
 
   mail: mailDe,
 
@@ -154,6 +162,8 @@ export const de: Texts = {
     candidate: 'Bewerbung von',
     job: 'Stelle',
     reason: 'Grund',
+    candidatePage: 'Profil und Lebenslauf',
+    feedbackForm: 'Rückmeldung',
     feedName: ({ name }) => `Vorstellungsgespräche von ${name}`,
     greeting: ({ name }) => `Guten Tag ${name},`,
     greetingWithoutName: 'Guten Tag,',

@@ -3,6 +3,7 @@ import { boardEn } from '#texts/board/en.ts';
 import { codeEn } from '#texts/code/en.ts';
 import { formEn } from '#texts/form/en.ts';
 import { mailEn } from '#texts/mail/en.ts';
+import { offerEn } from '#texts/offer/en.ts';
 import { poolEn } from '#texts/pool/en.ts';
 import { screenEn } from '#texts/screen/en.ts';
 
@@ -138,6 +139,11 @@ export const en = {
     nextApproved: 'The position is approved.',
     nextRejected: 'The position is rejected. It can be changed and submitted again.',
     nextClosed: 'The request has since been closed.',
+    offerTitle: 'Approve an offer',
+    offerCandidate: 'Candidate',
+    offer: 'The offer',
+    nextOfferApproved: 'The offer is approved.',
+    nextOfferRejected: 'The offer was rejected. It can be changed and submitted again.',
     closedTitle: 'This request is no longer open.',
     closedHelp: 'It has been decided, changed or withdrawn. If you are asked again, you’ll get a new email.',
   },
@@ -147,6 +153,8 @@ export const en = {
   application: applicationEn,
 
   pool: poolEn,
+
+  offer: offerEn,
 
   mail: mailEn,
 
@@ -160,6 +168,8 @@ export const en = {
     candidate: 'Candidate',
     job: 'Job',
     reason: 'Reason',
+    candidatePage: 'Candidate and CV',
+    feedbackForm: 'Feedback',
     feedName: ({ name }: { name: string }) => `Interviews of ${name}`,
     greeting: ({ name }: { name: string }) => `Hello ${name},`,
     greetingWithoutName: 'Hello,',

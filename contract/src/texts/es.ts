@@ -3,6 +3,7 @@ import { boardEs } from '#texts/board/es.ts';
 import { codeEs } from '#texts/code/es.ts';
 import { formEs } from '#texts/form/es.ts';
 import { mailEs } from '#texts/mail/es.ts';
+import { offerEs } from '#texts/offer/es.ts';
 import { poolEs } from '#texts/pool/es.ts';
 import { screenEs } from '#texts/screen/es.ts';
 import type { Texts } from './en.ts';
@@ -132,6 +133,11 @@ export const es: Texts = {
     nextApproved: 'El puesto está aprobado.',
     nextRejected: 'El puesto está rechazado. La solicitud puede modificarse y enviarse de nuevo.',
     nextClosed: 'La solicitud se ha cerrado entretanto.',
+    offerTitle: 'Aprobar una oferta',
+    offerCandidate: 'Candidatura',
+    offer: 'La oferta',
+    nextOfferApproved: 'La oferta está aprobada.',
+    nextOfferRejected: 'La oferta se ha rechazado. Se puede cambiar y volver a enviar.',
     closedTitle: 'Esta solicitud ya no está abierta.',
     closedHelp: 'Se ha decidido, modificado o retirado. Si se le vuelve a preguntar, recibirá un nuevo correo.',
   },
@@ -141,6 +147,8 @@ export const es: Texts = {
   application: applicationEs,
 
   pool: poolEs,
+
+  offer: offerEs,
 
   mail: mailEs,
 
@@ -153,6 +161,8 @@ export const es: Texts = {
     candidate: 'Candidatura de',
     job: 'Puesto',
     reason: 'Motivo',
+    candidatePage: 'Perfil y CV',
+    feedbackForm: 'Valoración',
     feedName: ({ name }) => `Entrevistas de ${name}`,
     greeting: ({ name }) => `Hola, ${name}:`,
     greetingWithoutName: 'Hola:',

@@ -3,6 +3,7 @@ import { boardFr } from '#texts/board/fr.ts';
 import { codeFr } from '#texts/code/fr.ts';
 import { formFr } from '#texts/form/fr.ts';
 import { mailFr } from '#texts/mail/fr.ts';
+import { offerFr } from '#texts/offer/fr.ts';
 import { poolFr } from '#texts/pool/fr.ts';
 import { screenFr } from '#texts/screen/fr.ts';
 import type { Texts } from './en.ts';
@@ -134,6 +135,11 @@ export const fr: Texts = {
     nextApproved: 'Le poste est approuvé.',
     nextRejected: 'Le poste est refusé. La demande peut être modifiée et soumise à nouveau.',
     nextClosed: 'La demande a depuis été clôturée.',
+    offerTitle: 'Approuver une offre',
+    offerCandidate: 'Candidature',
+    offer: 'L’offre',
+    nextOfferApproved: 'L’offre est approuvée.',
+    nextOfferRejected: 'L’offre est refusée. Elle peut être modifiée et soumise à nouveau.',
     closedTitle: 'Cette demande n’est plus ouverte.',
     closedHelp: 'Elle a été tranchée, modifiée ou retirée. Si votre accord est de nouveau demandé, vous recevrez un nouvel e-mail.',
   },
@@ -143,6 +149,8 @@ export const fr: Texts = {
   application: applicationFr,
 
   pool: poolFr,
+
+  offer: offerFr,
 
   mail: mailFr,
 
@@ -155,6 +163,8 @@ export const fr: Texts = {
     candidate: 'Candidature de',
     job: 'Poste',
     reason: 'Motif',
+    candidatePage: 'Profil et CV',
+    feedbackForm: 'Avis',
     feedName: ({ name }) => `Entretiens de ${name}`,
     greeting: ({ name }) => `Bonjour ${name},`,
     greetingWithoutName: 'Bonjour,',

@@ -3,6 +3,7 @@ import { boardIt } from '#texts/board/it.ts';
 import { codeIt } from '#texts/code/it.ts';
 import { formIt } from '#texts/form/it.ts';
 import { mailIt } from '#texts/mail/it.ts';
+import { offerIt } from '#texts/offer/it.ts';
 import { poolIt } from '#texts/pool/it.ts';
 import { screenIt } from '#texts/screen/it.ts';
 import type { Texts } from './en.ts';
@@ -132,6 +133,11 @@ export const it: Texts = {
     nextApproved: 'La posizione è approvata.',
     nextRejected: 'La posizione è stata rifiutata. La richiesta può essere modificata e inviata di nuovo.',
     nextClosed: 'Nel frattempo la richiesta è stata chiusa.',
+    offerTitle: 'Approvare un’offerta',
+    offerCandidate: 'Candidatura',
+    offer: 'L’offerta',
+    nextOfferApproved: 'L’offerta è approvata.',
+    nextOfferRejected: 'L’offerta è stata respinta. Può essere modificata e inviata di nuovo.',
     closedTitle: 'Questa richiesta non è più aperta.',
     closedHelp: 'È stata decisa, modificata o ritirata. Se le verrà chiesto di nuovo, riceverà un’altra e-mail.',
   },
@@ -141,6 +147,8 @@ export const it: Texts = {
   application: applicationIt,
 
   pool: poolIt,
+
+  offer: offerIt,
 
   mail: mailIt,
 
@@ -153,6 +161,8 @@ export const it: Texts = {
     candidate: 'Candidatura di',
     job: 'Posizione',
     reason: 'Motivo',
+    candidatePage: 'Profilo e CV',
+    feedbackForm: 'Riscontro',
     feedName: ({ name }) => `Colloqui di ${name}`,
     greeting: ({ name }) => `Gentile ${name},`,
     greetingWithoutName: 'Buongiorno,',

@@ -3,6 +3,7 @@ import { boardNl } from '#texts/board/nl.ts';
 import { codeNl } from '#texts/code/nl.ts';
 import { formNl } from '#texts/form/nl.ts';
 import { mailNl } from '#texts/mail/nl.ts';
+import { offerNl } from '#texts/offer/nl.ts';
 import { poolNl } from '#texts/pool/nl.ts';
 import { screenNl } from '#texts/screen/nl.ts';
 import type { Texts } from './en.ts';
@@ -131,6 +132,11 @@ export const nl: Texts = {
     nextApproved: 'De functie is goedgekeurd.',
     nextRejected: 'De functie is afgewezen. De aanvraag kan worden gewijzigd en opnieuw ingediend.',
     nextClosed: 'De aanvraag is intussen gesloten.',
+    offerTitle: 'Een aanbod goedkeuren',
+    offerCandidate: 'Kandidaat',
+    offer: 'Het aanbod',
+    nextOfferApproved: 'Het aanbod is goedgekeurd.',
+    nextOfferRejected: 'Het aanbod is afgewezen. Het kan worden gewijzigd en opnieuw ingediend.',
     closedTitle: 'Deze aanvraag staat niet meer open.',
     closedHelp:
       'Er is beslist, of de aanvraag is gewijzigd of ingetrokken. Als het je opnieuw wordt gevraagd, krijg je een nieuwe e-mail.',
@@ -141,6 +147,8 @@ export const nl: Texts = {
   application: applicationNl,
 
   pool: poolNl,
+
+  offer: offerNl,
 
   mail: mailNl,
 
@@ -153,6 +161,8 @@ export const nl: Texts = {
     candidate: 'Kandidaat',
     job: 'Vacature',
     reason: 'Reden',
+    candidatePage: 'Profiel en cv',
+    feedbackForm: 'Feedback',
     feedName: ({ name }) => `Sollicitatiegesprekken van ${name}`,
     greeting: ({ name }) => `Beste ${name},`,
     greetingWithoutName: 'Goedendag,',

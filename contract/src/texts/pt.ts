@@ -3,6 +3,7 @@ import { boardPt } from '#texts/board/pt.ts';
 import { codePt } from '#texts/code/pt.ts';
 import { formPt } from '#texts/form/pt.ts';
 import { mailPt } from '#texts/mail/pt.ts';
+import { offerPt } from '#texts/offer/pt.ts';
 import { poolPt } from '#texts/pool/pt.ts';
 import { screenPt } from '#texts/screen/pt.ts';
 import type { Texts } from './en.ts';
@@ -131,6 +132,11 @@ export const pt: Texts = {
     nextApproved: 'A vaga está aprovada.',
     nextRejected: 'A vaga foi rejeitada. O pedido pode ser alterado e enviado de novo.',
     nextClosed: 'O pedido foi entretanto encerrado.',
+    offerTitle: 'Aprovar uma proposta',
+    offerCandidate: 'Candidatura',
+    offer: 'A proposta',
+    nextOfferApproved: 'A proposta está aprovada.',
+    nextOfferRejected: 'A proposta foi rejeitada. Pode ser alterada e enviada de novo.',
     closedTitle: 'Este pedido já não está aberto.',
     closedHelp: 'Foi decidido, alterado ou retirado. Se lhe for pedido de novo, receberá outro e-mail.',
   },
@@ -140,6 +146,8 @@ export const pt: Texts = {
   application: applicationPt,
 
   pool: poolPt,
+
+  offer: offerPt,
 
   mail: mailPt,
 
@@ -152,6 +160,8 @@ export const pt: Texts = {
     candidate: 'Candidatura de',
     job: 'Vaga',
     reason: 'Motivo',
+    candidatePage: 'Perfil e CV',
+    feedbackForm: 'Avaliação',
     feedName: ({ name }) => `Entrevistas de ${name}`,
     greeting: ({ name }) => `Olá ${name},`,
     greetingWithoutName: 'Olá,',

@@ -9,7 +9,7 @@ import { success } from '#schema/shapes.ts';
 
 export const viewNameLengthMax = 80;
 const columnsMax = 40;
-const columnLengthMax = 40;
+const columnLengthMax = 80;
 
 /** The filters of a list of candidates; several values are an array. Empty: all of them. */
 const filters = JsonObject(

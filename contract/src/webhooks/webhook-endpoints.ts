@@ -63,7 +63,7 @@ export const updateWebhook = {
   method: 'PATCH',
   path: '/v1/webhook',
   right: 'manage_webhooks',
-  confirmed: ['request_url'],
+  confirmed: ['request_url', 'include_compensation'],
   audit: { action: 'webhook.updated', id: 'id' },
   tag,
   summary: 'Change a webhook',

@@ -66,7 +66,16 @@ const givenSecret = Refine(
   (given) => isWebhookSecret(given),
 );
 
-export const newWebhook = JsonObject({ request_url: requestUrl, events, secret: Optional(givenSecret) });
+const includeCompensation = JsonBoolean({
+  requirement: 'must be a boolean',
+  description: 'Whether events of offers that this webhook is sent have the pay. Default: false',
+});
+
+export const newWebhook = JsonObject({
+  request_url: requestUrl,
+  events,
+  ...optional({ secret: givenSecret, include_compensation: includeCompensation }),
+});
 export type NewWebhook = Static<typeof newWebhook>;
 
 export const webhookUpdate = JsonObject({
@@ -75,6 +84,7 @@ export const webhookUpdate = JsonObject({
     request_url: requestUrl,
     events,
     active: JsonBoolean({ requirement: 'must be a boolean', description: 'true is challenged first, false pauses' }),
+    include_compensation: includeCompensation,
   }),
 });
 export type WebhookUpdate = Static<typeof webhookUpdate>;
@@ -137,6 +147,7 @@ export const webhookHealth = JsonObject({
   switched_off_reason: oneOfOrNull(switchOffReasons, {
     description: '`gone`: the URL answered 410; `failing`: five days of failures. Null when its owner paused it',
   }),
+  include_compensation: includeCompensation,
 });
 export type WebhookHealth = Static<typeof webhookHealth>;
 

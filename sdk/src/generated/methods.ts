@@ -3,15 +3,30 @@
 import type { MethodMakers } from '../endpoint-methods.ts';
 import type {
   AddCandidateAnswer,
+  AddChatChannelAnswer,
   AddJobAnswer,
   AddNoteAnswer,
   AddProfileAnswer,
   AddProfileInput,
   AddRejectionReasonAnswer,
   AddRejectionReasonInput,
+  AddResultAnswer,
+  AddTaskAnswer,
+  AddToJobAnswer,
+  AddToJobInput,
   AddViewAnswer,
+  ApproveOfferAnswer,
+  ApproveOfferInput,
   ApproveRequisitionAnswer,
   ApproveRequisitionInput,
+  ArchiveCustomFieldAnswer,
+  ArchiveCustomFieldInput,
+  ArchiveKitAnswer,
+  ArchiveKitInput,
+  ArchiveOfferTemplateAnswer,
+  ArchiveOfferTemplateInput,
+  ArchivePipelineAnswer,
+  ArchivePipelineInput,
   AuditEntry,
   BookingLink,
   CancelInterviewAnswer,
@@ -22,8 +37,12 @@ import type {
   CancelMessagesInput,
   CancelPrescreenAnswer,
   CancelPrescreenInput,
+  CancelPrescreensAnswer,
+  CancelPrescreensInput,
   CancelRequisitionAnswer,
   CancelRequisitionInput,
+  CancelStageActionAnswer,
+  CancelStageActionInput,
   CandidateCard,
   CandidateCardPage,
   CandidateInList,
@@ -32,27 +51,40 @@ import type {
   CandidatesExport,
   CandidatesMerge,
   CandidatesUpdate,
+  ChatChannelUpdate,
   Company,
   CompanyPicture,
   CompanyPreviewInput,
   CompanyUpdate,
+  CopyKitAnswer,
+  CopyKitInput,
   CreateBookingLinkAnswer,
   CreateCompanyAnswer,
+  CreateCustomFieldAnswer,
+  CreateKitAnswer,
+  CreateOfferAnswer,
+  CreateOfferTemplateAnswer,
+  CreatePipelineAnswer,
   CreateRequisitionAnswer,
   CreateSourceAnswer,
   CreateWebhookAnswer,
   CriteriaUpdate,
+  CustomFieldUpdate,
   DeclineErasureRequestAnswer,
   DeclineErasureRequestInput,
   DeleteCandidateQuery,
+  DeleteChatChannelQuery,
   DeleteCompanyQuery,
   DeleteJobQuery,
   DeleteNoteQuery,
+  DeleteResultQuery,
+  DeleteTaskQuery,
   DeleteViewQuery,
   DeleteWebhookQuery,
   DeletedThing,
   Deletion,
   Delivery,
+  Department,
   DismissDuplicateAnswer,
   DismissDuplicateInput,
   DuplicatePair,
@@ -60,6 +92,7 @@ import type {
   Event,
   ExportCandidatesAnswer,
   ExportCsvQuery,
+  FeedbackDraftInput,
   FeedbackInput,
   GetApplicationLinkAnswer,
   GetApplicationLinkQuery,
@@ -72,6 +105,8 @@ import type {
   GetCompanyQuery,
   GetCvTextAnswer,
   GetCvTextQuery,
+  GetFeedbackDraftAnswer,
+  GetFeedbackDraftQuery,
   GetFreeTimesAnswer,
   GetFreeTimesQuery,
   GetHiringTeamAnswer,
@@ -88,11 +123,23 @@ import type {
   GetJobCountsAnswer,
   GetJobCountsQuery,
   GetJobQuery,
+  GetJobStagesAnswer,
+  GetJobStagesQuery,
+  GetKitAnswer,
+  GetKitQuery,
   GetMailSettingsAnswer,
   GetMessageAnswer,
   GetMessageQuery,
+  GetOfferAnswer,
+  GetOfferDocumentQuery,
+  GetOfferQuery,
+  GetOfferReportAnswer,
+  GetOfferReportQuery,
+  GetOfferSettingsAnswer,
   GetPrescreenAnswer,
   GetPrescreenQuery,
+  GetRatingHabitsAnswer,
+  GetRatingHabitsQuery,
   GetReportCsvQuery,
   GetReportsAnswer,
   GetReportsQuery,
@@ -104,6 +151,8 @@ import type {
   GetRetentionReportAnswer,
   GetRetentionSettingsAnswer,
   GetScreeningSettingsAnswer,
+  GetStageReportAnswer,
+  GetStageReportQuery,
   GetUsageAnswer,
   GetWorkspaceAnswer,
   HiringTeamUpdate,
@@ -116,18 +165,27 @@ import type {
   Interviewer,
   JobInList,
   JobPage,
+  JobStagesUpdate,
   JobUpdate,
+  KitUpdate,
   ListAuditLogAnswer,
   ListAuditLogQuery,
   ListBookingLinksAnswer,
   ListBookingLinksQuery,
+  ListCandidateFilesAnswer,
+  ListCandidateFilesQuery,
   ListCandidatesQuery,
+  ListChatChannelsAnswer,
   ListCompaniesAnswer,
   ListCompaniesQuery,
+  ListCustomFieldsAnswer,
+  ListCustomFieldsQuery,
   ListDeletionsAnswer,
   ListDeletionsQuery,
   ListDeliveriesAnswer,
   ListDeliveriesQuery,
+  ListDepartmentsAnswer,
+  ListDepartmentsQuery,
   ListDuplicatesAnswer,
   ListDuplicatesQuery,
   ListErasureRequestsAnswer,
@@ -142,6 +200,8 @@ import type {
   ListJobSourcesAnswer,
   ListJobSourcesQuery,
   ListJobsQuery,
+  ListKitsAnswer,
+  ListKitsQuery,
   ListMembersAnswer,
   ListMessageTemplatesAnswer,
   ListMessageTemplatesQuery,
@@ -149,6 +209,12 @@ import type {
   ListMessagesQuery,
   ListNotesAnswer,
   ListNotesQuery,
+  ListOfferTemplatesAnswer,
+  ListOffersAnswer,
+  ListOffersQuery,
+  ListOfficesAnswer,
+  ListOfficesQuery,
+  ListPipelinesAnswer,
   ListPrescreensAnswer,
   ListPrescreensQuery,
   ListRejectionReasonsAnswer,
@@ -156,8 +222,16 @@ import type {
   ListRepeatedApplicationsQuery,
   ListRequisitionsAnswer,
   ListRequisitionsQuery,
+  ListResultsAnswer,
+  ListResultsQuery,
+  ListScorecardsAnswer,
+  ListScorecardsQuery,
+  ListStageActionsAnswer,
+  ListStageActionsQuery,
   ListTalentPoolAnswer,
   ListTalentPoolQuery,
+  ListTasksAnswer,
+  ListTasksQuery,
   ListViewsAnswer,
   ListWebhookHealthAnswer,
   ListWebhooksAnswer,
@@ -171,41 +245,71 @@ import type {
   MessageEmlQuery,
   NewBookingLink,
   NewCandidate,
+  NewChatChannel,
   NewCompany,
+  NewCustomField,
   NewInterview,
   NewJob,
+  NewKit,
   NewMessage,
   NewNote,
+  NewOffer,
+  NewOfferTemplate,
+  NewPipeline,
   NewPrescreen,
   NewRequisition,
+  NewResult,
   NewSource,
+  NewTask,
   NewView,
   NewWebhook,
   Note,
   NoteUpdate,
+  Offer,
+  OfferTemplateUpdate,
+  OfferUpdate,
+  Office,
   OpenRequisitionAnswer,
   OpenRequisitionInput,
+  PipelineUpdate,
   PrescreenInList,
   PrescreenReviewInput,
   PreviewCompanyAnswer,
   PreviewJobAnswer,
   PreviewJobInput,
+  PreviewJobStagesAnswer,
   PreviewMessageAnswer,
   PreviewMessageInput,
+  PreviewOfferAnswer,
+  PreviewOfferInput,
+  PreviewPrescreensAnswer,
+  PreviewPrescreensInput,
   PreviewScreeningCriteriaAnswer,
   ProcessCvAnswer,
   ProcessCvInput,
   RedeliverWebhookAnswer,
   Redelivery,
+  RejectOfferAnswer,
+  RejectOfferInput,
   RejectRequisitionAnswer,
   RejectRequisitionInput,
   RejectionReasonUpdate,
+  RemindPrescreenAnswer,
+  RemindPrescreenInput,
+  RemindPrescreensAnswer,
+  RemindPrescreensInput,
   ReplaceApplicationLinkAnswer,
   ReplaceApplicationLinkInput,
   Requisition,
   RequisitionUpdate,
+  RestoreCustomFieldAnswer,
+  RestoreCustomFieldInput,
   RestoreInterviewAnswer,
   RestoreInterviewInput,
+  RestoreKitAnswer,
+  RestoreKitInput,
+  Result,
+  ResultUpdate,
   ResumeRequisitionAnswer,
   ResumeRequisitionInput,
   RetentionPerson,
@@ -216,21 +320,37 @@ import type {
   RevokeBookingLinkInput,
   RotateWebhookSecretAnswer,
   RotateWebhookSecretInput,
+  SaveFeedbackDraftAnswer,
   ScheduleInterviewAnswer,
   SendMessageAnswer,
   SendMessagesAnswer,
   SendMessagesInput,
+  SendOfferAnswer,
+  SendOfferInput,
   SetCompanyPictureAnswer,
+  SetOfferSigningAnswer,
+  SetOfferSigningInput,
   SetScreeningConsentAnswer,
   SetScreeningConsentInput,
+  SourceUpdate,
   StartPrescreenAnswer,
+  StartPrescreensAnswer,
+  StartPrescreensInput,
   SubmitFeedbackAnswer,
+  SubmitOfferAnswer,
+  SubmitOfferInput,
   SubmitRequisitionAnswer,
   SubmitRequisitionInput,
   TalentPoolMember,
+  Task,
+  TaskUpdate,
   TemplateUpdate,
+  TestChatChannelAnswer,
+  TestChatChannelInput,
   TestWebhookAnswer,
   TestWebhookInput,
+  UndoAddToJobAnswer,
+  UndoAddToJobInput,
   UndoUpdateAnswer,
   UndoUpdateInput,
   UnmergeCandidatesAnswer,
@@ -239,30 +359,44 @@ import type {
   UpdateApplicationPageSettingsInput,
   UpdateCandidateAnswer,
   UpdateCandidatesAnswer,
+  UpdateChatChannelAnswer,
   UpdateCompanyAnswer,
+  UpdateCustomFieldAnswer,
   UpdateHiringTeamAnswer,
   UpdateInterviewAnswer,
   UpdateInterviewerAnswer,
   UpdateInterviewerInput,
   UpdateJobAnswer,
+  UpdateJobStagesAnswer,
+  UpdateKitAnswer,
   UpdateMailSettingsAnswer,
   UpdateMessageTemplateAnswer,
   UpdateNoteAnswer,
+  UpdateOfferAnswer,
+  UpdateOfferSettingsAnswer,
+  UpdateOfferSettingsInput,
+  UpdateOfferTemplateAnswer,
+  UpdatePipelineAnswer,
   UpdateRejectionReasonAnswer,
   UpdateRequisitionAnswer,
   UpdateRequisitionSettingsAnswer,
   UpdateRequisitionSettingsInput,
+  UpdateResultAnswer,
   UpdateRetentionSettingsAnswer,
   UpdateRetentionSettingsInput,
   UpdateScreeningCriteriaAnswer,
   UpdateScreeningSettingsAnswer,
   UpdateScreeningSettingsInput,
+  UpdateSourceAnswer,
+  UpdateTaskAnswer,
   UpdateViewAnswer,
   UpdateWebhookAnswer,
   VerifyWebhookAnswer,
   VerifyWebhookInput,
   ViewUpdate,
   WebhookUpdate,
+  WithdrawOfferAnswer,
+  WithdrawOfferInput,
   WithdrawRequisitionAnswer,
   WithdrawRequisitionInput,
 } from './types.ts';
@@ -293,6 +427,14 @@ export function createMethods(make: MethodMakers) {
      *
      * `DELETE /v1/delete-job` */
     deleteJob: make.remove<DeleteJobQuery, Deletion>('delete-job'),
+    /** List the departments of the jobs. Each name that jobs have as their `department`, with the number of jobs. A department without jobs is no longer listed.
+     *
+     * `GET /v1/departments` */
+    listDepartments: make.list<ListDepartmentsQuery, ListDepartmentsAnswer, 'departments', Department>('departments', 'departments'),
+    /** List the offices of the jobs. Each pair of city and country that jobs have, with the number of jobs. An office without jobs is no longer listed.
+     *
+     * `GET /v1/offices` */
+    listOffices: make.list<ListOfficesQuery, ListOfficesAnswer, 'offices', Office>('offices', 'offices'),
     /** Show the public pages of a job before it is saved. The pages as the board would send them if the job had these fields and were active. With `job_id`, fields that are not sent are those of the job. Nothing is saved.
      *
      * `POST /v1/preview-job` */
@@ -321,7 +463,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/add-candidate` */
     addCandidate: make.post<NewCandidate, AddCandidateAnswer>('add-candidate'),
-    /** Move, tag or annotate a candidate. Only the fields that are sent change. Any status may follow any other. With a CV the body may have 14 MiB; the file before it is deleted.
+    /** Move, tag, annotate or correct a candidate. Only the fields that are sent change. Any status may follow any other. Name, contacts, title, company, location, links and languages are corrections: a CV that is read again does not change them, not even those that were emptied. `email` decides who the person is, so the address of another person is 409: merge them. `job_id` moves the candidate to another job: notes, files, messages, tasks, history and interviews stay with them, and the scores are made anew. With a CV the body may have 14 MiB; the file before it is deleted.
      *
      * `PATCH /v1/update-candidate` */
     updateCandidate: make.patch<CandidateUpdate, UpdateCandidateAnswer>('update-candidate'),
@@ -329,6 +471,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `DELETE /v1/delete-candidate` */
     deleteCandidate: make.remove<DeleteCandidateQuery, Deletion>('delete-candidate'),
+    /** List the files of a candidate. CVs and files of the form, the oldest first, all of them, each with a link that works without a token for 15 minutes. A download is recorded in the audit log.
+     *
+     * `GET /v1/candidate-files` */
+    listCandidateFiles: make.read<ListCandidateFilesQuery, ListCandidateFilesAnswer>('candidate-files'),
     /** Move, tag or annotate many candidates. Either `candidate_ids` or `filter` says which. All of them change in one transaction or none does; each has its own history and events, as with `update-candidate`.
      *
      * `POST /v1/update-candidates` */
@@ -349,7 +495,43 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/job-board` */
     getJobBoard: make.read<GetJobBoardQuery, GetJobBoardAnswer>('job-board'),
-    /** Mark candidates as viewed. Clears `is_new` of their compact rows. Unknown ids are ignored.
+    /** List the stages of a job. In their order, with the number of candidates in each. A job without stages of its own has one for each of the 13 statuses, whose ids stay the same.
+     *
+     * `GET /v1/job-stages` */
+    getJobStages: make.read<GetJobStagesQuery, GetJobStagesAnswer>('job-stages'),
+    /** Replace the stages of a job. The order of `stages` is theirs. One that is left out and has candidates needs a place in `moves` where they go. A stage with another status changes the status of its candidates, with the events of a move but without emails, and so do moves to a stage with another status: `preview-job-stages` says how many there are. With more than 500 it goes on in the background, and `moving` counts down.
+     *
+     * `POST /v1/update-job-stages` */
+    updateJobStages: make.post<JobStagesUpdate, UpdateJobStagesAnswer>('update-job-stages'),
+    /** Count the candidates that a change of the stages would touch. The body of `update-job-stages`. Nothing is changed.
+     *
+     * `POST /v1/preview-job-stages` */
+    previewJobStages: make.post<JobStagesUpdate, PreviewJobStagesAnswer>('preview-job-stages'),
+    /** List what will happen because a candidate is in a stage. The actions of `on_enter` that are not done yet, the next one first, and those that failed.
+     *
+     * `GET /v1/stage-actions` */
+    listStageActions: make.read<ListStageActionsQuery, ListStageActionsAnswer>('stage-actions'),
+    /** Cancel what would happen because a candidate is in a stage. Before it has happened, or after it failed. Nothing else of the stage is touched; an unknown one is 401.
+     *
+     * `POST /v1/cancel-stage-action` */
+    cancelStageAction: make.post<CancelStageActionInput, CancelStageActionAnswer>('cancel-stage-action'),
+    /** List the pipelines of the workspace. Templates of stages, in the order of their names, archived ones last. When none is the default, new jobs have the built-in stages.
+     *
+     * `GET /v1/pipelines` */
+    listPipelines: make.read<NoInput, ListPipelinesAnswer>('pipelines'),
+    /** Add a pipeline. A template: jobs copy its stages when they are added, and change theirs as they like.
+     *
+     * `POST /v1/create-pipeline` */
+    createPipeline: make.post<NewPipeline, CreatePipelineAnswer>('create-pipeline'),
+    /** Change a pipeline. Jobs that have copied it stay as they are.
+     *
+     * `PATCH /v1/update-pipeline` */
+    updatePipeline: make.patch<PipelineUpdate, UpdatePipelineAnswer>('update-pipeline'),
+    /** Archive a pipeline. No job can copy it any more, and it is not the default. Its name is free.
+     *
+     * `POST /v1/archive-pipeline` */
+    archivePipeline: make.post<ArchivePipelineInput, ArchivePipelineAnswer>('archive-pipeline'),
+    /** Mark candidates as viewed. Clears `is_new` of their compact rows: for the user who calls it, or for everybody when a token does. Unknown ids are ignored.
      *
      * `POST /v1/mark-viewed` */
     markViewed: make.post<MarkViewedInput, MarkViewedAnswer>('mark-viewed'),
@@ -357,6 +539,14 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/duplicates` */
     listDuplicates: make.list<ListDuplicatesQuery, ListDuplicatesAnswer, 'duplicates', DuplicatePair>('duplicates', 'duplicates'),
+    /** Add a candidate to another job. The same person is a second candidate, of type `prospect`, with the status `applied`: name, contacts, profile, tags and a copy of the CV, which is read and scored for the new job. Notes, messages, interviews and answers stay where they are. Nobody is emailed. To change the job of the candidate themselves, send `job_id` to `update-candidate`.
+     *
+     * `POST /v1/add-to-job` */
+    addToJob: make.post<AddToJobInput, AddToJobAnswer>('add-to-job'),
+    /** Take back that a candidate was added to a job. Deletes the candidate that `add-to-job` has made, as long as nothing has happened with them since. The person and their other applications stay.
+     *
+     * `POST /v1/undo-add-to-job` */
+    undoAddToJob: make.post<UndoAddToJobInput, UndoAddToJobAnswer>('undo-add-to-job'),
     /** Merge two candidates. Candidates of the same job, or of which one has no job, become one record with notes, messages, interviews, pre-screens and files of both. Applications for different jobs stay as they are and belong to one person from then on. The id of the duplicate is no longer a candidate; `get-candidate` answers it with the kept one. A merge is not an event. `If-Match` is the ETag of the kept candidate.
      *
      * `POST /v1/merge-candidates` */
@@ -405,7 +595,27 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/update-rejection-reason` */
     updateRejectionReason: make.patch<RejectionReasonUpdate, UpdateRejectionReasonAnswer>('update-rejection-reason'),
-    /** List the notes about a candidate. Newest first. Private notes are shown to their author only, never to a token.
+    /** List custom fields. In the order of their objects and positions, archived ones included. In the console, owners and admins get all fields, and other roles those that they see.
+     *
+     * `GET /v1/custom-fields` */
+    listCustomFields: make.read<ListCustomFieldsQuery, ListCustomFieldsAnswer>('custom-fields'),
+    /** Add a custom field. Its values are in `custom_fields` of the object from then on. Candidates and applications share one map: a field of a candidate goes along when the person is added to another job, one of an application does not.
+     *
+     * `POST /v1/create-custom-field` */
+    createCustomField: make.post<NewCustomField, CreateCustomFieldAnswer>('create-custom-field'),
+    /** Change a custom field. Key, object and type stay as they are. A value whose option is gone stays until it is changed.
+     *
+     * `PATCH /v1/update-custom-field` */
+    updateCustomField: make.patch<CustomFieldUpdate, UpdateCustomFieldAnswer>('update-custom-field'),
+    /** Archive a custom field. It is no longer asked for, filtered by or accepted. Values that are there stay, and its key stays taken. `POST /v1/restore-custom-field` brings it back.
+     *
+     * `POST /v1/archive-custom-field` */
+    archiveCustomField: make.post<ArchiveCustomFieldInput, ArchiveCustomFieldAnswer>('archive-custom-field'),
+    /** Bring back an archived custom field. With all values that it had.
+     *
+     * `POST /v1/restore-custom-field` */
+    restoreCustomField: make.post<RestoreCustomFieldInput, RestoreCustomFieldAnswer>('restore-custom-field'),
+    /** List notes about candidates. Of one candidate or of all, newest first unless `sort` says otherwise. Private notes are shown to their author only, never to a token.
      *
      * `GET /v1/notes` */
     listNotes: make.list<ListNotesQuery, ListNotesAnswer, 'notes', Note>('notes', 'notes'),
@@ -421,6 +631,58 @@ export function createMethods(make: MethodMakers) {
      *
      * `DELETE /v1/delete-note` */
     deleteNote: make.remove<DeleteNoteQuery, Deletion>('delete-note'),
+    /** List tasks. What somebody wants to do about a candidate, newest first unless `sort` says otherwise. `GET /v1/home` has the open ones of the caller by their day.
+     *
+     * `GET /v1/tasks` */
+    listTasks: make.list<ListTasksQuery, ListTasksAnswer, 'tasks', Task>('tasks', 'tasks'),
+    /** Add a task. Something to do about a candidate, for a member of the team, on a day. Candidates never see tasks; they are erased with the candidate, and make no events.
+     *
+     * `POST /v1/add-task` */
+    addTask: make.post<NewTask, AddTaskAnswer>('add-task'),
+    /** Change a task, or mark it as done. Everybody who sees the candidate may. `is_done` false opens it again.
+     *
+     * `PATCH /v1/update-task` */
+    updateTask: make.patch<TaskUpdate, UpdateTaskAnswer>('update-task'),
+    /** Delete a task. Everybody who sees the candidate may.
+     *
+     * `DELETE /v1/delete-task` */
+    deleteTask: make.remove<DeleteTaskQuery, Deletion>('delete-task'),
+    /** List results of assessments and checks. What assessments, tests and background checks elsewhere have found out about candidates, newest first unless `sort` says otherwise.
+     *
+     * `GET /v1/results` */
+    listResults: make.list<ListResultsQuery, ListResultsAnswer, 'results', Result>('results', 'results'),
+    /** Add the result of an assessment or a check. For services that assess or check candidates: as `pending` when a candidate is invited, changed when the result is in. Shown at the candidate with a link to the report; never to the candidate. It decides nothing and makes no event.
+     *
+     * `POST /v1/add-result` */
+    addResult: make.post<NewResult, AddResultAnswer>('add-result'),
+    /** Change a result. Only the fields that are sent change.
+     *
+     * `PATCH /v1/update-result` */
+    updateResult: make.patch<ResultUpdate, UpdateResultAnswer>('update-result'),
+    /** Delete a result. Its id is in `GET /v1/deletions` for 90 days.
+     *
+     * `DELETE /v1/delete-result` */
+    deleteResult: make.remove<DeleteResultQuery, Deletion>('delete-result'),
+    /** List the channels of Slack and Teams. Oldest first, all of them, each with the state of its webhook.
+     *
+     * `GET /v1/chat-channels` */
+    listChatChannels: make.read<NoInput, ListChatChannelsAnswer>('chat-channels'),
+    /** Add a channel of Slack or Teams. From then on it is told of what `kinds` names: `new_applicants` at most once an hour for each job, the others at once. Messages name candidates and jobs and link to the console; they have no contacts.
+     *
+     * `POST /v1/add-chat-channel` */
+    addChatChannel: make.post<NewChatChannel, AddChatChannelAnswer>('add-chat-channel'),
+    /** Change a channel of Slack or Teams. Another `url`, and `active: true`, clear the error.
+     *
+     * `PATCH /v1/update-chat-channel` */
+    updateChatChannel: make.patch<ChatChannelUpdate, UpdateChatChannelAnswer>('update-chat-channel'),
+    /** Delete a channel of Slack or Teams. With what waits to be sent.
+     *
+     * `DELETE /v1/delete-chat-channel` */
+    deleteChatChannel: make.remove<DeleteChatChannelQuery, Deletion>('delete-chat-channel'),
+    /** Send a test to a channel of Slack or Teams. Once, at once. When it is accepted, a channel that was stopped is active again; `error` says why it was not.
+     *
+     * `POST /v1/test-chat-channel` */
+    testChatChannel: make.post<TestChatChannelInput, TestChatChannelAnswer>('test-chat-channel'),
     /** List the members of the workspace. The users of the console, by name: those whom notes can mention and who can be in hiring teams.
      *
      * `GET /v1/members` */
@@ -457,7 +719,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/set-screening-consent` */
     setScreeningConsent: make.post<SetScreeningConsentInput, SetScreeningConsentAnswer>('set-screening-consent'),
-    /** Schedule an interview. Nobody is booked twice: an interviewer or a candidate with another interview at this time is refused, unless `allow_overlap` is true. The status of the candidate stays as it is.
+    /** Schedule an interview. Nobody is booked twice: an interviewer or a candidate with another interview at this time is refused, unless `allow_overlap` is true. With `is_past` an interview is recorded that has taken place. The status of the candidate stays as it is.
      *
      * `POST /v1/schedule-interview` */
     scheduleInterview: make.post<NewInterview, ScheduleInterviewAnswer>('schedule-interview'),
@@ -485,11 +747,51 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/restore-interview` */
     restoreInterview: make.post<RestoreInterviewInput, RestoreInterviewAnswer>('restore-interview'),
-    /** Submit the feedback of an interviewer. Feedback that is submitted again replaces the one before, which is kept as a previous version.
+    /** Submit the feedback of an interviewer. Feedback that is submitted again replaces the one before, which is kept as a previous version. With a kit, it is kept with the feedback as it was, and the draft of the interviewer is deleted.
      *
      * `POST /v1/submit-feedback` */
     submitFeedback: make.post<FeedbackInput, SubmitFeedbackAnswer>('submit-feedback'),
-    /** Find times at which a panel and a candidate are free. Everybody is busy during their interviews. Interviewers work from `from` to `to` on `weekdays`, each in their own time zone (`update-interviewer`). A time that is free now may be taken when it is scheduled: `schedule-interview` decides.
+    /** Read feedback that an interviewer has begun. In the console everybody reads their own only. `draft` is null when nothing is saved.
+     *
+     * `GET /v1/feedback-draft` */
+    getFeedbackDraft: make.read<GetFeedbackDraftQuery, GetFeedbackDraftAnswer>('feedback-draft'),
+    /** Save feedback that an interviewer has begun. The draft is replaced; with nothing in it, it is deleted. Nobody else sees it, and it is deleted when the feedback is submitted.
+     *
+     * `POST /v1/save-feedback-draft` */
+    saveFeedbackDraft: make.post<FeedbackDraftInput, SaveFeedbackDraftAnswer>('save-feedback-draft'),
+    /** Read the scorecards of a candidate: attributes by interviewers. One for each interview that is not cancelled, the latest first, at most 50. With `as`, feedback of others is left out until that interviewer has given their own. There is no mean: `lowest` and `highest` say how far the panel is apart.
+     *
+     * `GET /v1/scorecards` */
+    listScorecards: make.read<ListScorecardsQuery, ListScorecardsAnswer>('scorecards'),
+    /** List interview kits. The templates, or with `job_id` the kits of a job, by name. Archived ones with `archived=true`.
+     *
+     * `GET /v1/kits` */
+    listKits: make.read<ListKitsQuery, ListKitsAnswer>('kits'),
+    /** Read an interview kit. With its attributes, questions and instructions. Archived kits are found too.
+     *
+     * `GET /v1/get-kit` */
+    getKit: make.read<GetKitQuery, GetKitAnswer>('get-kit'),
+    /** Create an interview kit. What interviewers are to ask, and what they are to rate. Without `job_id` it is a template, which is copied to jobs. Interviews of candidates in `stage_id` get the kit when they are scheduled.
+     *
+     * `POST /v1/create-kit` */
+    createKit: make.post<NewKit, CreateKitAnswer>('create-kit'),
+    /** Change an interview kit. Only the fields that are sent change; `attributes` and `questions` are replaced. Feedback that was given keeps the kit as it was.
+     *
+     * `PATCH /v1/update-kit` */
+    updateKit: make.patch<KitUpdate, UpdateKitAnswer>('update-kit'),
+    /** Copy an interview kit to a job. A template, or a kit of another job. Later changes of one do not change the other.
+     *
+     * `POST /v1/copy-kit` */
+    copyKit: make.post<CopyKitInput, CopyKitAnswer>('copy-kit'),
+    /** Archive an interview kit. New interviews do not get it; those that have it keep it. Repeating the request changes nothing.
+     *
+     * `POST /v1/archive-kit` */
+    archiveKit: make.post<ArchiveKitInput, ArchiveKitAnswer>('archive-kit'),
+    /** Restore an archived interview kit. Repeating the request changes nothing.
+     *
+     * `POST /v1/restore-kit` */
+    restoreKit: make.post<RestoreKitInput, RestoreKitAnswer>('restore-kit'),
+    /** Find times at which a panel and a candidate are free. Everybody is busy during their interviews. Interviewers work at their own working hours and not on their days off, in their own time zone (`update-interviewer`); those without working hours from 09:00 to 17:00 from Monday to Friday. With `from`, `to` or `weekdays` these count for everybody instead of working hours. A time that is free now may be taken when it is scheduled: `schedule-interview` decides.
      *
      * `GET /v1/free-times` */
     getFreeTimes: make.read<GetFreeTimesQuery, GetFreeTimesAnswer>('free-times'),
@@ -505,11 +807,11 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/revoke-booking-link` */
     revokeBookingLink: make.post<RevokeBookingLinkInput, RevokeBookingLinkAnswer>('revoke-booking-link'),
-    /** List interviewers and approvers. People are added when an interview, a booking link or a requisition names their email address for the first time.
+    /** List interviewers and approvers. People are added when an interview, a booking link or a requisition names their email address for the first time, and when a user of the console sets their own time zone or working hours.
      *
      * `GET /v1/interviewers` */
     listInterviewers: make.list<ListInterviewersQuery, ListInterviewersAnswer, 'interviewers', Interviewer>('interviewers', 'interviewers'),
-    /** Name an interviewer, set their time zone or change the link to their calendar. An interviewer is known by their email address since they were first on a panel. The calendar is read for busy times and never written.
+    /** Name an interviewer, set their time zone and working hours or change the link to their calendar. An interviewer is known by their email address since they were first on a panel. Free times and booking links offer only times within the working hours of each person, and none on their days off. Users of the console set the same in their profile. The calendar is read for busy times and never written.
      *
      * `PATCH /v1/update-interviewer` */
     updateInterviewer: make.patch<UpdateInterviewerInput, UpdateInterviewerAnswer>('update-interviewer'),
@@ -585,18 +887,42 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/review-prescreen` */
     reviewPrescreen: make.post<PrescreenReviewInput, ReviewPrescreenAnswer>('review-prescreen'),
-    /** Withdraw a pre-screen that has not ended. Its link stops working, and what was answered is not assessed. No event. Cancelling it again changes nothing.
+    /** Email the link of a pre-screen to the candidate again. For one that has not ended. A candidate is reminded once a day at most: asking again on the same day (UTC) sends nothing.
+     *
+     * `POST /v1/remind-prescreen` */
+    remindPrescreen: make.post<RemindPrescreenInput, RemindPrescreenAnswer>('remind-prescreen'),
+    /** Withdraw a pre-screen that has not ended. Its link stops working, and what was answered is not assessed. Emails with it that have not been sent are cancelled. No event. Cancelling it again changes nothing.
      *
      * `POST /v1/cancel-prescreen` */
     cancelPrescreen: make.post<CancelPrescreenInput, CancelPrescreenAnswer>('cancel-prescreen'),
+    /** Invite many candidates to a written pre-screen. The same as `start-prescreen`, each with questions of their own, in one transaction. Either `candidate_ids` or `filter` says who, at most 1000. Who has an open pre-screen, has answered one about this job, has asked to talk to a person, or cannot be emailed, is left out.
+     *
+     * `POST /v1/start-prescreens` */
+    startPrescreens: make.post<StartPrescreensInput, StartPrescreensAnswer>('start-prescreens'),
+    /** Email the links of open pre-screens again. To those of the chosen candidates who have an open one and were not mailed its link today (UTC).
+     *
+     * `POST /v1/remind-prescreens` */
+    remindPrescreens: make.post<RemindPrescreensInput, RemindPrescreensAnswer>('remind-prescreens'),
+    /** Withdraw the open pre-screens of many candidates. The same as `cancel-prescreen`, in one transaction. Emails with their links that have not been sent are cancelled.
+     *
+     * `POST /v1/cancel-prescreens` */
+    cancelPrescreens: make.post<CancelPrescreensInput, CancelPrescreensAnswer>('cancel-prescreens'),
+    /** Count who would be invited to a pre-screen, reminded or cancelled. Nothing is changed. `skipped` says who would be left out, and why.
+     *
+     * `POST /v1/preview-prescreens` */
+    previewPrescreens: make.post<PreviewPrescreensInput, PreviewPrescreensAnswer>('preview-prescreens'),
     /** List the source links of a job. Oldest first, all of them.
      *
      * `GET /v1/job-sources` */
     listJobSources: make.read<ListJobSourcesQuery, ListJobSourcesAnswer>('job-sources'),
-    /** Create a source link of a job. A repeated job and name returns the existing source, with 200.
+    /** Create a source link of a job. A repeated job and name returns the existing source, with 200. `credited_to_id` or `credited_to_name` says who is credited with the candidates that come by the link, such as whoever recommends them.
      *
      * `POST /v1/create-source` */
     createSource: make.post<NewSource, CreateSourceAnswer>('create-source'),
+    /** Change who is credited with the candidates of a source link. A member or a name; the other one is cleared. Holds for all candidates of the link.
+     *
+     * `PATCH /v1/update-source` */
+    updateSource: make.patch<SourceUpdate, UpdateSourceAnswer>('update-source'),
     /** List the webhooks of the workspace. Oldest first, all of them. Takes neither a query parameter nor a body.
      *
      * `GET /v1/webhooks` */
@@ -641,7 +967,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/events` */
     listEvents: make.list<ListEventsQuery, ListEventsAnswer, 'events', Event>('events', 'events'),
-    /** List what was deleted. The ids of candidates, jobs, companies, notes and interviews that were deleted in the last 90 days, oldest first, and nothing else about them. Erased persons, ended retention and merged candidates are among them. Whatever else belongs to a candidate goes with the candidate.
+    /** List what was deleted. The ids of candidates, jobs, companies, notes, interviews, tasks and results that were deleted in the last 90 days, oldest first, and nothing else about them. Erased persons, ended retention and merged candidates are among them. Whatever else belongs to a candidate goes with the candidate.
      *
      * `GET /v1/deletions` */
     listDeletions: make.list<ListDeletionsQuery, ListDeletionsAnswer, 'deletions', DeletedThing>('deletions', 'deletions'),
@@ -729,6 +1055,78 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/requisition-settings` */
     updateRequisitionSettings: make.patch<UpdateRequisitionSettingsInput, UpdateRequisitionSettingsAnswer>('requisition-settings'),
+    /** List offers. Newest first unless `sort` is given. The pay is for owners, admins, the recruiter of the job, the approvers and whoever made the offer; tokens see it. For others `is_pay_hidden` is true.
+     *
+     * `GET /v1/offers` */
+    listOffers: make.list<ListOffersQuery, ListOffersAnswer, 'offers', Offer>('offers', 'offers'),
+    /** Read one offer with its versions and the evidence of its acceptance. The pay is for owners, admins, the recruiter of the job, the approvers and whoever made the offer; tokens see it. For others `is_pay_hidden` is true.
+     *
+     * `GET /v1/get-offer` */
+    getOffer: make.read<GetOfferQuery, GetOfferAnswer>('get-offer'),
+    /** Make an offer to a candidate. A draft for the job of the candidate, or with `submit` at once pending_approval. A candidate has one open offer at most.
+     *
+     * `POST /v1/create-offer` */
+    createOffer: make.post<NewOffer, CreateOfferAnswer>('create-offer'),
+    /** Change some fields of an open offer. Only the fields that are sent change. After the draft, a change of anything but `notes_internal` is a new version, which starts a new round of approval: links to the version before, for approvers and for the candidate, no longer work. `approval_steps` can be changed in a draft only.
+     *
+     * `PATCH /v1/update-offer` */
+    updateOffer: make.patch<OfferUpdate, UpdateOfferAnswer>('update-offer'),
+    /** Submit a draft for approval. Starts the next round with the approval steps of the offer, else those of `GET /v1/requisition-settings`.
+     *
+     * `POST /v1/submit-offer` */
+    submitOffer: make.post<SubmitOfferInput, SubmitOfferAnswer>('submit-offer'),
+    /** Approve the current step of an offer. After the last step the offer is approved, and can be sent.
+     *
+     * `POST /v1/approve-offer` */
+    approveOffer: make.post<ApproveOfferInput, ApproveOfferAnswer>('approve-offer'),
+    /** Reject an offer. One rejection is enough. The offer is a draft again, with the decision in `approvals`.
+     *
+     * `POST /v1/reject-offer` */
+    rejectOffer: make.post<RejectOfferInput, RejectOfferAnswer>('reject-offer'),
+    /** Send an approved offer to the candidate. The letter becomes a PDF that no longer changes, and the candidate gets an email with the link to their page, or an outside signer gets the offer. Event `offer.sent`.
+     *
+     * `POST /v1/send-offer` */
+    sendOffer: make.post<SendOfferInput, SendOfferAnswer>('send-offer'),
+    /** Withdraw an open offer. It is final. The page says that the offer was withdrawn and whom to ask; an email with its link that was not sent is cancelled.
+     *
+     * `POST /v1/withdraw-offer` */
+    withdrawOffer: make.post<WithdrawOfferInput, WithdrawOfferAnswer>('withdraw-offer'),
+    /** Make the letter of an offer without sending it. Nothing is stored.
+     *
+     * `POST /v1/preview-offer` */
+    previewOffer: make.post<PreviewOfferInput, PreviewOfferAnswer>('preview-offer'),
+    /** Download the letter of an offer. The PDF as it was sent, or as it was sealed. For those who may see the pay.
+     *
+     * `GET /v1/offer-document` */
+    getOfferDocument: make.readText<GetOfferDocumentQuery>('offer-document'),
+    /** List the offer templates. By name, all of them, with the archived ones at the end. `default` is the text of offers without a template.
+     *
+     * `GET /v1/offer-templates` */
+    listOfferTemplates: make.read<NoInput, ListOfferTemplatesAnswer>('offer-templates'),
+    /** Create an offer template. The letter of an offer, in Markdown. A workspace may have 100.
+     *
+     * `POST /v1/create-offer-template` */
+    createOfferTemplate: make.post<NewOfferTemplate, CreateOfferTemplateAnswer>('create-offer-template'),
+    /** Change an offer template. Letters that were sent stay as they are. A change of an archived template takes it back from the archive.
+     *
+     * `PATCH /v1/update-offer-template` */
+    updateOfferTemplate: make.patch<OfferTemplateUpdate, UpdateOfferTemplateAnswer>('update-offer-template'),
+    /** Archive an offer template. New offers cannot take it. Offers that have it keep it. Archiving it again changes nothing.
+     *
+     * `POST /v1/archive-offer-template` */
+    archiveOfferTemplate: make.post<ArchiveOfferTemplateInput, ArchiveOfferTemplateAnswer>('archive-offer-template'),
+    /** Read what happens with offers. The approval steps of offers are those of `GET /v1/requisition-settings`.
+     *
+     * `GET /v1/offer-settings` */
+    getOfferSettings: make.read<NoInput, GetOfferSettingsAnswer>('offer-settings'),
+    /** Set what happens with accepted offers. Of the whole workspace, for offers that are accepted from now on.
+     *
+     * `PATCH /v1/offer-settings` */
+    updateOfferSettings: make.patch<UpdateOfferSettingsInput, UpdateOfferSettingsAnswer>('offer-settings'),
+    /** Hand offers over to an outside signer. From then on an offer that is sent goes to `provider_url` with a POST of JSON: the offer, the candidate, the letter in base64 and an `answer_url`, to which the signer posts the answer of the candidate. No email is written. Null takes it back.
+     *
+     * `POST /v1/offer-signing` */
+    setOfferSigning: make.post<SetOfferSigningInput, SetOfferSigningAnswer>('offer-signing'),
     /** Read whether candidates are scored. For the whole workspace; a candidate can decline for themselves.
      *
      * `GET /v1/screening-settings` */
@@ -797,7 +1195,19 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/job-analytics` */
     getJobAnalytics: make.read<GetJobAnalyticsQuery, GetJobAnalyticsAnswer>('job-analytics'),
-    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, new applicants, mentions, requests for erasure, failing webhooks and email that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
+    /** Read how interviewers rate beside their panels. Ratings of attributes of kits, in interviews that took place in the period, and whether feedback came on time. In the console for owners and admins. Nobody is in it with few cases. A period has at most 3660 days.
+     *
+     * `GET /v1/rating-habits` */
+    getRatingHabits: make.read<GetRatingHabitsQuery, GetRatingHabitsAnswer>('rating-habits'),
+    /** Read the funnel and the time in each stage of a job or of a pipeline. Of the candidates who were added in the period: how many came to each stage, how long they were there, and how many were late.
+     *
+     * `GET /v1/stage-report` */
+    getStageReport: make.read<GetStageReportQuery, GetStageReportAnswer>('stage-report'),
+    /** Read how offers are answered. Acceptance rate, time from the offer to the answer and reasons of those who declined, without any pay. A period has at most 3660 days.
+     *
+     * `GET /v1/offer-report` */
+    getOfferReport: make.read<GetOfferReportQuery, GetOfferReportAnswer>('offer-report'),
+    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, tasks, new applicants, the pipeline of the active jobs, people who are stuck, mentions, requests for erasure, failing webhooks and email that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
      *
      * `GET /v1/home` */
     getHome: make.read<GetHomeQuery, GetHomeAnswer>('home'),

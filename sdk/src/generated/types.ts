@@ -15,6 +15,11 @@ export interface AddCandidateAnswer {
   status: CandidateStatus;
 }
 
+export interface AddChatChannelAnswer {
+  success: boolean;
+  chat_channel: ChatChannel;
+}
+
 export interface AddJobAnswer {
   success: boolean;
   id: string;
@@ -49,6 +54,29 @@ export interface AddRejectionReasonAnswer {
 
 export interface AddRejectionReasonInput {
   name: string;
+}
+
+export interface AddResultAnswer {
+  success: boolean;
+  result: Result;
+}
+
+export interface AddTaskAnswer {
+  success: boolean;
+  task: Task;
+}
+
+export interface AddToJobAnswer {
+  success: boolean;
+  id: string;
+  person_id: string;
+  status: CandidateStatus;
+}
+
+export interface AddToJobInput {
+  candidate_id: string;
+  /** Any job that is not closed */
+  job_id: string;
 }
 
 export interface AddViewAnswer {
@@ -195,6 +223,18 @@ export interface ApprovalStep {
   required: 1 | "all";
 }
 
+export interface ApproveOfferAnswer {
+  success: boolean;
+  offer: Offer;
+}
+
+export interface ApproveOfferInput {
+  offer_id: string;
+  /** Who decides, by email. Required where the step names approvers */
+  approver?: string | null | undefined;
+  comment?: string | null | undefined;
+}
+
 export interface ApproveRequisitionAnswer {
   success: boolean;
   requisition: Requisition;
@@ -207,6 +247,42 @@ export interface ApproveRequisitionInput {
   comment?: string | null | undefined;
 }
 
+export interface ArchiveCustomFieldAnswer {
+  success: boolean;
+  custom_field: CustomField;
+}
+
+export interface ArchiveCustomFieldInput {
+  custom_field_id: string;
+}
+
+export interface ArchiveKitAnswer {
+  success: boolean;
+  kit: Kit;
+}
+
+export interface ArchiveKitInput {
+  kit_id: string;
+}
+
+export interface ArchiveOfferTemplateAnswer {
+  success: boolean;
+  offer_template: OfferTemplate;
+}
+
+export interface ArchiveOfferTemplateInput {
+  offer_template_id: string;
+}
+
+export interface ArchivePipelineAnswer {
+  success: boolean;
+  pipeline: Pipeline;
+}
+
+export interface ArchivePipelineInput {
+  pipeline_id: string;
+}
+
 export interface AssessedItem {
   question_id: string;
   /** 0 says no, 1 mentions it, 2 did it, 3 and where or how long, 4 and with which result; null without a quote */
@@ -216,7 +292,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "passkey.added" | "passkey.deleted" | "prescreen.cancelled" | "prescreen.reviewed" | "prescreen.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -236,7 +312,7 @@ export interface AuditEntry {
   network: string | null;
 }
 
-export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "company" | "endpoint" | "erasure_request" | "export" | "interview" | "interviewer" | "invite" | "job" | "message" | "message_template" | "note" | "passkey" | "prescreen" | "rejection_reason" | "requisition" | "session" | "source" | "token" | "user" | "view" | "webhook";
+export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "chat_channel" | "company" | "custom_field" | "endpoint" | "erasure_request" | "export" | "interview" | "interviewer" | "invite" | "job" | "kit" | "message" | "message_template" | "note" | "offer" | "offer_template" | "passkey" | "pipeline" | "prescreen" | "rejection_reason" | "requisition" | "result" | "session" | "source" | "stage_action" | "task" | "token" | "user" | "view" | "webhook";
 
 export interface BookingLink {
   id: string;
@@ -334,6 +410,82 @@ export interface CancelPrescreenInput {
   prescreen_id: string;
 }
 
+export interface CancelPrescreensAnswer {
+  success: boolean;
+  cancelled: number;
+  /** Who is left out, and why */
+  skipped: Array<{
+    candidate_id: string;
+    /** `prescreen_answered`: has answered one about this job. `prefers_person`: has asked to talk to a person instead. `mailed_today`: the link was, or will be, emailed on this day (UTC) or later */
+    reason: PrescreenSkipReason;
+  }>;
+  /** The ids without a candidate */
+  not_found: Array<string>;
+}
+
+export interface CancelPrescreensInput {
+  candidate_ids?: Array<string> | undefined;
+  /** The filters of `GET /v1/candidates` with arrays for several values; at most 10000 candidates may match, unless `limit` is sent */
+  filter?: {
+    type?: Array<CandidateType>;
+    status?: Array<CandidateStatus>;
+    stage_id?: Array<string>;
+    tags?: Array<string>;
+    pool_stage?: Array<PoolStage>;
+    job_id?: string;
+    source_id?: string;
+    external_id?: string;
+    /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+    rejection_email?: "missing";
+    /** Case-insensitive */
+    email?: string;
+    /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    q?: string;
+    /** The least `score`, as `fields=card` has it */
+    score_min?: number;
+    /** The least `ai_skills_match` */
+    skills_score_min?: number;
+    /** The least `ai_experience_match` */
+    experience_score_min?: number;
+    /** The least `ai_location_match` */
+    location_score_min?: number;
+    /** In their status for at least this many days; without `status`, those whose application has not ended */
+    in_stage_days_min?: number;
+    /** Words of `current_title`, all of them; beginnings match */
+    title?: string;
+    /** Words of `current_company`, all of them; beginnings match */
+    company?: string;
+    /** A language of theirs: its name, or its code such as `de` */
+    language?: string;
+    /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+    near?: string;
+    /** With `near`: at most this far away. Default: 50 */
+    within_km?: number;
+    /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+    answers?: string;
+    /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+    knockouts?: "met" | "unmet";
+    /** Has an interview that starts then or later and is not cancelled */
+    interview_from?: string;
+    /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+    interview_to?: string;
+    /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+    feedback?: "missing";
+    /** Came by a source link that a member is credited with */
+    credited_to_id?: string;
+    /** The recruiter or the hiring manager of the job */
+    owner_id?: string;
+    /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+    custom_fields?: Record<string, string>;
+    created_after?: string;
+    created_before?: string;
+    updated_after?: string;
+    updated_before?: string;
+  } | undefined;
+  /** With `filter`: the number of candidates that must match */
+  expected_total?: number | undefined;
+}
+
 export interface CancelRequisitionAnswer {
   success: boolean;
   requisition: Requisition;
@@ -342,6 +494,14 @@ export interface CancelRequisitionAnswer {
 export interface CancelRequisitionInput {
   requisition_id: string;
   comment?: string | null | undefined;
+}
+
+export interface CancelStageActionAnswer {
+  success: boolean;
+}
+
+export interface CancelStageActionInput {
+  stage_action_id: string;
 }
 
 export interface CancelledInterviewData {
@@ -414,6 +574,14 @@ export interface Candidate {
     id: string;
     name: string;
   } | null;
+  credited_to: Credit | null;
+  stage_id: string | null;
+  /** Of the stages of the job. null without a job, and when no stage of the job carries the status */
+  stage: StageOfCandidate | null;
+  /** When the candidate came into this stage */
+  stage_changed_at: string;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
   /** The profile on the professional network, or null */
   professional_network_data: ProfessionalNetworkData | null;
   /** The profile on the code host, or null */
@@ -430,6 +598,11 @@ export interface Candidate {
   /** null until the CV has been read */
   cv: Cv | null;
   parsed_cv: ParsedCv | null;
+  /** The questions of the job that expect an answer, as the form of the job has them now. They decide nothing */
+  knockouts: Array<QuestionKnockout>;
+  /** Further addresses; mails go to `email` */
+  other_emails: Array<string>;
+  other_phones: Array<string>;
   /** Every change, oldest first */
   history: Array<CandidateHistoryEntry>;
 }
@@ -459,11 +632,18 @@ export interface CandidateCard {
   source_name: string | null;
   job_id: string | null;
   job_title: string | null;
-  /** An applicant of the last 14 days in the status `applied` whom nobody has opened, as Home counts them: see `mark-viewed` */
+  /** An applicant of the last 14 days in the status `applied` whom the caller has not opened, as Home counts them: see `mark-viewed`. For a token: whom nobody has opened */
   is_new: boolean;
   applied_at: string | null;
   created_at: string;
   updated_at: string;
+  stage_id: string | null;
+  /** Of the stages of the job. null without a job, and when no stage of the job carries the status */
+  stage: StageOfCandidate | null;
+  /** When the candidate came into this stage */
+  stage_changed_at: string;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
 }
 
 export interface CandidateCardPage {
@@ -507,6 +687,22 @@ export interface CandidateData {
   job: CandidateJob | null;
 }
 
+export interface CandidateFile {
+  id: string;
+  candidate_id: string;
+  /** `resume`: the CV, or one before; `answer`: to a question of the form */
+  purpose: "resume" | "answer";
+  /** The question that it answers */
+  question_id: string | null;
+  filename: string;
+  media_type: string;
+  bytes: number;
+  /** Works without a token until `url_expires_at` */
+  url: string;
+  url_expires_at: string;
+  created_at: string;
+}
+
 export interface CandidateHiredEvent {
   id: string;
   type: "candidate.hired";
@@ -523,7 +719,7 @@ export interface CandidateHiredEvent {
 }
 
 export interface CandidateHistoryEntry {
-  /** created, applied_again, or the field that changed */
+  /** created, applied_again, or the field that changed, such as `status` or `custom_fields.level` */
   what: string;
   from: unknown;
   to: unknown;
@@ -585,6 +781,8 @@ export interface CandidateInEvent {
   applied_at: string | null;
   created_at: string;
   updated_at: string;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
 }
 
 export interface CandidateInList {
@@ -650,6 +848,14 @@ export interface CandidateInList {
     id: string;
     name: string;
   } | null;
+  credited_to: Credit | null;
+  stage_id: string | null;
+  /** Of the stages of the job. null without a job, and when no stage of the job carries the status */
+  stage: StageOfCandidate | null;
+  /** When the candidate came into this stage */
+  stage_changed_at: string;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
 }
 
 export interface CandidateJob {
@@ -686,7 +892,7 @@ export interface CandidateStageChangedEvent {
   /** The same for all events of one occurrence */
   occurrence_id: string;
   actor: Actor;
-  data: StatusChangeData | ErasedData;
+  data: StageChangeData | ErasedData;
 }
 
 export type CandidateStatus = "applied" | "screening" | "phone_screen" | "interview" | "technical" | "offer" | "hired" | "rejected" | "withdrawn" | "on_hold" | "shortlisted" | "qualified" | "uploaded";
@@ -706,8 +912,48 @@ export interface CandidateUpdate {
   external_id?: string | null | undefined;
   /** Of a reason of `GET /v1/rejection-reasons`, for the status `rejected`; another status clears it */
   rejection_reason_id?: string | null | undefined;
+  /** Moves the candidate to another job, which must not be closed, with all that belongs to them. They start there as a new one would, unless `status` is sent. null takes a prospect or an upload out of their job */
+  job_id?: string | null | undefined;
+  /** A stage of the job of the candidate, or of `job_id`: sets the status too. A `status` alone moves to the first stage that carries it, unless the stage of the candidate does. `rejection_reason_id` and `message` need the status beside it */
+  stage_id?: string | undefined;
+  /** `first_name` and `last_name` follow, unless they are sent too; without it they make the name */
+  name?: string | undefined;
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+  email?: string | null | undefined;
+  /** Further addresses, which replace those before. Mails go to `email` */
+  other_emails?: Array<string> | undefined;
+  phone?: string | null | undefined;
+  /** Further numbers, which replace those before */
+  other_phones?: Array<string> | undefined;
+  headline?: string | null | undefined;
+  current_company?: string | null | undefined;
+  current_title?: string | null | undefined;
+  location_city?: string | null | undefined;
+  location_country?: string | null | undefined;
+  professional_network_url?: string | null | undefined;
+  code_host_url?: string | null | undefined;
+  website_url?: string | null | undefined;
+  languages?: Array<{
+    language: string;
+    level?: string | null;
+  }> | undefined;
+  /** The values of custom fields by their keys (`GET /v1/custom-fields`). Those that are not sent stay as they are, null clears one. A money is `{amount, currency}`, a date `2026-12-01`, a member the id of one */
+  custom_fields?: Record<string, unknown> | undefined;
   /** true: this takes back the latest change of these fields. When it is exactly that, the time in the status goes on as before, and both changes are marked as `undone` in the history; otherwise it is a change like any other */
   undo?: boolean | undefined;
+  /** With the status `rejected`: the email about it, written with the change. Default template: `rejection`. It waits until `send_after`, or, of a user, until undo is over; another status cancels it unless it has been sent. It takes the place of the automatic email; null: there is none at all. Somebody who is rejected already gets none */
+  message?: {
+    template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom";
+    /** May contain variables, as the body */
+    subject?: string;
+    /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+    body?: string;
+    /** In the future, within a year */
+    send_after?: string;
+    /** Default: that of the application, else that of the email settings */
+    language?: Language;
+  } | null | undefined;
   /** Another CV, which replaces the one before and is read in the background */
   resume?: FileInput | undefined;
 }
@@ -733,29 +979,68 @@ export interface CandidatesExport {
   filter?: {
     type?: Array<CandidateType>;
     status?: Array<CandidateStatus>;
+    stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
+    /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+    rejection_email?: "missing";
     /** Case-insensitive */
     email?: string;
     /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
     q?: string;
+    /** The least `score`, as `fields=card` has it */
+    score_min?: number;
+    /** The least `ai_skills_match` */
+    skills_score_min?: number;
+    /** The least `ai_experience_match` */
+    experience_score_min?: number;
+    /** The least `ai_location_match` */
+    location_score_min?: number;
+    /** In their status for at least this many days; without `status`, those whose application has not ended */
+    in_stage_days_min?: number;
+    /** Words of `current_title`, all of them; beginnings match */
+    title?: string;
+    /** Words of `current_company`, all of them; beginnings match */
+    company?: string;
+    /** A language of theirs: its name, or its code such as `de` */
+    language?: string;
+    /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+    near?: string;
+    /** With `near`: at most this far away. Default: 50 */
+    within_km?: number;
+    /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+    answers?: string;
+    /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+    knockouts?: "met" | "unmet";
+    /** Has an interview that starts then or later and is not cancelled */
+    interview_from?: string;
+    /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+    interview_to?: string;
+    /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+    feedback?: "missing";
+    /** Came by a source link that a member is credited with */
+    credited_to_id?: string;
+    /** The recruiter or the hiring manager of the job */
+    owner_id?: string;
+    /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+    custom_fields?: Record<string, string>;
     created_after?: string;
     created_before?: string;
     updated_after?: string;
     updated_before?: string;
   } | undefined;
-  /** In this order; all of them by default */
-  columns?: Array<ExportColumn> | undefined;
+  /** In this order; `custom_fields.<key>` is a custom field. By default all of them, with all custom fields */
+  columns?: Array<ExportColumn | string> | undefined;
 }
 
 export interface CandidatesMerge {
   /** The candidate that is kept */
   candidate_id: string;
   duplicate_id: string;
-  /** Which value is kept. Without a choice the one of `candidate_id`, or that of the duplicate where it has none; tags of both. */
+  /** Which value is kept. Without a choice the one of `candidate_id`, or that of the duplicate where it has none; tags of both. Values of custom fields that only the duplicate has are kept too. */
   fields?: {
     /** With `first_name` and `last_name` */
     name?: "kept" | "duplicate";
@@ -789,15 +1074,54 @@ export interface CandidatesUpdate {
   filter?: {
     type?: Array<CandidateType>;
     status?: Array<CandidateStatus>;
+    stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
+    /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+    rejection_email?: "missing";
     /** Case-insensitive */
     email?: string;
     /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
     q?: string;
+    /** The least `score`, as `fields=card` has it */
+    score_min?: number;
+    /** The least `ai_skills_match` */
+    skills_score_min?: number;
+    /** The least `ai_experience_match` */
+    experience_score_min?: number;
+    /** The least `ai_location_match` */
+    location_score_min?: number;
+    /** In their status for at least this many days; without `status`, those whose application has not ended */
+    in_stage_days_min?: number;
+    /** Words of `current_title`, all of them; beginnings match */
+    title?: string;
+    /** Words of `current_company`, all of them; beginnings match */
+    company?: string;
+    /** A language of theirs: its name, or its code such as `de` */
+    language?: string;
+    /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+    near?: string;
+    /** With `near`: at most this far away. Default: 50 */
+    within_km?: number;
+    /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+    answers?: string;
+    /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+    knockouts?: "met" | "unmet";
+    /** Has an interview that starts then or later and is not cancelled */
+    interview_from?: string;
+    /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+    interview_to?: string;
+    /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+    feedback?: "missing";
+    /** Came by a source link that a member is credited with */
+    credited_to_id?: string;
+    /** The recruiter or the hiring manager of the job */
+    owner_id?: string;
+    /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+    custom_fields?: Record<string, string>;
     created_after?: string;
     created_before?: string;
     updated_after?: string;
@@ -805,10 +1129,24 @@ export interface CandidatesUpdate {
   } | undefined;
   /** With `filter` and without `limit`: the number of candidates that must match */
   expected_total?: number | undefined;
+  /** With the status `rejected`: the email about it, written with the change. Default template: `rejection`. It waits until `send_after`, or, of a user, until undo is over; another status cancels it unless it has been sent. It takes the place of the automatic email; null: there is none at all. Somebody who is rejected already gets none */
+  message?: {
+    template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom";
+    /** May contain variables, as the body */
+    subject?: string;
+    /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+    body?: string;
+    /** In the future, within a year */
+    send_after?: string;
+    /** Default: that of the application, else that of the email settings */
+    language?: Language;
+  } | null | undefined;
   /** With `filter`: changes at most this many of the matches. Repeat the request while `has_more`, with a filter that changed candidates no longer match */
   limit?: number | undefined;
   set: {
     status?: CandidateStatus;
+    /** A stage of the job of all these candidates: sets the status too */
+    stage_id?: string;
     /** Added to the tags of each candidate */
     add_tags?: Array<string>;
     /** Removed from the tags of each candidate */
@@ -817,10 +1155,45 @@ export interface CandidatesUpdate {
     pool_stage?: PoolStage | null;
     /** Of a reason of `GET /v1/rejection-reasons`, for the status `rejected`; another status clears it */
     rejection_reason_id?: string | null;
+    /** The values of custom fields by their keys (`GET /v1/custom-fields`). Those that are not sent stay as they are, null clears one. A money is `{amount, currency}`, a date `2026-12-01`, a member the id of one */
+    custom_fields?: Record<string, unknown>;
   };
 }
 
 export type CareerLevel = "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level";
+
+export interface ChatChannel {
+  id: string;
+  service: ChatService;
+  name: string;
+  /** Of the URL, of which nothing else is shown */
+  host: string;
+  kinds: Array<ChatKind>;
+  active: boolean;
+  /** `failing`: the latest message waits to be sent again. `stopped`: the service refuses the webhook, so nothing is sent until it is changed */
+  state: ChatState;
+  error: string | null;
+  /** When the service has accepted the latest message */
+  sent_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ChatChannelUpdate {
+  chat_channel_id: string;
+  name?: string | undefined;
+  /** Of an incoming webhook of Slack, or of a workflow of Teams that posts when a webhook request is received. It is stored encrypted and never shown */
+  url?: string | undefined;
+  kinds?: Array<ChatKind> | undefined;
+  /** true also clears an error */
+  active?: boolean | undefined;
+}
+
+export type ChatKind = "new_applicants" | "booking" | "feedback_due" | "approval";
+
+export type ChatService = "slack" | "teams";
+
+export type ChatState = "unused" | "ok" | "failing" | "stopped" | "off";
 
 export interface CodeHostData {
   username: string;
@@ -1075,6 +1448,29 @@ export interface ComparedCandidate {
   created_at: string;
 }
 
+export interface ConstantAttribute {
+  kit_id: string;
+  kit_name: string;
+  attribute_id: string;
+  attribute_name: string;
+  ratings: number;
+  /** The one that all of them are */
+  rating: number;
+}
+
+export interface CopyKitAnswer {
+  success: boolean;
+  kit: Kit;
+}
+
+export interface CopyKitInput {
+  kit_id: string;
+  job_id: string;
+  name?: string | undefined;
+  /** A stage of the job. Interviews of candidates in it get the kit */
+  stage_id?: string | null | undefined;
+}
+
 export interface CreateBookingLinkAnswer {
   success: boolean;
   booking_link: BookingLink;
@@ -1083,6 +1479,31 @@ export interface CreateBookingLinkAnswer {
 export interface CreateCompanyAnswer {
   success: boolean;
   company: Company;
+}
+
+export interface CreateCustomFieldAnswer {
+  success: boolean;
+  custom_field: CustomField;
+}
+
+export interface CreateKitAnswer {
+  success: boolean;
+  kit: Kit;
+}
+
+export interface CreateOfferAnswer {
+  success: boolean;
+  offer: Offer;
+}
+
+export interface CreateOfferTemplateAnswer {
+  success: boolean;
+  offer_template: OfferTemplate;
+}
+
+export interface CreatePipelineAnswer {
+  success: boolean;
+  pipeline: Pipeline;
 }
 
 export interface CreateRequisitionAnswer {
@@ -1112,6 +1533,12 @@ export interface CreatedWebhook {
   verification: WebhookVerification;
 }
 
+export interface Credit {
+  /** Of a member; null when it is somebody else, or has left */
+  id: string | null;
+  name: string;
+}
+
 export interface CriteriaUpdate {
   job_id: string;
   /** Replaces the whole list; null resets it to what is read from the job */
@@ -1138,6 +1565,62 @@ export interface CriteriaUpdate {
     weight?: number;
   }> | null | undefined;
 }
+
+export interface CustomField {
+  id: string;
+  /** The name in `custom_fields`; it never changes */
+  key: string;
+  label: string;
+  object: CustomFieldObject;
+  type: CustomFieldType;
+  /** Of a select and a multi_select */
+  options: Array<{
+    value: string;
+    label: string;
+  }>;
+  /** Forms ask for it, and it cannot be cleared. A record that is added without it is accepted */
+  required: boolean;
+  /** The roles of the console that see the field. Tokens see all fields */
+  visible_to: Array<Role>;
+  /** Of an application: asked in every application form, whose answer fills it */
+  on_form: boolean;
+  /** Lists can be filtered by it */
+  filterable: boolean;
+  /** Its place among the fields of the object, from 1 */
+  position: number;
+  /** No longer offered; values that are there stay */
+  archived: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+export type CustomFieldObject = "candidate" | "application" | "job" | "requisition" | "offer";
+
+export type CustomFieldType = "text" | "long_text" | "number" | "money" | "date" | "boolean" | "select" | "multi_select" | "url" | "member";
+
+export interface CustomFieldUpdate {
+  custom_field_id: string;
+  label?: string | undefined;
+  options?: Array<string | {
+    label: string;
+    value?: string;
+  }> | undefined;
+  /** Forms ask for it, and it cannot be cleared. A record that is added without it is accepted */
+  required?: boolean | undefined;
+  /** All roles, unless it is sent */
+  visible_to?: Array<Role> | undefined;
+  /** Of an application: asked in every application form, whose answer fills it. Not of a money or a member */
+  on_form?: boolean | undefined;
+  /** Lists can be filtered by it: at most 10 of an object, and no long_text or url */
+  filterable?: boolean | undefined;
+  /** Its new place; the fields behind it move on */
+  position?: number | undefined;
+}
+
+export type CustomFieldValues = Record<string, string | number | boolean | Array<string> | {
+  amount: number;
+  currency: string;
+}>;
 
 export interface Cv {
   pages: number;
@@ -1198,7 +1681,9 @@ export interface DeclineErasureRequestInput {
   reason: string;
 }
 
-export type DeletedKind = "candidate" | "job" | "company" | "note" | "interview";
+export type DeclineReason = "pay" | "other_offer" | "role" | "location" | "timing" | "personal" | "other";
+
+export type DeletedKind = "candidate" | "job" | "company" | "note" | "interview" | "task" | "result";
 
 export interface DeletedThing {
   kind: DeletedKind;
@@ -1244,6 +1729,19 @@ export interface DeliveryAttempt {
 
 export type DeliveryStatus = "pending" | "delivered" | "failed";
 
+export interface Department {
+  /** The same as long as the name is: capitals and blanks around it do not count */
+  id: string;
+  name: string;
+  /** Jobs of any status */
+  jobs: number;
+  active_jobs: number;
+  /** When its first job was added */
+  created_at: string;
+  /** When one of its jobs changed last */
+  updated_at: string;
+}
+
 export interface DismissDuplicateAnswer {
   success: boolean;
   dismissed: boolean;
@@ -1264,7 +1762,7 @@ export interface DuplicatePair {
   reasons: Array<DuplicateReason>;
 }
 
-export type DuplicateReason = "same_person" | "phone" | "profile" | "cv" | "name_and_job" | "name_and_city" | "name_and_company";
+export type DuplicateReason = "same_person" | "email" | "phone" | "profile" | "cv" | "name_and_job" | "name_and_city" | "name_and_company";
 
 export interface ErasedData {
   erased: true;
@@ -1286,9 +1784,24 @@ export interface ErasureRequest {
 
 export type ErasureRequestStatus = "open" | "declined";
 
-export type Event = JobAddedEvent | JobActivatedEvent | JobUpdatedEvent | JobDeletedEvent | NewApplicantEvent | CvProcessedEvent | MeetingCreatedEvent | InterviewScheduledEvent | MeetingBookedEvent | ApplicationStatusChangedEvent | CandidateStageChangedEvent | CandidateHiredEvent | RequisitionApprovedEvent | AiPrescreenCompletedEvent | CandidateCreatedEvent | CandidateUpdatedEvent | InterviewCancelledEvent | NoteAddedEvent;
+export type Event = JobAddedEvent | JobActivatedEvent | JobUpdatedEvent | JobDeletedEvent | NewApplicantEvent | CvProcessedEvent | MeetingCreatedEvent | InterviewScheduledEvent | MeetingBookedEvent | ApplicationStatusChangedEvent | CandidateStageChangedEvent | CandidateHiredEvent | RequisitionApprovedEvent | AiPrescreenCompletedEvent | CandidateCreatedEvent | CandidateUpdatedEvent | InterviewCancelledEvent | NoteAddedEvent | OfferSentEvent | OfferAcceptedEvent | OfferDeclinedEvent;
 
-export type EventName = "job_added" | "job_activated" | "job_updated" | "job_deleted" | "new_applicant" | "cv_processed" | "meeting_created" | "interview.scheduled" | "meeting_booked" | "application_status_changed" | "candidate.stage_changed" | "candidate.hired" | "requisition.approved" | "ai_prescreen.completed" | "candidate.created" | "candidate.updated" | "interview.cancelled" | "note.added";
+export type EventName = "job_added" | "job_activated" | "job_updated" | "job_deleted" | "new_applicant" | "cv_processed" | "meeting_created" | "interview.scheduled" | "meeting_booked" | "application_status_changed" | "candidate.stage_changed" | "candidate.hired" | "requisition.approved" | "ai_prescreen.completed" | "candidate.created" | "candidate.updated" | "interview.cancelled" | "note.added" | "offer.sent" | "offer.accepted" | "offer.declined";
+
+export type ExpectationResult = "met" | "unmet" | "unanswered";
+
+export interface ExpectedAnswer {
+  /** Of a boolean */
+  is?: boolean;
+  /** Of a single_select: values of its options, one of which is chosen */
+  one_of?: Array<string>;
+  /** Of a multi_select: values of its options, all of which are chosen */
+  all_of?: Array<string>;
+  /** Of a number */
+  at_least?: number;
+  /** Of a number */
+  at_most?: number;
+}
 
 export interface ExperienceResult {
   /** 0 to 100, or null when it was not assessed */
@@ -1338,7 +1851,7 @@ export interface ExportCandidatesAnswer {
   expires_at: string;
 }
 
-export type ExportColumn = "name" | "email" | "phone" | "status" | "job_title" | "source_name" | "current_title" | "current_company" | "headline" | "location_city" | "location_country" | "tags" | "pool_stage" | "ai_skills_match" | "ai_experience_match" | "ai_location_match" | "professional_network_url" | "code_host_url" | "website_url" | "note_to_candidate" | "resume_filename" | "first_name" | "last_name" | "type" | "applied_at" | "created_at" | "updated_at" | "external_id" | "id" | "person_id" | "job_id";
+export type ExportColumn = "name" | "email" | "phone" | "status" | "job_title" | "source_name" | "current_title" | "current_company" | "headline" | "location_city" | "location_country" | "tags" | "pool_stage" | "ai_skills_match" | "ai_experience_match" | "ai_location_match" | "professional_network_url" | "code_host_url" | "website_url" | "note_to_candidate" | "resume_filename" | "first_name" | "last_name" | "type" | "applied_at" | "created_at" | "updated_at" | "external_id" | "id" | "person_id" | "job_id" | "other_emails" | "other_phones" | "stage" | "credited_to";
 
 export interface Feedback {
   interviewer_id: string;
@@ -1350,6 +1863,11 @@ export interface Feedback {
   /** Counted from 1 for each interviewer */
   version: number;
   submitted_at: string;
+  kit?: UsedKit;
+  /** All of the kit as it was, in its order */
+  attributes?: Array<RatedAttribute>;
+  /** To all questions of the kit as it was, in its order */
+  answers?: Array<QuestionAnswer>;
   /** The latest first */
   previous_versions: Array<{
     recommendation: Recommendation;
@@ -1358,7 +1876,54 @@ export interface Feedback {
     /** Counted from 1 for each interviewer */
     version: number;
     submitted_at: string;
+    kit?: UsedKit;
+    /** All of the kit as it was, in its order */
+    attributes?: Array<RatedAttribute>;
+    /** To all questions of the kit as it was, in its order */
+    answers?: Array<QuestionAnswer>;
   }>;
+}
+
+export interface FeedbackDraft {
+  recommendation: Recommendation | null;
+  ratings: Array<Rating>;
+  comment: string | null;
+  attributes: Array<{
+    id: string;
+    rating: number | null;
+    note: string | null;
+  }>;
+  answers: Array<{
+    question_id: string;
+    text: string | null;
+  }>;
+  saved_at: string;
+}
+
+export interface FeedbackDraftInput {
+  interview_id: string;
+  /** One of the interviewers */
+  interviewer: string;
+  recommendation?: Recommendation | null | undefined;
+  ratings?: Array<{
+    name: string;
+    rating: number;
+    note?: string | null;
+  }> | undefined;
+  comment?: string | null | undefined;
+  /** Ratings of the attributes of the kit; those that are required have to have one */
+  attributes?: Array<{
+    /** Of an attribute of the kit */
+    id: string;
+    rating?: number | null;
+    note?: string | null;
+  }> | undefined;
+  /** Notes to the questions of the kit */
+  answers?: Array<{
+    /** Of a question of the kit */
+    question_id: string;
+    text?: string | null;
+  }> | undefined;
 }
 
 export interface FeedbackInList {
@@ -1382,6 +1947,31 @@ export interface FeedbackInput {
     note?: string | null;
   }> | undefined;
   comment?: string | null | undefined;
+  /** Ratings of the attributes of the kit; those that are required have to have one */
+  attributes?: Array<{
+    /** Of an attribute of the kit */
+    id: string;
+    rating?: number | null;
+    note?: string | null;
+  }> | undefined;
+  /** Notes to the questions of the kit */
+  answers?: Array<{
+    /** Of a question of the kit */
+    question_id: string;
+    text?: string | null;
+  }> | undefined;
+}
+
+export interface FeedbackPunctuality {
+  interviewer_id: string;
+  name: string | null;
+  email: string;
+  /** Interviews that ended long enough ago */
+  due: number;
+  /** Feedback within 24 hours after the end */
+  on_time: number;
+  late: number;
+  missing: number;
 }
 
 export type FeedbackStatus = "none" | "partial" | "complete";
@@ -1442,6 +2032,11 @@ export interface GetCvTextAnswer {
   /** ISO 639-1 */
   language: string;
   read_at: string;
+}
+
+export interface GetFeedbackDraftAnswer {
+  success: boolean;
+  draft: FeedbackDraft | null;
 }
 
 export interface GetFreeTimesAnswer {
@@ -1505,10 +2100,18 @@ export interface GetJobBoardAnswer {
   /** Of the statuses with candidates */
   columns: Array<{
     status: CandidateStatus;
+    /** With `by=stage`; null: the status has no stage in the job */
+    stage_id?: string | null;
     candidates: Array<CandidateCard>;
     has_more: boolean;
-    /** The cursor of the next page of `job-candidates` with this status */
+    /** The cursor of the next page of `job-candidates` with this status, and with `stage_id` */
     next_cursor: string | null;
+  }>;
+  /** With `by=stage`: of the stages with candidates, those without a stage last */
+  stage_counts?: Array<{
+    stage_id: string | null;
+    status: CandidateStatus;
+    candidates: number;
   }>;
 }
 
@@ -1536,6 +2139,24 @@ export interface GetJobCountsAnswer {
   }>;
 }
 
+export interface GetJobStagesAnswer {
+  success: boolean;
+  stages: Array<Stage>;
+  /** The job has no stages of its own: one for each status, in the order of the funnel */
+  is_built_in: boolean;
+  /** The pipeline that was copied when the job was added */
+  pipeline_id: string | null;
+  /** Candidates of the job whose status no stage carries */
+  without_stage: number;
+  /** Candidates whom an earlier change of the stages is still moving in the background */
+  moving: number;
+}
+
+export interface GetKitAnswer {
+  success: boolean;
+  kit: Kit;
+}
+
 export interface GetMailSettingsAnswer {
   success: boolean;
   mail_settings: MailSettings;
@@ -1546,9 +2167,29 @@ export interface GetMessageAnswer {
   message: Message;
 }
 
+export interface GetOfferAnswer {
+  success: boolean;
+  offer: OfferWithVersions;
+}
+
+export interface GetOfferReportAnswer {
+  success: boolean;
+  report: OfferReport;
+}
+
+export interface GetOfferSettingsAnswer {
+  success: boolean;
+  settings: OfferSettings;
+}
+
 export interface GetPrescreenAnswer {
   success: boolean;
   prescreen: Prescreen;
+}
+
+export interface GetRatingHabitsAnswer {
+  success: boolean;
+  rating_habits: RatingHabits;
 }
 
 export interface GetReportsAnswer {
@@ -1595,6 +2236,14 @@ export interface GetScreeningSettingsAnswer {
   settings: ScreeningSettings;
 }
 
+export interface GetStageReportAnswer {
+  success: boolean;
+  from: string;
+  to: string;
+  /** In the order of the stages as they are now */
+  stages: Array<StageReportRow>;
+}
+
 export interface GetUsageAnswer {
   success: boolean;
   usage: Usage;
@@ -1635,7 +2284,7 @@ export interface HiringTeamUpdate {
 }
 
 export interface HistoryEntry {
-  /** created, applied_again, or the field that changed */
+  /** created, applied_again, or the field that changed, such as `status` or `custom_fields.level` */
   what: string;
   from: unknown;
   to: unknown;
@@ -1662,10 +2311,33 @@ export interface Home {
   feedback?: Array<HomeFeedback>;
   /** Requisitions on which the caller may decide now */
   approvals?: Array<HomeApproval>;
-  /** Applicants of the last 14 days whom nobody has opened, by job; in the jobs of the caller's hiring teams, or in all jobs for a caller without one. At most 1000 are counted */
+  /** Offers on which the caller may decide now, the oldest first */
+  offer_approvals?: Array<{
+    offer_id: string;
+    step_name: string;
+    requested_by: string | null;
+    /** When the offer last changed */
+    asked_at: string;
+    candidate_id: string;
+    candidate_name: string | null;
+    job_title: string | null;
+  }>;
+  /** Applicants of the last 14 days whom the caller has not opened (for a token: nobody), by job; in the jobs of the caller's hiring teams, or in all jobs for a caller without one. At most 1000 are counted */
   new_applicants?: Array<HomeJob>;
+  /** Active jobs, the newest first, with their open candidates */
+  pipeline?: {
+    jobs: Array<HomePipelineJob>;
+    /** There are more jobs than are listed */
+    has_more: boolean;
+    /** These are the jobs of the hiring teams of the caller */
+    is_own: boolean;
+  };
+  /** People of these jobs who are in their status for longer than its target, the longest first. Not those whom nobody has taken on yet: they are late in the pipeline */
+  stuck?: Array<HomeStuck>;
   /** Notes of the last 14 days that mention the caller, who has written none about the candidate since */
   mentions?: Array<HomeMention>;
+  /** Open tasks of the caller, of all for a token: by their day, those without one last */
+  tasks?: Array<Task>;
   /** People who ask for erasure, the oldest first */
   erasure_requests?: Array<HomeErasureRequest>;
   webhooks?: {
@@ -1746,6 +2418,44 @@ export interface HomeMention {
   job_title: string | null;
 }
 
+export interface HomePipelineJob {
+  job_id: string;
+  job_title: string;
+  published_at: string | null;
+  openings: number | null;
+  hired: number;
+  /** In the order of a pipeline */
+  stages: Array<HomeStage>;
+}
+
+export interface HomeStage {
+  status: CandidateStatus;
+  candidates: number;
+  /** Those who are in it for longer than the target; at most 250 are counted */
+  late: number;
+  target_days: number;
+}
+
+export interface HomeStuck {
+  candidate_id: string;
+  candidate_name: string | null;
+  job_title: string | null;
+  status: CandidateStatus;
+  /** When they came into the status */
+  since: string;
+  target_days: number;
+  waiting_for: {
+    /** What comes next: an `interview` that is scheduled, the `feedback` of a person, a `task`, the `reply` of the candidate to a pre-screen or a booking link, the `offer` that somebody sends, else a `decision` */
+    kind: "interview" | "feedback" | "task" | "reply" | "offer" | "decision";
+    /** Who has to act; null when nobody is named, and for the candidate */
+    person_name: string | null;
+    /** Of the task */
+    text: string | null;
+    /** When the interview begins, or since when the candidate is asked */
+    at: string | null;
+  };
+}
+
 export interface Interview {
   id: string;
   candidate_id: string;
@@ -1783,6 +2493,7 @@ export interface Interview {
   updated_at: string;
   /** Every change, oldest first */
   history: Array<HistoryEntry>;
+  kit?: Kit;
 }
 
 export interface InterviewCancelledEvent {
@@ -1935,6 +2646,8 @@ export interface InterviewUpdate {
   send_invitations?: boolean | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
   external_id?: string | null | undefined;
+  /** A template, or a kit of the job of the candidate; null for none. A new interview without it gets that of the stage in which the candidate is */
+  kit_id?: string | null | undefined;
   candidate_response?: InvitationResponse | undefined;
   /** The answers of interviewers to the invitation */
   responses?: Array<{
@@ -1948,6 +2661,19 @@ export interface Interviewer {
   email: string;
   name: string | null;
   time_zone: string | null;
+  /** When the person works, in their time zone. null: as the request or the booking link says */
+  working_hours: Array<{
+    weekdays: Array<number>;
+    from: string;
+    to: string;
+  }> | null;
+  /** Whole days on which the person has no time, in their time zone */
+  days_off: Array<{
+    /** The first day */
+    start_date: string;
+    /** The last day */
+    end_date: string;
+  }>;
   /** The interviews of this person as iCalendar. Whoever has the link can read it */
   calendar_url: string;
   created_at: string;
@@ -1986,11 +2712,17 @@ export interface Job {
   openings: number | null;
   valid_through: string | null;
   external_id: string | null;
+  /** Of a member of the workspace */
+  recruiter_id: string | null;
+  /** Of a member of the workspace */
+  hiring_manager_id: string | null;
   /** Source name → tracking URL */
   sources: Record<string, string>;
   created_at: string;
   updated_at: string;
   questions: Questions;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
   screening_criteria: ScreeningCriteria;
 }
 
@@ -2115,11 +2847,17 @@ export interface JobInEvent {
   openings: number | null;
   valid_through: string | null;
   external_id: string | null;
+  /** Of a member of the workspace */
+  recruiter_id: string | null;
+  /** Of a member of the workspace */
+  hiring_manager_id: string | null;
   /** Source name → tracking URL */
   sources: Record<string, string>;
   created_at: string;
   updated_at: string;
   questions: Questions;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
 }
 
 export interface JobInList {
@@ -2152,10 +2890,16 @@ export interface JobInList {
   openings: number | null;
   valid_through: string | null;
   external_id: string | null;
+  /** Of a member of the workspace */
+  recruiter_id: string | null;
+  /** Of a member of the workspace */
+  hiring_manager_id: string | null;
   /** Source name → tracking URL */
   sources: Record<string, string>;
   created_at: string;
   updated_at: string;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
 }
 
 export interface JobPage {
@@ -2166,6 +2910,27 @@ export interface JobPage {
   has_more: boolean;
   /** The cursor of the next page */
   next_cursor: string | null;
+}
+
+export interface JobStagesUpdate {
+  job_id: string;
+  stages: Array<{
+    /** Of a stage of the job, which stays; without it a new one is added */
+    id?: string;
+    name: string;
+    status: CandidateStatus;
+    description?: string | null;
+    /** Who is here for longer is late */
+    target_days?: number | null;
+    /** What follows when somebody moves a candidate here. Imports and undone moves do nothing */
+    on_enter?: Array<OnEnter>;
+  }>;
+  moves?: Array<{
+    /** A stage that is left out */
+    from: string;
+    /** A stage that stays, or the name of a new one */
+    to: string;
+  }> | undefined;
 }
 
 export type JobStatus = "draft" | "active" | "paused" | "closed";
@@ -2206,6 +2971,12 @@ export interface JobUpdate {
   valid_through?: string | null | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
   external_id?: string | null | undefined;
+  /** Who fills the job: an id of `GET /v1/members`, or null. They join its hiring team */
+  recruiter_id?: string | null | undefined;
+  /** For whom it is filled: an id of `GET /v1/members`, or null. They join its hiring team */
+  hiring_manager_id?: string | null | undefined;
+  /** The values of custom fields by their keys (`GET /v1/custom-fields`). Those that are not sent stay as they are, null clears one. A money is `{amount, currency}`, a date `2026-12-01`, a member the id of one */
+  custom_fields?: Record<string, unknown> | undefined;
 }
 
 export interface JobUpdatedEvent {
@@ -2221,6 +2992,94 @@ export interface JobUpdatedEvent {
   occurrence_id: string;
   actor: Actor;
   data: JobChangeData;
+}
+
+export interface Kit {
+  id: string;
+  name: string;
+  /** The job whose kit it is; null for a template */
+  job_id: string | null;
+  /** The stage of the job whose interviews get it */
+  stage_id: string | null;
+  /** How long the interview takes */
+  minutes: number | null;
+  /** No longer offered; interviews that have it keep it */
+  is_archived: boolean;
+  created_at: string;
+  updated_at: string;
+  /** For the interviewers, in Markdown */
+  instructions: string | null;
+  /** What the ratings 1, 2, 3 and 4 mean */
+  rating_labels: Array<string>;
+  /** What is rated, in this order */
+  attributes: Array<KitAttribute>;
+  /** What is asked, in this order */
+  questions: Array<KitQuestion>;
+}
+
+export interface KitAttribute {
+  /** Unique in its kit; feedback names the attribute by it */
+  id: string;
+  name: string;
+  /** What to look for */
+  description: string | null;
+  /** Attributes of one category are shown together */
+  category: string | null;
+  /** Feedback has to rate it */
+  required: boolean;
+}
+
+export interface KitInList {
+  id: string;
+  name: string;
+  /** The job whose kit it is; null for a template */
+  job_id: string | null;
+  /** The stage of the job whose interviews get it */
+  stage_id: string | null;
+  /** How long the interview takes */
+  minutes: number | null;
+  /** No longer offered; interviews that have it keep it */
+  is_archived: boolean;
+  created_at: string;
+  updated_at: string;
+  total_attributes: number;
+  total_questions: number;
+}
+
+export interface KitQuestion {
+  /** Unique in its kit; answers name the question by it */
+  id: string;
+  text: string;
+  /** The attribute that the answer is about */
+  attribute_id: string | null;
+}
+
+export interface KitUpdate {
+  kit_id: string;
+  name?: string | undefined;
+  /** A stage of the job. Interviews of candidates in it get the kit */
+  stage_id?: string | null | undefined;
+  minutes?: number | null | undefined;
+  /** For the interviewers, in Markdown */
+  instructions?: string | null | undefined;
+  /** What the ratings 1, 2, 3 and 4 mean. Default: Not shown, Partly, Solid, Strong */
+  rating_labels?: Array<string> | undefined;
+  attributes?: Array<{
+    name: string;
+    /** Made from the name when it is not sent */
+    id?: string;
+    description?: string | null;
+    category?: string | null;
+    /** Default: false */
+    required?: boolean;
+  }> | undefined;
+  questions?: Array<{
+    text: string;
+    /** Made from the text when it is not sent */
+    id?: string;
+    /** The id of one of the attributes */
+    attribute_id?: string | null;
+  }> | undefined;
 }
 
 export interface Knockout {
@@ -2266,6 +3125,17 @@ export interface ListBookingLinksAnswer {
   next_cursor: string | null;
 }
 
+export interface ListCandidateFilesAnswer {
+  success: boolean;
+  files: Array<CandidateFile>;
+  total_files: number;
+}
+
+export interface ListChatChannelsAnswer {
+  success: boolean;
+  chat_channels: Array<ChatChannel>;
+}
+
 export interface ListCompaniesAnswer {
   success: boolean;
   companies: Array<Company>;
@@ -2274,6 +3144,11 @@ export interface ListCompaniesAnswer {
   has_more: boolean;
   /** The cursor of the next page */
   next_cursor: string | null;
+}
+
+export interface ListCustomFieldsAnswer {
+  success: boolean;
+  custom_fields: Array<CustomField>;
 }
 
 export interface ListDeletionsAnswer {
@@ -2288,6 +3163,16 @@ export interface ListDeliveriesAnswer {
   success: boolean;
   deliveries: Array<Delivery>;
   has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface ListDepartmentsAnswer {
+  success: boolean;
+  departments: Array<Department>;
+  /** The number of matches on all pages */
+  total_departments: number;
+  has_more: boolean;
+  /** The cursor of the next page */
   next_cursor: string | null;
 }
 
@@ -2346,6 +3231,12 @@ export interface ListJobSourcesAnswer {
   total_sources: number;
 }
 
+export interface ListKitsAnswer {
+  success: boolean;
+  kits: Array<KitInList>;
+  total_kits: number;
+}
+
 export interface ListMembersAnswer {
   success: boolean;
   members: Array<Member>;
@@ -2374,6 +3265,44 @@ export interface ListNotesAnswer {
   has_more: boolean;
   /** The cursor of the next page */
   next_cursor: string | null;
+}
+
+export interface ListOfferTemplatesAnswer {
+  success: boolean;
+  offer_templates: Array<OfferTemplate>;
+  default: {
+    language: Language;
+    body: string;
+  };
+  variables: Array<{
+    name: string;
+    description: string;
+  }>;
+}
+
+export interface ListOffersAnswer {
+  success: boolean;
+  offers: Array<Offer>;
+  /** The number of matches on all pages */
+  total_offers: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListOfficesAnswer {
+  success: boolean;
+  offices: Array<Office>;
+  /** The number of matches on all pages */
+  total_offices: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListPipelinesAnswer {
+  success: boolean;
+  pipelines: Array<Pipeline>;
 }
 
 export interface ListPrescreensAnswer {
@@ -2406,11 +3335,41 @@ export interface ListRequisitionsAnswer {
   next_cursor: string | null;
 }
 
+export interface ListResultsAnswer {
+  success: boolean;
+  results: Array<Result>;
+  /** The number of matches on all pages */
+  total_results: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListScorecardsAnswer {
+  success: boolean;
+  scorecards: Array<Scorecard>;
+}
+
+export interface ListStageActionsAnswer {
+  success: boolean;
+  stage_actions: Array<StageAction>;
+}
+
 export interface ListTalentPoolAnswer {
   success: boolean;
   members: Array<TalentPoolMember>;
   /** The number of matches on all pages */
   total_members: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListTasksAnswer {
+  success: boolean;
+  tasks: Array<Task>;
+  /** The number of matches on all pages */
+  total_tasks: number;
   has_more: boolean;
   /** The cursor of the next page */
   next_cursor: string | null;
@@ -2502,7 +3461,7 @@ export interface MarkMessageSentInput {
 
 export interface MarkViewedAnswer {
   success: boolean;
-  /** Candidates that were new */
+  /** Candidates of the last 14 days that were not marked */
   marked: number;
 }
 
@@ -2592,7 +3551,7 @@ export interface Message {
   sent_at: string | null;
 }
 
-export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_confirm" | "talent_pool_joined" | "talent_pool_ending" | "application_sent_again" | "application_withdrawn" | "erasure_requested" | "booking_made" | "booking_moved" | "booking_cancelled" | "custom";
+export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_confirm" | "talent_pool_joined" | "talent_pool_ending" | "application_sent_again" | "application_withdrawn" | "erasure_requested" | "booking_made" | "booking_moved" | "booking_cancelled" | "offer" | "offer_accepted" | "offer_approval" | "custom";
 
 export interface MessagePreview {
   /** Whom the email comes from; null while no address is set */
@@ -2716,10 +3675,21 @@ export interface NewCandidate {
   applied_at?: string | null | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
   external_id?: string | null | undefined;
+  /** The values of custom fields by their keys (`GET /v1/custom-fields`). Those that are not sent stay as they are, null clears one. A money is `{amount, currency}`, a date `2026-12-01`, a member the id of one */
+  custom_fields?: Record<string, unknown> | undefined;
   /** Of an applicant: what they have agreed to, as it was shown to them */
   consent?: string | null | undefined;
   /** The CV: PDF, DOCX, ODT, RTF or TXT, at most 10 MB, told by its bytes. It is read in the background */
   resume?: FileInput | null | undefined;
+}
+
+export interface NewChatChannel {
+  /** Services that understand the format of Slack, such as Mattermost, are `slack` */
+  service: ChatService;
+  name: string;
+  /** Of an incoming webhook of Slack, or of a workflow of Teams that posts when a webhook request is received. It is stored encrypted and never shown */
+  url: string;
+  kinds: Array<ChatKind>;
 }
 
 export interface NewCompany {
@@ -2785,9 +3755,29 @@ export interface NewCompany {
   form_of_address?: "formal" | "informal" | null | undefined;
 }
 
+export interface NewCustomField {
+  object: CustomFieldObject;
+  label: string;
+  type: CustomFieldType;
+  /** Made of the label unless it is sent. It never changes */
+  key?: string | undefined;
+  options?: Array<string | {
+    label: string;
+    value?: string;
+  }> | undefined;
+  /** Forms ask for it, and it cannot be cleared. A record that is added without it is accepted */
+  required?: boolean | undefined;
+  /** All roles, unless it is sent */
+  visible_to?: Array<Role> | undefined;
+  /** Of an application: asked in every application form, whose answer fills it. Not of a money or a member */
+  on_form?: boolean | undefined;
+  /** Lists can be filtered by it: at most 10 of an object, and no long_text or url */
+  filterable?: boolean | undefined;
+}
+
 export interface NewInterview {
   candidate_id: string;
-  /** In the future */
+  /** In the future, unless `is_past` */
   start_at: string;
   duration_minutes: number;
   time_zone: string;
@@ -2807,6 +3797,10 @@ export interface NewInterview {
   send_invitations?: boolean | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
   external_id?: string | null | undefined;
+  /** A template, or a kit of the job of the candidate; null for none. A new interview without it gets that of the stage in which the candidate is */
+  kit_id?: string | null | undefined;
+  /** true: it has taken place already, such as a call. It is `completed`, nobody is invited or reminded, and it may overlap others; feedback can be given */
+  is_past?: boolean | undefined;
 }
 
 export interface NewJob {
@@ -2840,8 +3834,45 @@ export interface NewJob {
   valid_through?: string | null | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
   external_id?: string | null | undefined;
+  /** Who fills the job: an id of `GET /v1/members`, or null. They join its hiring team */
+  recruiter_id?: string | null | undefined;
+  /** For whom it is filled: an id of `GET /v1/members`, or null. They join its hiring team */
+  hiring_manager_id?: string | null | undefined;
+  /** The values of custom fields by their keys (`GET /v1/custom-fields`). Those that are not sent stay as they are, null clears one. A money is `{amount, currency}`, a date `2026-12-01`, a member the id of one */
+  custom_fields?: Record<string, unknown> | undefined;
   public_slug?: string | undefined;
   company_id?: string | undefined;
+  /** Whose stages the job gets, of `GET /v1/pipelines`; null: the built-in ones. Default: those of the default pipeline of the workspace */
+  pipeline_id?: string | null | undefined;
+}
+
+export interface NewKit {
+  name: string;
+  /** Without it, the kit is a template */
+  job_id?: string | null | undefined;
+  /** A stage of the job. Interviews of candidates in it get the kit */
+  stage_id?: string | null | undefined;
+  minutes?: number | null | undefined;
+  /** For the interviewers, in Markdown */
+  instructions?: string | null | undefined;
+  /** What the ratings 1, 2, 3 and 4 mean. Default: Not shown, Partly, Solid, Strong */
+  rating_labels?: Array<string> | undefined;
+  attributes?: Array<{
+    name: string;
+    /** Made from the name when it is not sent */
+    id?: string;
+    description?: string | null;
+    category?: string | null;
+    /** Default: false */
+    required?: boolean;
+  }> | undefined;
+  questions?: Array<{
+    text: string;
+    /** Made from the text when it is not sent */
+    id?: string;
+    /** The id of one of the attributes */
+    attribute_id?: string | null;
+  }> | undefined;
 }
 
 export interface NewMessage {
@@ -2866,6 +3897,58 @@ export interface NewNote {
   is_private?: boolean | undefined;
   /** Ids of `GET /v1/members` */
   mentions?: Array<string> | undefined;
+}
+
+export interface NewOffer {
+  candidate_id: string;
+  start_date?: string | null | undefined;
+  salary?: number | null | undefined;
+  /** ISO 4217, such as EUR */
+  currency?: string | null | undefined;
+  salary_period?: SalaryPeriod | null | undefined;
+  bonus?: string | null | undefined;
+  equity?: string | null | undefined;
+  employment_type?: "Full-time" | "Part-time" | "Contract" | "Freelance" | "Internship" | "Temporary" | "Project-based" | "full-time" | "part-time" | "contract" | "freelance" | "internship" | "temporary" | "project-based" | null | undefined;
+  location?: string | null | undefined;
+  /** The values of custom fields by their keys (`GET /v1/custom-fields`). Those that are not sent stay as they are, null clears one. A money is `{amount, currency}`, a date `2026-12-01`, a member the id of one */
+  custom_fields?: Record<string, unknown> | undefined;
+  notes_internal?: string | null | undefined;
+  /** Until when it can be accepted. Null: without a deadline */
+  expires_at?: string | null | undefined;
+  /** An id of `GET /v1/offer-templates`; null: the default text */
+  document_template_id?: string | null | undefined;
+  /** One step after the other. Null or empty: the default of the workspace, and without one the step HR, which any token may approve */
+  approval_steps?: Array<{
+    name: string;
+    approvers: Array<string>;
+    /** How many of the approvers must approve: 1, the default, or "all" */
+    required?: 1 | "all";
+  }> | null | undefined;
+  /** true: submitted for approval at once */
+  submit?: boolean | undefined;
+}
+
+export interface NewOfferTemplate {
+  name: string;
+  /** Markdown with variables: {{name}}, {{first_name}}, {{job}}, {{company}}, {{date}}, {{start_date}}, {{salary}}, {{bonus}}, {{equity}}, {{employment_type}}, {{location}}, {{expires}}, {{recruiter}}. {{bonus|none}} has a fallback; a line whose variables are all empty is left out */
+  body: string;
+  /** Default: that of the email settings */
+  language?: Language | undefined;
+}
+
+export interface NewPipeline {
+  name: string;
+  stages: Array<{
+    name: string;
+    status: CandidateStatus;
+    description?: string | null;
+    /** Who is here for longer is late */
+    target_days?: number | null;
+    /** What follows when somebody moves a candidate here. Imports and undone moves do nothing */
+    on_enter?: Array<OnEnter>;
+  }>;
+  /** Jobs that are added without `pipeline_id` copy it; another one is not the default any more */
+  is_default?: boolean | undefined;
 }
 
 export interface NewPrescreen {
@@ -2916,13 +3999,45 @@ export interface NewRequisition {
     /** How many of the approvers must approve: 1, the default, or "all" */
     required?: 1 | "all";
   }> | null | undefined;
+  /** The values of custom fields by their keys (`GET /v1/custom-fields`). Those that are not sent stay as they are, null clears one. A money is `{amount, currency}`, a date `2026-12-01`, a member the id of one */
+  custom_fields?: Record<string, unknown> | undefined;
   /** true: submitted at once */
   submit?: boolean | undefined;
+}
+
+export interface NewResult {
+  candidate_id: string;
+  provider: string;
+  name: string;
+  /** Of a new result: pending */
+  status?: "pending" | "completed" | "failed" | undefined;
+  /** As the provider gives it; null while there is none */
+  score?: number | null | undefined;
+  /** The highest score that is possible */
+  maximum?: number | null | undefined;
+  /** Where the report is */
+  url?: string | null | undefined;
+  /** In a few words, as plain text */
+  summary?: string | null | undefined;
+  /** The id at the provider. Unique among the results of the workspace; null clears it */
+  external_id?: string | null | undefined;
 }
 
 export interface NewSource {
   job_id: string;
   source_name: string;
+  /** A member who is credited with the candidates of this link */
+  credited_to_id?: string | null | undefined;
+  /** Somebody else who is credited with them, by name */
+  credited_to_name?: string | null | undefined;
+}
+
+export interface NewTask {
+  candidate_id: string;
+  text: string;
+  due_on?: string | null | undefined;
+  /** Who does it: an id of `GET /v1/members`, not of an interviewer, or null. Of a new task: the user who adds it, nobody for a token */
+  assignee_id?: string | null | undefined;
 }
 
 export interface NewView {
@@ -2931,15 +4046,54 @@ export interface NewView {
   filters: {
     type?: Array<CandidateType>;
     status?: Array<CandidateStatus>;
+    stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
+    /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+    rejection_email?: "missing";
     /** Case-insensitive */
     email?: string;
     /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
     q?: string;
+    /** The least `score`, as `fields=card` has it */
+    score_min?: number;
+    /** The least `ai_skills_match` */
+    skills_score_min?: number;
+    /** The least `ai_experience_match` */
+    experience_score_min?: number;
+    /** The least `ai_location_match` */
+    location_score_min?: number;
+    /** In their status for at least this many days; without `status`, those whose application has not ended */
+    in_stage_days_min?: number;
+    /** Words of `current_title`, all of them; beginnings match */
+    title?: string;
+    /** Words of `current_company`, all of them; beginnings match */
+    company?: string;
+    /** A language of theirs: its name, or its code such as `de` */
+    language?: string;
+    /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+    near?: string;
+    /** With `near`: at most this far away. Default: 50 */
+    within_km?: number;
+    /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+    answers?: string;
+    /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+    knockouts?: "met" | "unmet";
+    /** Has an interview that starts then or later and is not cancelled */
+    interview_from?: string;
+    /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+    interview_to?: string;
+    /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+    feedback?: "missing";
+    /** Came by a source link that a member is credited with */
+    credited_to_id?: string;
+    /** The recruiter or the hiring manager of the job */
+    owner_id?: string;
+    /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+    custom_fields?: Record<string, string>;
     created_after?: string;
     created_before?: string;
     updated_after?: string;
@@ -2961,6 +4115,8 @@ export interface NewWebhook {
   events: Array<EventName>;
   /** Of the caller, so that its receiver can verify the first challenge too; made by the server without it */
   secret?: string | undefined;
+  /** Whether events of offers that this webhook is sent have the pay. Default: false */
+  include_compensation?: boolean | undefined;
 }
 
 export interface Note {
@@ -3013,6 +4169,375 @@ export interface NoteUpdate {
   is_private?: boolean | undefined;
   /** Ids of `GET /v1/members` */
   mentions?: Array<string> | undefined;
+}
+
+export interface Offer {
+  id: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_id: string;
+  job_title: string | null;
+  version: number;
+  status: OfferStatus;
+  start_date: string | null;
+  salary: number | null;
+  currency: string | null;
+  salary_period: SalaryPeriod | null;
+  bonus: string | null;
+  equity: string | null;
+  employment_type: JobType | null;
+  location: string | null;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
+  /** Until when it can be accepted */
+  expires_at: string | null;
+  /** The offer template of the letter; null: the default text */
+  document_template_id: string | null;
+  /** For the team: not part of the offer */
+  notes_internal: string | null;
+  /** The letter of this version, once it was sent; see offer-document */
+  document_id: string | null;
+  /** The sealed letter, after the acceptance */
+  sealed_document_id: string | null;
+  /** The caller may not see the pay: salary, currency, salary_period, bonus, equity, notes_internal and custom_fields are empty, and there is no document */
+  is_pay_hidden: boolean;
+  /** Who asks for the approval, by email */
+  requested_by: string | null;
+  /** The steps of this round, with their decisions */
+  approvals: Array<Approval>;
+  /** How often it was submitted */
+  round: number;
+  /** The step that is asked now; null unless it is pending_approval */
+  current_step: number | null;
+  sent_at: string | null;
+  /** When the candidate first pressed a button of the page: programs that open links press none */
+  viewed_at: string | null;
+  decided_at: string | null;
+  decline_reason: DeclineReason | null;
+  decline_comment: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface OfferAcceptedEvent {
+  id: string;
+  type: "offer.accepted";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: OfferData | ErasedData;
+}
+
+export interface OfferCompensation {
+  salary: number | null;
+  currency: string | null;
+  salary_period: SalaryPeriod | null;
+  bonus: string | null;
+  equity: string | null;
+}
+
+export interface OfferData {
+  offer: OfferInEvent;
+  /** The pay: only in what a webhook with `include_compensation` is sent, never in `GET /v1/events` */
+  compensation?: OfferCompensation;
+  candidate: CandidateInEvent;
+  /** null when the candidate has no job */
+  job: CandidateJob | null;
+}
+
+export interface OfferDeclinedEvent {
+  id: string;
+  type: "offer.declined";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: OfferData | ErasedData;
+}
+
+export interface OfferEvidence {
+  /** As the candidate typed it */
+  name: string;
+  accepted_at: string;
+  /** The address that it came from, shortened */
+  network: string | null;
+  /** Of the page */
+  language: Language;
+  /** What the page said beside the button, with the terms */
+  text: string;
+  /** The SHA-256 of the letter, before it was sealed */
+  letter_sha256: string | null;
+}
+
+export interface OfferInEvent {
+  id: string;
+  candidate_id: string;
+  job_id: string;
+  version: number;
+  status: OfferStatus;
+  start_date: string | null;
+  employment_type: JobType | null;
+  location: string | null;
+  expires_at: string | null;
+  sent_at: string | null;
+  decided_at: string | null;
+  decline_reason: DeclineReason | null;
+}
+
+export interface OfferReport {
+  from: string;
+  to: string;
+  /** Offers that were sent in the period */
+  sent: number;
+  /** Of these, without an answer yet */
+  waiting: number;
+  accepted: number;
+  declined: number;
+  expired: number;
+  withdrawn: number;
+  /** Accepted of accepted, declined and expired, from 0 to 1; null without any */
+  acceptance_rate: number | null;
+  hours_to_answer: {
+    median: number | null;
+    /** Three of four took no longer */
+    p75: number | null;
+  };
+  decline_reasons: Array<{
+    /** null: none was given */
+    reason: DeclineReason | null;
+    count: number;
+  }>;
+}
+
+export interface OfferSentEvent {
+  id: string;
+  type: "offer.sent";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: OfferData | ErasedData;
+}
+
+export interface OfferSettings {
+  /** Whoever accepts an offer moves to `hired` at once; otherwise the recruiter gets a task */
+  hire_on_acceptance: boolean;
+  /** The outside signer that gets offers instead of the candidate; see offer-signing */
+  provider_url: string | null;
+}
+
+export type OfferStatus = "draft" | "pending_approval" | "approved" | "sent" | "accepted" | "declined" | "expired" | "withdrawn";
+
+export interface OfferTemplate {
+  id: string;
+  name: string;
+  /** Of the text, and of dates and amounts in it */
+  language: Language;
+  /** Markdown with {{variables}} */
+  body: string;
+  archived_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface OfferTemplateUpdate {
+  offer_template_id: string;
+  name?: string | undefined;
+  /** Markdown with variables: {{name}}, {{first_name}}, {{job}}, {{company}}, {{date}}, {{start_date}}, {{salary}}, {{bonus}}, {{equity}}, {{employment_type}}, {{location}}, {{expires}}, {{recruiter}}. {{bonus|none}} has a fallback; a line whose variables are all empty is left out */
+  body?: string | undefined;
+  /** Default: that of the email settings */
+  language?: Language | undefined;
+}
+
+export interface OfferUpdate {
+  offer_id: string;
+  start_date?: string | null | undefined;
+  salary?: number | null | undefined;
+  /** ISO 4217, such as EUR */
+  currency?: string | null | undefined;
+  salary_period?: SalaryPeriod | null | undefined;
+  bonus?: string | null | undefined;
+  equity?: string | null | undefined;
+  employment_type?: "Full-time" | "Part-time" | "Contract" | "Freelance" | "Internship" | "Temporary" | "Project-based" | "full-time" | "part-time" | "contract" | "freelance" | "internship" | "temporary" | "project-based" | null | undefined;
+  location?: string | null | undefined;
+  /** The values of custom fields by their keys (`GET /v1/custom-fields`). Those that are not sent stay as they are, null clears one. A money is `{amount, currency}`, a date `2026-12-01`, a member the id of one */
+  custom_fields?: Record<string, unknown> | undefined;
+  notes_internal?: string | null | undefined;
+  /** Until when it can be accepted. Null: without a deadline */
+  expires_at?: string | null | undefined;
+  /** An id of `GET /v1/offer-templates`; null: the default text */
+  document_template_id?: string | null | undefined;
+  /** One step after the other. Null or empty: the default of the workspace, and without one the step HR, which any token may approve */
+  approval_steps?: Array<{
+    name: string;
+    approvers: Array<string>;
+    /** How many of the approvers must approve: 1, the default, or "all" */
+    required?: 1 | "all";
+  }> | null | undefined;
+}
+
+export interface OfferWithVersions {
+  id: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_id: string;
+  job_title: string | null;
+  version: number;
+  status: OfferStatus;
+  start_date: string | null;
+  salary: number | null;
+  currency: string | null;
+  salary_period: SalaryPeriod | null;
+  bonus: string | null;
+  equity: string | null;
+  employment_type: JobType | null;
+  location: string | null;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
+  /** Until when it can be accepted */
+  expires_at: string | null;
+  /** The offer template of the letter; null: the default text */
+  document_template_id: string | null;
+  /** For the team: not part of the offer */
+  notes_internal: string | null;
+  /** The letter of this version, once it was sent; see offer-document */
+  document_id: string | null;
+  /** The sealed letter, after the acceptance */
+  sealed_document_id: string | null;
+  /** The caller may not see the pay: salary, currency, salary_period, bonus, equity, notes_internal and custom_fields are empty, and there is no document */
+  is_pay_hidden: boolean;
+  /** Who asks for the approval, by email */
+  requested_by: string | null;
+  /** The steps of this round, with their decisions */
+  approvals: Array<Approval>;
+  /** How often it was submitted */
+  round: number;
+  /** The step that is asked now; null unless it is pending_approval */
+  current_step: number | null;
+  sent_at: string | null;
+  /** When the candidate first pressed a button of the page: programs that open links press none */
+  viewed_at: string | null;
+  decided_at: string | null;
+  decline_reason: DeclineReason | null;
+  decline_comment: string | null;
+  created_at: string;
+  updated_at: string;
+  /** The page of the candidate while the offer is sent; null for callers who may not see the pay */
+  url: string | null;
+  /** When an outside signer asks the candidate; see offer-signing */
+  signing: {
+    /** The outside signer */
+    host: string;
+    handed_over_at: string | null;
+    last_error: string | null;
+  } | null;
+  /** How it was accepted */
+  evidence: OfferEvidence | null;
+  /** Those that were replaced, the newest last */
+  versions: Array<{
+    version: number;
+    start_date: string | null;
+    salary: number | null;
+    currency: string | null;
+    salary_period: SalaryPeriod | null;
+    bonus: string | null;
+    equity: string | null;
+    employment_type: JobType | null;
+    location: string | null;
+    /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+    custom_fields?: CustomFieldValues;
+    /** Until when it can be accepted */
+    expires_at: string | null;
+    /** The offer template of the letter; null: the default text */
+    document_template_id: string | null;
+    approvals: Array<Approval>;
+    document_id: string | null;
+    sent_at: string | null;
+    replaced_at: string;
+  }>;
+}
+
+export interface Office {
+  /** The same as long as city and country are */
+  id: string;
+  name: string;
+  city: string | null;
+  country: string | null;
+  /** Jobs of any status */
+  jobs: number;
+  active_jobs: number;
+  /** When its first job was added */
+  created_at: string;
+  /** When one of its jobs changed last */
+  updated_at: string;
+}
+
+export interface OnEnter {
+  /** An email to the candidate, of this template */
+  send_template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom";
+  /** The link is sent to the candidate unless `send_email` is false */
+  create_booking_link?: {
+    /** At most 20 */
+    interviewers: Array<string>;
+    /** all: everyone takes part; any: one of them does, whoever has the fewest interviews that week */
+    mode: "all" | "any";
+    duration_minutes: number;
+    /** The zone of availability and of all dates */
+    time_zone: string;
+    availability: Array<{
+      weekdays: Array<number>;
+      from: string;
+      to: string;
+    }>;
+    /** A time is offered every so many minutes; the duration unless it is sent */
+    slot_minutes?: number;
+    /** Kept free before and after the interview */
+    buffer_minutes?: number;
+    /** Elapsed hours until the first time that is offered; 24 unless it is sent */
+    minimum_notice_hours?: number;
+    /** Interviewers with so many interviews on a day are not offered on it; null for no limit */
+    max_per_day?: number | null;
+    type?: InterviewType;
+    location?: string | null;
+    video_url?: string | null;
+    /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
+    reschedule_until_hours?: number;
+    /** How often the candidate may move it, or cancel it and book again; 2 unless it is sent */
+    max_reschedules?: number;
+    /** The person whom the page names for questions. Without it: the reply address of the email settings, or the first interviewer */
+    contact?: {
+      name: string;
+      email: string;
+    };
+    /** Sends the link to the candidate */
+    send_email?: boolean;
+    /** Times are offered until so many days after the link was made; 30 unless it is sent */
+    days?: number;
+  };
+  /** Invites the candidate to a pre-screen by email */
+  start_prescreen?: boolean;
+  /** Tells `members` */
+  notify?: boolean;
+  /** With `notify`: ids of `GET /v1/members` */
+  members?: Array<string>;
+  /** It is cancelled when the candidate leaves the stage before. Default: 0 */
+  after_minutes?: number;
 }
 
 export interface OpenRequisitionAnswer {
@@ -3111,11 +4636,64 @@ export interface PersonInFreeTimes {
   name: string | null;
   /** null: not known */
   time_zone: string | null;
+  /** When the person works, in their time zone. null: as the request or the booking link says */
+  working_hours: Array<{
+    weekdays: Array<number>;
+    from: string;
+    to: string;
+  }> | null;
+  /** Whole days on which the person has no time, in their time zone */
+  days_off: Array<{
+    /** The first day */
+    start_date: string;
+    /** The last day */
+    end_date: string;
+  }>;
   /** With buffers. By their start; what overlaps is one */
   busy: Array<TimeRange>;
 }
 
 export type PictureKind = "logo" | "cover";
+
+export interface Pipeline {
+  id: string;
+  name: string;
+  /** Jobs that are added without `pipeline_id` copy it */
+  is_default: boolean;
+  /** No job can copy it any more */
+  archived: boolean;
+  /** Jobs that have copied it */
+  jobs: number;
+  stages: Array<PipelineStage>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PipelineStage {
+  name: string;
+  status: CandidateStatus;
+  description: string | null;
+  /** Who is here for longer is late; null: nobody is */
+  target_days: number | null;
+  /** What follows when a candidate comes here */
+  on_enter: Array<OnEnter>;
+}
+
+export interface PipelineUpdate {
+  pipeline_id: string;
+  name?: string | undefined;
+  stages?: Array<{
+    name: string;
+    status: CandidateStatus;
+    description?: string | null;
+    /** Who is here for longer is late */
+    target_days?: number | null;
+    /** What follows when somebody moves a candidate here. Imports and undone moves do nothing */
+    on_enter?: Array<OnEnter>;
+  }> | undefined;
+  /** Jobs that are added without `pipeline_id` copy it; another one is not the default any more */
+  is_default?: boolean | undefined;
+}
 
 export type Plan = "free" | "starter" | "pro" | "premium";
 
@@ -3170,6 +4748,8 @@ export interface Prescreen {
   created_at: string;
   updated_at: string;
 }
+
+export type PrescreenAction = "start" | "remind" | "cancel";
 
 export interface PrescreenAnswer {
   question_id: string;
@@ -3272,6 +4852,8 @@ export interface PrescreenReviewInput {
   reason: string;
 }
 
+export type PrescreenSkipReason = "no_job" | "prescreen_open" | "prescreen_answered" | "prefers_person" | "no_email" | "email_unusable" | "no_open_prescreen" | "mailed_today";
+
 export type PrescreenStatus = "invited" | "started" | "completed" | "abandoned" | "declined" | "expired" | "cancelled";
 
 export interface PreviewCompanyAnswer {
@@ -3323,8 +4905,22 @@ export interface PreviewJobInput {
   valid_through?: string | null | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
   external_id?: string | null | undefined;
+  /** Who fills the job: an id of `GET /v1/members`, or null. They join its hiring team */
+  recruiter_id?: string | null | undefined;
+  /** For whom it is filled: an id of `GET /v1/members`, or null. They join its hiring team */
+  hiring_manager_id?: string | null | undefined;
+  /** The values of custom fields by their keys (`GET /v1/custom-fields`). Those that are not sent stay as they are, null clears one. A money is `{amount, currency}`, a date `2026-12-01`, a member the id of one */
+  custom_fields?: Record<string, unknown> | undefined;
   public_slug?: string | undefined;
   company_id?: string | undefined;
+  /** Whose stages the job gets, of `GET /v1/pipelines`; null: the built-in ones. Default: those of the default pipeline of the workspace */
+  pipeline_id?: string | null | undefined;
+}
+
+export interface PreviewJobStagesAnswer {
+  success: boolean;
+  /** The stages whose candidates get another one, or another status */
+  changes: Array<StageChange>;
 }
 
 export interface PreviewMessageAnswer {
@@ -3343,6 +4939,101 @@ export interface PreviewMessageInput {
   include_note?: boolean | undefined;
   /** Default: that of the application, else that of the email settings */
   language?: Language | undefined;
+}
+
+export interface PreviewOfferAnswer {
+  success: boolean;
+  filename: string;
+  language: Language;
+  pages: number;
+  /** The letter in Markdown, with its variables filled in */
+  text: string;
+  /** The PDF in base64 */
+  content: string;
+}
+
+export interface PreviewOfferInput {
+  offer_id: string;
+}
+
+export interface PreviewPrescreensAnswer {
+  success: boolean;
+  /** How many would be invited, reminded or cancelled */
+  candidates: number;
+  /** Who is left out, and why */
+  skipped: Array<{
+    candidate_id: string;
+    /** `prescreen_answered`: has answered one about this job. `prefers_person`: has asked to talk to a person instead. `mailed_today`: the link was, or will be, emailed on this day (UTC) or later */
+    reason: PrescreenSkipReason;
+  }>;
+  /** The ids without a candidate */
+  not_found: Array<string>;
+}
+
+export interface PreviewPrescreensInput {
+  candidate_ids?: Array<string> | undefined;
+  /** The filters of `GET /v1/candidates` with arrays for several values; at most 10000 candidates may match, unless `limit` is sent */
+  filter?: {
+    type?: Array<CandidateType>;
+    status?: Array<CandidateStatus>;
+    stage_id?: Array<string>;
+    tags?: Array<string>;
+    pool_stage?: Array<PoolStage>;
+    job_id?: string;
+    source_id?: string;
+    external_id?: string;
+    /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+    rejection_email?: "missing";
+    /** Case-insensitive */
+    email?: string;
+    /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    q?: string;
+    /** The least `score`, as `fields=card` has it */
+    score_min?: number;
+    /** The least `ai_skills_match` */
+    skills_score_min?: number;
+    /** The least `ai_experience_match` */
+    experience_score_min?: number;
+    /** The least `ai_location_match` */
+    location_score_min?: number;
+    /** In their status for at least this many days; without `status`, those whose application has not ended */
+    in_stage_days_min?: number;
+    /** Words of `current_title`, all of them; beginnings match */
+    title?: string;
+    /** Words of `current_company`, all of them; beginnings match */
+    company?: string;
+    /** A language of theirs: its name, or its code such as `de` */
+    language?: string;
+    /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+    near?: string;
+    /** With `near`: at most this far away. Default: 50 */
+    within_km?: number;
+    /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+    answers?: string;
+    /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+    knockouts?: "met" | "unmet";
+    /** Has an interview that starts then or later and is not cancelled */
+    interview_from?: string;
+    /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+    interview_to?: string;
+    /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+    feedback?: "missing";
+    /** Came by a source link that a member is credited with */
+    credited_to_id?: string;
+    /** The recruiter or the hiring manager of the job */
+    owner_id?: string;
+    /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+    custom_fields?: Record<string, string>;
+    created_after?: string;
+    created_before?: string;
+    updated_after?: string;
+    updated_before?: string;
+  } | undefined;
+  /** With `filter`: the number of candidates that must match */
+  expected_total?: number | undefined;
+  action: PrescreenAction;
+  /** With `start`: whether the link is to be emailed. Default: false */
+  send_email?: boolean | undefined;
 }
 
 export interface PreviewScreeningCriteriaAnswer {
@@ -3468,6 +5159,18 @@ export interface Question {
     value: string;
     label: string;
   }>;
+  /** A knock-out: `knockouts` of `get-candidate` says who answered otherwise. It decides nothing, and applicants do not see it */
+  expected?: ExpectedAnswer;
+}
+
+export interface QuestionAnswer {
+  question_id: string;
+  /** As it was when it was answered */
+  question: string;
+  /** The attribute that the answer is about */
+  attribute_id: string | null;
+  /** null: not answered */
+  text: string | null;
 }
 
 export interface QuestionInput {
@@ -3480,6 +5183,16 @@ export interface QuestionInput {
     label: string;
     value?: string;
   }>;
+  /** A knock-out: `knockouts` of `get-candidate` says who answered otherwise. It decides nothing, and applicants do not see it */
+  expected?: ExpectedAnswer | null;
+}
+
+export interface QuestionKnockout {
+  question_id: string;
+  question: string;
+  result: ExpectationResult;
+  /** A knock-out: `knockouts` of `get-candidate` says who answered otherwise. It decides nothing, and applicants do not see it */
+  expected: ExpectedAnswer;
 }
 
 export type QuestionType = "short_text" | "long_text" | "single_select" | "multi_select" | "boolean" | "number" | "date" | "url" | "file";
@@ -3514,10 +5227,59 @@ export interface QuestionsInput {
   custom?: Array<QuestionInput>;
 }
 
+export interface RatedAttribute {
+  /** Unique in its kit; feedback names the attribute by it */
+  id: string;
+  name: string;
+  /** What to look for */
+  description: string | null;
+  /** Attributes of one category are shown together */
+  category: string | null;
+  /** Feedback has to rate it */
+  required: boolean;
+  /** 1 to 4; null: not rated */
+  rating: number | null;
+  note: string | null;
+}
+
 export interface Rating {
   name: string;
   rating: number;
   note: string | null;
+}
+
+export interface RatingHabit {
+  interviewer_id: string;
+  name: string | null;
+  email: string;
+  /** With ratings of others too */
+  interviews: number;
+  ratings: number;
+  /** Of their ratings, from 1 to 4 */
+  mean: number;
+  /** Of their ratings: the standard deviation */
+  spread: number;
+  /** Of the ratings of the others, of the same attributes in the same interviews, from 1 to 4 */
+  panel_mean: number;
+  /** Of the ratings of the others: the standard deviation */
+  panel_spread: number;
+}
+
+export interface RatingHabits {
+  /** The first day */
+  from: string;
+  /** The last day */
+  to: string;
+  /** Interviews of the period that were read */
+  interviews: number;
+  /** Only the newest 5000 interviews of the period were read */
+  is_partial: boolean;
+  /** At most 200, by name. Those with at least 10 ratings in 5 interviews which others have rated too */
+  interviewers: Array<RatingHabit>;
+  /** At most 200, by name. Those of whom feedback was due at least 5 times */
+  punctuality: Array<FeedbackPunctuality>;
+  /** At most 100, those with the most ratings first. All of at least 10 ratings are the same, so it tells nobody apart */
+  constant_attributes: Array<ConstantAttribute>;
 }
 
 export type Recommendation = "strong_no" | "no" | "mixed" | "yes" | "strong_yes" | "no_decision";
@@ -3532,6 +5294,18 @@ export interface Redelivery {
   webhook_id?: string | undefined;
   since?: string | undefined;
   until?: string | undefined;
+}
+
+export interface RejectOfferAnswer {
+  success: boolean;
+  offer: Offer;
+}
+
+export interface RejectOfferInput {
+  offer_id: string;
+  /** Who decides, by email. Required where the step names approvers */
+  approver?: string | null | undefined;
+  comment: string;
 }
 
 export interface RejectRequisitionAnswer {
@@ -3558,6 +5332,98 @@ export interface RejectionReasonUpdate {
   rejection_reason_id: string;
   name?: string | undefined;
   is_archived?: boolean | undefined;
+}
+
+export interface RemindPrescreenAnswer {
+  success: boolean;
+  id: string;
+  candidate_id: string;
+  status: PrescreenStatus;
+}
+
+export interface RemindPrescreenInput {
+  prescreen_id: string;
+}
+
+export interface RemindPrescreensAnswer {
+  success: boolean;
+  reminded: number;
+  /** `cancel-messages` takes back those that have not been sent */
+  messages: Array<{
+    candidate_id: string;
+    message_id: string;
+  }>;
+  /** Who is left out, and why */
+  skipped: Array<{
+    candidate_id: string;
+    /** `prescreen_answered`: has answered one about this job. `prefers_person`: has asked to talk to a person instead. `mailed_today`: the link was, or will be, emailed on this day (UTC) or later */
+    reason: PrescreenSkipReason;
+  }>;
+  /** The ids without a candidate */
+  not_found: Array<string>;
+}
+
+export interface RemindPrescreensInput {
+  candidate_ids?: Array<string> | undefined;
+  /** The filters of `GET /v1/candidates` with arrays for several values; at most 10000 candidates may match, unless `limit` is sent */
+  filter?: {
+    type?: Array<CandidateType>;
+    status?: Array<CandidateStatus>;
+    stage_id?: Array<string>;
+    tags?: Array<string>;
+    pool_stage?: Array<PoolStage>;
+    job_id?: string;
+    source_id?: string;
+    external_id?: string;
+    /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+    rejection_email?: "missing";
+    /** Case-insensitive */
+    email?: string;
+    /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    q?: string;
+    /** The least `score`, as `fields=card` has it */
+    score_min?: number;
+    /** The least `ai_skills_match` */
+    skills_score_min?: number;
+    /** The least `ai_experience_match` */
+    experience_score_min?: number;
+    /** The least `ai_location_match` */
+    location_score_min?: number;
+    /** In their status for at least this many days; without `status`, those whose application has not ended */
+    in_stage_days_min?: number;
+    /** Words of `current_title`, all of them; beginnings match */
+    title?: string;
+    /** Words of `current_company`, all of them; beginnings match */
+    company?: string;
+    /** A language of theirs: its name, or its code such as `de` */
+    language?: string;
+    /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+    near?: string;
+    /** With `near`: at most this far away. Default: 50 */
+    within_km?: number;
+    /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+    answers?: string;
+    /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+    knockouts?: "met" | "unmet";
+    /** Has an interview that starts then or later and is not cancelled */
+    interview_from?: string;
+    /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+    interview_to?: string;
+    /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+    feedback?: "missing";
+    /** Came by a source link that a member is credited with */
+    credited_to_id?: string;
+    /** The recruiter or the hiring manager of the job */
+    owner_id?: string;
+    /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+    custom_fields?: Record<string, string>;
+    created_after?: string;
+    created_before?: string;
+    updated_after?: string;
+    updated_before?: string;
+  } | undefined;
+  /** With `filter`: the number of candidates that must match */
+  expected_total?: number | undefined;
 }
 
 export interface RepeatedApplication {
@@ -3590,6 +5456,8 @@ export interface RepeatedApplication {
   /** The text that they agreed to; null for what was sent before it was kept */
   consent: string | null;
   sent_at: string;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
 }
 
 export interface ReplaceApplicationLinkAnswer {
@@ -3775,6 +5643,8 @@ export interface Requisition {
   approved_at: string | null;
   created_at: string;
   updated_at: string;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
 }
 
 export interface RequisitionApprovedEvent {
@@ -3845,6 +5715,8 @@ export interface RequisitionUpdate {
     /** How many of the approvers must approve: 1, the default, or "all" */
     required?: 1 | "all";
   }> | null | undefined;
+  /** The values of custom fields by their keys (`GET /v1/custom-fields`). Those that are not sent stay as they are, null clears one. A money is `{amount, currency}`, a date `2026-12-01`, a member the id of one */
+  custom_fields?: Record<string, unknown> | undefined;
 }
 
 export interface RequisitionWithHistory {
@@ -3889,6 +5761,8 @@ export interface RequisitionWithHistory {
   approved_at: string | null;
   created_at: string;
   updated_at: string;
+  /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
+  custom_fields?: CustomFieldValues;
   /** The last 1000 changes, oldest first */
   history: Array<{
     /** created, status, decision, or the name of a field */
@@ -3900,6 +5774,15 @@ export interface RequisitionWithHistory {
   }>;
 }
 
+export interface RestoreCustomFieldAnswer {
+  success: boolean;
+  custom_field: CustomField;
+}
+
+export interface RestoreCustomFieldInput {
+  custom_field_id: string;
+}
+
 export interface RestoreInterviewAnswer {
   success: boolean;
   id: string;
@@ -3908,6 +5791,53 @@ export interface RestoreInterviewAnswer {
 
 export interface RestoreInterviewInput {
   interview_id: string;
+}
+
+export interface RestoreKitAnswer {
+  success: boolean;
+  kit: Kit;
+}
+
+export interface RestoreKitInput {
+  kit_id: string;
+}
+
+export interface Result {
+  id: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  provider: string;
+  name: string;
+  status: "pending" | "completed" | "failed";
+  /** As the provider gives it; null while there is none */
+  score: number | null;
+  /** The highest score that is possible */
+  maximum: number | null;
+  /** Where the report is */
+  url: string | null;
+  summary: string | null;
+  external_id: string | null;
+  author: Actor;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ResultUpdate {
+  result_id: string;
+  provider?: string | undefined;
+  name?: string | undefined;
+  /** Of a new result: pending */
+  status?: "pending" | "completed" | "failed" | undefined;
+  /** As the provider gives it; null while there is none */
+  score?: number | null | undefined;
+  /** The highest score that is possible */
+  maximum?: number | null | undefined;
+  /** Where the report is */
+  url?: string | null | undefined;
+  /** In a few words, as plain text */
+  summary?: string | null | undefined;
+  /** The id at the provider. Unique among the results of the workspace; null clears it */
+  external_id?: string | null | undefined;
 }
 
 export interface ResumeRequisitionAnswer {
@@ -4018,9 +5948,69 @@ export interface RotatedSecret {
 
 export type SalaryPeriod = "Per hour" | "Per day" | "Per week" | "Bi-weekly" | "Per month" | "Per year";
 
+export interface SaveFeedbackDraftAnswer {
+  success: boolean;
+  draft: FeedbackDraft | null;
+}
+
 export interface ScheduleInterviewAnswer {
   success: boolean;
   interview: Interview;
+}
+
+export interface Scorecard {
+  interview_id: string;
+  title: string;
+  type: InterviewType;
+  status: InterviewStatus;
+  start_at: string;
+  kit: UsedKit | null;
+  /** Others have given feedback, which is left out until one’s own is in */
+  is_hidden: boolean;
+  /** The panel, and others who have given feedback; oneself first */
+  interviewers: Array<ScorecardInterviewer>;
+  attributes: Array<ScorecardAttribute>;
+  questions: Array<ScorecardQuestion>;
+}
+
+export interface ScorecardAttribute {
+  id: string;
+  name: string;
+  category: string | null;
+  /** Of those who have rated it, in the order of interviewers */
+  ratings: Array<{
+    interviewer_id: string;
+    /** 1 to 4 */
+    rating: number;
+    note: string | null;
+  }>;
+  /** Of the ratings that are shown; null without any */
+  lowest: number | null;
+  /** Of the ratings that are shown; null without any */
+  highest: number | null;
+}
+
+export interface ScorecardInterviewer {
+  id: string;
+  name: string | null;
+  email: string;
+  /** Of the person for whom the scorecards are read */
+  is_own: boolean;
+  has_feedback: boolean;
+  /** null: none yet, or hidden */
+  recommendation: Recommendation | null;
+  comment: string | null;
+  submitted_at: string | null;
+}
+
+export interface ScorecardQuestion {
+  id: string;
+  text: string;
+  attribute_id: string | null;
+  answers: Array<{
+    interviewer_id: string;
+    text: string;
+  }>;
 }
 
 export interface Screening {
@@ -4145,9 +6135,28 @@ export interface SendMessagesInput {
   language?: Language | undefined;
 }
 
+export interface SendOfferAnswer {
+  success: boolean;
+  offer: Offer;
+}
+
+export interface SendOfferInput {
+  offer_id: string;
+}
+
 export interface SetCompanyPictureAnswer {
   success: boolean;
   company: Company;
+}
+
+export interface SetOfferSigningAnswer {
+  success: boolean;
+  settings: OfferSettings;
+}
+
+export interface SetOfferSigningInput {
+  /** Null: candidates get an email with their page again */
+  provider_url: string | null;
 }
 
 export interface SetScreeningConsentAnswer {
@@ -4215,11 +6224,194 @@ export interface Source {
   code: string;
   visits: number;
   created_at: string;
+  credited_to: Credit | null;
+}
+
+export interface SourceUpdate {
+  source_id: string;
+  /** A member who is credited with the candidates of this link */
+  credited_to_id?: string | null | undefined;
+  /** Somebody else who is credited with them, by name */
+  credited_to_name?: string | null | undefined;
+}
+
+export interface Stage {
+  id: string;
+  job_id: string;
+  name: string;
+  /** From 1 */
+  position: number;
+  status: CandidateStatus;
+  /** How many are here */
+  candidates: number;
+  description: string | null;
+  /** Who is here for longer is late; null: nobody is */
+  target_days: number | null;
+  /** What follows when a candidate comes here */
+  on_enter: Array<OnEnter>;
+}
+
+export interface StageAction {
+  id: string;
+  candidate_id: string;
+  stage: StageOfCandidate;
+  action: OnEnter;
+  /** It is cancelled when the candidate leaves the stage before */
+  due_at: string;
+  status: "waiting" | "failed";
+  /** Why it could not be done, such as a missing email address */
+  error: string | null;
+  created_at: string;
+}
+
+export interface StageChange {
+  /** The stage in which they are */
+  stage_id: string;
+  name: string;
+  /** How many are touched */
+  candidates: number;
+  /** Where they go; null: nothing says so yet, and the change is refused */
+  to_stage_id: string | null;
+  /** Their status now */
+  status: CandidateStatus;
+  /** Their status afterwards */
+  to_status: CandidateStatus | null;
+}
+
+export interface StageChangeData {
+  candidate: CandidateInEvent;
+  /** null when the candidate has no job */
+  job: CandidateJob | null;
+  previous: {
+    status: CandidateStatus;
+  };
+  current: {
+    status: CandidateStatus;
+  };
+  /** Of the stages of the job. null without a job, and when no stage of the job carries the status */
+  stage?: StageOfCandidate | null;
+  /** Of the stages of the job. null without a job, and when no stage of the job carries the status */
+  previous_stage?: StageOfCandidate | null;
+}
+
+export interface StageOfCandidate {
+  id: string;
+  name: string;
+  status: CandidateStatus;
+}
+
+export interface StageReportRow {
+  name: string;
+  status: CandidateStatus;
+  target_days: number | null;
+  /** Candidates who were in this stage */
+  entered: number;
+  /** Candidates who were in this stage or in a later one; stages of rejected, withdrawn and on hold are no later ones */
+  reached: number;
+  /** Candidates who are in it now */
+  here: number;
+  /** Candidates who were, or are, in it for longer than `target_days` */
+  late: number;
+  /** Half of those who have left it were in it for at most this long, in days; null when nobody has left it */
+  median_days: number | null;
+  /** Nine tenths were in it for at most this long, in days; null when nobody has left it */
+  p90_days: number | null;
 }
 
 export interface StartPrescreenAnswer {
   success: boolean;
   prescreen: Prescreen;
+}
+
+export interface StartPrescreensAnswer {
+  success: boolean;
+  started: number;
+  /** `GET /v1/prescreens` has their links */
+  prescreens: Array<{
+    candidate_id: string;
+    prescreen_id: string;
+  }>;
+  /** Who is left out, and why */
+  skipped: Array<{
+    candidate_id: string;
+    /** `prescreen_answered`: has answered one about this job. `prefers_person`: has asked to talk to a person instead. `mailed_today`: the link was, or will be, emailed on this day (UTC) or later */
+    reason: PrescreenSkipReason;
+  }>;
+  /** The ids without a candidate */
+  not_found: Array<string>;
+}
+
+export interface StartPrescreensInput {
+  candidate_ids?: Array<string> | undefined;
+  /** The filters of `GET /v1/candidates` with arrays for several values; at most 10000 candidates may match, unless `limit` is sent */
+  filter?: {
+    type?: Array<CandidateType>;
+    status?: Array<CandidateStatus>;
+    stage_id?: Array<string>;
+    tags?: Array<string>;
+    pool_stage?: Array<PoolStage>;
+    job_id?: string;
+    source_id?: string;
+    external_id?: string;
+    /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+    rejection_email?: "missing";
+    /** Case-insensitive */
+    email?: string;
+    /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    q?: string;
+    /** The least `score`, as `fields=card` has it */
+    score_min?: number;
+    /** The least `ai_skills_match` */
+    skills_score_min?: number;
+    /** The least `ai_experience_match` */
+    experience_score_min?: number;
+    /** The least `ai_location_match` */
+    location_score_min?: number;
+    /** In their status for at least this many days; without `status`, those whose application has not ended */
+    in_stage_days_min?: number;
+    /** Words of `current_title`, all of them; beginnings match */
+    title?: string;
+    /** Words of `current_company`, all of them; beginnings match */
+    company?: string;
+    /** A language of theirs: its name, or its code such as `de` */
+    language?: string;
+    /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+    near?: string;
+    /** With `near`: at most this far away. Default: 50 */
+    within_km?: number;
+    /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+    answers?: string;
+    /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+    knockouts?: "met" | "unmet";
+    /** Has an interview that starts then or later and is not cancelled */
+    interview_from?: string;
+    /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+    interview_to?: string;
+    /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+    feedback?: "missing";
+    /** Came by a source link that a member is credited with */
+    credited_to_id?: string;
+    /** The recruiter or the hiring manager of the job */
+    owner_id?: string;
+    /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+    custom_fields?: Record<string, string>;
+    created_after?: string;
+    created_before?: string;
+    updated_after?: string;
+    updated_before?: string;
+  } | undefined;
+  /** With `filter`: the number of candidates that must match */
+  expected_total?: number | undefined;
+  /** Of the questions. Default: the language of the application, else that of the email settings */
+  language?: Language | undefined;
+  /** Default: 168. Counted from not_before, if that is later */
+  expires_in_hours?: number | undefined;
+  /** Your own questions. An answer is assessed when its question names a known skill */
+  prescreen_questions?: Array<string> | undefined;
+  /** Sends the link to the candidate. Default: false */
+  send_email?: boolean | undefined;
+  /** The candidate may not begin earlier, and the email is not sent earlier */
+  not_before?: string | undefined;
 }
 
 export interface StatusChangeData {
@@ -4240,6 +6432,15 @@ export interface SubmitFeedbackAnswer {
   candidate_id: string;
   feedback: Feedback;
   feedback_status: FeedbackStatus;
+}
+
+export interface SubmitOfferAnswer {
+  success: boolean;
+  offer: Offer;
+}
+
+export interface SubmitOfferInput {
+  offer_id: string;
 }
 
 export interface SubmitRequisitionAnswer {
@@ -4265,6 +6466,29 @@ export interface TalentPoolMember {
   reminded_at: string | null;
 }
 
+export interface Task {
+  id: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  text: string;
+  /** A day of the calendar, in no time zone */
+  due_on: string | null;
+  assignee: Mention | null;
+  author: Actor;
+  done_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface TaskUpdate {
+  task_id: string;
+  text?: string | undefined;
+  is_done?: boolean | undefined;
+  due_on?: string | null | undefined;
+  /** Who does it: an id of `GET /v1/members`, not of an interviewer, or null. Of a new task: the user who adds it, nobody for a token */
+  assignee_id?: string | null | undefined;
+}
+
 export interface TemplateUpdate {
   kind: MessageKind;
   /** Default: that of the application, else that of the email settings */
@@ -4273,6 +6497,16 @@ export interface TemplateUpdate {
   subject?: string | null | undefined;
   /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
   body?: string | null | undefined;
+}
+
+export interface TestChatChannelAnswer {
+  success: boolean;
+  is_sent: boolean;
+  chat_channel: ChatChannel;
+}
+
+export interface TestChatChannelInput {
+  chat_channel_id: string;
 }
 
 export interface TestEvent {
@@ -4319,6 +6553,16 @@ export interface TestedDelivery {
 export interface TimeRange {
   start_at: string;
   end_at: string;
+}
+
+export interface UndoAddToJobAnswer {
+  success: boolean;
+  /** Of the candidate that is deleted */
+  id: string;
+}
+
+export interface UndoAddToJobInput {
+  candidate_id: string;
 }
 
 export interface UndoUpdateAnswer {
@@ -4548,11 +6792,23 @@ export interface UpdateCandidatesAnswer {
   has_more: boolean;
   /** For `POST /v1/undo-update`, within 24 hours; null when nothing was changed */
   undo_id: string | null;
+  /** With `message`: candidates who were rejected and have no usable address */
+  not_emailed?: number;
+}
+
+export interface UpdateChatChannelAnswer {
+  success: boolean;
+  chat_channel: ChatChannel;
 }
 
 export interface UpdateCompanyAnswer {
   success: boolean;
   company: Company;
+}
+
+export interface UpdateCustomFieldAnswer {
+  success: boolean;
+  custom_field: CustomField;
 }
 
 export interface UpdateHiringTeamAnswer {
@@ -4576,6 +6832,19 @@ export interface UpdateInterviewerInput {
   interviewer_id: string;
   name?: string | null | undefined;
   time_zone?: string | null | undefined;
+  /** When the person works, in their time zone. null: as the request or the booking link says */
+  working_hours?: Array<{
+    weekdays: Array<number>;
+    from: string;
+    to: string;
+  }> | null | undefined;
+  /** Whole days on which the person has no time, in their time zone */
+  days_off?: Array<{
+    /** The first day */
+    start_date: string;
+    /** The last day */
+    end_date: string;
+  }> | undefined;
   /** true makes a new link to the calendar; the link before stops working at once */
   rotate_calendar?: boolean | undefined;
 }
@@ -4584,6 +6853,24 @@ export interface UpdateJobAnswer {
   success: boolean;
   id: string;
   status: JobStatus;
+}
+
+export interface UpdateJobStagesAnswer {
+  success: boolean;
+  stages: Array<Stage>;
+  /** The job has no stages of its own: one for each status, in the order of the funnel */
+  is_built_in: boolean;
+  /** The pipeline that was copied when the job was added */
+  pipeline_id: string | null;
+  /** Candidates of the job whose status no stage carries */
+  without_stage: number;
+  /** Candidates whom an earlier change of the stages is still moving in the background */
+  moving: number;
+}
+
+export interface UpdateKitAnswer {
+  success: boolean;
+  kit: Kit;
 }
 
 export interface UpdateMailSettingsAnswer {
@@ -4599,6 +6886,32 @@ export interface UpdateMessageTemplateAnswer {
 export interface UpdateNoteAnswer {
   success: boolean;
   note: Note;
+}
+
+export interface UpdateOfferAnswer {
+  success: boolean;
+  id: string;
+  status: OfferStatus;
+  version: number;
+}
+
+export interface UpdateOfferSettingsAnswer {
+  success: boolean;
+  settings: OfferSettings;
+}
+
+export interface UpdateOfferSettingsInput {
+  hire_on_acceptance?: boolean | undefined;
+}
+
+export interface UpdateOfferTemplateAnswer {
+  success: boolean;
+  offer_template: OfferTemplate;
+}
+
+export interface UpdatePipelineAnswer {
+  success: boolean;
+  pipeline: Pipeline;
 }
 
 export interface UpdateRejectionReasonAnswer {
@@ -4625,6 +6938,11 @@ export interface UpdateRequisitionSettingsInput {
     /** How many of the approvers must approve: 1, the default, or "all" */
     required?: 1 | "all";
   }> | null | undefined;
+}
+
+export interface UpdateResultAnswer {
+  success: boolean;
+  result: Result;
 }
 
 export interface UpdateRetentionSettingsAnswer {
@@ -4657,6 +6975,16 @@ export interface UpdateScreeningSettingsAnswer {
 export interface UpdateScreeningSettingsInput {
   /** Whether candidates are scored. CVs are read in any case */
   is_on?: boolean | undefined;
+}
+
+export interface UpdateSourceAnswer {
+  success: boolean;
+  source: Source;
+}
+
+export interface UpdateTaskAnswer {
+  success: boolean;
+  task: Task;
 }
 
 export interface UpdateViewAnswer {
@@ -4706,6 +7034,13 @@ export interface Usage {
   };
 }
 
+export interface UsedKit {
+  id: string;
+  name: string;
+  /** What the ratings 1, 2, 3 and 4 meant */
+  rating_labels: Array<string>;
+}
+
 export interface VerifiedWebhook {
   id: string;
   request_url: string;
@@ -4735,15 +7070,54 @@ export interface View {
   filters: {
     type?: Array<CandidateType>;
     status?: Array<CandidateStatus>;
+    stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
+    /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+    rejection_email?: "missing";
     /** Case-insensitive */
     email?: string;
     /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
     q?: string;
+    /** The least `score`, as `fields=card` has it */
+    score_min?: number;
+    /** The least `ai_skills_match` */
+    skills_score_min?: number;
+    /** The least `ai_experience_match` */
+    experience_score_min?: number;
+    /** The least `ai_location_match` */
+    location_score_min?: number;
+    /** In their status for at least this many days; without `status`, those whose application has not ended */
+    in_stage_days_min?: number;
+    /** Words of `current_title`, all of them; beginnings match */
+    title?: string;
+    /** Words of `current_company`, all of them; beginnings match */
+    company?: string;
+    /** A language of theirs: its name, or its code such as `de` */
+    language?: string;
+    /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+    near?: string;
+    /** With `near`: at most this far away. Default: 50 */
+    within_km?: number;
+    /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+    answers?: string;
+    /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+    knockouts?: "met" | "unmet";
+    /** Has an interview that starts then or later and is not cancelled */
+    interview_from?: string;
+    /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+    interview_to?: string;
+    /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+    feedback?: "missing";
+    /** Came by a source link that a member is credited with */
+    credited_to_id?: string;
+    /** The recruiter or the hiring manager of the job */
+    owner_id?: string;
+    /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+    custom_fields?: Record<string, string>;
     created_after?: string;
     created_before?: string;
     updated_after?: string;
@@ -4765,15 +7139,54 @@ export interface ViewUpdate {
   filters?: {
     type?: Array<CandidateType>;
     status?: Array<CandidateStatus>;
+    stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
+    /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+    rejection_email?: "missing";
     /** Case-insensitive */
     email?: string;
     /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
     q?: string;
+    /** The least `score`, as `fields=card` has it */
+    score_min?: number;
+    /** The least `ai_skills_match` */
+    skills_score_min?: number;
+    /** The least `ai_experience_match` */
+    experience_score_min?: number;
+    /** The least `ai_location_match` */
+    location_score_min?: number;
+    /** In their status for at least this many days; without `status`, those whose application has not ended */
+    in_stage_days_min?: number;
+    /** Words of `current_title`, all of them; beginnings match */
+    title?: string;
+    /** Words of `current_company`, all of them; beginnings match */
+    company?: string;
+    /** A language of theirs: its name, or its code such as `de` */
+    language?: string;
+    /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+    near?: string;
+    /** With `near`: at most this far away. Default: 50 */
+    within_km?: number;
+    /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+    answers?: string;
+    /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+    knockouts?: "met" | "unmet";
+    /** Has an interview that starts then or later and is not cancelled */
+    interview_from?: string;
+    /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+    interview_to?: string;
+    /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+    feedback?: "missing";
+    /** Came by a source link that a member is credited with */
+    credited_to_id?: string;
+    /** The recruiter or the hiring manager of the job */
+    owner_id?: string;
+    /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+    custom_fields?: Record<string, string>;
     created_after?: string;
     created_before?: string;
     updated_after?: string;
@@ -4817,6 +7230,8 @@ export interface WebhookHealth {
   is_failing: boolean;
   /** `gone`: the URL answered 410; `failing`: five days of failures. Null when its owner paused it */
   switched_off_reason: "gone" | "failing" | null;
+  /** Whether events of offers that this webhook is sent have the pay. Default: false */
+  include_compensation: boolean;
 }
 
 export interface WebhookUpdate {
@@ -4826,6 +7241,8 @@ export interface WebhookUpdate {
   events?: Array<EventName> | undefined;
   /** true is challenged first, false pauses */
   active?: boolean | undefined;
+  /** Whether events of offers that this webhook is sent have the pay. Default: false */
+  include_compensation?: boolean | undefined;
 }
 
 export interface WebhookVerification {
@@ -4833,6 +7250,16 @@ export interface WebhookVerification {
   /** timeout, unreachable, tls_error, blocked_address, redirect, not_echoed or status_<n> */
   error: string | null;
   checked_at: string;
+}
+
+export interface WithdrawOfferAnswer {
+  success: boolean;
+  offer: Offer;
+}
+
+export interface WithdrawOfferInput {
+  offer_id: string;
+  comment?: string | null | undefined;
 }
 
 export interface WithdrawRequisitionAnswer {
@@ -4877,8 +7304,16 @@ export interface ListJobsQuery {
   company_id?: string | undefined;
   /** Your own id: exactly this one */
   external_id?: string | undefined;
+  /** An id of `GET /v1/departments` */
+  department_id?: string | undefined;
+  /** An id of `GET /v1/offices` */
+  office_id?: string | undefined;
+  /** The recruiter or the hiring manager */
+  owner_id?: string | undefined;
   /** Words that title, department, location, industry or description must contain */
   q?: string | undefined;
+  /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+  custom_fields?: Record<string, string> | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
   /** Added before this time, as ISO 8601 with a time zone */
@@ -4899,6 +7334,40 @@ export interface DeleteJobQuery {
   id: string;
 }
 
+export interface ListDepartmentsQuery {
+  /** How many items a page has */
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
+  created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
+  created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
+  updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
+  updated_before?: string | undefined;
+}
+
+export interface ListOfficesQuery {
+  /** How many items a page has */
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
+  created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
+  created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
+  updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
+  updated_before?: string | undefined;
+}
+
 export interface ListCandidatesQuery {
   /** How many items a page has */
   limit?: number | undefined;
@@ -4916,6 +7385,8 @@ export interface ListCandidatesQuery {
   job_id?: string | undefined;
   /** In one of these statuses; several are separated by commas where a list is taken */
   status?: CandidateStatus | Array<CandidateStatus> | undefined;
+  /** With `job_id`: any of these stages of the job, at most 40 */
+  stage_id?: string | Array<string> | undefined;
   /** Any of these, at most 20 */
   tags?: string | Array<string> | undefined;
   /** In one of these stages of the talent pool, separated by commas */
@@ -4924,10 +7395,48 @@ export interface ListCandidatesQuery {
   source_id?: string | undefined;
   /** Your own id: exactly this one */
   external_id?: string | undefined;
+  /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+  rejection_email?: "missing" | undefined;
   /** Case-insensitive */
   email?: string | undefined;
   /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
+  /** The least `score`, as `fields=card` has it */
+  score_min?: number | undefined;
+  /** The least `ai_skills_match` */
+  skills_score_min?: number | undefined;
+  /** The least `ai_experience_match` */
+  experience_score_min?: number | undefined;
+  /** The least `ai_location_match` */
+  location_score_min?: number | undefined;
+  /** In their status for at least this many days; without `status`, those whose application has not ended */
+  in_stage_days_min?: number | undefined;
+  /** Words of `current_title`, all of them; beginnings match */
+  title?: string | undefined;
+  /** Words of `current_company`, all of them; beginnings match */
+  company?: string | undefined;
+  /** A language of theirs: its name, or its code such as `de` */
+  language?: string | undefined;
+  /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+  near?: string | undefined;
+  /** With `near`: at most this far away. Default: 50 */
+  within_km?: number | undefined;
+  /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+  answers?: string | undefined;
+  /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+  knockouts?: "met" | "unmet" | undefined;
+  /** Has an interview that starts then or later and is not cancelled */
+  interview_from?: string | undefined;
+  /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+  interview_to?: string | undefined;
+  /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+  feedback?: "missing" | undefined;
+  /** Came by a source link that a member is credited with */
+  credited_to_id?: string | undefined;
+  /** The recruiter or the hiring manager of the job */
+  owner_id?: string | undefined;
+  /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+  custom_fields?: Record<string, string> | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
   /** Added before this time, as ISO 8601 with a time zone */
@@ -4953,6 +7462,8 @@ export interface ListJobCandidatesQuery {
   type?: CandidateType | Array<CandidateType> | undefined;
   /** In one of these statuses; several are separated by commas where a list is taken */
   status?: CandidateStatus | Array<CandidateStatus> | undefined;
+  /** With `job_id`: any of these stages of the job, at most 40 */
+  stage_id?: string | Array<string> | undefined;
   /** Any of these, at most 20 */
   tags?: string | Array<string> | undefined;
   /** In one of these stages of the talent pool, separated by commas */
@@ -4961,10 +7472,48 @@ export interface ListJobCandidatesQuery {
   source_id?: string | undefined;
   /** Your own id: exactly this one */
   external_id?: string | undefined;
+  /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+  rejection_email?: "missing" | undefined;
   /** Case-insensitive */
   email?: string | undefined;
   /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
+  /** The least `score`, as `fields=card` has it */
+  score_min?: number | undefined;
+  /** The least `ai_skills_match` */
+  skills_score_min?: number | undefined;
+  /** The least `ai_experience_match` */
+  experience_score_min?: number | undefined;
+  /** The least `ai_location_match` */
+  location_score_min?: number | undefined;
+  /** In their status for at least this many days; without `status`, those whose application has not ended */
+  in_stage_days_min?: number | undefined;
+  /** Words of `current_title`, all of them; beginnings match */
+  title?: string | undefined;
+  /** Words of `current_company`, all of them; beginnings match */
+  company?: string | undefined;
+  /** A language of theirs: its name, or its code such as `de` */
+  language?: string | undefined;
+  /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+  near?: string | undefined;
+  /** With `near`: at most this far away. Default: 50 */
+  within_km?: number | undefined;
+  /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+  answers?: string | undefined;
+  /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+  knockouts?: "met" | "unmet" | undefined;
+  /** Has an interview that starts then or later and is not cancelled */
+  interview_from?: string | undefined;
+  /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+  interview_to?: string | undefined;
+  /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+  feedback?: "missing" | undefined;
+  /** Came by a source link that a member is credited with */
+  credited_to_id?: string | undefined;
+  /** The recruiter or the hiring manager of the job */
+  owner_id?: string | undefined;
+  /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+  custom_fields?: Record<string, string> | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
   /** Added before this time, as ISO 8601 with a time zone */
@@ -4985,6 +7534,11 @@ export interface DeleteCandidateQuery {
   id: string;
 }
 
+export interface ListCandidateFilesQuery {
+  /** The id of a candidate of this workspace */
+  candidate_id: string;
+}
+
 export interface GetCandidateCountsQuery {
   /** Of one of these types, separated by commas */
   type?: CandidateType | Array<CandidateType> | undefined;
@@ -4992,6 +7546,8 @@ export interface GetCandidateCountsQuery {
   job_id?: string | undefined;
   /** In one of these statuses; several are separated by commas where a list is taken */
   status?: CandidateStatus | Array<CandidateStatus> | undefined;
+  /** With `job_id`: any of these stages of the job, at most 40 */
+  stage_id?: string | Array<string> | undefined;
   /** Any of these, at most 20 */
   tags?: string | Array<string> | undefined;
   /** In one of these stages of the talent pool, separated by commas */
@@ -5000,10 +7556,48 @@ export interface GetCandidateCountsQuery {
   source_id?: string | undefined;
   /** Your own id: exactly this one */
   external_id?: string | undefined;
+  /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+  rejection_email?: "missing" | undefined;
   /** Case-insensitive */
   email?: string | undefined;
   /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
+  /** The least `score`, as `fields=card` has it */
+  score_min?: number | undefined;
+  /** The least `ai_skills_match` */
+  skills_score_min?: number | undefined;
+  /** The least `ai_experience_match` */
+  experience_score_min?: number | undefined;
+  /** The least `ai_location_match` */
+  location_score_min?: number | undefined;
+  /** In their status for at least this many days; without `status`, those whose application has not ended */
+  in_stage_days_min?: number | undefined;
+  /** Words of `current_title`, all of them; beginnings match */
+  title?: string | undefined;
+  /** Words of `current_company`, all of them; beginnings match */
+  company?: string | undefined;
+  /** A language of theirs: its name, or its code such as `de` */
+  language?: string | undefined;
+  /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+  near?: string | undefined;
+  /** With `near`: at most this far away. Default: 50 */
+  within_km?: number | undefined;
+  /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+  answers?: string | undefined;
+  /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+  knockouts?: "met" | "unmet" | undefined;
+  /** Has an interview that starts then or later and is not cancelled */
+  interview_from?: string | undefined;
+  /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+  interview_to?: string | undefined;
+  /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+  feedback?: "missing" | undefined;
+  /** Came by a source link that a member is credited with */
+  credited_to_id?: string | undefined;
+  /** The recruiter or the hiring manager of the job */
+  owner_id?: string | undefined;
+  /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+  custom_fields?: Record<string, string> | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
   /** Added before this time, as ISO 8601 with a time zone */
@@ -5026,6 +7620,8 @@ export interface GetJobBoardQuery {
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score" | undefined;
   /** Of one of these types, separated by commas */
   type?: CandidateType | Array<CandidateType> | undefined;
+  /** With `job_id`: any of these stages of the job, at most 40 */
+  stage_id?: string | Array<string> | undefined;
   /** Any of these, at most 20 */
   tags?: string | Array<string> | undefined;
   /** In one of these stages of the talent pool, separated by commas */
@@ -5034,10 +7630,48 @@ export interface GetJobBoardQuery {
   source_id?: string | undefined;
   /** Your own id: exactly this one */
   external_id?: string | undefined;
+  /** `missing`: an application that was rejected in the last 90 days, and no email to the candidate has been sent or waits since then */
+  rejection_email?: "missing" | undefined;
   /** Case-insensitive */
   email?: string | undefined;
   /** Words of name, email, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
   q?: string | undefined;
+  /** The least `score`, as `fields=card` has it */
+  score_min?: number | undefined;
+  /** The least `ai_skills_match` */
+  skills_score_min?: number | undefined;
+  /** The least `ai_experience_match` */
+  experience_score_min?: number | undefined;
+  /** The least `ai_location_match` */
+  location_score_min?: number | undefined;
+  /** In their status for at least this many days; without `status`, those whose application has not ended */
+  in_stage_days_min?: number | undefined;
+  /** Words of `current_title`, all of them; beginnings match */
+  title?: string | undefined;
+  /** Words of `current_company`, all of them; beginnings match */
+  company?: string | undefined;
+  /** A language of theirs: its name, or its code such as `de` */
+  language?: string | undefined;
+  /** A town such as `Berlin` or `Paris, US`, or its latitude and longitude such as `52.52,13.41`. Those live within `within_km` of it whose town is known */
+  near?: string | undefined;
+  /** With `near`: at most this far away. Default: 50 */
+  within_km?: number | undefined;
+  /** Answers to questions of the form, all of them: the id of the question, a colon and the value of a yes or no, a number or an option. `|` separates values of which one is enough, `3..`, `..5` and `3..5` are ranges of numbers. A comma, `|` or backslash in a value has a backslash before it */
+  answers?: string | undefined;
+  /** With `job_id`. `met`: all expected answers were given; `unmet`: another answer was given to one of the questions that expect one */
+  knockouts?: "met" | "unmet" | undefined;
+  /** Has an interview that starts then or later and is not cancelled */
+  interview_from?: string | undefined;
+  /** Has an interview that starts before and is not cancelled; with `interview_from`, the same one */
+  interview_to?: string | undefined;
+  /** `missing`: an interview is over, and feedback of one of its interviewers has not been given */
+  feedback?: "missing" | undefined;
+  /** Came by a source link that a member is credited with */
+  credited_to_id?: string | undefined;
+  /** The recruiter or the hiring manager of the job */
+  owner_id?: string | undefined;
+  /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+  custom_fields?: Record<string, string> | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
   /** Added before this time, as ISO 8601 with a time zone */
@@ -5050,6 +7684,18 @@ export interface GetJobBoardQuery {
   columns?: CandidateStatus | Array<CandidateStatus> | undefined;
   /** Candidates of each status */
   limit?: number | undefined;
+  /** A column for each stage of the job instead of each status. Default: by status */
+  by?: "stage" | undefined;
+}
+
+export interface GetJobStagesQuery {
+  /** The id of a job of this workspace */
+  job_id: string;
+}
+
+export interface ListStageActionsQuery {
+  /** The id of a candidate of this workspace */
+  candidate_id: string;
 }
 
 export interface ListDuplicatesQuery {
@@ -5071,16 +7717,96 @@ export interface DeleteViewQuery {
   id: string;
 }
 
+export interface ListCustomFieldsQuery {
+  /** Only the fields of this object */
+  object?: CustomFieldObject | undefined;
+}
+
 export interface ListNotesQuery {
-  /** The id of a candidate of this workspace */
-  candidate_id: string;
   /** How many items a page has */
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** Without it, notes about all candidates */
+  candidate_id?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
+  created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
+  created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
+  updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
+  updated_before?: string | undefined;
 }
 
 export interface DeleteNoteQuery {
+  /** The id of what is deleted; no other parameter is allowed */
+  id: string;
+}
+
+export interface ListTasksQuery {
+  /** How many items a page has */
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** The id of a candidate of this workspace */
+  candidate_id?: string | undefined;
+  /** An id of `GET /v1/members` */
+  assignee_id?: string | undefined;
+  /** All when it is absent */
+  state?: "open" | "done" | undefined;
+  /** Those with a day up to this one */
+  due_until?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
+  created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
+  created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
+  updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
+  updated_before?: string | undefined;
+}
+
+export interface DeleteTaskQuery {
+  /** The id of what is deleted; no other parameter is allowed */
+  id: string;
+}
+
+export interface ListResultsQuery {
+  /** How many items a page has */
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** The id of a candidate of this workspace */
+  candidate_id?: string | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
+  status?: "pending" | "completed" | "failed" | Array<"pending" | "completed" | "failed"> | undefined;
+  /** Of exactly this provider */
+  provider?: string | undefined;
+  /** Your own id: exactly this one */
+  external_id?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
+  created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
+  created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
+  updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
+  updated_before?: string | undefined;
+}
+
+export interface DeleteResultQuery {
+  /** The id of what is deleted; no other parameter is allowed */
+  id: string;
+}
+
+export interface DeleteChatChannelQuery {
   /** The id of what is deleted; no other parameter is allowed */
   id: string;
 }
@@ -5135,6 +7861,32 @@ export interface GetInterviewQuery {
   as?: string | undefined;
 }
 
+export interface GetFeedbackDraftQuery {
+  /** The id of an interview of this workspace */
+  interview_id: string;
+  /** One of the interviewers */
+  interviewer: string;
+}
+
+export interface ListScorecardsQuery {
+  /** The id of a candidate of this workspace */
+  candidate_id: string;
+  /** What this interviewer may see: the feedback of others only after their own */
+  as?: string | undefined;
+}
+
+export interface ListKitsQuery {
+  /** The kits of this job; without it, the templates */
+  job_id?: string | undefined;
+  /** true: archived ones only. Default: false */
+  archived?: "true" | "false" | undefined;
+}
+
+export interface GetKitQuery {
+  /** The id of an interview kit of this workspace */
+  kit_id: string;
+}
+
 export interface GetFreeTimesQuery {
   /** The id of a candidate of this workspace */
   candidate_id: string;
@@ -5150,7 +7902,7 @@ export interface GetFreeTimesQuery {
   end_date?: string | undefined;
   /** A time every so many minutes, counted from midnight; 30 unless it is sent */
   slot_minutes?: number | undefined;
-  /** On which interviewers work, in the time zone of each */
+  /** On which interviewers work, in the time zone of each, whatever their own working hours are */
   weekdays?: number | Array<number> | undefined;
   /** When interviewers begin to work, in the time zone of each; 09:00 unless it is sent */
   from?: string | undefined;
@@ -5316,6 +8068,14 @@ export interface ListCompaniesQuery {
   q?: string | undefined;
   /** Your own id: exactly this one */
   external_id?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
+  created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
+  created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
+  updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
+  updated_before?: string | undefined;
 }
 
 export interface GetCompanyQuery {
@@ -5355,6 +8115,8 @@ export interface ListRequisitionsQuery {
   q?: string | undefined;
   /** With this code, such as `REQ-12` */
   code?: string | undefined;
+  /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
+  custom_fields?: Record<string, string> | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
   /** Added before this time, as ISO 8601 with a time zone */
@@ -5368,6 +8130,43 @@ export interface ListRequisitionsQuery {
 export interface GetRequisitionQuery {
   /** The id of a requisition of this workspace */
   requisition_id: string;
+}
+
+export interface ListOffersQuery {
+  /** How many items a page has */
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** The id of a candidate of this workspace */
+  candidate_id?: string | undefined;
+  /** The id of a job of this workspace */
+  job_id?: string | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
+  status?: OfferStatus | Array<OfferStatus> | undefined;
+  /** Whose decision it waits for, by email */
+  waiting_for?: string | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
+  created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
+  created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
+  updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
+  updated_before?: string | undefined;
+}
+
+export interface GetOfferQuery {
+  /** The id of an offer of this workspace */
+  offer_id: string;
+}
+
+export interface GetOfferDocumentQuery {
+  /** The id of an offer of this workspace */
+  offer_id: string;
+  /** Default: the sealed letter, else the letter of this version */
+  document_id?: string | undefined;
 }
 
 export interface GetApplicationLinkQuery {
@@ -5470,9 +8269,44 @@ export interface GetJobAnalyticsQuery {
   interval?: "month" | "week" | "day" | undefined;
 }
 
+export interface GetRatingHabitsQuery {
+  /** The id of a job of this workspace */
+  job_id?: string | undefined;
+  /** The first day; by default the first day of the month eleven months before `to` */
+  from?: string | undefined;
+  /** The last day; by default today */
+  to?: string | undefined;
+  /** In which days begin and end; UTC by default */
+  time_zone?: string | undefined;
+}
+
+export interface GetStageReportQuery {
+  /** The id of a job of this workspace */
+  job_id?: string | undefined;
+  /** Of the jobs that have copied it; stages with the same name are one row */
+  pipeline_id?: string | undefined;
+  /** The first day on which the candidates were added; by default the first day of the month eleven months before `to` */
+  from?: string | undefined;
+  /** The last day; by default today */
+  to?: string | undefined;
+  /** In which days begin and end; UTC by default */
+  time_zone?: string | undefined;
+}
+
+export interface GetOfferReportQuery {
+  /** The id of a job of this workspace */
+  job_id?: string | undefined;
+  /** The first day on which they were sent, in UTC; by default a year before `to` */
+  from?: string | undefined;
+  /** The last day; by default today */
+  to?: string | undefined;
+}
+
 export interface GetHomeQuery {
   /** In which today begins and ends; UTC by default */
   time_zone?: string | undefined;
+  /** Whose pipeline, new applicants and people who are stuck: those of the jobs of the hiring teams of the caller, which are all jobs for a caller without one, or of all jobs that the caller sees. `mine` by default */
+  jobs?: "mine" | "all" | undefined;
 }
 
 export interface ListAuditLogQuery {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeKey } from '#screening/vocabulary/places.ts';
 import { fold } from '#text/fold.ts';
+import { placeKey } from '#vocabulary/places.ts';
 
 // Below so many inhabitants only the local name is kept.
 const namesFrom = 60_000;

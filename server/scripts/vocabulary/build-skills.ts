@@ -1,4 +1,4 @@
-import { phraseOf } from '#screening/vocabulary/tokens.ts';
+import { phraseOf } from '#vocabulary/tokens.ts';
 import { readOnetSkills } from './read-onet.ts';
 import { readSkillList, type SkillSource } from './read-skill-lists.ts';
 import { readSkillSpans } from './read-skillspan.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { titleNameWords } from '#screening/vocabulary/title-words.ts';
+import { titleNameWords } from '#vocabulary/title-words.ts';
 
 type Occupation = { group: string; names: string[] };
 

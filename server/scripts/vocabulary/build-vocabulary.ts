@@ -14,7 +14,7 @@ if (data === undefined || cities === undefined || words === undefined)
 const commonWordsMax = 25_000;
 const common = new Set(readFileSync(words, 'utf8').split('\n').slice(0, commonWordsMax));
 const write = (file: string, lines: string[]) =>
-  writeFileSync(new URL(`../../src/screening/vocabulary/data/${file}`, import.meta.url), `${lines.join('\n')}\n`);
+  writeFileSync(new URL(`../../src/vocabulary/data/${file}`, import.meta.url), `${lines.join('\n')}\n`);
 
 write(
   'skills.tsv',

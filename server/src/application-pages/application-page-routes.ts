@@ -3,7 +3,6 @@ import type { ErasureRequest } from '@muster/contract/application-pages/erasure-
 import { applicationUrl } from '#applications/application-link.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import { linkNext, readSortedPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { declineErasure } from './erasure-requests/decline-erasure.ts';
@@ -53,7 +52,7 @@ export const applicationPageRoutes = [
 
   route(contract.declineErasureRequest, (call) =>
     withReceipt(call, { answer: (erasure_request: ErasureRequest) => ({ success: true, erasure_request }) }, (also) =>
-      declineErasure(call.app, workspaceActorFor(call.caller), call.body, also),
+      declineErasure(call.app, call.caller, call.body, also),
     ),
   ),
 ];

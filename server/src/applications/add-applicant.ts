@@ -1,17 +1,19 @@
 import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
-import { hasName } from '#candidates/candidate.ts';
+import { hasName, type NewCandidateFields } from '#candidates/candidate.ts';
 import { type Application, submitApplication } from '#candidates/candidate-application.ts';
 import type { AddApplicant, AddCandidateDeps, AddedCandidate } from '#candidates/candidate-deps.ts';
 import { sourceNameIn } from '#candidates/candidate-events.ts';
 import type { NewResume } from '#candidates/candidate-resume.ts';
 import { resolveJobAndSource } from '#candidates/job-and-source.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import { checkNewFieldValues } from '#custom-fields/check-field-values.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
+import type { Caller } from '#web/caller.ts';
 import type { ApplicationMail } from './application-mail.ts';
 import type { NewDocument } from './check-submission.ts';
 import { resumeOf, storeSubmission } from './store-application.ts';
@@ -22,12 +24,16 @@ type CheckedApplicant = { job: JobRow; sourceId: string | null; email: string; c
 /** An application that came in elsewhere, such as at a job board, with the same effects as one of the form. */
 export async function addApplicant(
   app: AddApplicantDeps,
-  { workspaceId, actor }: WorkspaceActor,
-  input: NewCandidate,
+  { workspaceId, actor, hiddenFields }: WorkspaceActor & Pick<Caller, 'hiddenFields'>,
+  given: NewCandidate,
   also: Parameters<AddApplicant>[2],
   resume?: NewResume,
 ): ReturnType<AddApplicant> {
-  const checked = await checkApplicant(app, workspaceId, input);
+  const checked = await checkApplicant(app, workspaceId, given);
+  const custom_fields = await checkNewFieldValues(app, { workspaceId, hiddenFields }, 'candidate', given.custom_fields);
+  const { custom_fields: _given, ...others } = given;
+  // Absent without any, as in what was sent by a form.
+  const input = { ...others, ...(custom_fields && { custom_fields }) };
   const form = { job: checked.job, language: null };
   const documents = resume ? [resumeDocument(resume)] : [];
   const application = newApplication(checked, input, { documents, actor });
@@ -83,7 +89,7 @@ function resumeDocument({ file }: NewResume): NewDocument {
 
 function newApplication(
   { job, sourceId, email }: CheckedApplicant,
-  input: NewCandidate,
+  input: NewCandidateFields,
   { documents, actor }: { documents: NewDocument[]; actor: Actor },
 ): Application {
   const { type: _type, job_id: _job, source_id: _source, consent: _consent, resume: _resume, ...profile } = input;

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import { type FormField, fileBytesMax, fileTypes, shortTextMax } from '@muster/contract/applications/application-form.ts';
 import { emailLengthMax } from '@muster/contract/candidates/candidate-input.ts';
+import { type CustomField, fieldLongTextMax, fieldTextMax } from '@muster/contract/custom-fields/custom-field.ts';
 import type { builtInQuestions, Questions } from '@muster/contract/jobs/questions.ts';
 import { longTextMax, nameLengthMax, phoneLengthMax, placeLengthMax, urlLengthMax } from '@muster/contract/limits.ts';
 import type { Texts } from '@muster/contract/texts/en.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts, type Voice } from '@muster/contract/texts/texts.ts';
+import { activeFields } from '#custom-fields/custom-field.ts';
 
 type BuiltIn = (typeof builtInQuestions)[number];
 type Question = Questions['custom'][number];
@@ -43,7 +45,11 @@ const builtIns: [BuiltIn, UnlabelledField[]][] = [
 ];
 
 /** The fields of a job's form, the consent last. The page, the job's JSON and the checks of submissions all derive from it. */
-export function buildFormFields({ fields, custom }: Questions, voice: Language | Voice): FormField[] {
+export function buildFormFields(
+  { fields, custom }: Questions,
+  voice: Language | Voice,
+  ownFields: readonly FormCustomField[] = [],
+): FormField[] {
   const { labels, declineScreeningHint } = texts(voice).form;
   const label = (each: UnlabelledField): FormField => ({ ...each, label: labels[each.name] });
   return [
@@ -51,6 +57,7 @@ export function buildFormFields({ fields, custom }: Questions, voice: Language |
     label(unlabelled('email', 'email', { required: true, length_max: emailLengthMax })),
     ...builtIns.flatMap(([name, asked]) => builtInFields(asked, fields[name], name).map(label)),
     ...custom.map(customField),
+    ...ownFields.map(fieldOfApplication),
     ...builtInFields([declineScreening(declineScreeningHint)], fields.resume, 'resume')
       .map(label)
       .map(asOptional),
@@ -78,6 +85,33 @@ function customField({ id, label, type, required, description, options }: Questi
   const limits = type === 'file' ? fileLimits : type === 'url' ? urlLimits : { length_max, options };
   return { ...blank, name: customName(id), label, type, question_id: id, required, description, ...limits };
 }
+
+/** A custom field of applications, as a question. */
+export type FormCustomField = Pick<CustomField, 'key' | 'label' | 'type' | 'options' | 'required'>;
+
+/** Those of a workspace that are asked for in every form. */
+export function formFieldsOf(fields: readonly CustomField[]): FormCustomField[] {
+  return activeFields(fields, 'candidate').filter(({ object, on_form }) => object === 'application' && on_form);
+}
+
+const typesOfFields: Partial<Record<CustomField['type'], FormField['type']>> = {
+  long_text: 'long_text',
+  number: 'number',
+  date: 'date',
+  boolean: 'boolean',
+  select: 'single_select',
+  multi_select: 'multi_select',
+  url: 'url',
+};
+
+function fieldOfApplication({ key, label, type, options, required }: FormCustomField): FormField {
+  const asked = typesOfFields[type] ?? 'short_text';
+  const length_max = { short_text: fieldTextMax, long_text: fieldLongTextMax, url: urlLengthMax }[String(asked)] ?? null;
+  return { ...blank, name: `${formFieldPrefix}${key}`, label, type: asked, required, options, length_max };
+}
+
+/** Stands before the key of a custom field. No other field is called so. */
+export const formFieldPrefix = 'field_';
 
 // An id may be any text, but not every text can be the name of a form field.
 function customName(id: string): string {

@@ -1,24 +1,5 @@
 import type { Database } from '#storage/database.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
-
-/** `sentHash`: of the application that it came with. */
-export type ApplicationConsent = { candidateId: string; text: string; textHash: Buffer; sentHash?: Buffer | undefined; at: string };
-
-export function insertConsent(
-  workspaceId: string,
-  { candidateId, text, textHash, sentHash, at }: ApplicationConsent,
-): Part<'change'> {
-  return part`
-    INSERT INTO application_consents (workspace_id, candidate_id, text_hash, text, sent_hash, given_at)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${textHash}::bytea, ${text}, ${sentHash ?? null}::bytea, ${at}::timestamptz
-    FROM ${cte.change}`;
-}
-
-export function upsertConsent(workspaceId: string, consent: ApplicationConsent): Part<'change'> {
-  return part`
-    ${insertConsent(workspaceId, consent)}
-    ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET text_hash = excluded.text_hash, text = excluded.text, given_at = excluded.given_at`;
-}
+import { type Part, part, sql } from '#storage/sql.ts';
 
 /** A leaky bucket: each request adds `stepMs`, and it is full at `windowMs`. Its rows are in `application_brakes`. */
 export type RateLimit = { key: Buffer; stepMs: number; windowMs: number };

@@ -307,7 +307,8 @@ test('an application is stored with its event, its history, its consent and its 
   assert.deepEqual([listed.source_id, listed.source_name, listed.resume_filename], [source.id, 'Newsletter', 'My CV.pdf']);
   const event = (await recordedEvents(running, client.workspaceId)).at(-1);
   assert.deepEqual([event.type, event.actor], ['new_applicant', actor]);
-  const { status_changed_at: _since, hired_at: _hired, rejected_at: _rejected, rejection_reason: _reason, ...inEvent } = listed;
+  const { status_changed_at: _since, hired_at: _hired, rejected_at: _rejected, rejection_reason: _reason, ...rest } = listed;
+  const { stage: _stage, stage_id: _stageId, stage_changed_at: _stageSince, credited_to: _credit, ...inEvent } = rest;
   assert.deepEqual({ ...event.data.candidate, resume_url: listed.resume_url }, inEvent);
   const created = (await client.get('/v1/events?type=candidate.created')).body.events[0];
   assert.deepEqual([created.occurrence_id, created.data], [event.occurrence_id, event.data]);

@@ -1,8 +1,10 @@
 import type { FormField } from '@muster/contract/applications/application-form.ts';
+import type { FieldValue, FieldValues } from '@muster/contract/custom-fields/custom-field.ts';
 import type { Language } from '#applications/answers/languages.ts';
 import type { Application } from '#candidates/candidate-application.ts';
+import { storedValues } from '#custom-fields/custom-field.ts';
 import type { FormAnswer } from './application-checks.ts';
-import { salaryName } from './application-form.ts';
+import { formFieldPrefix, salaryName } from './application-form.ts';
 
 type Answers = ReadonlyMap<string, FormAnswer>;
 type CustomAnswers = Application['customAnswers'];
@@ -26,12 +28,33 @@ const profileTexts = [
 export function buildProfile(answers: Answers): Application['profile'] {
   const texts = profileTexts.map((name) => [name, answerText(answers.get(name))] as const).filter(([, text]) => text !== undefined);
   const languages = answers.get('languages');
+  const custom_fields = answeredFields(answers);
   return {
     name: answerText(answers.get('name')) ?? '',
     email: answerText(answers.get('email')) ?? '',
     ...Object.fromEntries(texts),
     ...(languages !== undefined && { languages: answerLanguages(languages) }),
+    ...(custom_fields && { custom_fields }),
   };
+}
+
+/** The answers that fill custom fields. They are no answers to questions of the job: not everybody may see them. */
+function answeredFields(answers: Answers): FieldValues | null {
+  const given = [...answers].filter(([name]) => name.startsWith(formFieldPrefix));
+  return storedValues(
+    Object.fromEntries(
+      given.flatMap(([name, answer]) => {
+        const value = fieldValueOf(answer);
+        return value === undefined ? [] : [[name.slice(formFieldPrefix.length), value]];
+      }),
+    ),
+  );
+}
+
+function fieldValueOf(answer: FormAnswer): FieldValue | undefined {
+  if (!Array.isArray(answer)) return answer;
+  const texts = answer.filter((each) => typeof each === 'string');
+  return texts.length === 0 ? undefined : texts;
 }
 
 /** All other answers, each with its question as it was asked. Blank ones are left out. */

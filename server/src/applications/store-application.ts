@@ -16,15 +16,14 @@ import { closeForm, transferUploads } from '#files/uploads/kept-uploads.ts';
 import { countSubmission } from '#job-visits/job-visit-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { findJobSourceByCode } from '#sources/source-actions.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { buildCustomAnswers, buildProfile } from './application.ts';
 import { declineScreeningName } from './application-form.ts';
 import type { ApplicationMail } from './application-mail.ts';
-import { insertConsent } from './application-queries.ts';
 import type { ApplicationTarget } from './application-target.ts';
 import type { CheckedSubmission } from './check-submission.ts';
-import { hashText } from './privacy-text.ts';
+import { insertConsent } from './consents.ts';
 
 export type StoreSubmissionDeps = Pick<Runtime, 'database' | 'clock'> & {
   applicationMail: Pick<ApplicationMail, 'notify'>;
@@ -66,7 +65,7 @@ export async function storeApplication(
     content: application,
     submit: (statements) => submitApplication(app, workspaceId, application, statements),
     statementsFor: async (candidate) => [
-      countSubmission(workspaceId, { ...candidate, job_id: job.id }),
+      countSubmission({ ...candidate, job_id: job.id }),
       ...(await app.applicationMail.statementsFor(workspaceId, candidate, { job, language })),
     ],
     statementsForRepeat: (repeat) => app.applicationMail.statementsForRepeat(workspaceId, repeat, { job, language }),
@@ -80,11 +79,11 @@ export type Submission = {
   content: SentContent;
   submit: (statements: ApplicationStatements) => Promise<StoredCandidate | undefined>;
   /** What else is written with it, such as the mail that confirms it. */
-  statementsFor: (candidate: StoredCandidate) => Promise<Part<'change'>[]>;
+  statementsFor: (candidate: StoredCandidate) => Promise<RowWrite[]>;
   /** The same for what is kept beside an earlier application. */
-  statementsForRepeat?: (repeat: StoredRepeat) => Promise<Part<'change'>[]>;
+  statementsForRepeat?: (repeat: StoredRepeat) => Promise<RowWrite[]>;
   /** Written beside the earlier application, whether or not this one is kept. */
-  statementsForKnown?: (candidateId: string) => Promise<Part<'change'>[]>;
+  statementsForKnown?: (candidateId: string) => Promise<RowWrite[]>;
 };
 
 /** The files of a form. */
@@ -130,20 +129,20 @@ async function store(app: StoreSubmissionDeps, sent: FormFiles, submission: Subm
     return newFiles(sent, stored, createdAt);
   };
   let isOwned = false;
-  const also = async (candidate: StoredCandidate): Promise<Part<'change'>[]> => {
+  const also = async (candidate: StoredCandidate): Promise<RowWrite[]> => {
     const owned = { files: await storeFiles(candidate.created_at), resumeId: resume?.fileId, sent, sentHash };
     isOwned = true;
-    return [...relatedRows(app, { workspaceId, privacyText }, candidate, owned), ...(await statementsFor(candidate))];
+    return [...relatedRows(app, privacyText, candidate, owned), ...(await statementsFor(candidate))];
   };
-  const again = async (candidateId: string): Promise<Part<'change'>[]> => {
+  const again = async (candidateId: string): Promise<RowWrite[]> => {
     const known = (await statementsForKnown?.(candidateId)) ?? [];
     isOwned = sentHash !== undefined && (await isKeptBeside(app, workspaceId, candidateId, sentHash));
     if (!isOwned || !sentHash) return known;
     const repeat = newRepeat(candidateId, content, { resume, consent: privacyText, sentHash, at: app.clock().toISOString() });
     return [
       ...known,
-      insertRepeat(workspaceId, repeat, sentHash),
-      ...fileRows(workspaceId, candidateId, { files: await storeFiles(repeat.sent_at), sent }),
+      insertRepeat(repeat, sentHash),
+      ...fileRows(candidateId, { files: await storeFiles(repeat.sent_at), sent }),
       ...((await statementsForRepeat?.(repeat)) ?? []),
     ];
   };
@@ -181,25 +180,22 @@ type Owned = SentFiles & { resumeId: string | undefined; sentHash: Buffer | unde
 
 function relatedRows(
   { cvQueue, lookupQueue }: Pick<StoreSubmissionDeps, 'cvQueue' | 'lookupQueue'>,
-  { workspaceId, privacyText }: Pick<Submission, 'workspaceId' | 'privacyText'>,
+  privacyText: string,
   candidate: StoredCandidate,
   { resumeId, sentHash, ...files }: Owned,
-): Part<'change'>[] {
+): RowWrite[] {
   const { id: candidateId, created_at: at } = candidate;
   return [
-    insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashText(privacyText), sentHash, at }),
-    ...fileRows(workspaceId, candidateId, files),
-    ...lookupQueue.addLinks(workspaceId, candidate),
-    ...(resumeId === undefined ? [] : [cvQueue.add(workspaceId, { candidateId, fileId: resumeId, at, priority: 0 })]),
+    insertConsent({ candidateId, text: privacyText, sentHash, at }),
+    ...fileRows(candidateId, files),
+    ...lookupQueue.addLinks(candidate),
+    ...(resumeId === undefined ? [] : [cvQueue.add({ candidateId, fileId: resumeId, at, priority: 0 })]),
   ];
 }
 
-function fileRows(workspaceId: string, candidateId: string, { files, sent }: SentFiles): Part<'change'>[] {
+function fileRows(candidateId: string, { files, sent }: SentFiles): RowWrite[] {
   const transferred = sent.documents.flatMap(({ kept }) => kept?.key ?? []);
-  return [
-    ...ownFiles(workspaceId, candidateId, files),
-    ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, transferred) : []),
-  ];
+  return [...ownFiles(candidateId, files), ...(sent.keptFormId ? transferUploads(sent.keptFormId, transferred) : [])];
 }
 
 function newFiles({ documents }: FormFiles, stored: Map<string, StoredUpload>, createdAt: string): NewFile[] {

@@ -3,8 +3,8 @@ import type { AuditAction, AuditTargetType } from '@muster/contract/audit/audit-
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
-import { defineInsert, RowWrite } from '#storage/writes/row-write.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 
 /** What is recorded. The id is added when it is written, and the time by the database, whose clock all nodes share. */
 export type NewAuditEntry = {
@@ -22,7 +22,7 @@ export type StoredAuditEntry = NewAuditEntry & { id: string };
 const columns = part`
   created_at, id, actor_type, actor_id, actor_name, action, target_type, target_id, count, request_id, network`;
 
-const entryRow = defineInsert('audit_log', {
+const entryColumns = {
   created_at: part`clock_timestamp()`,
   id: 'uuid',
   actor_type: 'text',
@@ -34,19 +34,16 @@ const entryRow = defineInsert('audit_log', {
   count: 'int',
   request_id: 'text',
   network: 'text',
-});
+} as const;
 
-export function insertEntry({
-  workspaceId,
-  id,
-  actor,
-  action,
-  target,
-  count,
-  requestId,
-  network,
-}: StoredAuditEntry): RowWrite<'change'> {
-  return entryRow(workspaceId, {
+const entryRow = defineRow('audit_log', entryColumns);
+
+export function insertEntry(entry: StoredAuditEntry): RowWrite {
+  return entryRow(rowOf(entry));
+}
+
+function rowOf({ id, actor, action, target, count, requestId, network }: StoredAuditEntry) {
+  return {
     id,
     actor_type: actor.type,
     actor_id: actor.id,
@@ -57,20 +54,18 @@ export function insertEntry({
     count,
     request_id: requestId,
     network,
-  });
+  };
 }
 
-export function isEntry(statement: Part<string>): statement is RowWrite<'change'> {
-  return statement instanceof RowWrite && statement.kind === entryRow.kind;
+export function isEntry({ kind }: RowWrite): boolean {
+  return kind === entryRow.kind;
 }
 
-/** An entry of the user who is the row of `change`, for a sign-in: their name is read there. */
-export function insertOwnEntry({ workspaceId, id, actor, action, requestId, network }: StoredAuditEntry): Part<'change'> {
-  return part`
-    INSERT INTO audit_log (workspace_id, ${columns})
-    SELECT ${workspaceId}::uuid, clock_timestamp(), ${id}::uuid, 'user', ${actor.id}::text, change.name, ${action}::text, NULL, NULL,
-      NULL, ${requestId}::text, ${network}::text
-    FROM ${cte.change}`;
+const ownEntryRow = defineRow('audit_log', { ...entryColumns, actor_name: part`found.name` });
+
+/** An entry of the user whom the change has returned, for a sign-in: their name is read there. */
+export function insertOwnEntry(entry: StoredAuditEntry): RowWrite {
+  return ownEntryRow(rowOf(entry));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
-import { asStatement, type Part, part } from '#storage/sql.ts';
+import { writeAlone } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { shortenAddress } from '#web/network.ts';
 import {
@@ -19,14 +19,14 @@ export type { NewAuditEntry };
 const failedSignInsMax = 20;
 
 /** The row that records an entry, to be written with the change: it is committed with it, or not at all. */
-export function auditEntry(entry: NewAuditEntry): RowWrite<'change'> {
+export function auditEntry(entry: NewAuditEntry): RowWrite {
   return insertEntry({ ...entry, id: uuidv7() });
 }
 
 type SignIn = { workspaceId: string; userId: string; requestId: string; address: string };
 
-/** SQL that records a sign-in, beside a `change` that returns the user with their name. */
-export function signInEntry({ workspaceId, userId, requestId, address }: SignIn): Part<'change'> {
+/** Records a sign-in, with a change that returns the user with their name. */
+export function signInEntry({ workspaceId, userId, requestId, address }: SignIn): RowWrite {
   const actor = { type: 'user', id: userId, name: '' } as const;
   const entry = { workspaceId, actor, action: 'session.started', target: null, count: null, requestId } as const;
   return insertOwnEntry({ ...entry, network: shortenAddress(address), id: uuidv7() });
@@ -54,10 +54,10 @@ export async function recordRefusedPasskey(
 
 /** Records something that changes nothing else, such as the view of a CV. Durable when it resolves. */
 export async function recordAudit({ database }: Pick<Runtime, 'database'>, entry: NewAuditEntry): Promise<void> {
-  await database.change(entry.workspaceId, asStatement(part`${auditEntry(entry)} RETURNING id`));
+  await writeAlone(database, entry.workspaceId, [auditEntry(entry)]);
 }
 
 /** Statements without their audit entries: for a request that turns out to change nothing. */
-export function withoutAudit<Reads extends string>(statements: Part<Reads>[]): Part<Reads>[] {
+export function withoutAudit(statements: RowWrite[]): RowWrite[] {
   return statements.filter((each) => !isEntry(each));
 }

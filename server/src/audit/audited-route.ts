@@ -1,6 +1,6 @@
 import type { AuditAction } from '@muster/contract/audit/audit-actions.ts';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { Caller } from '#web/caller.ts';
 import type { Call, Route } from '#web/route.ts';
@@ -43,7 +43,7 @@ export function withAuditEntry(
   receipt: Call<Endpoint>['receipt'],
 ): Call<Endpoint>['receipt'] {
   if (!audit) return receipt;
-  const entriesFor = (answer: object): Part<'change'>[] => {
+  const entriesFor = (answer: object): RowWrite[] => {
     const change = describeChange(audit, input, answer);
     return change ? [auditEntry({ ...change, workspaceId, actor, requestId, network: null })] : [];
   };

@@ -1,6 +1,6 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { auditEntry, type NewAuditEntry, recordAudit } from './audit.ts';
 
 /** Who uses the muster command. */
@@ -10,7 +10,7 @@ export const operator: Actor = { type: 'system', id: 'operator', name: 'Operator
 export function operatorEntry(
   workspaceId: string,
   { action, target = null, count = null }: Pick<NewAuditEntry, 'action'> & Partial<Pick<NewAuditEntry, 'target' | 'count'>>,
-): Part<'change'> {
+): RowWrite {
   return auditEntry({ workspaceId, actor: operator, action, target, count, requestId: null, network: null });
 }
 

@@ -14,8 +14,14 @@ const tables: Record<string, (workspaceId: string, ids: string[]) => Part> = {
   company: (workspace, ids) => part`SELECT id, name FROM companies WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   interview: (workspace, ids) =>
     part`SELECT id, title FROM interviews WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
+  kit: (workspace, ids) =>
+    part`SELECT id, name FROM interview_kits WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   requisition: (workspace, ids) =>
     part`SELECT id, title FROM requisitions WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
+  chat_channel: (workspace, ids) =>
+    part`SELECT id, name FROM chat_channels WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
+  pipeline: (workspace, ids) =>
+    part`SELECT id, name FROM pipelines WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   webhook: (workspace, ids) =>
     part`SELECT id, request_url FROM webhooks WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   user: (workspace, ids) =>
@@ -25,6 +31,8 @@ const tables: Record<string, (workspaceId: string, ids: string[]) => Part> = {
     part`SELECT id, source_name FROM sources WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   rejection_reason: (workspace, ids) =>
     part`SELECT id, name FROM rejection_reasons WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
+  custom_field: (workspace, ids) =>
+    part`SELECT id, label FROM custom_fields WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   view: (workspace, ids) => part`SELECT id, name FROM saved_views WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   note: (workspace, ids) => part`
     SELECT notes.id, candidates.name FROM notes JOIN candidates USING (workspace_id)

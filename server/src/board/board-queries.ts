@@ -1,6 +1,7 @@
 import type { TranslatedTexts } from '@muster/contract/companies/company.ts';
 import type { FormOfAddress } from '@muster/contract/texts/address/address.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
+import type { FormCustomField } from '#applications/application-form.ts';
 import type { StoredJob } from '#jobs/job.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
@@ -34,7 +35,12 @@ export type BoardCompany = {
 };
 
 /** A job with its company, in any status: the caller checks that. */
-export type BoardJob = Omit<StoredJob, 'created_by_api' | 'google_jobs_indexed'> & { posted_at: string; company: BoardCompany };
+export type BoardJob = Omit<StoredJob, 'created_by_api' | 'google_jobs_indexed' | 'custom_fields'> & {
+  posted_at: string;
+  /** Custom fields of applications that its form asks for. */
+  form_fields: FormCustomField[];
+  company: BoardCompany;
+};
 
 const uuidLength = 36;
 
@@ -53,10 +59,24 @@ const jobColumns = part`
   jobs.external_id, jobs.questions, jobs.created_at, jobs.updated_at, jobs.revision,
   coalesce(jobs.published_at, jobs.created_at) AS posted_at`;
 
+/** The custom fields of applications that every form of the workspace asks for, in their order. */
+const formFields = part`(
+    SELECT coalesce(json_agg(json_build_object('key', field.key, 'label', field.label, 'type', field.type, 'options', field.options,
+      'required', field.is_required) ORDER BY field.position, field.id), '[]')
+    FROM custom_fields AS field
+    WHERE field.workspace_id = company_directory.workspace_id AND field.object = 'application' AND field.on_form AND NOT field.is_archived)`;
+
 /** What a list shows of a job, and enough of the description to search in. */
 export type BoardRow = Omit<
   StoredJob,
-  'company_id' | 'job_description' | 'created_by_api' | 'google_jobs_indexed' | 'openings' | 'external_id' | 'questions'
+  | 'company_id'
+  | 'job_description'
+  | 'created_by_api'
+  | 'google_jobs_indexed'
+  | 'openings'
+  | 'external_id'
+  | 'questions'
+  | 'custom_fields'
 > & { posted_at: string; excerpt: string | null };
 
 /** Which version of everything that the pages of a company show is the newest one. */
@@ -141,7 +161,7 @@ export async function findBoardCompanyById(
 /** In any status, of any company, but not deleted. */
 export async function findBoardJob(db: Queryable, companySlug: string, publicSlug: string): Promise<BoardJob | undefined> {
   const [found] = await db.query<Omit<BoardJob, 'company'> & { company: BoardCompany }>(sql`
-    SELECT ${jobColumns}, row_to_json(company) AS company
+    SELECT ${jobColumns}, row_to_json(company) AS company, ${formFields} AS form_fields
     FROM company_directory,
     LATERAL (
       SELECT ${companyColumns} FROM companies
@@ -188,7 +208,7 @@ export function boardRows(
 /** Whole jobs for the feeds, in the order of their ids here. */
 export async function boardJobs(db: Pick<Database, 'longReads'>, company: BoardCompany, ids: string[]): Promise<BoardJob[]> {
   const rows = await db.longReads(visitorShare(company.workspaceId)).query<Omit<BoardJob, 'company'>>(sql`
-    SELECT ${jobColumns}
+    SELECT ${jobColumns}, '[]'::json AS form_fields
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
     JOIN jobs ON jobs.workspace_id = ${company.workspaceId} AND jobs.id = asked.id
     WHERE jobs.deleted_at IS NULL

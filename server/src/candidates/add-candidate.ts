@@ -1,14 +1,15 @@
 import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import { checkNewFieldValues } from '#custom-fields/check-field-values.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { Change } from '#events/write.ts';
 import { failure, unavailable } from '#failure.ts';
-import type { Part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
-import { emailKey, hasName, newCandidate, type StoredCandidate } from './candidate.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import type { Caller } from '#web/caller.ts';
+import { emailKey, hasName, type NewCandidateFields, newCandidate, type StoredCandidate } from './candidate.ts';
 import type { AddCandidateDeps, CandidateDeps } from './candidate-deps.ts';
 import { newCandidateData, sourceNameIn } from './candidate-events.ts';
-import { findPerson, insertPerson, lockPerson } from './candidate-queries.ts';
+import { findPerson, insertPerson, knownPerson } from './candidate-queries.ts';
 import { type NewResume, type StoredResume, withStoredResume } from './candidate-resume.ts';
 import { type JobAndSource, resolveJobAndSource } from './job-and-source.ts';
 import { newCandidateRows } from './new-candidate-rows.ts';
@@ -17,26 +18,32 @@ import { attemptsMax, recordCandidate } from './record-candidate.ts';
 /** Adds a prospect or an upload. What `also` writes is committed with it or not at all. */
 export async function addCandidate(
   app: AddCandidateDeps,
-  workspaceActor: WorkspaceActor,
-  input: NewCandidate,
-  also: (candidate: StoredCandidate) => Part<'change'>[],
+  workspaceActor: WorkspaceActor & Pick<Caller, 'hiddenFields'>,
+  given: NewCandidate,
+  also: (candidate: StoredCandidate) => RowWrite[],
   resume?: NewResume,
 ): Promise<StoredCandidate> {
-  if (!hasName(input) && !(resume && input.type === 'upload')) throw failure('candidate_name_missing');
+  if (!hasName(given) && !(resume && given.type === 'upload')) throw failure('candidate_name_missing');
   const { workspaceId } = workspaceActor;
-  const jobAndSource = await resolveJobAndSource(app, workspaceId, input);
+  const input = { ...given, custom_fields: await checkNewFieldValues(app, workspaceActor, 'candidate', given.custom_fields) };
+  const jobAndSource = await resolveJobAndSource(app, workspaceId, given);
   const add = (stored?: StoredResume) =>
     insertNewCandidate(app, workspaceActor, { input, jobAndSource, stored, importKey: resume?.importKey ?? null }, also);
   return resume ? withStoredResume(app, workspaceId, resume, add) : add();
 }
 
-type Addition = { input: NewCandidate; jobAndSource: JobAndSource; stored: StoredResume | undefined; importKey: Buffer | null };
+type Addition = {
+  input: NewCandidateFields;
+  jobAndSource: JobAndSource;
+  stored: StoredResume | undefined;
+  importKey: Buffer | null;
+};
 
 async function insertNewCandidate(
   app: CandidateDeps,
   workspaceActor: WorkspaceActor,
   { input, jobAndSource, stored, importKey }: Addition,
-  also: (candidate: StoredCandidate) => Part<'change'>[],
+  also: (candidate: StoredCandidate) => RowWrite[],
 ): Promise<StoredCandidate> {
   const { workspaceId, actor } = workspaceActor;
   const { job, source_id } = jobAndSource;
@@ -46,7 +53,11 @@ async function insertNewCandidate(
     const knownPersonId = key === null ? undefined : await findPerson(app.database, workspaceId, key);
     const now = app.clock();
     const candidate: StoredCandidate = {
-      ...newCandidate(input, { id, person_id: knownPersonId ?? uuidv7(), job_id: job?.id ?? null, source_id }, now),
+      ...newCandidate(
+        input,
+        { id, person_id: knownPersonId ?? uuidv7(), job_id: job?.id ?? null, source_id, stages: job?.stages ?? null },
+        now,
+      ),
       resume_file_id: stored?.id ?? null,
       resume_filename: stored?.filename ?? null,
     };
@@ -54,7 +65,7 @@ async function insertNewCandidate(
     const statements = [
       ...newCandidateRows(workspaceActor, candidate, { importKey }),
       ...resumeStatements,
-      ...app.lookupQueue.addLinks(workspaceId, candidate),
+      ...app.lookupQueue.addLinks(candidate),
       ...also(candidate),
     ];
     const data = newCandidateData(
@@ -66,7 +77,7 @@ async function insertNewCandidate(
     const occurrence = { what: 'candidate_added', actor, at: now, data, candidateId: id } as const;
     const change: Change = {
       row: knownPersonId
-        ? changeBySql(lockPerson(workspaceId, knownPersonId))
+        ? knownPerson({ id: knownPersonId })
         : insertPerson({ id: candidate.person_id, key, at: candidate.created_at }),
       // Imports send no events.
       ...(importKey === null && { occurrence }),

@@ -1,5 +1,7 @@
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { defineChange, defineLock } from '#storage/writes/row-change.ts';
+import { candidatesVersion, defineSql, type Sources } from '#storage/writes/row-write.ts';
 import { isHistoryOf } from './history-of-candidate.ts';
 
 export type KnownApplicant = { person_id: string; applications: number; candidate_id: string | null };
@@ -33,28 +35,37 @@ export async function findPersonByEmail(db: Queryable, workspaceId: string, key:
   return person;
 }
 
-/** Finds no row when the person has been erased or merged, or has submitted another application since they were read. */
-export function countApplication(workspaceId: string, { person_id, applications }: KnownPerson): Part {
-  return part`
-    UPDATE people SET applications = applications + 1
-    WHERE workspace_id = ${workspaceId} AND id = ${person_id} AND applications = ${applications} AND merged_into IS NULL
-    RETURNING id`;
-}
+/** Finds no row when the person has been erased or merged, or has submitted another application since they were read. It waits for them. */
+export const countedApplication = defineChange<{ id: string; applications: number }>({
+  ctes: (workspaceId, people) => ({
+    change: part`
+    UPDATE people SET applications = people.applications + 1
+    FROM unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ applications }) => applications)}::int[])
+      WITH ORDINALITY AS requested (id, applications, ordinal)
+    WHERE people.workspace_id = ${workspaceId} AND people.id = requested.id AND people.applications = requested.applications
+      AND people.merged_into IS NULL
+    RETURNING requested.ordinal::int AS ordinal, people.id`,
+  }),
+  isAlone: true,
+});
 
-export function lockCandidate(workspaceId: string, candidateId: string): Part {
-  return part`SELECT id, updated_at, name FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId} FOR UPDATE`;
-}
+/** A candidate who has applied before. */
+export const knownApplicant = defineLock('candidates', {
+  lock: part`FOR UPDATE`,
+  found: part`, candidates.updated_at, candidates.name`,
+  isAlone: true,
+});
 
-/** Runs beside `lockCandidate`. At most once an hour, so that repeated submissions do not fill the history. */
-export function insertAppliedAgain(workspaceId: string, candidateId: string, at: Date): Part<'change' | 'counter'> {
-  return part`
+/** With `knownApplicant`. At most once an hour, so that repeated submissions do not fill the history. */
+export const appliedAgain = defineSql({ at: 'timestamptz' }, (given, workspaceId) => [
+  part<Sources>`
     INSERT INTO candidate_history (
       workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name)
-    SELECT counter.workspace_id, change.id, counter.candidates_version, 'applied_again', 'null'::json, 'null'::json, ${at}::timestamptz,
-      change.updated_at, 'candidate', change.id::text, coalesce(change.name, '')
-    FROM ${cte.counter}, ${cte.change}
+    SELECT ${workspaceId}::uuid, found.id, ${candidatesVersion}, 'applied_again', 'null'::json, 'null'::json, given.at, found.updated_at,
+      'candidate', found.id::text, coalesce(found.name, '')
+    FROM ${given}
     WHERE NOT EXISTS (
       SELECT FROM candidate_history AS recent
-      WHERE recent.workspace_id = ${workspaceId} AND ${isHistoryOf(part`${candidateId}::uuid`, part`recent`)} AND recent.what = 'applied_again'
-        AND recent.at > ${at}::timestamptz - interval '1 hour')`;
-}
+      WHERE recent.workspace_id = ${workspaceId} AND ${isHistoryOf(part`found.id`, part`recent`)} AND recent.what = 'applied_again'
+        AND recent.at > given.at - interval '1 hour')`,
+]);

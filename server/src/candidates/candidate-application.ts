@@ -1,16 +1,15 @@
-import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WriteChange } from '#events/write.ts';
 import { unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
+import type { JobOfStages } from '#jobs/stages/stage.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { utc } from '#web/paging.ts';
-import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
-import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
+import { type CandidateJob, emailKey, type NewCandidateFields, newCandidate, type StoredCandidate } from './candidate.ts';
+import { appliedAgain, countedApplication, findApplicant, knownApplicant } from './candidate-application-queries.ts';
 import { newCandidateData } from './candidate-events.ts';
 import { type CandidateMarks, insertPerson } from './candidate-queries.ts';
 import { newCandidateRows } from './new-candidate-rows.ts';
@@ -19,9 +18,10 @@ type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { write: W
 
 /** An application for a job. */
 export type Application = {
-  job: CandidateJob;
+  /** `stages`: where the job has its own. */
+  job: CandidateJob & { stages?: JobOfStages['stages'] };
   source: { id: string; source_name: string } | null;
-  profile: Omit<NewCandidate, 'type' | 'email' | 'job_id' | 'source_id'> & { name: string; email: string };
+  profile: Omit<NewCandidateFields, 'type' | 'email' | 'job_id' | 'source_id'> & { name: string; email: string };
   customAnswers: StoredCandidate['custom_answers'];
   resume: { fileId: string; filename: string } | null;
   declinesScreening: boolean;
@@ -33,8 +33,8 @@ export type Application = {
 
 /** What is written beside a new candidate, or beside the one that has applied before. */
 export type ApplicationStatements = {
-  also: (candidate: StoredCandidate) => Promise<Part<'change'>[]>;
-  again: (candidateId: string) => Promise<Part<'change'>[]>;
+  also: (candidate: StoredCandidate) => Promise<RowWrite[]>;
+  again: (candidateId: string) => Promise<RowWrite[]>;
 };
 
 // Each conflict means that another application of the same person succeeded.
@@ -64,7 +64,7 @@ export async function submitApplication(
     const actor: Actor = application.actor ?? { type: 'candidate', id, name: candidate.name ?? '' };
     const recorded = await app.write(workspaceId, {
       row: known
-        ? changeBySql(countApplication(workspaceId, known))
+        ? countedApplication({ id: known.person_id, applications: known.applications })
         : insertPerson({ id: candidate.person_id, key, at: candidate.created_at }),
       occurrence: {
         what: 'application_submitted',
@@ -87,7 +87,7 @@ function marks({ declinesScreening, language }: Application): Partial<CandidateM
 
 function newApplicant(application: Application, { id, personId }: { id: string; personId: string }, now: Date): StoredCandidate {
   const { job, source, profile, customAnswers, resume } = application;
-  const identity = { id, person_id: personId, job_id: job.id, source_id: source?.id ?? null };
+  const identity = { id, person_id: personId, job_id: job.id, source_id: source?.id ?? null, stages: job.stages ?? null };
   return {
     ...newCandidate({ ...profile, type: 'prospect' }, identity, now),
     type: 'applicant',
@@ -112,11 +112,11 @@ function recordRepeatedApplication(
   app: CandidateApplicationDeps,
   workspaceId: string,
   candidateId: string,
-  statements: Part<'change'>[],
+  statements: RowWrite[],
 ): Promise<boolean> {
   return app.write(workspaceId, {
-    row: changeBySql(lockCandidate(workspaceId, candidateId)),
+    row: knownApplicant({ id: candidateId }),
     totals: { versions: ['candidates_version'] },
-    also: [insertAppliedAgain(workspaceId, candidateId, app.clock()), ...statements],
+    also: [appliedAgain({ at: app.clock().toISOString() }), ...statements],
   });
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@muster/contract/events/event.ts';
+import { nestFieldValues } from '#custom-fields/custom-field.ts';
 import type { NewOccurrence } from '#events/event.ts';
 import {
   type CandidateJob,
@@ -8,6 +9,7 @@ import {
   moveOccurrence,
   type ResumeUrl,
   type StoredCandidate,
+  stageOf,
 } from './candidate.ts';
 
 /** The data of the events of a new candidate. */
@@ -28,6 +30,8 @@ export function newCandidateData(
     link_number: 0,
     language: null,
     rejection_reason_id: null,
+    stage_id: null,
+    job_stages: null,
   };
   return { candidate: candidateEventView(current, resumeUrl), job: current.job };
 }
@@ -39,7 +43,7 @@ export function sourceNameIn(job: SourcesOfJob | null, sourceId: string | null):
   return Object.entries(job?.source_ids ?? {}).find(([, id]) => id === sourceId)?.[0] ?? null;
 }
 
-function jobSummary(job: CandidateJob): CandidateJob {
+export function jobSummary(job: CandidateJob): CandidateJob {
   const { id, company_id, job_title, status, department, job_country, city, external_id, public_slug } = job;
   return { id, company_id, job_title, status, department, job_country, city, external_id, public_slug };
 }
@@ -57,17 +61,18 @@ export function changeOccurrence(
 ): NewOccurrence {
   const about = { candidate: candidateEventView(after, resumeUrl), job: after.job };
   const common = { actor, at, candidateId: after.id };
-  const others = changes.filter(({ what }) => what !== 'status');
+  const others = changes.filter(({ what }) => what !== 'status' && what !== 'stage');
   const updated = { what: 'candidate_updated', data: { ...about, ...previousAndCurrent(others) } } as const;
   const move = moveOccurrence(before, after);
   if (move === undefined) return { ...common, ...updated };
   const data = { ...about, previous: { status: before.status }, current: { status: after.status } };
-  return { ...common, what: move, data, ...(others.length > 0 && { and: updated }) };
+  const stages = { stage: stageOf(after), previous_stage: stageOf(before) };
+  return { ...common, what: move, data, stages, ...(others.length > 0 && { and: updated }) };
 }
 
 function previousAndCurrent(changes: FieldChange[]): { previous: object; current: object } {
   return {
-    previous: Object.fromEntries(changes.map(({ what, from }) => [what, from])),
-    current: Object.fromEntries(changes.map(({ what, to }) => [what, to])),
+    previous: nestFieldValues(Object.fromEntries(changes.map(({ what, from }) => [what, from]))),
+    current: nestFieldValues(Object.fromEntries(changes.map(({ what, to }) => [what, to]))),
   };
 }

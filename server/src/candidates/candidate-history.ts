@@ -3,6 +3,7 @@ import { type Change, type WriteChange, writeIn } from '#events/write.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import { changeBySql } from '#storage/writes/row-change.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { insertHistory } from './candidate-queries.ts';
 
 /** Something about a candidate that is no change of their fields. */
@@ -14,7 +15,7 @@ export function recordWithHistory(
   workspaceId: string,
   change: Part,
   fact: HistoryFact,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   return write(workspaceId, withHistory(change, fact, also));
 }
@@ -24,8 +25,8 @@ export async function recordWithHistoryIn(tx: Transaction, workspaceId: string, 
   return (await writeIn(tx, workspaceId, [withHistory(change, fact, [])])).length > 0;
 }
 
-function withHistory(change: Part, { candidate, what, actor, at }: HistoryFact, also: Part<'change'>[]): Change {
+function withHistory(change: Part, { candidate, what, actor, at }: HistoryFact, also: RowWrite[]): Change {
   const changes = [{ what, from: null, to: null }];
   const entry = insertHistory({ candidateId: candidate.id, changes, at, previousAt: candidate.updated_at, actor });
-  return { row: changeBySql(change), totals: { versions: ['candidates_version'] }, also: [entry, ...also] };
+  return { row: changeBySql(change), totals: { versions: ['candidates_version'] }, also: [...entry, ...also] };
 }

@@ -1,11 +1,13 @@
+import { tagsMax } from '@muster/contract/candidates/tags.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
-import { type ChangeKind, RowChange } from '#storage/writes/row-change.ts';
-import { defineRow, defineWrite, type OtherWrite, type WrittenWith } from '#storage/writes/row-write.ts';
+import { part, sql } from '#storage/sql.ts';
+import { type ChangeKind, defineLock, RowChange } from '#storage/writes/row-change.ts';
+import { candidatesVersion, defineRow, defineRowDelete, defineSql, type RowWrite } from '#storage/writes/row-write.ts';
 import type { CandidateRow, CurrentCandidate, FieldChange, StoredCandidate } from './candidate.ts';
-import { isHistoryOf } from './history-of-candidate.ts';
+import { contactColumns } from './editing/contacts.ts';
+import { stageChangedAt, stageChangedLater, statusChangedAt } from './status-changed-at.ts';
 import { touched } from './touched-candidate-queries.ts';
 
 const columnsBeforeResume = part`
@@ -20,29 +22,37 @@ const columnsAfterResume = part`
   candidates.resume_filename, candidates.job_id, jobs.job_title, candidates.source_id, sources.source_name, candidates.external_id,
   candidates.applied_at, candidates.created_at, candidates.updated_at`;
 
-/** When a candidate came into their status. */
-export const statusChangedAt = part`
-  coalesce(candidates.status_changed_at, (
-    SELECT history.at FROM candidate_history AS history
-    WHERE history.workspace_id = candidates.workspace_id AND history.what = 'status' AND NOT history.is_undone
-      AND ${isHistoryOf(part`candidates.id`)}
-    ORDER BY history.candidate_id DESC, history.version DESC LIMIT 1
-  ), candidates.created_at)`;
-
 /** `hired_at` and `rejected_at` are set by who reads them: PostgreSQL would read the history for each column. */
 const statusColumns = part`
   ${statusChangedAt} AS status_changed_at, NULL AS hired_at, NULL AS rejected_at,
   CASE WHEN candidates.rejection_reason_id IS NOT NULL THEN (
     SELECT json_build_object('id', reason.id, 'name', reason.name) FROM rejection_reasons reason
-    WHERE reason.workspace_id = candidates.workspace_id AND reason.id = candidates.rejection_reason_id) END AS rejection_reason`;
+    WHERE reason.workspace_id = candidates.workspace_id AND reason.id = candidates.rejection_reason_id) END AS rejection_reason,
+  CASE WHEN sources.credited_to_name IS NOT NULL THEN json_build_object('id', sources.credited_to_id, 'name', coalesce((
+    SELECT member.name FROM users AS member WHERE member.workspace_id = sources.workspace_id AND member.user_id = sources.credited_to_id
+  ), sources.credited_to_name)) END AS credited_to`;
+
+const builtInStageId = part`built_in_stage_id(candidates.job_id, candidates.status)::text`;
+const ownStage = part`candidate_stage(candidates.job_id, jobs.stages, candidates.status, candidates.stage_id)`;
+
+/** At the end of lists and compact rows. Built-in stages are joined as text: building JSON for each row made lists twice as slow. */
+export const stageColumns = part`
+  CASE WHEN candidates.job_id IS NULL THEN NULL WHEN jobs.stages IS NULL THEN ${builtInStageId}
+    ELSE ${ownStage} ->> 'id' END AS stage_id,
+  CASE WHEN candidates.job_id IS NULL THEN NULL
+    WHEN jobs.stages IS NULL THEN ('{"id":"' || ${builtInStageId} || '","name":"' || upper(left(candidates.status, 1))
+      || replace(substr(candidates.status, 2), '_', ' ') || '","status":"' || candidates.status || '"}')::json
+    ELSE (SELECT row_to_json(shown) FROM jsonb_to_record(${ownStage}) AS shown (id uuid, name text, status text)
+      WHERE shown.id IS NOT NULL) END AS stage`;
 
 /** In the order of the contract: rows of a list are sent as they are read. Only the file id is replaced by a link. */
-export const listColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsAfterResume}, ${statusColumns}`;
+export const listColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsAfterResume}, ${statusColumns}, ${stageColumns},
+  ${stageChangedLater} AS stage_changed_at, candidates.custom_fields`;
 
 /** The same for single reads, with a column for the link. */
 const singleColumns = part`
   ${columnsBeforeResume}, NULL AS resume_url, ${columnsAfterResume}, candidates.resume_file_id, candidates.revision,
-  candidates.rejection_reason_id, candidates.workspace_id`;
+  candidates.rejection_reason_id, candidates.workspace_id, candidates.custom_fields`;
 
 export const withJobAndSource = part`
   LEFT JOIN jobs ON jobs.workspace_id = candidates.workspace_id AND jobs.id = candidates.job_id
@@ -80,8 +90,9 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
     SELECT found.*
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
-      SELECT ${singleColumns}, ${statusColumns}, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
-        candidates.ai_screening, candidates.language AS application_language, ${cvColumns},
+      SELECT ${singleColumns}, ${statusColumns}, ${stageColumns}, ${stageChangedAt} AS stage_changed_at, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
+        candidates.ai_screening, candidates.language AS application_language, ${cvColumns}, ${contactColumns},
+        coalesce(jobs.questions -> 'custom', '[]') AS job_questions,
         (SELECT coalesce(json_agg(json_build_object('what', what, 'from', from_value, 'to', to_value,
            'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),
            'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name), 'undone', is_undone) ORDER BY version, what), '[]')
@@ -104,7 +115,7 @@ export async function findCurrentCandidates(db: Queryable, keys: CandidateKey[])
     SELECT found.*
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
-      SELECT ${singleColumns}, candidates.language,
+      SELECT ${singleColumns}, candidates.language, candidates.stage_id, jobs.stages AS job_stages,
         CASE WHEN jobs.id IS NOT NULL THEN json_build_object('id', jobs.id, 'company_id', jobs.company_id, 'job_title', jobs.job_title,
           'status', jobs.status, 'department', jobs.department, 'job_country', jobs.job_country, 'city', jobs.city,
           'external_id', jobs.external_id, 'public_slug', jobs.public_slug) END AS job,
@@ -128,10 +139,8 @@ export async function findPerson(db: Queryable, workspaceId: string, key: string
   return person?.id;
 }
 
-/** Locks an existing person against erasure until the commit. Finds no row when they have been erased, or merged into another one. */
-export function lockPerson(workspaceId: string, personId: string): Part {
-  return part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} AND merged_into IS NULL FOR SHARE`;
-}
+/** Locks an existing person against erasure. Finds no row when they have been erased, or merged into another one: an erasure is waited for. */
+export const knownPerson = defineLock('people', { lock: part`FOR SHARE`, where: part`people.merged_into IS NULL`, isAlone: true });
 
 const newPeople: ChangeKind<NewPerson> = {
   ctes: (workspaceId, people) => ({
@@ -186,6 +195,7 @@ const candidateRow = defineRow('candidates', {
   cover_letter: 'text',
   languages: 'json',
   custom_answers: 'json',
+  custom_fields: 'json',
   resume_file_id: 'uuid',
   resume_filename: 'text',
   external_id: 'text',
@@ -196,82 +206,58 @@ const candidateRow = defineRow('candidates', {
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
   status_changed_at: 'timestamptz',
+  stage_id: 'uuid',
 });
 
-export function insertCandidate(
-  candidate: StoredCandidate,
-  { importKey, declinesScreening, language }: CandidateMarks,
-): OtherWrite {
+export function insertCandidate(candidate: StoredCandidate, { importKey, declinesScreening, language }: CandidateMarks): RowWrite {
   return candidateRow({
     ...candidate,
     languages: JSON.stringify(candidate.languages),
     custom_answers: JSON.stringify(candidate.custom_answers),
+    custom_fields: candidate.custom_fields && JSON.stringify(candidate.custom_fields),
     import_key: importKey,
     declines_screening: declinesScreening,
     language,
     status_changed_at: candidate.created_at,
+    stage_id: candidate.stage_id ?? null,
   });
 }
 
-type SavedCandidate = Pick<
-  StoredCandidate,
-  | 'id'
-  | 'status'
-  | 'tags'
-  | 'pool_stage'
-  | 'note_to_candidate'
-  | 'external_id'
-  | 'resume_file_id'
-  | 'resume_filename'
-  | 'updated_at'
-  | 'revision'
-  | 'created_at'
->;
+type SavedCandidate = Pick<StoredCandidate, 'id' | 'status' | 'tags' | 'created_at'>;
 
-/** Finds no row when the candidate has changed since it was read, because then its revision differs. The history knows since when an undone status was. */
-export function saveCandidate(
-  workspaceId: string,
-  candidate: SavedCandidate & Pick<CurrentCandidate, 'rejection_reason_id'>,
-  readRevision: number,
-  isUndone: boolean,
-): Part {
-  return part`
-    UPDATE candidates SET
-      status = ${candidate.status}, status_changed_at = CASE WHEN status = ${candidate.status} THEN status_changed_at ELSE ${isUndone ? null : candidate.updated_at}::timestamptz END,
-      tags = ${candidate.tags}, pool_stage = ${candidate.pool_stage},
-      note_to_candidate = ${candidate.note_to_candidate}, external_id = ${candidate.external_id}, resume_file_id = ${candidate.resume_file_id},
-      resume_filename = ${candidate.resume_filename}, rejection_reason_id = ${candidate.rejection_reason_id}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
-    WHERE workspace_id = ${workspaceId} AND id = ${candidate.id} AND revision = ${readRevision}
-    RETURNING id`;
-}
-
-/** Applies the change of a candidate to the table of tags, without changing a row twice. */
-export function updateTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): WrittenWith[] {
+/** The changes of the table of tags, without changing a row twice. */
+export function updateTags(before: SavedCandidate, after: SavedCandidate): RowWrite[] {
+  const { id: candidate_id, status } = after;
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
   const kept = before.tags.filter((tag) => after.tags.includes(tag));
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
   return [
-    ...(removed.length > 0 ? [deleteTags(workspaceId, before.id, removed)] : []),
-    ...(kept.length > 0 && before.status !== after.status ? [updateTagStatus(workspaceId, after, kept)] : []),
+    ...removed.map((tag) => removedTag({ candidate_id, tag })),
+    ...(kept.length > 0 && before.status !== status ? [movedTags({ candidate_id, kept, status })] : []),
     ...insertTags(after, added),
   ];
 }
 
-function deleteTags(workspaceId: string, candidateId: string, tags: string[]): Part<'change'> {
-  return part`
-    DELETE FROM candidate_tags
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
-}
+const tagKeys = { candidate_id: 'uuid', tag: 'text' } as const;
+const removedTag = defineRowDelete('candidate_tags', tagKeys);
 
-function updateTagStatus(workspaceId: string, { id, status }: SavedCandidate, tags: string[]): Part<'change'> {
-  return part`
-    UPDATE candidate_tags SET status = ${status}
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${id} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
-}
+/** The table repeats the status of each candidate, for the lists by tag. By ctid, so that no plan reads all candidates with a tag. */
+const movedTags = defineSql({ candidate_id: 'uuid', kept: 'text[]', status: 'text' }, (given, workspaceId) => [
+  part`
+    UPDATE candidate_tags SET status = moved.status
+    FROM (
+      SELECT given.status, tagged.ctid AS tagged_ctid FROM ${given}, LATERAL (
+        SELECT ctid, tag FROM candidate_tags AS tagged
+        WHERE tagged.workspace_id = ${workspaceId} AND tagged.candidate_id = given.candidate_id LIMIT ${tagsMax}::int
+      ) AS tagged
+      WHERE tagged.tag = ANY (given.kept::text[])
+    ) AS moved
+    WHERE candidate_tags.workspace_id IS NOT DISTINCT FROM ${workspaceId} AND candidate_tags.ctid = moved.tagged_ctid`,
+]);
 
-const tagRow = defineRow('candidate_tags', { candidate_id: 'uuid', tag: 'text', status: 'text', created_at: 'timestamptz' });
+const tagRow = defineRow('candidate_tags', { ...tagKeys, status: 'text', created_at: 'timestamptz' });
 
-export function insertTags({ id, status, created_at }: SavedCandidate, tags: string[]): OtherWrite[] {
+export function insertTags({ id, status, created_at }: SavedCandidate, tags: string[]): RowWrite[] {
   return tags.map((tag) => tagRow({ candidate_id: id, tag, status, created_at }));
 }
 
@@ -285,23 +271,28 @@ export type CandidateHistory = {
   isUndone?: boolean;
 };
 
-/** All of a statement with one version, because they commit in one transaction. */
-export const insertHistory = defineWrite<CandidateHistory>((_workspaceId, histories) => {
-  const rows = histories.flatMap(({ changes, ...history }) => changes.map((change) => ({ ...history, ...change })));
-  return [
-    part`
-    INSERT INTO candidate_history (
-      workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name, is_undone)
-    SELECT counter.workspace_id, candidate_id, counter.candidates_version, what, from_value, to_value, at, previous_at, actor_type, actor_id,
-      actor_name, is_undone
-    FROM ${cte.counter}, ${cte.change} JOIN unnest(
-      ${rows.map(({ ordinal }) => ordinal)}::int[], ${rows.map(({ candidateId }) => candidateId)}::uuid[],
-      ${rows.map(({ what }) => what)}::text[], ${rows.map(({ from }) => JSON.stringify(from))}::json[],
-      ${rows.map(({ to }) => JSON.stringify(to))}::json[], ${rows.map(({ at }) => at)}::timestamptz[],
-      ${rows.map(({ previousAt }) => previousAt)}::timestamptz[], ${rows.map(({ actor }) => actor.type)}::text[],
-      ${rows.map(({ actor }) => actor.id)}::text[], ${rows.map(({ actor }) => actor.name)}::text[],
-      ${rows.map(({ isUndone = false }) => isUndone)}::boolean[]
-    ) AS changed (ordinal, candidate_id, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name, is_undone)
-      ON changed.ordinal = change.ordinal`,
-  ];
+const historyRow = defineRow('candidate_history', {
+  candidate_id: 'uuid',
+  version: candidatesVersion,
+  what: 'text',
+  from_value: 'json',
+  to_value: 'json',
+  at: 'timestamptz',
+  previous_at: 'timestamptz',
+  actor_type: 'text',
+  actor_id: 'text',
+  actor_name: 'text',
+  is_undone: 'boolean',
 });
+
+/** All of a statement with one version, because they commit in one transaction. */
+export function insertHistory({ candidateId, changes, at, previousAt, actor, isUndone = false }: CandidateHistory): RowWrite[] {
+  return changes.map(({ what, from, to }) =>
+    historyRow({
+      ...{ candidate_id: candidateId, what, at, previous_at: previousAt, is_undone: isUndone },
+      ...{ actor_type: actor.type, actor_id: actor.id, actor_name: actor.name },
+      from_value: JSON.stringify(from),
+      to_value: JSON.stringify(to),
+    }),
+  );
+}

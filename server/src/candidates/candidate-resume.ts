@@ -3,7 +3,7 @@ import { Failure } from '#failure.ts';
 import type { NewFile } from '#files/file.ts';
 import { ownFiles } from '#files/file-actions.ts';
 import type { Files } from '#files/files.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { BodyFile } from '#web/body-file.ts';
 import type { CvQueue } from './cv-queue.ts';
 
@@ -20,7 +20,7 @@ export type NewResume = {
 /** A CV that is stored and has no owner yet. */
 export type StoredResume = Pick<NewFile, 'id' | 'filename'> & {
   /** What makes a candidate its owner and queues it, to be written with the candidate. */
-  statementsFor(candidateId: string, at: string): Part<'change'>[];
+  statementsFor(candidateId: string, at: string): RowWrite[];
 };
 
 /**
@@ -37,10 +37,8 @@ export async function withStoredResume<Result>(
   const { key, bytes } = await files.keep(workspaceId, file);
   const id = uuidv7();
   const statementsFor = (candidateId: string, at: string) => [
-    ...ownFiles(workspaceId, candidateId, [
-      { id, key, purpose: 'resume', questionId: null, filename, mediaType, bytes, createdAt: at },
-    ]),
-    cvQueue.add(workspaceId, { candidateId, fileId: id, at, priority }),
+    ...ownFiles(candidateId, [{ id, key, purpose: 'resume', questionId: null, filename, mediaType, bytes, createdAt: at }]),
+    cvQueue.add({ candidateId, fileId: id, at, priority }),
   ];
   try {
     const result = await change({ id, filename, statementsFor });

@@ -1,4 +1,5 @@
 import * as contract from '@muster/contract/candidates/candidate-endpoints.ts';
+import { isPersonField } from '@muster/contract/candidates/candidate-input.ts';
 import { candidateErasedMessage } from '@muster/contract/messages.ts';
 import { eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { candidatesByScorePage } from '#candidates/list/candidate-score-list.ts';
 import { findKeptCandidate } from '#candidates/merge/merge-record-queries.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
@@ -33,8 +33,7 @@ export const candidateRoutes = [
     const job = isUuid(jobId) ? await app.jobReads.find({ workspaceId: caller.workspaceId, jobId }) : undefined;
     if (!job) throw failure('invalid_job_id');
     const { sort, ...unsorted } = query;
-    if (sort === '-score' || sort === 'score')
-      return pageResponse(call, await candidatesByScorePage(app, caller.workspaceId, unsorted, sort));
+    if (sort === '-score' || sort === 'score') return pageResponse(call, await candidatesByScorePage(app, caller, unsorted, sort));
     return candidatesResponse(call, { ...unsorted, ...(sort !== undefined && { sort }) });
   }),
 
@@ -50,15 +49,16 @@ export const candidateRoutes = [
     const answer = ({ id, person_id, status }: AddedCandidate) => ({ success: true, id, person_id, status });
     const status = ({ isNew }: AddedCandidate) => (isNew ? 201 : 200);
     return withReceipt(call, { answer, status }, async (also) => {
-      const workspaceActor = workspaceActorFor(caller);
-      if (body.type === 'applicant') return app.addApplicant(workspaceActor, body, also, resume);
-      const added = await addCandidate(app, workspaceActor, body, (candidate) => also({ ...candidate, isNew: true }), resume);
+      if (body.type === 'applicant') return app.addApplicant(caller, body, also, resume);
+      const added = await addCandidate(app, caller, body, (candidate) => also({ ...candidate, isNew: true }), resume);
       return { ...added, isNew: true };
     });
   }),
 
   route(contract.updateCandidate, async (call) => {
     const { app, caller, body, file, reply, ifMatch } = call;
+    // Who sees a part of the workspace moves candidates; whoever may edit them sees all.
+    if (caller.access.scope !== 'workspace' && Object.keys(body).some(isOfEditors)) throw failure('forbidden');
     const key = { workspaceId: caller.workspaceId, candidateId: body.candidate_id };
     const checkIfMatch = async () => {
       const candidate = await app.candidateReads.find(key);
@@ -69,17 +69,19 @@ export const candidateRoutes = [
     const isConditional = reply.request.headers['if-match'] !== undefined;
     const mayChange = isConditional ? checkIfMatch : undefined;
     const answer = ({ id, status }: CurrentCandidate) => ({ success: true, id, status });
-    return withReceipt(call, { answer }, (also) =>
-      updateCandidate(app, workspaceActorFor(caller), body, { mayChange, file, also }),
-    );
+    return withReceipt(call, { answer }, (also) => updateCandidate(app, caller, body, { mayChange, file, also }));
   }),
 
   route(contract.deleteCandidate, async (call) => {
     const { id } = call.query;
     const answer = (erased: Date) => ({ success: true, id, message: candidateErasedMessage, deleted: erased.toISOString() });
-    return withReceipt(call, { answer }, (also) => eraseCandidate(call.app, workspaceActorFor(call.caller), id, also));
+    return withReceipt(call, { answer }, (also) => eraseCandidate(call.app, call.caller, id, also));
   }),
 ];
+
+function isOfEditors(field: string): boolean {
+  return isPersonField(field) || field === 'job_id';
+}
 
 /** The candidate, or the one of which it is a part since a merge. */
 async function findCandidateOrKept(

@@ -1,4 +1,3 @@
-import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
@@ -6,17 +5,16 @@ import type { WriteChange } from '#events/write.ts';
 import { unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
-import { emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
-import { countApplication, findPersonByEmail } from './candidate-application-queries.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { emailKey, type NewCandidateFields, newCandidate, type StoredCandidate } from './candidate.ts';
+import { countedApplication, findPersonByEmail } from './candidate-application-queries.ts';
 import { newCandidateData } from './candidate-events.ts';
 import { insertPerson } from './candidate-queries.ts';
 import { newCandidateRows } from './new-candidate-rows.ts';
 
 /** Somebody who leaves their profile, without a job. */
 export type OwnProspect = {
-  profile: Omit<NewCandidate, 'type' | 'email' | 'job_id' | 'source_id'> & { name: string; email: string };
+  profile: Omit<NewCandidateFields, 'type' | 'email' | 'job_id' | 'source_id'> & { name: string; email: string };
   resume: { fileId: string; filename: string } | null;
   language: Language | null;
 };
@@ -32,10 +30,7 @@ export async function addOwnProspect(
   app: Pick<Runtime, 'database' | 'clock'> & { write: WriteChange; fileLinks: FileLinks },
   workspaceId: string,
   { profile, resume, language }: OwnProspect,
-  {
-    repeat,
-    also,
-  }: { repeat: (personId: string) => Promise<boolean>; also: (candidate: StoredCandidate) => Promise<Part<'change'>[]> },
+  { repeat, also }: { repeat: (personId: string) => Promise<boolean>; also: (candidate: StoredCandidate) => Promise<RowWrite[]> },
 ): Promise<StoredCandidate | undefined> {
   const id = uuidv7();
   const key = emailKey(profile.email);
@@ -53,7 +48,7 @@ export async function addOwnProspect(
     const data = newCandidateData(workspaceId, { job: null, sourceName: null }, candidate, app.fileLinks.eventResumeUrl);
     const isAdded = await app.write(workspaceId, {
       row: known
-        ? changeBySql(countApplication(workspaceId, known))
+        ? countedApplication({ id: known.person_id, applications: known.applications })
         : insertPerson({ id: candidate.person_id, key, at: candidate.created_at }),
       occurrence: { what: 'candidate_added', actor, at: now, data, candidateId: id },
       totals: { versions: ['candidates_version'] },

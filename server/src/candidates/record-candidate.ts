@@ -1,4 +1,6 @@
 import type { Change } from '#events/write.ts';
+import { failure } from '#failure.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { CandidateDeps } from './candidate-deps.ts';
 
@@ -14,6 +16,8 @@ export async function recordCandidate(
   try {
     return await write(workspaceId, change);
   } catch (error) {
+    // An edit found nobody with this address, and somebody got it in the meantime.
+    if (uniqueConflict(error) === 'people_email') throw failure('email_of_another_person');
     throw externalIdTaken(error, 'candidates_external_id');
   }
 }

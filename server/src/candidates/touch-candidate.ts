@@ -3,14 +3,15 @@ import type { NewOccurrence } from '#events/event.ts';
 import { writeIn } from '#events/write.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
-import { defineWrite } from '#storage/writes/row-write.ts';
-import { lockToTouch, type Touch, touchCandidates } from './touched-candidate-queries.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { candidateToTouch, touch, touchBy } from './touched-candidate-queries.ts';
 
 type Touching = { actor: Actor; at: Date; occurrence: NewOccurrence | undefined };
 
-/** That a change is about a candidate and none of their fields. */
-export const touchedCandidate = defineWrite<Touch>(touchCandidates);
+/** That a change is about the candidate that it has found, and none of their fields. */
+export function touchedCandidate({ at, actor }: { at: string; actor: Actor }): RowWrite {
+  return touch(touchBy(actor, at));
+}
 
 /** The same in a transaction that has locked the candidate. True when deliveries were queued: the caller wakes the senders after its commit. */
 export async function touchInTransaction(
@@ -21,7 +22,7 @@ export async function touchInTransaction(
 ): Promise<boolean> {
   const results = await writeIn(tx, workspaceId, [
     {
-      row: changeBySql(lockToTouch(workspaceId, candidateId)),
+      row: candidateToTouch({ id: candidateId }),
       occurrence,
       totals: { versions: ['candidates_version'] },
       also: [touchedCandidate({ at: at.toISOString(), actor })],
@@ -31,5 +32,5 @@ export async function touchInTransaction(
 }
 
 export async function lockCandidateToTouch(tx: Transaction, workspaceId: string, candidateId: string): Promise<void> {
-  await tx.query(sql`${lockToTouch(workspaceId, candidateId)}`);
+  await tx.query(sql`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId} FOR NO KEY UPDATE`);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { defineRowUpdate } from '#storage/writes/row-write.ts';
 import type { FieldChange } from './candidate.ts';
 import { isHistoryOf } from './history-of-candidate.ts';
 
@@ -19,25 +20,36 @@ export async function findUndoneVersion(
     ORDER BY what, version DESC`);
   const [version, ...others] = new Set(latest.map((each) => each.version));
   const isInverse = changes.every(({ what, from, to }) =>
-    latest.some(
-      (each) => each.what === what && !each.is_undone && isDeepStrictEqual(each.from, to) && isDeepStrictEqual(each.to, from),
-    ),
+    latest.some((each) => each.what === what && !each.is_undone && isSame(what, each.from, to) && isSame(what, each.to, from)),
   );
   return isInverse && others.length === 0 ? version : undefined;
 }
 
-/** Marks the change that is taken back, in the statement of the change that takes it back. */
-export function markUndoneVersion(
-  workspaceId: string,
-  candidateId: string,
-  version: number,
-  changes: FieldChange[],
-): Part<'change'> {
-  return part`
-    UPDATE candidate_history SET is_undone = true
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND version = ${version}::bigint
-      AND what = ANY (${changes.map(({ what }) => what)}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
+/** A stage that has got another name is the same one. */
+function isSame(what: string, one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(what === 'stage' ? stageIdIn(one) : one, what === 'stage' ? stageIdIn(other) : other);
 }
+
+/** Of what the history says about a stage. */
+export function stageIdIn(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;
+}
+
+/** The stage from which the latest move led. */
+export async function findStageBefore(db: Queryable, workspaceId: string, candidateId: string): Promise<string | undefined> {
+  const [latest] = await db.query<{ stage: unknown }>(sql`
+    SELECT from_value AS stage FROM candidate_history AS history
+    WHERE workspace_id = ${workspaceId} AND ${isHistoryOf(part`${candidateId}::uuid`)} AND what = 'stage' AND NOT is_undone
+    ORDER BY history.candidate_id DESC, history.version DESC LIMIT 1`);
+  return stageIdIn(latest?.stage);
+}
+
+/** Marks a field of the change that is taken back, with the change that takes it back. */
+export const undoneChange = defineRowUpdate(
+  'candidate_history',
+  { candidate_id: 'uuid', version: 'bigint', what: 'text' },
+  { is_undone: part`true` },
+);
 
 type Versions = { first: number; last: number };
 

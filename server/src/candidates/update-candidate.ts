@@ -1,23 +1,25 @@
 import type { CandidateUpdate } from '@muster/contract/candidates/candidate-input.ts';
 import { isFileOfMerge } from '#candidates/merge/merge-record-queries.ts';
 import { checkRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';
+import { checkFieldValues } from '#custom-fields/check-field-values.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure, unavailable } from '#failure.ts';
 import { prepareReplacement } from '#files/file-actions.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
-import type { Part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
-import type { WrittenWith } from '#storage/writes/row-write.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { BodyFile } from '#web/body-file.ts';
-import { type CurrentCandidate, changeCandidate, type FieldChange, replaceResume } from './candidate.ts';
+import type { Caller } from '#web/caller.ts';
+import { type CandidateChanges, type CurrentCandidate, changeCandidate, hasName, knownStage, replaceResume } from './candidate.ts';
 import type { AddCandidateDeps, CandidateDeps } from './candidate-deps.ts';
 import { changeOccurrence } from './candidate-events.ts';
-import { insertHistory, saveCandidate, updateTags } from './candidate-queries.ts';
 import { type StoredResume, withStoredResume } from './candidate-resume.ts';
 import { writeCandidate } from './candidate-saves.ts';
-import { followSave } from './moves.ts';
-import { attemptsMax, recordCandidate } from './record-candidate.ts';
-import { findUndoneVersion, markUndoneVersion } from './undone-changes.ts';
+import { findContacts } from './editing/contact-queries.ts';
+import { type CandidateEdit, type EditWrites, isEdit } from './editing/edit.ts';
+import { sharesOf } from './filling/scores.ts';
+import { findNewJob } from './other-jobs/new-job.ts';
+import { attemptsMax } from './record-candidate.ts';
+import { findStageBefore, findUndoneVersion } from './undone-changes.ts';
 
 /**
  * Saves the fields that differ from the stored ones. Without a difference nothing is written and no event is recorded.
@@ -25,13 +27,17 @@ import { findUndoneVersion, markUndoneVersion } from './undone-changes.ts';
  */
 export async function updateCandidate(
   app: AddCandidateDeps,
-  workspaceActor: WorkspaceActor,
-  input: CandidateUpdate,
+  workspaceActor: WorkspaceActor & Pick<Caller, 'hiddenFields'>,
+  given: CandidateUpdate,
   { mayChange, file, also = () => [] }: UpdateOptions = {},
 ): Promise<CurrentCandidate> {
   const { workspaceId } = workspaceActor;
-  const { candidate_id: candidateId, undo: _undo, ...fields } = input;
+  const { candidate_id: candidateId, undo: _undo, message: _message, ...fields } = given;
   if (!file && Object.keys(fields).length === 0) throw failure('nothing_to_update');
+  const { custom_fields: sent, ...others } = given;
+  const custom_fields = await checkFieldValues(app, workspaceActor, 'candidate', sent);
+  const input = { ...others, ...(custom_fields && { custom_fields }) };
+  if (input.message !== undefined && input.status !== 'rejected') throw failure('message_without_rejection');
   const key = { workspaceId, candidateId };
   // Before the file is stored.
   if (file && !(await app.candidateReads.current(key))) throw failure('invalid_candidate_id');
@@ -42,10 +48,13 @@ export async function updateCandidate(
 type UpdateOptions = {
   mayChange?: (() => Promise<number>) | undefined;
   file?: BodyFile | undefined;
-  also?: (candidate: CurrentCandidate) => Part<'change'>[];
+  also?: (candidate: CurrentCandidate) => RowWrite[];
 };
 
-type Update = Required<Pick<UpdateOptions, 'mayChange' | 'also'>> & { input: CandidateUpdate; stored: StoredResume | undefined };
+/** With values of custom fields that fit. */
+type CheckedUpdate = CandidateChanges & Pick<CandidateUpdate, 'candidate_id'>;
+
+type Update = Required<Pick<UpdateOptions, 'mayChange' | 'also'>> & { input: CheckedUpdate; stored: StoredResume | undefined };
 
 async function updateStored(
   app: AddCandidateDeps,
@@ -58,12 +67,20 @@ async function updateStored(
     const before = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
     if (!before) throw failure('invalid_candidate_id');
     if (allowedRevision !== undefined && allowedRevision !== before.revision) continue;
+    const known = hasContacts(input) ? { ...before, ...(await findContacts(app.database, workspaceId, before.id)) } : before;
     await checkRejectionReason(app.database, workspaceId, input.rejection_reason_id, input.status ?? before.status);
-    const after = await change(app, { workspaceId, actor }, { before, epoch }, { input, stored, also });
+    const after = await change(app, { workspaceId, actor }, { before: known, epoch }, { input, stored, also });
     if (after) return after;
   }
   throw unavailable('unavailable', 1);
 }
+
+function hasContacts({ other_emails, other_phones }: CheckedUpdate): boolean {
+  return other_emails !== undefined || other_phones !== undefined;
+}
+
+/** Of the lists by job, of what follows the candidate there. */
+const versionsOfJob = ['interviews_version', 'interviews_epoch', 'booking_links_version'] as const;
 
 /** Returns undefined when the candidate has changed since it was read. */
 async function change(
@@ -73,54 +90,57 @@ async function change(
   { input, stored, also }: Pick<Update, 'input' | 'stored' | 'also'>,
 ): Promise<CurrentCandidate | undefined> {
   const now = app.clock();
-  const changed = changeCandidate(before, input, now);
-  const { candidate, changes } = stored ? replaceResume(before, changed, stored, now) : changed;
+  const { job_id: _job, ...fields } = input;
+  const newJob = await findNewJob(app, workspaceId, before, input);
+  const moved = newJob && { job_id: newJob.fields.job_id, ...(newJob.status && { status: newJob.status }) };
+  const back = await stageToGiveBack(app, workspaceId, before, input);
+  const updated = changeCandidate(before, { ...fields, ...moved, ...back }, now, newJob?.stages);
+  const { candidate: fieldsChanged, changes } = stored ? replaceResume(before, updated, stored, now) : updated;
+  const candidate = { ...fieldsChanged, ...newJob?.fields };
   if (changes.length === 0) {
     await app.database.flush(epoch);
     return candidate;
   }
   const undoneVersion = input.undo ? await findUndoneVersion(app.database, workspaceId, candidate.id, changes) : undefined;
-  const changedFields = { before, after: candidate, changes };
-  const occurrence = changeOccurrence(app.fileLinks.eventResumeUrl, { actor, at: now }, changedFields);
-  // Not batched with others: tags have rows of their own, and a conflict of the external_id would fail the whole batch.
-  const needsOwnStatement =
-    stored !== undefined ||
-    undoneVersion !== undefined ||
-    changes.some(({ what: field }) => field === 'tags' || field === 'external_id');
+  const followed = isEdit(changes) ? await followEdited(app, workspaceId, { before, after: candidate, changes }) : undefined;
+  const changed = { before, after: { ...candidate, ...sharesOf(followed?.scores) }, changes };
+  const occurrence = changeOccurrence(app.fileLinks.eventResumeUrl, { actor, at: now }, changed);
   const replacement = await prepareReplacement(app, workspaceId, stored ? await replacedFile(app, workspaceId, before) : null);
-  const saved = needsOwnStatement
-    ? await recordCandidate(app, workspaceId, {
-        row: changeBySql(saveCandidate(workspaceId, candidate, before.revision, undoneVersion !== undefined)),
-        occurrence,
-        totals: { versions: ['candidates_version'] },
-        also: [
-          ...changeStatements(workspaceId, changedFields, { actor, undoneVersion }),
-          ...(stored?.statementsFor(candidate.id, candidate.updated_at) ?? []),
-          ...replacement.statements,
-          ...(await followSave(app.followMoves, workspaceId, { before, after: candidate, actor })),
-          ...also(candidate),
-        ],
-      })
-    : await writeCandidate(app, workspaceId, { ...changedFields, actor, occurrence, also: also(candidate) });
+  const resume = stored ? [...stored.statementsFor(candidate.id, candidate.updated_at), ...replacement.statements] : [];
+  const writes = [...resume, ...(followed?.writes ?? []), ...(newJob?.writes ?? []), ...also(candidate)];
+  const mail = input.message === undefined ? undefined : { content: input.message, isOneOfMany: false };
+  const { condition } = newJob ?? {};
+  const save = {
+    ...changed,
+    actor,
+    isByStages: input.undo === true,
+    undoneVersion,
+    scores: followed?.scores,
+    occurrence,
+    mail,
+    condition,
+  };
+  const versions = newJob ? versionsOfJob : [];
+  const saved = await writeCandidate(app, workspaceId, { ...save, versions, also: writes });
   if (saved) await replacement.removeBytes();
   return saved ? candidate : undefined;
 }
 
-type ChangedFields = { before: CurrentCandidate; after: CurrentCandidate; changes: FieldChange[] };
-
-/** The lines of the history, and the tags. */
-function changeStatements(
+/** What takes a status back, without naming the stage, gives the stage back too. */
+async function stageToGiveBack(
+  { database }: CandidateDeps,
   workspaceId: string,
-  { before, after, changes }: ChangedFields,
-  { actor, undoneVersion }: Pick<WorkspaceActor, 'actor'> & { undoneVersion: number | undefined },
-): WrittenWith[] {
-  const { id, updated_at: at } = after;
-  const isUndone = undoneVersion !== undefined;
-  return [
-    insertHistory({ candidateId: id, changes, at, previousAt: before.updated_at, actor, isUndone }),
-    ...(isUndone ? [markUndoneVersion(workspaceId, id, undoneVersion, changes)] : []),
-    ...updateTags(workspaceId, before, after),
-  ];
+  before: CurrentCandidate,
+  { undo, status, stage_id, job_id }: CandidateUpdate,
+): Promise<Pick<CandidateUpdate, 'stage_id'>> {
+  if (!undo || status === undefined || stage_id !== undefined || job_id !== undefined || !before.job_stages) return {};
+  return knownStage(before, await findStageBefore(database, workspaceId, before.id), status);
+}
+
+function followEdited({ followEdit }: CandidateDeps, workspaceId: string, edit: CandidateEdit): Promise<EditWrites> {
+  const isNamed = hasName(edit.after) || !hasName(edit.before);
+  if (!isNamed) throw failure('candidate_name_missing');
+  return followEdit(workspaceId, edit);
 }
 
 /** The CV that nobody needs any more. */

@@ -5,7 +5,7 @@ import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { freeNumber, slugify } from '#text/slug.ts';
 import { type CompanyChanges, companyChanges, newCompany, type StoredCompany } from './company.ts';
 import {
@@ -29,7 +29,7 @@ const slugAttemptsMax = 20;
 const changeAttemptsMax = 100;
 
 /** The statements that, committed with the archiving of a company, make search engines remove its listings. */
-export type RequestDeindexing = (workspaceId: string, at: Date) => Part<'change'>[];
+export type RequestDeindexing = () => RowWrite[];
 
 export type { CompanyBrand, MailCompany };
 
@@ -78,15 +78,11 @@ export async function deleteCompany(
   app: CompanyDeps & { requestDeindexing: RequestDeindexing },
   workspaceId: string,
   companyId: string,
-  also: (deleted: Date) => Part<'change'>[],
+  also: (deleted: Date) => RowWrite[],
 ): Promise<Date> {
   const now = app.clock();
   if (!isUuid(companyId)) throw failure('company_not_found');
-  const statements = [
-    ...app.requestDeindexing(workspaceId, now),
-    recordDeletion(workspaceId, 'company', companyId, now.toISOString()),
-    ...also(now),
-  ];
+  const statements = [...app.requestDeindexing(), recordDeletion('company', companyId, now.toISOString()), ...also(now)];
   if (!(await archiveCompany(app.database, workspaceId, companyId, now, statements))) throw failure('company_not_found');
   return now;
 }
@@ -94,7 +90,7 @@ export async function deleteCompany(
 type CompanyChangeOptions = {
   /** Gets the stored company, and throws to refuse the change. */
   mayChange: (company: StoredCompany) => void;
-  also: (company: Company) => Part<'change'>[];
+  also: (company: Company) => RowWrite[];
 };
 
 /** Saves the fields that differ from the stored ones. Without a difference nothing is written. */
@@ -111,12 +107,7 @@ export function updateCompany(
   });
 }
 
-function replacePictures(
-  workspaceId: string,
-  companyId: string,
-  { logo_url, cover_url }: CompanyChanges,
-  at: Date,
-): Part<'change'>[] {
+function replacePictures(workspaceId: string, companyId: string, { logo_url, cover_url }: CompanyChanges, at: Date): RowWrite[] {
   return [
     ...(typeof logo_url === 'string' ? replacePicture(workspaceId, companyId, 'logo', at) : []),
     ...(logo_url === null ? dropPicture(workspaceId, companyId, 'logo') : []),
@@ -124,7 +115,7 @@ function replacePictures(
   ];
 }
 
-type CompanyChange = { changes: CompanyChanges; also: (after: Company) => Part<'change'>[] };
+type CompanyChange = { changes: CompanyChanges; also: (after: Company) => RowWrite[] };
 
 /** Optimistic concurrency: when another request has changed the company since it was read, `decide` is asked again. */
 export async function changeCompany(

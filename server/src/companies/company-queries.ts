@@ -2,7 +2,9 @@ import type { Company, TranslatedTexts } from '@muster/contract/companies/compan
 import type { FormOfAddress } from '@muster/contract/texts/address/address.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { join, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { join, type Part, part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { type ChangeableField, type CompanyChanges, changeableFields, type StoredCompany } from './company.ts';
 
 export type OpenCompany = { id: string; slug: string; logo_url: string | null };
@@ -87,14 +89,13 @@ export async function archiveCompany(
   workspaceId: string,
   companyId: string,
   at: Date,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     UPDATE companies SET archived_at = ${at}, updated_at = ${at}
     WHERE workspace_id = ${workspaceId} AND id = ${companyId} AND archived_at IS NULL
     RETURNING id, slug`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
 export type CompanyKey = { workspace_id: string; company_id: string };
@@ -127,15 +128,14 @@ export async function saveCompany(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { id, version }: Pick<StoredCompany, 'id' | 'version'>,
-  { changes, at, also }: { changes: CompanyChanges; at: Date; also: Part<'change'>[] },
+  { changes, at, also }: { changes: CompanyChanges; at: Date; also: RowWrite[] },
 ): Promise<boolean> {
   const set = changeColumns(changes).concat(part`updated_at = ${at}`);
   const change = part`
     UPDATE companies SET ${join(set, ', ')}
     WHERE workspace_id = ${workspaceId} AND id = ${id} AND xmin::text = ${version}
     RETURNING id`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
 function changeColumns(changes: CompanyChanges): Part[] {

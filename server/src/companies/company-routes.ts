@@ -6,14 +6,15 @@ import { companyDeletedMessage } from '@muster/contract/messages.ts';
 import type { Static } from 'typebox';
 import { failure } from '#failure.ts';
 import { pictureTypeOf } from '#files/pictures/picture-type.ts';
-import { asStatement } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
 import { likePatterns } from '#text/like-patterns.ts';
+import { readFilters } from '#web/filters.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { type Call, routesFor, withReceipt } from '#web/route.ts';
 import { companyView, type StoredCompany } from './company.ts';
 import { createCompany, deleteCompany, type RequestDeindexing, readCompany, updateCompany } from './company-actions.ts';
 import type { CompanyFilters } from './company-list-queries.ts';
-import { countCompanies, listCompanyPage } from './company-list-queries.ts';
+import { companyTimes, countCompanies, listCompanyPage } from './company-list-queries.ts';
 import { type PictureDeps, setPicture } from './pictures/picture-actions.ts';
 
 type CompanyRouteDeps = PictureDeps & { requestDeindexing: RequestDeindexing };
@@ -79,17 +80,17 @@ function create(call: CreateCompanyCall) {
   const { app, caller, body } = call;
   const answer = (company: Company) => companyAnswer(app, company);
   return withReceipt(call, { answer }, (also) =>
-    createCompany(app, caller.workspaceId, body, (tx, company) => {
-      for (const part of also(company)) tx.send(asStatement(part));
-    }),
+    createCompany(app, caller.workspaceId, body, (tx, company) => sendWrites(tx, caller.workspaceId, also(company))),
   );
 }
 
 /** The parsed filters of a request. */
-function companyFilters({ status, q, external_id }: Static<typeof companyListQuery>): CompanyFilters {
+function companyFilters(query: Static<typeof companyListQuery>): CompanyFilters {
+  const { status, q, external_id } = query;
   const statuses = new Set(status?.split(','));
   const words = likePatterns(q);
   return {
+    ...readFilters(companyTimes, query),
     ...(statuses.size === 1 && { is_archived: statuses.has('archived') }),
     ...(words && { words }),
     ...(external_id !== undefined && { external_id }),

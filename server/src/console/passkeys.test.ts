@@ -162,7 +162,9 @@ test('somebody invited starts with a name and a passkey instead of a password, a
   assert.equal((await set()).headers.get('x-error-code'), 'confirmation_required');
   await browser.post('/console/v1/confirm', { passkey: device.sign(await challengeFor(newBrowser())) });
   assert.equal((await set()).status, 200);
-  assert.equal((await set()).headers.get('x-error-code'), 'password_wrong', 'there is one now');
+  const refused = await set();
+  assert.equal(refused.headers.get('x-error-code'), 'password_wrong', 'there is one now');
+  assert.equal(refused.body.field, 'current_password');
   assert.equal((await remove()).status, 200);
   assertRefused(await signIn(device.sign(await challengeFor(newBrowser()))), 'a passkey that was removed');
 });

@@ -38,9 +38,11 @@ test('changes of tokens, team, secrets, erasures, retention and exports need a p
   assert.deepEqual(asked, [
     'DELETE /v1/delete-candidate',
     'POST /v1/export-candidates',
+    'POST /v1/add-chat-channel',
     'POST /v1/create-webhook',
     'POST /v1/verify-webhook',
     'POST /v1/rotate-webhook-secret',
+    'POST /v1/offer-signing',
     'PATCH /v1/retention-settings',
     'POST /console/v1/invite-user',
     'DELETE /console/v1/invite',

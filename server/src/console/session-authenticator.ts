@@ -73,9 +73,9 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
     limitRate(session);
     noteUse(session);
     if (session.needsNewSecret) await replaceCookie(app, session, reply);
-    const { id, name, email } = session.user;
+    const { id, name, email, role } = session.user;
     const actor = { type: 'user' as const, id, name };
-    request.caller = { workspaceId: session.workspaceId, actor, access: await app.readAccess(session), email };
+    request.caller = { workspaceId: session.workspaceId, actor, access: await app.readAccess(session), email, role };
     checkRight(session, access);
   };
 
@@ -92,6 +92,15 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
 export function requireConfirmation(access: Access, { app, body, reply }: ConfirmedCall): void {
   if (!Array.isArray(access.confirmed) || !isRecord(body) || reply.request.session?.isConfirmed) return;
   if (access.confirmed.some((field) => body[field] !== undefined)) throw countRefusal(app, 'confirmation_required');
+}
+
+/** The same for rights that a field needs. */
+export function requireFieldRights({ fieldRights = {} }: Access, { app, body, reply }: ConfirmedCall): void {
+  const role = reply.request.session?.user.role;
+  const needed = Object.entries(fieldRights).flatMap(([field, right]) =>
+    isRecord(body) && body[field] !== undefined ? [right] : [],
+  );
+  if (needed.some((right) => role === undefined || !mayUse(role, right))) throw countRefusal(app, 'forbidden');
 }
 
 function countRefusal({ metrics }: Pick<Runtime, 'metrics'>, code: PlainErrorCode): Failure {

@@ -1,7 +1,8 @@
 import type { DeletedKind, DeletedThing } from '@muster/contract/deletions/deletion-list.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
 export type DeletionFilters = { since: string | undefined; kinds: string[] | undefined };
@@ -26,12 +27,16 @@ export function findDeletions(
     FROM deletions WHERE ${all([...filters, ...conditions])} ORDER BY ${order} LIMIT ${page.limit + 1}`);
 }
 
-/** Tells those who keep a copy, with the change that deletes it. Rows of candidates, notes and interviews are recorded by triggers. */
-export function recordDeletion(workspaceId: string, kind: DeletedKind, id: string, at: string): Part<'change'> {
-  return part`
-    INSERT INTO deletions (workspace_id, kind, id, deleted_at) SELECT ${workspaceId}::uuid, ${kind}, ${id}::uuid, ${at}::timestamptz FROM ${cte.change}
-    ON CONFLICT (workspace_id, kind, id) DO UPDATE SET deleted_at = excluded.deleted_at`;
+/** Tells those who keep a copy, with the change that deletes it. Rows of candidates, notes, interviews, tasks and results are recorded by triggers. */
+export function recordDeletion(kind: DeletedKind, id: string, at: string): RowWrite {
+  return deletionRow({ kind, id, deleted_at: at });
 }
+
+const deletionRow = defineRow(
+  'deletions',
+  { kind: 'text', id: 'uuid', deleted_at: 'timestamptz' },
+  part`ON CONFLICT (workspace_id, kind, id) DO UPDATE SET deleted_at = excluded.deleted_at`,
+);
 
 /** It is there again. */
 export function takeBackDeletion(tx: Transaction, workspaceId: string, kind: DeletedKind, id: string): void {

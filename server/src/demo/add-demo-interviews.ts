@@ -1,14 +1,19 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { NewBookingLink } from '@muster/contract/interviews/booking-link-input.ts';
+import type { Kit } from '@muster/contract/kits/kit.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { updateInterviewer } from '#interviewers/interviewer-actions.ts';
 import { type BookingLinkDeps, createBookingLink } from '#interviews/booking/booking-link-actions.ts';
 import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
 import { createInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
+import type { KitDeps } from '#kits/kit-actions.ts';
 import { dayMs, hourMs, minuteMs } from '#time/durations.ts';
 import { wallTimeToInstant } from '#time/zones.ts';
+import { addDemoKits } from './add-demo-kits.ts';
 
 const zone = 'Europe/Berlin';
+// The kit is that of technical interviews.
+const technicalMinutes = 60;
 const interviewers = [
   { email: 'ines.hartmann@demo-company.example', name: 'Ines Hartmann' },
   { email: 'jonas.weber@demo-company.example', name: 'Jonas Weber' },
@@ -16,7 +21,7 @@ const interviewers = [
 ];
 const [ines = '', jonas = '', priya = ''] = interviewers.map(({ email }) => email);
 
-export type DemoInterviewDeps = InterviewDeps & BookingLinkDeps;
+export type DemoInterviewDeps = InterviewDeps & BookingLinkDeps & KitDeps;
 
 type DemoFeedback = Omit<Parameters<typeof submitFeedback>[2], 'interview_id'>;
 type DemoInterview = {
@@ -52,17 +57,38 @@ const demoInterviews: DemoInterview[] = [
           { name: 'Communication', rating: 5 },
         ],
         comment: 'Explained the worst incident first, and what changed after it.',
+        attributes: [
+          { id: 'system-design', rating: 4, note: 'Drew the failures first' },
+          { id: 'debugging', rating: 4 },
+          { id: 'writing', rating: 3 },
+          { id: 'working-with-others', rating: 4 },
+        ],
+        answers: [
+          { question_id: 'incident', text: 'A ledger that counted a refund twice. She found it by the sums, not by the logs.' },
+        ],
       },
       {
         interviewer: priya,
         recommendation: 'yes',
         ratings: [{ name: 'Experience', rating: 4 }],
         comment: 'Asks what bakers need before how.',
+        attributes: [
+          { id: 'system-design', rating: 3 },
+          { id: 'debugging', rating: 3 },
+          { id: 'writing', rating: 4, note: 'A decision log to keep' },
+          { id: 'working-with-others', rating: 2, note: 'Interrupted twice; apologised once' },
+        ],
+        answers: [{ question_id: 'review', text: 'Asks first what the change is for.' }],
       },
       {
         interviewer: ines,
         recommendation: 'strong_yes',
         comment: 'Knows what she wants: part of Fridays off, and a team that reviews.',
+        attributes: [
+          { id: 'system-design', rating: 4 },
+          { id: 'debugging', rating: 3 },
+          { id: 'working-with-others', rating: 4, note: 'Made room for the quiet one' },
+        ],
       },
     ],
   },
@@ -83,12 +109,25 @@ const demoInterviews: DemoInterview[] = [
           { name: 'Communication', rating: 5 },
         ],
         comment: 'Explained the trade-offs of the last project without being asked.',
+        attributes: [
+          { id: 'system-design', rating: 3, note: 'Solid, a bit heavy' },
+          { id: 'debugging', rating: 4 },
+          { id: 'writing', rating: 2 },
+          { id: 'working-with-others', rating: 4 },
+        ],
+        answers: [{ question_id: 'incident', text: 'A deploy on a Friday. Rolled back within minutes, wrote the checklist.' }],
       },
       {
         interviewer: priya,
         recommendation: 'strong_yes',
         ratings: [{ name: 'Experience', rating: 5 }],
         comment: 'I would like to work with this person.',
+        attributes: [
+          { id: 'system-design', rating: 4 },
+          { id: 'debugging', rating: 4, note: 'Found it in six minutes' },
+          { id: 'writing', rating: 2, note: 'Short, leaves gaps' },
+          { id: 'working-with-others', rating: 3 },
+        ],
       },
     ],
   },
@@ -121,9 +160,12 @@ export async function addDemoInterviews(
   actor: Actor,
   candidates: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const [first] = [...candidates.values()];
+  const found = first === undefined ? undefined : await app.candidateReads.current({ workspaceId, candidateId: first });
+  const kit = found?.job_id ? await addDemoKits(app, workspaceId, found.job_id) : null;
   for (const interview of demoInterviews) {
     const candidateId = candidates.get(interview.candidate);
-    if (candidateId !== undefined) await addDemoInterview(app, { workspaceId, actor }, candidateId, interview);
+    if (candidateId !== undefined) await addDemoInterview(app, { workspaceId, actor }, candidateId, interview, kit);
   }
   const invited = candidates.get(invitedByLink);
   if (invited !== undefined) await addDemoBookingLink(app, { workspaceId, actor }, invited);
@@ -151,7 +193,10 @@ async function addDemoInterview(
   workspaceActor: WorkspaceActor,
   candidate_id: string,
   { day, time, minutes, type, panel, place, feedback }: DemoInterview,
+  kit: Kit | null,
 ): Promise<void> {
+  const candidate = await app.candidateReads.current({ workspaceId: workspaceActor.workspaceId, candidateId: candidate_id });
+  const hasKit = kit !== null && kit.job_id === candidate?.job_id && minutes >= technicalMinutes;
   const start = workingDay(app.clock(), day, time);
   const scheduledAt = Math.min(app.clock().getTime(), start - 5 * dayMs);
   const at = (ms: number): InterviewDeps => ({ ...app, clock: () => new Date(ms) });
@@ -159,14 +204,22 @@ async function addDemoInterview(
   const interview = await createInterview(
     at(scheduledAt),
     workspaceActor,
-    { ...request, ...place, interviewers: panel, send_invitations: false, candidate_response: 'accepted' },
+    {
+      ...{ ...request, ...place, interviewers: panel, send_invitations: false, candidate_response: 'accepted' as const },
+      kit_id: hasKit ? kit.id : null,
+    },
     { occurrence: 'interview_scheduled', also: () => [] },
   );
   const ended = start + minutes * minuteMs;
   if (!interview || ended > app.clock().getTime()) return;
   await updateInterview(at(ended), workspaceActor, interview.id, { status: 'completed' });
-  for (const [index, opinion] of (feedback ?? []).entries())
-    await submitFeedback(at(ended + (index + 1) * hourMs), workspaceActor, { interview_id: interview.id, ...opinion }, () => []);
+  for (const [index, { attributes = [], answers = [], ...opinion }] of (feedback ?? []).entries())
+    await submitFeedback(
+      at(ended + (index + 1) * hourMs),
+      workspaceActor,
+      { interview_id: interview.id, ...opinion, ...(hasKit && { attributes, answers }) },
+      () => [],
+    );
 }
 
 /** The instant of this time on the n-th working day after or before today. */

@@ -1,8 +1,9 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
+import type { StartDeps } from '#prescreens/make-prescreen.ts';
 import { finishSession, saveAnswer, startPrescreenSession } from '#prescreens/session/session-actions.ts';
-import { type StartDeps, startPrescreen } from '#prescreens/start-prescreen.ts';
+import { startPrescreen } from '#prescreens/start-prescreen.ts';
 
 export type DemoPrescreenDeps = StartDeps;
 

@@ -1,7 +1,9 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { updateCompany } from '#companies/company-actions.ts';
+import { createCustomField } from '#custom-fields/custom-field-actions.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
+import { createPipeline } from '#jobs/pipelines/pipelines.ts';
 import type { Runtime } from '#runtime.ts';
 import { createSource } from '#sources/source-actions.ts';
 import { dayMs } from '#time/durations.ts';
@@ -13,8 +15,10 @@ import type { DemoInterviewDeps } from './add-demo-interviews.ts';
 import type { DemoPrescreenDeps } from './add-demo-prescreen.ts';
 import type { DemoRequisitionDeps } from './add-demo-requisitions.ts';
 import type { DemoCvDeps } from './cvs/add-demo-cvs.ts';
+import { demoFields } from './demo-fields.ts';
 import { insertDemoVisits, setDemoRejectionReasons } from './demo-history-queries.ts';
 import { demoAbout, demoJobs, firstJobTitle } from './demo-jobs.ts';
+import { demoPipeline, demoPipelineJobTitle } from './demo-pipeline.ts';
 import { lockDemoCreation } from './demo-queries.ts';
 
 export type Demo = { workspace_id: string; company_slug: string; token: string };
@@ -70,6 +74,7 @@ function createDemoWorkspace(app: DemoDeps): Promise<Awaited<ReturnType<typeof c
 async function addSampleData(app: DemoDeps, workspaceId: string, company_id: string): Promise<Map<string, string>> {
   await updateCompany(app, workspaceId, { company_id, description: demoAbout }, { mayChange: () => {}, also: () => [] });
   const jobs = await addJobs(app, workspaceId);
+  for (const field of demoFields) await createCustomField(app, workspaceId, field, () => []);
   // Imported lazily: only the first start needs it.
   const { addDemoCandidates } = await import('./add-demo-candidates.ts');
   const watcher = { onRows() {}, isStopped: () => false };
@@ -99,15 +104,26 @@ async function addSampleData(app: DemoDeps, workspaceId: string, company_id: str
 /** The first job last, so that lists, which have the newest first, begin with it. */
 async function addJobs(app: DemoDeps, workspaceId: string): Promise<JobRow[]> {
   const jobs: JobRow[] = [];
+  const { id: pipelineId } = await createPipeline(app, workspaceId, demoPipeline, () => []);
   for (const [index, job] of demoJobs.toReversed().entries()) {
     const clock = () => new Date(app.clock().getTime() - (jobsAddedDaysAgo - index / demoJobs.length) * dayMs);
-    const added = await addJob({ ...app, clock }, { workspaceId, actor }, job, false, () => []);
+    const added = await addJob(
+      { ...app, clock },
+      { workspaceId, actor },
+      { ...job, ...pipelineOf(job, pipelineId) },
+      false,
+      () => [],
+    );
     for (const source_name of sourceNames)
       await createSource({ ...app, clock }, workspaceId, { job_id: added.id, source_name }, () => []);
     // Again, with its sources.
     jobs.push((await app.jobReads.find({ workspaceId, jobId: added.id })) ?? added);
   }
   return jobs;
+}
+
+function pipelineOf({ job_title }: { job_title: string }, pipeline_id: string): { pipeline_id?: string } {
+  return job_title === demoPipelineJobTitle ? { pipeline_id } : {};
 }
 
 async function addPrescreen(app: DemoDeps, workspaceId: string, candidateId: string | undefined): Promise<void> {

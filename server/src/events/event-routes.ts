@@ -2,6 +2,7 @@ import * as contract from '@muster/contract/events/event-endpoints.ts';
 import { latestCursor } from '@muster/contract/events/event-list.ts';
 import { pageLimitDefault } from '@muster/contract/schema/paging.ts';
 import { idOrNil } from '#crypto/uuid.ts';
+import { eventWithoutHidden } from '#custom-fields/hidden-fields.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { jsonRows } from '#text/json-text.ts';
@@ -12,7 +13,7 @@ import { type EventListDeps, eventsAfter } from './event-list.ts';
 const route = routesFor<EventListDeps & Pick<Runtime, 'links'>>();
 
 export const eventRoutes = [
-  route(contract.listEvents, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
+  route(contract.listEvents, async ({ app, caller: { workspaceId, hiddenFields }, query, path, rawQuery, reply }) => {
     const count = query.limit === undefined ? pageLimitDefault : Number(query.limit);
     const after = parseCursor(query.cursor);
     const { events, hasMore, scannedUntil, feedId, oldest } = await eventsAfter(app, workspaceId, {
@@ -27,7 +28,7 @@ export const eventRoutes = [
     return {
       success: true,
       // The stored texts, which are also delivered.
-      events: await jsonRows(events, ({ body }) => body),
+      events: await jsonRows(events, ({ body }) => eventWithoutHidden(body, hiddenFields)),
       has_more: hasMore,
       next_cursor: nextCursor,
       feed_id: feedId,

@@ -1,13 +1,9 @@
+import type { StageOfCandidate } from '@muster/contract/candidates/candidate.ts';
 import { type Actor, type EventName, type Occurrence, occurrences } from '@muster/contract/events/event.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { Caller } from '#web/caller.ts';
 
-/** A workspace and the actor of a change in it. */
+/** A workspace and the actor of a change in it, such as a caller. */
 export type WorkspaceActor = { workspaceId: string; actor: Actor };
-
-export function workspaceActorFor({ workspaceId, actor }: Caller): WorkspaceActor {
-  return { workspaceId, actor };
-}
 
 /** What happened, without a sequence number yet. */
 export type NewOccurrence = {
@@ -15,6 +11,8 @@ export type NewOccurrence = {
   actor: Actor;
   at: Date;
   data: object;
+  /** What the data of `candidate.stage_changed` has besides. */
+  stages?: { stage: StageOfCandidate | null; previous_stage: StageOfCandidate | null };
   /** The candidate in the data, so that an erasure finds the event. */
   candidateId?: string;
   /** What the same change is as well, with data of its own. */
@@ -32,17 +30,27 @@ export type DraftEvent = {
   candidateId: string | null;
 };
 
-export function draftEvents(workspaceId: string, { what, actor, at, data, candidateId, and }: NewOccurrence): DraftEvent[] {
+export function draftEvents(workspaceId: string, { what, actor, at, data, stages, candidateId, and }: NewOccurrence): DraftEvent[] {
   const timestamp = at.toISOString();
   const occurrenceId = `occ_${withoutHyphens(uuidv7())}`;
   const facts = and ? [{ what, data }, and] : [{ what, data }];
   return facts.flatMap((fact) => {
     const tail = JSON.stringify({ occurrence_id: occurrenceId, actor, data: fact.data }).slice(1);
+    // The data are last, and long: they are not serialized again.
+    const stagedTail = stages && `${tail.slice(0, -2)},${JSON.stringify(stages).slice(1)}}`;
     return occurrences[fact.what].map((type) => {
       const id = `evt_${withoutHyphens(uuidv7())}`;
       const head = JSON.stringify({ id, type, timestamp, api_version: 'v1', workspace_id: workspaceId });
       const bodyBefore = `${head.slice(0, -1)},"sequence":`;
-      return { id, at: timestamp, type, occurrenceId, bodyBefore, bodyAfter: `,${tail}`, candidateId: candidateId ?? null };
+      return {
+        id,
+        at: timestamp,
+        type,
+        occurrenceId,
+        bodyBefore,
+        bodyAfter: `,${(type === 'candidate.stage_changed' && stagedTail) || tail}`,
+        candidateId: candidateId ?? null,
+      };
     });
   });
 }

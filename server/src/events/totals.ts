@@ -6,8 +6,11 @@ const totalNames = [
   ...prescreenStatuses.map((status) => `prescreens_${status}` as const),
 ];
 
-/** Counters that lists compare to see that something has changed: they count up once for all changes of a statement. */
-type Version = `${'jobs' | 'candidates' | 'interviews' | 'booking_links' | 'prescreens'}_version`;
+/**
+ * Counters that lists compare to see that something has changed: they count up once for all changes of a statement. With another epoch, totals
+ * are counted anew.
+ */
+export type Version = `${'jobs' | 'candidates' | 'interviews' | 'booking_links' | 'prescreens'}_version` | 'interviews_epoch';
 type Total = (typeof totalNames)[number];
 
 /** What a change adds to the counters of its workspace. */

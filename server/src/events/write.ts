@@ -3,7 +3,7 @@ import { isRefused } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { type Statement, withCustomPlan } from '#storage/sql.ts';
 import type { RowChange } from '#storage/writes/row-change.ts';
-import { isShared, type WrittenWith, writeStatements } from '#storage/writes/row-write.ts';
+import { type RowWrite, writeStatements } from '#storage/writes/row-write.ts';
 import { type DraftEvent, draftEvents, type NewOccurrence } from './event.ts';
 import type { DeliveryWakeup } from './event-actions.ts';
 import { type ChangeResult, changeStatement } from './event-queries.ts';
@@ -21,8 +21,8 @@ export type Change = {
   /** What happened; undefined for a change without an event. */
   occurrence?: NewOccurrence | undefined;
   totals?: Totals;
-  /** What else is written. A change with SQL of its own has a statement to itself. */
-  also?: WrittenWith[];
+  /** What else is written. */
+  also?: RowWrite[];
 };
 
 type WriteDeps = { database: Pick<Database, 'change'>; deliveryWakeup: DeliveryWakeup };
@@ -92,7 +92,7 @@ function draft(workspaceId: string, change: Change): Drafted {
 }
 
 function mayShare({ row, also = [] }: Change): boolean {
-  return !row.kind.isAlone && also.every(isShared);
+  return !row.kind.isAlone && also.every(({ kind }) => !kind.isAlone);
 }
 
 /** The first change, and those that may share its statement: each row once, because a statement cannot change a row twice. */
@@ -117,10 +117,12 @@ function takeBatch(queue: Queue): Waiting[] {
 }
 
 function lengthOf({ row, also = [], events }: Drafted): number {
-  const all = [row.row, ...also.filter(isShared).map(({ row }) => row)];
-  const texts = all.flatMap((each) => Object.values(each)).filter((cell) => typeof cell === 'string');
-  const bodies = events.map(({ bodyBefore, bodyAfter }) => bodyBefore.length + bodyAfter.length);
-  return [...texts.map(({ length }) => length), ...bodies].reduce((sum, length) => sum + length, 0);
+  let length = 0;
+  for (const each of [row.row, ...also.map(({ row }) => row)]) {
+    for (const cell of Object.values(each)) if (typeof cell === 'string') length += cell.length;
+  }
+  for (const { bodyBefore, bodyAfter } of events) length += bodyBefore.length + bodyAfter.length;
+  return length;
 }
 
 /** The ordinals of those that found their row. */

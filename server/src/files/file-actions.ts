@@ -1,21 +1,31 @@
 import { requestRemovalsOfCandidates } from '#files/removal/file-removal-queries.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import type { BodyFile } from '#web/body-file.ts';
 import type { NewFile } from './file.ts';
-import { disownFile, findFile, insertFiles, markOwned } from './file-queries.ts';
+import { candidateFile, fileOwnership, findFile, removedCandidateFile } from './file-queries.ts';
 import type { Files } from './files.ts';
 
 /** The rows that make a candidate the owner of these files, to be written in the statement that creates the candidate. */
-export function ownFiles(workspaceId: string, candidateId: string, files: NewFile[]): Part<'change'>[] {
-  if (files.length === 0) return [];
-  return [
-    insertFiles(workspaceId, candidateId, files),
-    markOwned(
-      workspaceId,
-      files.map(({ key }) => key),
-    ),
-  ];
+export function ownFiles(candidateId: string, files: NewFile[]): RowWrite[] {
+  return files.flatMap(({ questionId, mediaType, createdAt, ...file }) => [
+    candidateFile({ ...file, candidate_id: candidateId, question_id: questionId, media_type: mediaType, created_at: createdAt }),
+    fileOwnership({ key: file.key, owned: true }),
+  ]);
+}
+
+/** The bytes of a stored file once more, on the local disk, to be stored for another owner. Undefined when it is no longer there. */
+export async function copyFile(
+  { database, files }: Pick<Runtime, 'database'> & { files: Files },
+  workspaceId: string,
+  fileId: string,
+): Promise<BodyFile | undefined> {
+  const file = await findFile(database, workspaceId, fileId);
+  const opened = file && (await files.open(file.key));
+  if (!opened) return undefined;
+  const { filename, media_type: mediaType, bytes } = file;
+  return { ...(await files.receive(opened.stream, bytes)), filename, mediaType };
 }
 
 /** Removes the files of candidates in the transaction of their erasure. Returns the keys to remove after the commit. */
@@ -28,8 +38,10 @@ export async function prepareReplacement(
   { database, files }: Pick<Runtime, 'database'> & { files: Files },
   workspaceId: string,
   fileId: string | null,
-): Promise<{ statements: Part<'change'>[]; removeBytes: () => Promise<void> }> {
+): Promise<{ statements: RowWrite[]; removeBytes: () => Promise<void> }> {
   const file = fileId === null ? undefined : await findFile(database, workspaceId, fileId);
   if (fileId === null || !file) return { statements: [], removeBytes: async () => {} };
-  return { statements: disownFile(workspaceId, fileId), removeBytes: () => files.remove(workspaceId, [file.key]) };
+  const { key } = file;
+  const statements = [fileOwnership({ key, owned: false }), removedCandidateFile({ id: fileId })];
+  return { statements, removeBytes: () => files.remove(workspaceId, [key]) };
 }

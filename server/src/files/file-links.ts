@@ -19,6 +19,8 @@ export type FileLinks = {
   eventResumeUrl: (candidate: ResumeLink) => string | null;
   /** With its expiry counted from this time. */
   urlAt: (file: LinkedFile, time: Date) => string;
+  /** Until when a link of this time works. */
+  expiryAt: (time: Date) => string;
   check: (link: FileLink) => 'valid' | 'expired' | 'invalid';
 };
 
@@ -33,7 +35,7 @@ export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'li
   // A list may be read many times within a second, with the same links.
   const signatures = createLruCache<string>(cachedMax);
   const urlFor = (seconds: number, { workspaceId, fileId, filename }: LinkedFile, time: Date) => {
-    const expires = String(Math.floor(time.getTime() / 1000) + seconds);
+    const expires = String(expirySeconds(time, seconds));
     const path = `/files/${workspaceId}/${fileId}/${encodeURIComponent(filename.toWellFormed())}`;
     return `${links.publicUrl}${path}?expires=${expires}&signature=${signatures.remember(`${workspaceId}/${fileId}/${expires}`, sign)}`;
   };
@@ -43,6 +45,7 @@ export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'li
       fileId === null ? null : urlFor(seconds, { workspaceId, fileId, filename: filename || filenameDefault }, clock());
   return {
     urlAt: (file, time) => urlFor(lifetimeSeconds, file, time),
+    expiryAt: (time) => new Date(expirySeconds(time, lifetimeSeconds) * 1000).toISOString(),
     resumeUrl: resumeUrlFor(lifetimeSeconds),
     eventResumeUrl: resumeUrlFor(eventLifetimeSeconds),
     check: ({ workspaceId, fileId, expires, signature }) => {
@@ -50,4 +53,8 @@ export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'li
       return Number(expires) * 1000 > clock().getTime() ? 'valid' : 'expired';
     },
   };
+}
+
+function expirySeconds(time: Date, lifetime: number): number {
+  return Math.floor(time.getTime() / 1000) + lifetime;
 }

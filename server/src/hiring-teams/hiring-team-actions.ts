@@ -2,11 +2,20 @@ import type { HiringTeamMember, HiringTeamUpdate } from '@muster/contract/hiring
 import { hiringTeamMax, hiringTeamsOfUserMax } from '@muster/contract/limits.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
+import type { JobOwners } from '#jobs/job-owners.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { requireMembers } from '#users/members/members.ts';
-import { countTeamsOf, deleteTeamMembers, listHiringTeam, lockJobOfTeam, saveTeamMembers } from './hiring-team-queries.ts';
+import {
+  countTeamsOf,
+  deleteTeamMembers,
+  listHiringTeam,
+  lockJobOfTeam,
+  newTeamMember,
+  saveTeamMembers,
+} from './hiring-team-queries.ts';
 
 export type HiringTeamDeps = Pick<Runtime, 'database' | 'clock'> & { jobReads: JobReads };
 
@@ -25,7 +34,7 @@ export async function updateHiringTeam(
   { database, clock }: HiringTeamDeps,
   workspaceId: string,
   { job_id: jobId, add = [], remove = [] }: HiringTeamUpdate,
-  also: (team: HiringTeamMember[]) => Part<'change'>[],
+  also: (team: HiringTeamMember[]) => RowWrite[],
 ): Promise<HiringTeamMember[]> {
   if (add.length + remove.length === 0) throw failure('nothing_to_update');
   return database.transaction(workspaceId, async (tx) => {
@@ -39,7 +48,10 @@ export async function updateHiringTeam(
     if (team.length > hiringTeamMax) throw failure('hiring_team_full');
     const addedIds = added.map(({ id }) => id);
     if ((await countTeamsOf(tx, workspaceId, addedIds)) > hiringTeamsOfUserMax) throw failure('hiring_teams_full');
-    for (const statement of also(team)) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, also(team));
     return team;
   });
 }
+
+/** With a job that gets an owner. Somebody in the team keeps their role; who is in as many teams as possible joins no further one. */
+export const joinHiringTeam: JobOwners['joinTeam'] = (member) => newTeamMember(member);

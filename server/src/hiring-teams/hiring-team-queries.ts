@@ -1,6 +1,8 @@
 import type { HiringTeamMember } from '@muster/contract/hiring-teams/hiring-team.ts';
+import { hiringTeamsOfUserMax } from '@muster/contract/limits.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { defineSql } from '#storage/writes/row-write.ts';
 
 export function listHiringTeam(db: Queryable, workspaceId: string, jobId: string): Promise<HiringTeamMember[]> {
   return db.query(sql`
@@ -42,6 +44,20 @@ export function saveTeamMembers(
     ORDER BY member.user_id
     ON CONFLICT (workspace_id, job_id, user_id) DO UPDATE SET role = excluded.role`);
 }
+
+/** With another change. */
+export const newTeamMember = defineSql(
+  { job_id: 'uuid', user_id: 'uuid', role: 'text', added_at: 'timestamptz' },
+  (given, workspaceId) => [
+    part`
+    INSERT INTO hiring_team_members (workspace_id, job_id, user_id, role, added_at)
+    SELECT ${workspaceId}::uuid, given.job_id, given.user_id, given.role, given.added_at FROM ${given}
+    WHERE (
+      SELECT count(*) FROM hiring_team_members AS known
+      WHERE known.workspace_id = ${workspaceId} AND known.user_id = given.user_id) < ${hiringTeamsOfUserMax}
+    ON CONFLICT (workspace_id, job_id, user_id) DO NOTHING`,
+  ],
+);
 
 /** In how many teams the busiest of these users is. */
 export async function countTeamsOf(tx: Transaction, workspaceId: string, userIds: string[]): Promise<number> {

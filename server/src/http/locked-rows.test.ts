@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { extendMailLeases } from '#messages/sending/result-queries.ts';
+import { nilUuid } from '#crypto/uuid.ts';
+import { pauseToday, resumeToday, spendAnotherCall, startToday } from '#indexing/indexing-queries.ts';
+import { bounceMessage } from '#messages/bounces/bounce-queries.ts';
+import { pauseSender, resumeSender, startSenderRow } from '#messages/sending/sender-queries.ts';
 import { cvJobs } from '#screening/queue/cv-job-queries.ts';
 import { sql } from '#storage/sql.ts';
 import { addUser, openBrowser, signedInUser } from '#test/console-user.ts';
@@ -110,13 +113,6 @@ test('locked rows of queues, tokens, sessions and users delay neither the reques
     sql`INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at, due_at, claim_id)
       VALUES (${workspaceId}, ${candidateId}, ${claimId}, now(), now(), ${claimId})`,
   );
-  const { message } = (await client.post('/v1/send-message', { candidate_id: candidateId, template: 'follow_up' })).body;
-  await runSql(running.app, sql`UPDATE messages SET status = 'sending', due_at = now() WHERE workspace_id = ${workspaceId}`);
-  const [messageRow] = await runSql<{ workspace_id: string; id: string; generation: number }>(
-    running.app,
-    sql`SELECT workspace_id, id, generation FROM messages WHERE workspace_id = ${workspaceId} AND id = ${message.id}`,
-  );
-  assert.ok(messageRow);
   const { email } = await addUser(running, workspaceId, { password: 'violet tractor sings 42 hymns' });
   await signedInUser(running, workspaceId);
   const idsIn = async (table: string, name: string): Promise<string[]> => {
@@ -142,7 +138,7 @@ test('locked rows of queues, tokens, sessions and users delay neither the reques
 
   const inWorkspace = (table: string) => lockRows(t, `SELECT FROM ${table} WHERE workspace_id = $1`, [workspaceId]);
   const unlocks = await Promise.all([
-    ...['cv_jobs', 'messages', 'tokens', 'sessions', 'users', 'workspaces'].map(inWorkspace),
+    ...['cv_jobs', 'tokens', 'sessions', 'users', 'workspaces'].map(inWorkspace),
     lockRows(t, 'SELECT FROM sign_in_attempts WHERE key = ANY ($1)', [keys]),
   ]);
   await assertUndisturbed(t, async () => {
@@ -160,7 +156,6 @@ test('locked rows of queues, tokens, sessions and users delay neither the reques
       claim_id: claimId,
       attempts: 1,
     });
-    await extendMailLeases(database, [messageRow], 60_000);
     await markTokensUsed(
       database,
       tokens.map(() => workspaceId),
@@ -182,6 +177,9 @@ const queueRows: Record<string, string> = {
   cv_jobs: `(workspace_id, candidate_id, file_id, created_at) SELECT $1::uuid, id, id, now()`,
   screening_lookups: `(workspace_id, candidate_id, service) SELECT $1::uuid, id, 'profile'`,
   rescorings: `(workspace_id, job_id, requested_at, due_at) SELECT $1::uuid, id, now(), now()`,
+  stage_moves: `(workspace_id, job_id, actor, changed_at, due_at) SELECT $1::uuid, id, '{}', now(), now()`,
+  stage_actions: `(workspace_id, id, candidate_id, job_id, stage_id, action, actor, created_at, due_at)
+    SELECT $1::uuid, id, id, id, id, '{}', '{}', now(), now()`,
   file_removals: `(workspace_id, key, requested_at, due_at) SELECT $1::uuid, id::text, now(), now()`,
   messages: `(workspace_id, id, key, kind, status, to_email, to_key, language, subject, text, is_automatic, due_at, dated_at, created_at, updated_at)
     SELECT $1::uuid, id, id::text, 'custom', 'queued', 'a@x.example', 'a@x.example', 'en', '', '', false, now(), now(), now(), now()`,
@@ -190,6 +188,8 @@ const queueRows: Record<string, string> = {
   retention_settings: `(workspace_id, mode, months, outcomes, exempt_tags, updated_at, due_at)
     SELECT $1::uuid, 'erase', 1, '{rejected}', '{}', now(), now()`,
   indexing_outbox: `(workspace_id, job_id, url, type, due_at) SELECT $1::uuid, id, 'https://x.example', 'URL_UPDATED', now()`,
+  offers: `(workspace_id, id, candidate_id, job_id, version, status, expires_at, due_at, created_at, updated_at)
+    SELECT $1::uuid, id, id, id, 1, 'sent', now(), now(), now(), now()`,
   interview_reminders: `(workspace_id, interview_id, minutes, due_at) SELECT $1::uuid, id, 60, now()`,
   talent_pool_members: `(workspace_id, id, candidate_id, company_id, months, consented_at, ends_at, due_at)
     SELECT $1::uuid, id, id, id, 12, now(), now() + interval '1 day', now()`,
@@ -197,7 +197,9 @@ const queueRows: Record<string, string> = {
     SELECT $1::uuid, $2::uuid, id, 'evt_1', 'job_added', 1, now(), now(), now()`,
   webhook_redeliveries: `(workspace_id, webhook_id, types, since, until, after_sequence, last_sequence, created_at)
     SELECT $1::uuid, $2::uuid, '{job_added}', now(), now(), 0, 1, now()`,
+  chat_posts: `(workspace_id, id, channel_id, kind, key, created_at) SELECT $1::uuid, id, $1::uuid, 'booking', id::text, now()`,
   job_lexeme_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,
+  candidate_filter_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,
   ended_application_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,
 };
 
@@ -250,6 +252,12 @@ test('a locked row of each queue, and of what its results are saved in, delays n
   const webhook = await addWebhook(running.app, held.workspaceId, { url: receiver.url });
   await addWebhook(running.app, other.workspaceId, { url: receiver.url });
   await addBlockedWork(t, blocked);
+  // With the id of the workspace, for its posts.
+  await runSql(running.app, {
+    text: `INSERT INTO chat_channels (workspace_id, id, service, name, sealed_url, host, kinds, is_active, applicants_since, created_at, updated_at)
+      VALUES ($1, $1, 'slack', 'x', '', 'x.example', '{new_applicants}', true, now(), now(), now())`,
+    values: [held.workspaceId],
+  });
   for (const [table, row] of Object.entries(queueRows)) {
     const values = row.includes('$2') ? [held.workspaceId, webhook.id] : [held.workspaceId];
     await runSql(running.app, { text: `INSERT INTO ${table} ${row} FROM (SELECT gen_random_uuid() AS id) AS new`, values });
@@ -275,6 +283,56 @@ test('a locked row of each queue, and of what its results are saved in, delays n
   });
   // What waits for a lock would take as long as it is held.
   assert.ok(Math.max(...deliveryMs) < lockMs / 2, `${deliveryMs.map(Math.round)} ms`);
+});
+
+test('work on a locked row, of one workspace or one that all share, delays no other work and is done in the end', async (t) => {
+  const { database, jobVisits } = running.app;
+  await Promise.all([startSenderRow(database), startToday(database)]);
+  const newWork = async () => {
+    const client = await newClient(running);
+    const { workspaceId } = client;
+    const jobId = await client.addJob();
+    const candidate_id = await client.addCandidate({ email: 'ada@example.com' });
+    const { message } = (await client.post('/v1/send-message', { candidate_id, template: 'follow_up' })).body;
+    await runSql(running.app, sql`UPDATE messages SET status = 'sent', due_at = NULL WHERE workspace_id = ${workspaceId}`);
+    const request = { method: 'GET', headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'en' } };
+    const visit = () => jobVisits.count('views', request, { workspaceId, jobId, code: undefined });
+    const views = async () =>
+      (await runSql<{ views: number }>(running.app, sql`SELECT views FROM job_visits WHERE workspace_id = ${workspaceId}`))[0]
+        ?.views;
+    visit();
+    return {
+      workspaceId,
+      visit,
+      views,
+      bounce: () => bounceMessage(database, { workspace_id: workspaceId, id: message.id }, '550'),
+    };
+  };
+  const [locked, other] = [await newWork(), await newWork()];
+  await jobVisits.flush();
+  const unlocks = await Promise.all([
+    ...['messages', 'job_visits'].map((table) => lockRows(t, `SELECT FROM ${table} WHERE workspace_id = $1`, [locked.workspaceId])),
+    ...['mail_sender', 'indexing_days'].map((table) => lockRows(t, `SELECT FROM ${table}`, [])),
+  ]);
+  locked.visit();
+  other.visit();
+  const pause = { reason: 'network', detail: '', firstMs: 1, lastMs: 1 } as const;
+  const waiting = [
+    jobVisits.flush(),
+    locked.bounce(),
+    pauseSender(database, pause).then(() => resumeSender(database)),
+    pauseToday(database, { isAllDay: false, unspent: 0 }).then(() => resumeToday(database)),
+    spendAnotherCall(database, 1),
+  ];
+  const since = performance.now();
+  assert.equal(await other.bounce(), true);
+  await until(async () => (await other.views()) === 2);
+  await cvJobs.claim(database, nilUuid);
+  assert.ok(performance.now() - since < lockMs, 'others were done while the rows were locked');
+  assert.equal(await locked.views(), 1);
+  for (const unlock of unlocks) await unlock();
+  const [, isBounced] = await Promise.all(waiting);
+  assert.deepEqual([isBounced, await locked.views()], [true, 2]);
 });
 
 test('a locked source delays its own visits only, and each of them is counted once', async (t) => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { limitCall } from '#console/access/limited-access.ts';
 import { openConsoleApp } from '#console/console-app.ts';
+import { hideFields } from '#console/hide-fields.ts';
 import { recordRefusals } from '#console/refusals.ts';
-import { openSessionAuthenticator, requireConfirmation } from '#console/session-authenticator.ts';
+import { openSessionAuthenticator, requireConfirmation, requireFieldRights } from '#console/session-authenticator.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
 import { trackSessionUse } from '#users/sessions/session-use.ts';
@@ -37,11 +38,13 @@ export function serveConsoleApi(
 }
 
 function behindSession({ endpoint, answer }: Route<App>): Route<App> {
+  const answerWithoutHidden = hideFields({ endpoint, answer });
   return {
     endpoint: { ...endpoint, path: `${prefix}${endpoint.path}` },
     answer: async (call) => {
+      requireFieldRights(endpoint, call);
       requireConfirmation(endpoint, call);
-      return answer(await limitCall(endpoint.limit, call));
+      return answerWithoutHidden(await limitCall(endpoint.limit, call));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ConsoleApp } from '#console/console-app.ts';
 import { accountRoutes } from '#console/identity/account-routes.ts';
 import { addressRoutes } from '#console/identity/address-routes.ts';
 import type { IdentityRoute } from '#console/identity/identity-route.ts';
+import { notificationRoutes } from '#console/identity/notification-routes.ts';
 import { passkeyRoutes } from '#console/identity/passkey-routes.ts';
 import { signInRoutes } from '#console/identity/sign-in-routes.ts';
 import { teamRoutes } from '#console/identity/team-routes.ts';
@@ -17,7 +18,15 @@ type IdentityGuards = { authenticator: SessionAuthenticator; idempotency: Idempo
 
 /** Sign-in, sessions, users and tokens, which exist behind a session only. */
 export function serveIdentity(server: FastifyInstance, app: ConsoleApp, guards: IdentityGuards): void {
-  for (const route of [...signInRoutes(), ...addressRoutes(), ...passkeyRoutes(), ...accountRoutes, ...teamRoutes, ...tokenRoutes])
+  for (const route of [
+    ...signInRoutes(),
+    ...addressRoutes(),
+    ...passkeyRoutes(),
+    ...accountRoutes,
+    ...notificationRoutes,
+    ...teamRoutes,
+    ...tokenRoutes,
+  ])
     serveIdentityRoute(server, app, guards, route);
 }
 

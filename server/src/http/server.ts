@@ -21,6 +21,8 @@ import { clientErrorHandler, failureHandler, socketResponder } from '#http/respo
 import { createIdempotencyGuard } from '#idempotency/idempotency.ts';
 import { serveMeetings } from '#interviews/booking/page/meet-routes.ts';
 import { serveCalendarFeeds } from '#interviews/calendar/feed-routes.ts';
+import { offerApprovals } from '#offers/approval/offer-subject.ts';
+import { serveOffers } from '#offers/page/offer-page-routes.ts';
 import type { App } from '#open-app.ts';
 import { fileLinkPages } from '#pages/notice-page.ts';
 import { servePrescreens } from '#prescreens/pages/screen-routes.ts';
@@ -113,7 +115,8 @@ export async function buildServer(
   serveFiles(server, app, { pages: fileLinkPages, recordDownload: openDownloadRecords(app) });
   servePictures(server, app);
   serveCalendarFeeds(server, app);
-  serveApprovals(server, app);
+  serveApprovals(server, app, offerApprovals(app));
+  serveOffers(server, app);
   serveRoutes(server, app, methodsAt, drain);
   await server.ready();
   return { server, listen: (address) => listenOnAll(server, acceptors, address), stop: drain.stop };

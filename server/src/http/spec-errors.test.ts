@@ -106,7 +106,12 @@ const rows: Row[] = [
     ],
   ),
   ['update-candidate', 400, 'At least one updatable field must be provided.', (client) => updateCandidate(client, {})],
-  ['update-candidate', 400, 'At least one updatable field must be provided.', (client) => updateCandidate(client, { name: 'x' })],
+  [
+    'update-candidate',
+    400,
+    'At least one updatable field must be provided.',
+    (client) => updateCandidate(client, { favorite_color: 'x' }),
+  ],
   ['update-candidate', 400, 'tags must be an array of strings', (client) => updateCandidate(client, { tags: 'a' })],
   [
     'update-candidate',

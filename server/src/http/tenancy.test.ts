@@ -14,11 +14,13 @@ import { addUser, signedInUser } from '#test/console-user.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { idFields } from '#test/id-fields.ts';
 import { scheduled } from '#test/interviews.ts';
+import { sentOffer } from '#test/offers.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startedPrescreen } from '#test/prescreens.ts';
 import { rounds } from '#test/runner/rounds.ts';
 import { type IdOf, type Noun, nouns, requestWithId, type SampleRequest, sampleRequests } from '#test/sample-requests.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
+import { newStageAction } from '#test/stages.ts';
 import { startApp } from '#test/start-app.ts';
 import { challengeHash } from '#webhooks/registry/webhook.ts';
 
@@ -63,7 +65,9 @@ async function newWebhook({ workspaceId, get, addJob }: Client) {
 /** A workspace with one thing of each kind, and what there is of its webhook. */
 async function fillWorkspace(client: Client): Promise<{ ids: Record<Noun, string>; rows: () => Promise<unknown> }> {
   const company: string = (await client.post('/v1/companies', { name: 'Theirs' })).body.company.id;
-  const job = await client.addJob({ company_id: company });
+  const job = await client.addJob({ company_id: company, department: 'Theirs', city: 'Theirs' });
+  const [department] = (await client.get('/v1/departments')).body.departments;
+  const [office] = (await client.get('/v1/offices')).body.offices;
   const { source } = (await client.post('/v1/create-source', { job_id: job, source_name: 'theirs' })).body;
   const candidate = await client.addCandidate({ job_id: job, source_id: source.id, email: 'ada@theirs.example' });
   const { id: interview, interviewers } = await scheduled(client, { candidate_id: candidate });
@@ -78,16 +82,32 @@ async function fillWorkspace(client: Client): Promise<{ ids: Record<Noun, string
   const { view } = (await client.post('/v1/add-view', { name: 'Theirs', filters: {} })).body;
   const csv: string = (await client.post('/v1/export-candidates', {})).body.export_id;
   const [reason] = (await client.get('/v1/rejection-reasons')).body.rejection_reasons;
+  const task: string = (await client.post('/v1/add-task', { candidate_id: candidate, text: 'Theirs' })).body.task.id;
+  const newResult = { candidate_id: candidate, provider: 'Theirs', name: 'Coding test' };
+  const result: string = (await client.post('/v1/add-result', newResult)).body.result.id;
   const note: string = (await client.post('/v1/add-note', { candidate_id: candidate, text: 'Theirs' })).body.note.id;
+  const channel = { service: 'slack', name: 'Theirs', url: 'https://hooks.example/theirs', kinds: ['booking'] };
+  const { chat_channel } = (await client.post('/v1/add-chat-channel', channel)).body;
+  const { kit } = (await client.post('/v1/create-kit', { name: 'Theirs', job_id: job })).body;
+  const stages = [{ name: 'Theirs', status: 'applied' }];
+  const { pipeline } = (await client.post('/v1/create-pipeline', { name: 'Theirs', stages })).body;
+  const ownField = { object: 'candidate', label: 'Theirs', type: 'text' };
+  const { custom_field } = (await client.post('/v1/create-custom-field', ownField)).body;
   const erasureRequest = await askForErasure(client, candidate);
   const { id: user } = await addUser(running, client.workspaceId);
   await client.post('/v1/update-hiring-team', { job_id: job, add: [{ user_id: user }] });
   const { webhook, delivery, rows } = await newWebhook(client);
+  const offer = await sentOffer(client, { candidate_id: candidate });
+  const template = { name: 'Theirs', body: 'Dear {{first_name}}' };
+  const { offer_template } = (await client.post('/v1/create-offer-template', template)).body;
   const { requisition } = (await client.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
   const ids = {
-    ...{ job, company, candidate, webhook, delivery, interview, message, prescreen, note, merge, user },
+    ...{ job, company, candidate, webhook, delivery, interview, message, prescreen, note, task, result, merge, user },
     ...{ source: source.id, interviewer: interviewers[0].id, requisition: requisition.id, view: view.id, export: csv },
     ...{ booking_link: bookingLink, bulk_update: undo, rejection_reason: reason.id, erasure_request: erasureRequest },
+    ...{ kit: kit.id, department: department.id, office: office.id, custom_field: custom_field.id },
+    ...{ chat_channel: chat_channel.id, pipeline: pipeline.id, stage_action: await newStageAction(client) },
+    ...{ offer: offer.id, offer_document: offer.document_id, offer_template: offer_template.id },
   };
   return { ids, rows };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { asStatement, part, sql } from '#storage/sql.ts';
-import { defineInsert, type RowWrite } from '#storage/writes/row-write.ts';
+import { part, sql } from '#storage/sql.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 
 /** A request with an Idempotency-Key, and its stored response. */
 export type Receipt = { workspaceId: string; key: string; requestHash: Buffer; status: number; text: string };
@@ -28,11 +28,11 @@ export async function deleteExpiredReceipt(db: Pick<Database, 'change'>, workspa
 }
 
 /** To be written with a change, and only when that finds its row. */
-export function insertReceipt({ workspaceId, key, requestHash, status, text }: Receipt): RowWrite<'change'> {
-  return receiptRow(workspaceId, { key, request_hash: requestHash, status, answer: text });
+export function insertReceipt({ key, requestHash, status, text }: Receipt): RowWrite {
+  return receiptRow({ key, request_hash: requestHash, status, answer: text });
 }
 
-const receiptRow = defineInsert('idempotency_keys', {
+const receiptRow = defineRow('idempotency_keys', {
   key: 'text',
   request_hash: 'bytea',
   status: 'int',
@@ -42,9 +42,12 @@ const receiptRow = defineInsert('idempotency_keys', {
 
 /** For a response without a change. False when the key has a stored response already. */
 export async function insertLoneReceipt(db: Pick<Database, 'change'>, receipt: Receipt): Promise<boolean> {
+  const { workspaceId, key, requestHash, status, text } = receipt;
   const rows = await db.change(
-    receipt.workspaceId,
-    asStatement(part`${insertReceipt(receipt)} ON CONFLICT DO NOTHING RETURNING key`),
+    workspaceId,
+    sql`
+    INSERT INTO idempotency_keys (workspace_id, key, request_hash, status, answer, created_at)
+    VALUES (${workspaceId}, ${key}, ${requestHash}, ${status}, ${text}, now()) ON CONFLICT DO NOTHING RETURNING key`,
   );
   return rows.length > 0;
 }

@@ -1,6 +1,10 @@
+import { activeFields, fieldPrefix } from '#custom-fields/custom-field.ts';
+import type { ReadCustomFields } from '#custom-fields/custom-field-reads.ts';
+import { fieldCell } from '#custom-fields/field-cell.ts';
 import { formatLanguages, formatTags } from '#import/columns/cells.ts';
 import type { Runtime } from '#runtime.ts';
 import { csvLine } from '#text/csv.ts';
+import { writeListCell } from '#text/list-cell.ts';
 import { type ExportedCandidate, listForExport } from './export-queries.ts';
 import { fields, type ImportField } from './imported-candidate.ts';
 
@@ -18,13 +22,15 @@ const pageRows = 2000;
 
 /** Yields all candidates, oldest first, as chunks of a file that can be imported again. */
 export async function* exportCandidates(
-  { database }: Pick<Runtime, 'database'>,
+  { database, readCustomFields }: Pick<Runtime, 'database'> & { readCustomFields: ReadCustomFields },
   { workspaceId, jobId, format, escapesFormulas }: ExportOptions,
 ): AsyncGenerator<{ text: string; rows: number }> {
   const bulk = await database.openBulk();
   try {
-    const formatLine = format === 'csv' ? csvLines(escapesFormulas) : jsonLine;
-    if (format === 'csv') yield { text: csvLine([...ids, ...fields]), rows: 0 };
+    const keys = activeFields(await readCustomFields(workspaceId), 'candidate').map(({ key }) => key);
+    const formatLine = format === 'csv' ? csvLines(keys, escapesFormulas) : jsonLine;
+    const header = [...ids, ...plainFields, ...keys.map((key) => `${fieldPrefix}${key}`)];
+    if (format === 'csv') yield { text: csvLine(header), rows: 0 };
     let last: ExportedCandidate | undefined;
     do {
       const page = await listForExport(bulk, workspaceId, { jobId, after: last, limit: pageRows });
@@ -39,18 +45,27 @@ export async function* exportCandidates(
 // Ignored by an import; other programs join tables by them.
 const ids = ['candidate_id', 'person_id'];
 
-function csvLines(escapesFormulas: boolean): (candidate: ExportedCandidate) => string {
-  return (candidate) =>
-    csvLine([candidate.id, candidate.person_id, ...fields.map((field) => cellText(candidate, field))], escapesFormulas);
+// Custom fields have a column each.
+const plainFields = fields.filter((field) => field !== 'custom_fields');
+
+function csvLines(keys: string[], escapesFormulas: boolean): (candidate: ExportedCandidate) => string {
+  return (candidate) => {
+    const cells = plainFields.map((field) => cellText(candidate, field));
+    const ownCells = keys.map((key) => fieldCell(candidate.custom_fields?.[key]));
+    return csvLine([candidate.id, candidate.person_id, ...cells, ...ownCells], escapesFormulas);
+  };
 }
 
 function jsonLine(candidate: ExportedCandidate): string {
-  const known = fields.map((field) => [field, candidate[field]]);
+  const known = fields
+    .filter((field) => field !== 'custom_fields' || candidate.custom_fields)
+    .map((field) => [field, candidate[field]]);
   return `${JSON.stringify({ candidate_id: candidate.id, person_id: candidate.person_id, ...Object.fromEntries(known) })}\n`;
 }
 
-function cellText(candidate: ExportedCandidate, field: ImportField): string {
+function cellText(candidate: ExportedCandidate, field: Exclude<ImportField, 'custom_fields'>): string {
   if (field === 'tags') return formatTags(candidate.tags);
   if (field === 'languages') return formatLanguages(candidate.languages);
+  if (field === 'other_emails' || field === 'other_phones') return writeListCell(candidate[field]);
   return candidate[field] ?? '';
 }

@@ -1,9 +1,11 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
+import { type Contacts, contactColumns } from '#candidates/editing/contacts.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, sql, withCustomPlan } from '#storage/sql.ts';
 import type { ImportField } from './imported-candidate.ts';
 
-export type ExportedCandidate = Pick<StoredCandidate, ImportField | 'id' | 'person_id' | 'created_at'>;
+export type ExportedCandidate = Pick<StoredCandidate, Exclude<ImportField, keyof Contacts> | 'id' | 'person_id' | 'created_at'> &
+  Contacts;
 
 type ExportPage = { jobId: string | undefined; after: ExportedCandidate | undefined; limit: number };
 
@@ -17,7 +19,7 @@ export function listForExport(
     withCustomPlan(sql`
     SELECT id, person_id, created_at, type, status, name, first_name, last_name, email, phone, job_id, tags, pool_stage, note_to_candidate, headline,
       current_company, current_title, location_city, location_country, professional_network_url, code_host_url, website_url, cover_letter,
-      languages, source_id, applied_at, external_id
+      languages, source_id, applied_at, external_id, custom_fields, ${contactColumns}
     FROM candidates
     WHERE workspace_id = ${workspaceId} AND ${jobId === undefined ? part`true` : part`job_id = ${jobId}::uuid`}
       AND ${after === undefined ? part`true` : part`(created_at, id) > (${after.created_at}::timestamptz, ${after.id}::uuid)`}

@@ -1,4 +1,5 @@
 import { uuidv7 } from '#crypto/uuid.ts';
+import type { FieldValueDeps } from '#custom-fields/check-field-values.ts';
 import { Failure } from '#failure.ts';
 import type { FileRow, RowReader } from '#import/file/file-row.ts';
 import { type IncomingCandidate, incomingCandidate } from '#import/load/incoming-candidate.ts';
@@ -7,6 +8,7 @@ import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { type ImportTargets, openImportTargets } from './import-targets.ts';
 import { checkedCandidate, type ImportedCandidate } from './imported-candidate.ts';
+import { type ImportedFields, openImportedFields } from './imported-fields.ts';
 
 export type Rejected = { line: number; reason: string; original: string[] };
 
@@ -21,7 +23,7 @@ export type ImportWatcher = {
   isStopped(): boolean;
 };
 
-type ImportDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'> & { jobReads: JobReads };
+type ImportDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'> & FieldValueDeps & { jobReads: JobReads };
 
 /** Loads the candidates of a file. Existing ones are skipped, so an import is idempotent. */
 export async function importCandidates(
@@ -31,11 +33,12 @@ export async function importCandidates(
   watcher: ImportWatcher,
 ): Promise<ImportCounts> {
   const targets = openImportTargets(app, options.workspaceId, options.jobId);
+  const fieldValues = await openImportedFields(app, options.workspaceId);
   const loader = await openLoader(app, options);
   const counts = { read: 0, rejected: 0 };
 
   const loadRows = async (rows: FileRow[]) => {
-    for (const candidate of await incomingCandidates(app, targets, rows)) {
+    for (const candidate of await incomingCandidates(app, { targets, fieldValues }, rows)) {
       if (isRejected(candidate)) {
         counts.rejected += 1;
         watcher.onRejected(candidate);
@@ -61,16 +64,21 @@ export async function importCandidates(
 /** Each row as a candidate or as a rejection, in the order of the file. */
 async function incomingCandidates(
   { clock }: Pick<ImportDeps, 'clock'>,
-  targets: ImportTargets,
+  { targets, fieldValues }: { targets: ImportTargets; fieldValues: ImportedFields },
   rows: FileRow[],
 ): Promise<(IncomingCandidate | Rejected)[]> {
   const checked = rows.map((row) => ({ row, input: orRejected(row, () => checkedCandidate(row.values, row.mayBeUnstorable)) }));
-  await targets.preload(checked.map(({ input }) => input).filter((input): input is ImportedCandidate => !isRejected(input)));
+  const accepted = checked.map(({ input }) => input).filter((input): input is ImportedCandidate => !isRejected(input));
+  await targets.preload(accepted);
+  await fieldValues.preload(accepted);
   const now = clock();
   return checked.map(({ row, input }) => {
     if (isRejected(input)) return input;
     const metadata = { id: uuidv7(), createdAt: now, updatedAt: now, length: row.length };
-    return orRejected(row, () => incomingCandidate(input, targets.targetOf(input), metadata));
+    return orRejected(row, () => {
+      const checkedInput = { ...input, custom_fields: fieldValues.valuesOf(input) };
+      return incomingCandidate(checkedInput, targets.targetOf(input), metadata);
+    });
   });
 }
 

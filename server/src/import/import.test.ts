@@ -11,6 +11,7 @@ import { recordedEvents } from '#test/events.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
+import { exportCandidates } from './export-candidates.ts';
 import { type ImportCounts, type ImportOptions, importCandidates } from './import-candidates.ts';
 
 const running = startApp();
@@ -248,7 +249,15 @@ test('an import emits events only with --events', async () => {
   assert.deepEqual([first.type, first.actor], ['new_applicant', { type: 'system', id: 'import', name: 'Import' }]);
   assert.deepEqual([first.data.job.id, first.data.candidate.job_title], [jobId, 'Baker']);
   const shown = (await client.get(`/v1/candidates?email=${first.data.candidate.email}`)).body.candidates[0];
-  const { status_changed_at: _since, hired_at: _hired, rejected_at: _rejected, rejection_reason: _reason, ...inEvent } = shown;
+  const {
+    status_changed_at: _since,
+    hired_at: _hired,
+    rejected_at: _rejected,
+    rejection_reason: _reason,
+    credited_to: _credit,
+    ...rest
+  } = shown;
+  const { stage: _stage, stage_id: _stageId, stage_changed_at: _stageSince, ...inEvent } = rest;
   assert.deepEqual(first.data.candidate, inEvent);
   assert.deepEqual((await client.get('/v1/events?type=candidate.created')).body.events, []);
   await client.addJob();
@@ -382,4 +391,37 @@ test('a row without email that was imported before external ids existed is recog
     sql`UPDATE candidates SET import_key = decode('2137937aff698c8ca9efa11b928917ae', 'hex') WHERE workspace_id = ${client.workspaceId} AND id = ${id}`,
   );
   assert.deepEqual(withoutReasons(await load(client, 'name,phone\nAda Byron,12\n')), outcome(1, 0, 1));
+});
+
+for (const format of ['csv', 'jsonl'] as const)
+  test(`further addresses and numbers are exported as ${format}, imported again the same, and found`, async () => {
+    const [from, to] = [await newClient(running), await newClient(running)];
+    const candidate_id = await from.addCandidate({ name: 'Ada Byron', email: 'ada@one.example', phone: '+49 30 1' });
+    const contacts = {
+      other_emails: ['ada@two.example', 'ada@three.example'],
+      other_phones: ['+49 30 2; ask for Ada', '=49 30 3'],
+    };
+    assert.equal((await from.patch('/v1/update-candidate', { candidate_id, ...contacts })).status, 200);
+    await from.addCandidate({ name: 'Bo Ek' });
+    const file = async ({ workspaceId }: Client) => {
+      const options = { workspaceId, jobId: undefined, format, escapesFormulas: false };
+      const chunks = await Array.fromAsync(exportCandidates(running.app, options), ({ text }) => text);
+      return chunks.join('');
+    };
+    const exported = await file(from);
+    if (format === 'csv') assert.ok(exported.includes('ada@two.example; ada@three.example'), exported);
+    assert.deepEqual(await load(to, exported), { ...outcome(2, 2, 0), reasons: [] });
+    const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
+    assert.equal(withoutIds(await file(to)), withoutIds(exported));
+    const [found] = await listed(to, '&q=ada@three.example');
+    const { other_emails, other_phones } = (await to.get(`/v1/get-candidate?candidate_id=${found.id}`)).body.candidate;
+    assert.deepEqual({ other_emails, other_phones }, contacts);
+    assert.deepEqual(await load(to, exported), { ...outcome(2, 0, 2), reasons: [] }, 'nobody twice');
+  });
+
+test('a further address that is none is refused as by the API', async () => {
+  const client = await newClient(running);
+  const { reasons } = await load(client, 'name,Other emails\nAda,ada@x.example;nonsense\n');
+  assert.equal(reasons.length, 1);
+  assert.match(reasons[0] ?? '', /^2: other_emails\[1\] /);
 });

@@ -15,8 +15,6 @@ const reasonLengthMax = 300;
 // Google answers 403 for an exceeded rate limit, too.
 const quotaReasons = /"reason":\s*"(dailyLimitExceeded|rateLimitExceeded|userRateLimitExceeded|quotaExceeded|RATE_LIMIT_EXCEEDED)"/;
 const retriedStatuses = [401, 408, 425, 429];
-// Google resets the quota at midnight in California.
-const quotaDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 
 /**
  * The notification that a change of a job calls for, if any. `after` is missing when the job was deleted. Jobs that did not come through
@@ -72,12 +70,7 @@ function messageIn(text: string): string | undefined {
 }
 
 /** Exponential backoff. `random`, from 0 to 1, is the jitter that spreads requests that failed together. */
-export function dueAgainAt(now: Date, failures: number, random: number): Date {
-  const waitMs = Math.min(backoffMaxMs, backoffMinMs * 2 ** (failures - 1));
-  return new Date(now.getTime() + Math.round(waitMs * (1 + jitter * (2 * random - 1))));
-}
-
-/** Such as 2026-11-15. */
-export function quotaDay(now: Date): string {
-  return quotaDayFormat.format(now);
+export function submissionDelayMs(attempts: number, random: number): number {
+  const waitMs = Math.min(backoffMaxMs, backoffMinMs * 2 ** (attempts - 1));
+  return Math.round(waitMs * (1 + jitter * (2 * random - 1)));
 }

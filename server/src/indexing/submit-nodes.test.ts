@@ -3,12 +3,14 @@ import { randomInt } from 'node:crypto';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { passTime } from '#test/pass-time.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startMuster } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { startGoogle, type Trouble } from '#test/servers/google.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
+import { dayMs, hourMs } from '#time/durations.ts';
 import { openGoogle } from './google.ts';
 import { submitListings } from './submit.ts';
 
@@ -17,62 +19,52 @@ const budget = 8;
 const settings = { ...google.settings, GOOGLE_INDEXING_DAILY_BUDGET: String(budget), PUBLIC_JOBS_URL: 'https://jobs.example.com' };
 const running = startApp(settings);
 const never = new AbortController().signal;
-const day = 24 * 3_600_000;
 
 function addActive(client: Client, count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => client.addJob({ status: 'Active' })));
 }
 
-/** Advances the clock, also that of Google. */
-function advance(ms: number): void {
-  const at = running.app.clock().getTime() + ms;
-  setClock(() => new Date(at));
-}
-
-function setClock(clock: () => Date): void {
-  running.app.clock = clock;
-  google.now = clock;
+async function advance(ms: number): Promise<void> {
+  await passTime(running.app, ms);
   google.calls.length = 0;
   google.notifications.length = 0;
 }
 
 test('two workers together stay within the daily budget and submit nothing twice', async (t) => {
-  advance(10 * day);
+  await advance(dayMs);
   const client = await newClient(running);
   await addActive(client, budget + 3);
   const other = await startAppOn(running.databaseUrl, settings);
   t.after(other.stop);
-  other.running.app.clock = running.app.clock;
   const nodes = [running.app, running.app, other.running.app, other.running.app];
   await Promise.all(nodes.map((app) => submitListings(app, never)));
   assert.equal(google.calls.length, budget);
   assert.equal(new Set(google.notifications.map(({ url }) => url)).size, budget);
-  advance(day);
-  other.running.app.clock = running.app.clock;
+  await advance(dayMs);
   await Promise.all(nodes.map((app) => submitListings(app, never)));
   assert.equal(google.calls.length, 3);
   assert.equal((await client.get('/v1/jobs')).body.jobs.filter((job: any) => job.google_jobs_indexed).length, budget + 3);
 });
 
 test('a call that is repeated with a second token counts twice', async () => {
-  advance(day);
+  await advance(dayMs);
   const client = await newClient(running);
   await addActive(client, budget + 2);
   google.trouble = () => (google.calls.length === 1 ? { status: 401, body: '{}' } : undefined);
   await submitListings(running.app, never);
   assert.deepEqual([google.calls.length, google.notifications.length], [budget, budget - 1]);
   google.trouble = () => undefined;
-  advance(day);
+  await advance(dayMs);
   await submitListings(running.app, never);
 });
 
 test('with random failures and three nodes at work, the last notification for each job is its current state', async (t) => {
-  advance(day);
+  await advance(dayMs);
   const client = await newClient(running);
   const ids = await addActive(client, 8);
   const { app } = running;
   const account = { ...(app.config.google ?? assert.fail()), dailyBudget: 10_000 };
-  const nodes = Array.from({ length: 3 }, () => ({ ...app, google: openGoogle(account, 100), clock: () => app.clock() }));
+  const nodes = Array.from({ length: 3 }, () => ({ ...app, google: openGoogle(account, 100) }));
   const troubles: (Trouble | undefined)[] = [
     undefined,
     undefined,
@@ -86,14 +78,10 @@ test('with random failures and three nodes at work, the last notification for ea
   for (let round = 0; round < 5; round += 1) {
     const changes = Array.from({ length: 4 }, () => changeAny(client, ids));
     await Promise.all([...changes, ...nodes.map((node) => submitListings(node, never))]);
-    const at = app.clock().getTime() + randomInt(200_000);
-    app.clock = () => new Date(at);
-    google.now = app.clock;
+    await passTime(app, randomInt(200_000));
   }
   google.trouble = () => undefined;
-  const later = app.clock().getTime() + 8 * 3_600_000;
-  app.clock = () => new Date(later);
-  google.now = app.clock;
+  await passTime(app, 8 * hourMs);
   // With a longer time-out: on a busy machine a call may take more than 100 ms.
   const patient = nodes.map((node) => ({ ...node, google: openGoogle(account, 30_000) }));
   await Promise.all(patient.map((node) => submitListings(node, never)));
@@ -118,7 +106,7 @@ function changeAny(client: Client, ids: string[]): Promise<unknown> {
 
 test('a worker process submits listings by itself; stopped during a call it exits at once and releases its lease', async (t) => {
   const client = await newClient(running);
-  setClock(() => new Date());
+  await advance(dayMs);
   const [first = ''] = await addActive(client, 1);
   const worker = startMuster(t, ['serve', '--role', 'worker'], { ...settings, DATABASE_URL: running.databaseUrl });
   await until(async () => (await client.job(first)).google_jobs_indexed);
@@ -135,7 +123,7 @@ test('a worker process submits listings by itself; stopped during a call it exit
 
 test('the result of a sender whose lease has ended is ignored', async () => {
   const client = await newClient(running);
-  advance(day);
+  await advance(dayMs);
   const [id = ''] = await addActive(client, 1);
   const { app } = running;
   const held = { ...(app.google ?? assert.fail()) };
@@ -143,10 +131,9 @@ test('the result of a sender whose lease has ended is ignored', async () => {
   held.publish = async (...call) => {
     const answer = await publish(...call);
     await client.patch('/v1/update-job', { job_id: id, status: 'Paused' });
-    advance(91_000);
     await submitListings(app, never);
-    assert.equal(google.notifications.length, 0, 'a clock that is ahead ends no lease');
-    await runSql(app, sql`UPDATE indexing_outbox SET leased_until = now() WHERE workspace_id = ${client.workspaceId}`);
+    assert.equal(google.notifications.length, 1, 'the newer request waits');
+    await advance(90_000);
     await submitListings(app, never);
     return answer;
   };
@@ -169,7 +156,7 @@ test('muster job submit queues the jobs that were active before there were crede
   assert.deepEqual([without.code, without.stderr], [2, 'muster: GOOGLE_INDEXING_CREDENTIALS is not set.\n']);
   const ask = () => musterJson(command, { ...settings, DATABASE_URL: running.databaseUrl });
   assert.deepEqual([await ask(), await ask()], [{ queued: 3 }, { queued: 0 }]);
-  setClock(() => new Date());
+  await advance(dayMs);
   await submitListings(running.app, never);
   assert.deepEqual([google.notifications.length, await ask()], [3, { queued: 0 }]);
 });

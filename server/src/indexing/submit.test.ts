@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import test, { beforeEach } from 'node:test';
-import { sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
+import { passTime } from '#test/pass-time.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { failed, startGoogle, type Trouble } from '#test/servers/google.ts';
 import { startApp } from '#test/start-app.ts';
 import { openGoogle } from './google.ts';
+import { quotaDay } from './indexing-queries.ts';
 import { submitListings } from './submit.ts';
 
 const google = startGoogle();
@@ -18,15 +20,14 @@ const running = startApp({
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-const start = Date.parse('2026-06-12T09:30:00.000Z');
 
-let now = start;
+let now = Date.parse('2026-06-12T09:30:00.000Z');
 
 beforeEach(async () => {
-  // Each test has a day of its own, with the whole budget and no pause.
-  now += 48 * hour;
   running.app.clock = () => new Date(now);
   google.now = running.app.clock;
+  // Each test has a day of its own, with the whole budget and no pause.
+  await advance(48 * hour);
   google.trouble = () => undefined;
   google.tokenTrouble = () => undefined;
   await submit();
@@ -35,6 +36,12 @@ beforeEach(async () => {
   google.calls.length = 0;
   google.tokens = 0;
 });
+
+/** Tokens end by the clock of the node, everything else by that of the database. */
+function advance(ms: number): Promise<void> {
+  now += ms;
+  return passTime(running.app, ms);
+}
 
 function submit(): Promise<void> {
   return submitListings(running.app, new AbortController().signal);
@@ -196,7 +203,7 @@ test('when the new token is rejected too, the request is retried later', async (
   await submit();
   assert.equal(google.calls.length, 2);
   google.trouble = () => undefined;
-  now += hour;
+  await advance(hour);
   await submit();
   assert.equal(await isIndexed(client, id), true);
 });
@@ -216,20 +223,20 @@ for (const [name, trouble] of temporary) {
     const client = await newClient(running);
     const jobs = [await activeJob(client), await activeJob(client)];
     const { app } = running;
-    const impatient = { ...app, google: openGoogle(app.config.google ?? assert.fail(), trouble === 'hang' ? 50 : 5000) };
+    const impatient = { ...app, google: openGoogle(app.config.google ?? assert.fail(), trouble === 'hang' ? 1000 : 5000) };
     const run = () => submitListings(impatient, new AbortController().signal);
     google.trouble = () => trouble;
     await run();
     await run();
     assert.equal(google.calls.length, 1);
-    now += 7 * second;
+    await advance(7 * second);
     await run();
     assert.equal(google.calls.length, 2);
-    now += 7 * second;
+    await advance(7 * second);
     await run();
     assert.equal(google.calls.length, 2, 'the second pause is twice as long');
     google.trouble = () => undefined;
-    now += hour;
+    await advance(hour);
     await submit();
     assert.deepEqual(google.notifications.map(({ url }) => url).sort(), jobs.map(({ url }) => url).sort());
     for (const { id } of jobs) assert.equal(await isIndexed(client, id), true);
@@ -237,24 +244,34 @@ for (const [name, trouble] of temporary) {
   });
 }
 
-test('when the daily quota is used up, submissions resume after midnight in California', async () => {
+test('when the daily quota is used up, submissions resume on the next day', async () => {
   const client = await newClient(running);
   const { id } = await activeJob(client);
   google.trouble = () => failed(429, 'RESOURCE_EXHAUSTED', "Quota exceeded for limit 'Publish requests per day'");
   await submit();
   google.trouble = () => undefined;
-  const midnight = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T07:00:00.000Z`);
-  now = (midnight > now ? midnight : midnight + 24 * hour) - 1;
+  await advance(23 * hour);
   await submit();
   assert.equal(google.calls.length, 1);
-  now += 1;
+  await advance(24 * hour);
   await submit();
   assert.deepEqual([google.calls.length, await isIndexed(client, id)], [2, true]);
 });
 
+test('the quota resets at midnight in California, in summer and in winter', async () => {
+  const cases: [at: string, day: string][] = [
+    ['2026-07-01T06:59:59.999Z', '2026-06-30'],
+    ['2026-07-01T07:00:00.000Z', '2026-07-01'],
+    ['2026-12-01T07:59:59.999Z', '2026-11-30'],
+    ['2026-12-01T08:00:00.000Z', '2026-12-01'],
+  ];
+  for (const [at, day] of cases)
+    assert.deepEqual(await runSql(running.app, sql`SELECT ${quotaDay(part`${at}::timestamptz`)}::text AS day`), [{ day }]);
+});
+
 test('without an access token no call is made and no budget is used', async () => {
   for (const trouble of [failed(400, 'x', 'invalid_grant'), { status: 200, body: '{"access' }, 'cut'] as const) {
-    now += 48 * hour;
+    await advance(48 * hour);
     const client = await newClient(running);
     const { id } = await activeJob(client);
     google.tokenTrouble = () => trouble;
@@ -263,7 +280,7 @@ test('without an access token no call is made and no budget is used', async () =
     const [day] = await runSql<{ used: number }>(running.app, sql`SELECT used FROM indexing_days ORDER BY day DESC LIMIT 1`);
     assert.equal(day?.used, 0);
     google.tokenTrouble = () => undefined;
-    now += hour;
+    await advance(hour);
     await submit();
     assert.equal(await isIndexed(client, id), true);
     google.calls.length = 0;
@@ -273,11 +290,16 @@ test('without an access token no call is made and no budget is used', async () =
 test('a submission that throws counts as an attempt and waits before the next one', async () => {
   const client = await newClient(running);
   const { id } = await activeJob(client);
-  const google = { ...(running.app.google ?? assert.fail()), token: () => Promise.reject(new Error('broken')) };
-  await assert.rejects(submitListings({ ...running.app, google }, new AbortController().signal), /broken/);
+  const noted: string[] = [];
+  const broken = {
+    ...running.app,
+    google: { ...(running.app.google ?? assert.fail()), token: () => Promise.reject(new Error('broken')) },
+    noteError: (_task: string, error: unknown) => void noted.push(String(error)),
+  };
+  for (let run = 0; run < 2; run += 1) await submitListings(broken, new AbortController().signal);
+  assert.deepEqual(noted, ['Error: broken']);
   assert.deepEqual(await queued(client.workspaceId), [{ type: 'URL_UPDATED', attempts: 1 }]);
-  await submitListings({ ...running.app, google }, new AbortController().signal);
-  now += hour;
+  await advance(hour);
   await submit();
   assert.equal(await isIndexed(client, id), true);
 });
@@ -287,7 +309,7 @@ test('a refusal is final until the job changes, and its reason is logged', async
   const { id, url } = await activeJob(client);
   google.trouble = () => failed(403, 'PERMISSION_DENIED', 'Permission denied. Failed to verify the URL ownership.');
   await submit();
-  now += 24 * hour;
+  await advance(24 * hour);
   await submit();
   assert.deepEqual([google.calls.length, await isIndexed(client, id), await queued(client.workspaceId)], [1, false, []]);
   const line = logged('Google refused a listing').at(-1);

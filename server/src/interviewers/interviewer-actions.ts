@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InterviewerUpdate } from '@muster/contract/interviewers/interviewer.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
@@ -5,7 +6,8 @@ import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
-import type { Part } from '#storage/sql.ts';
+import { writeAlone } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import {
   type KnownInterviewer,
   newCalendarSecret,
@@ -23,12 +25,15 @@ import {
   insertUnknownInterviewers,
   type NewInterviewer,
   saveInterviewer,
+  saveOwnTimes,
 } from './interviewer-queries.ts';
 import type { InterviewerReads } from './interviewer-reads.ts';
+import { checkWorkingTimes } from './working-times.ts';
 
 export type InterviewerDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox'> & { interviewerReads: InterviewerReads };
 
 const attemptsMax = 20;
+const unknownTimes = { time_zone: null, working_hours: null, days_off: [] };
 
 /**
  * The people with the given addresses, in their order and each once. `added` are not in the directory yet: `directoryEntries` or
@@ -45,19 +50,19 @@ export async function planPanel(app: InterviewerDeps, workspaceId: string, email
   const added = missing.map((key) => {
     const id = uuidv7();
     const secret = newCalendarSecret(app.secretBox, workspaceId, id);
-    return { id, key, email: byKey.get(key) ?? key, name: names.get(key) ?? null, time_zone: null, secret };
+    return { ...unknownTimes, id, key, email: byKey.get(key) ?? key, name: names.get(key) ?? null, secret };
   });
-  const addedByKey = new Map(added.map(({ key, id, email, name, time_zone }) => [key, { id, email, name, time_zone }]));
+  const addedByKey = new Map(added.map(({ key, id, email, name }) => [key, { ...unknownTimes, id, email, name }]));
   return { panel: keys.flatMap((key) => known.get(key) ?? addedByKey.get(key) ?? []), added };
 }
 
 /** What is written with the change that names new people. It adds them to the total of `interviewers`. */
-export function directoryEntries(added: NewInterviewer[], at: string): Part<'counter'>[] {
+export function directoryEntries(added: NewInterviewer[], at: string): RowWrite[] {
   return insertAddedInterviewers(added, at);
 }
 
 /** The same for a change that has locked the counter and does not write it, and that stores addresses and no ids. */
-export function unknownPeople(workspaceId: string, { added }: PlannedPanel, at: string): Part<'change'>[] {
+export function unknownPeople(workspaceId: string, { added }: PlannedPanel, at: string): RowWrite[] {
   return insertUnknownInterviewers(workspaceId, added, at);
 }
 
@@ -107,17 +112,18 @@ export async function findCalendarOwner(
 export async function updateInterviewer(
   app: InterviewerDeps,
   workspaceId: string,
-  { interviewer_id, name, time_zone, rotate_calendar }: InterviewerUpdate,
-  also: (interviewer: StoredInterviewer) => Part<'change'>[],
+  { interviewer_id, name, rotate_calendar, ...given }: InterviewerUpdate,
+  also: (interviewer: StoredInterviewer) => RowWrite[],
 ): Promise<StoredInterviewer> {
+  checkWorkingTimes(given);
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = await readInterviewer(app, workspaceId, interviewer_id);
     if (!before) throw failure('invalid_interviewer_id');
     const after = {
       name: name === undefined ? before.name : name,
-      time_zone: time_zone === undefined ? before.time_zone : time_zone,
+      ...changedTimes(before, given),
     };
-    if (!rotate_calendar && after.name === before.name && after.time_zone === before.time_zone) return before;
+    if (!rotate_calendar && isDeepStrictEqual(after, { name: before.name, ...changedTimes(before, {}) })) return before;
     const secret = rotate_calendar ? newCalendarSecret(app.secretBox, workspaceId, before.id) : undefined;
     const { hash: oldHash } = openCalendarSecret(app.secretBox, workspaceId, before);
     const change = { ...after, secret, oldHash, at: app.clock() };
@@ -125,4 +131,36 @@ export async function updateInterviewer(
     if (saved) return saved;
   }
   throw unavailable('unavailable', 1);
+}
+
+type Times = Pick<KnownInterviewer, 'time_zone' | 'working_hours' | 'days_off'>;
+
+/** What is not sent stays. */
+function changedTimes(before: Times, { time_zone, working_hours, days_off }: Partial<Times>): Times {
+  return {
+    time_zone: time_zone === undefined ? before.time_zone : time_zone,
+    working_hours: working_hours === undefined ? before.working_hours : working_hours,
+    days_off: days_off ?? before.days_off,
+  };
+}
+
+/** When the user with the address works: of the entry of the directory with the address. */
+export async function readOwnTimes(app: Pick<Runtime, 'database'>, workspaceId: string, email: string): Promise<Times> {
+  const known = await readInterviewer(app, workspaceId, email);
+  return known ? changedTimes(known, {}) : unknownTimes;
+}
+
+/** What is written with a change of a user who sets their own times. Adds them to the directory first, when they are not in it. */
+export async function ownTimes(
+  app: InterviewerDeps,
+  workspaceId: string,
+  email: string,
+  given: Partial<Times>,
+): Promise<RowWrite[]> {
+  checkWorkingTimes(given);
+  if (Object.values(given).every((value) => value === undefined)) return [];
+  const at = app.clock();
+  const plan = await planPanel(app, workspaceId, [email]);
+  await writeAlone(app.database, workspaceId, unknownPeople(workspaceId, plan, at.toISOString()));
+  return [saveOwnTimes(workspaceId, emailKey(email), given, at)];
 }

@@ -1,10 +1,13 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { chain, chained, cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { chain, chained, part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { bySql, counterIsLocked, defineRow, defineRowDelete, isMade, type RowWrite } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { CalendarSecret, KnownInterviewer, StoredInterviewer } from './interviewer.ts';
 
-const columns = part`id, email, name, time_zone, calendar_secret, created_at, updated_at`;
+const knownColumns = part`id, email, name, time_zone, working_hours, days_off`;
+const columns = part`${knownColumns}, calendar_secret, created_at, updated_at`;
 
 export type InterviewerKey = { workspaceId: string; emailKey: string };
 
@@ -18,7 +21,7 @@ export async function findInterviewersByEmail(db: Queryable, keys: InterviewerKe
     SELECT found.*
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.emailKey)}::text[]) AS requested (workspace_id, email_key),
     LATERAL (
-      SELECT id, email, name, time_zone, interviewers.workspace_id, interviewers.email_key FROM interviewers
+      SELECT ${knownColumns}, interviewers.workspace_id, interviewers.email_key FROM interviewers
       WHERE interviewers.workspace_id = requested.workspace_id AND interviewers.email_key = requested.email_key LIMIT 1
     ) AS found`);
   return new Map(
@@ -31,7 +34,7 @@ export async function findInterviewersByEmail(db: Queryable, keys: InterviewerKe
 
 export function findInterviewersById(db: Queryable, workspaceId: string, ids: string[]): Promise<KnownInterviewer[]> {
   return db.query(sql`
-    SELECT id, email, name, time_zone FROM interviewers WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])`);
+    SELECT ${knownColumns} FROM interviewers WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])`);
 }
 
 export async function findInterviewer(
@@ -65,39 +68,48 @@ export async function findUserNames(db: Queryable, workspaceId: string, emailKey
 
 export type NewInterviewer = KnownInterviewer & { key: string; secret: CalendarSecret };
 
+const interviewerRow = defineRow(
+  'interviewers',
+  {
+    id: 'uuid',
+    email_key: 'text',
+    email: 'text',
+    name: 'text',
+    calendar_secret: 'bytea',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  part``,
+  counterIsLocked,
+);
+const removedCalendar = defineRowDelete('calendar_directory', { secret_hash: 'bytea' });
+const calendarRow = defineRow('calendar_directory', { secret_hash: 'bytea', interviewer_id: 'uuid' });
+
 /**
- * Beside a change that adds them to the counter, after which they wait for each other. Fails on the unique constraint when
+ * With a change that adds them to the counter, after which they wait for each other. Fails on the unique constraint when
  * somebody else has just added one of them: the change is then repeated.
  */
-export function insertAddedInterviewers(added: NewInterviewer[], at: string): Part<'counter'>[] {
-  if (added.length === 0) return [];
-  return [
-    part`
-    INSERT INTO interviewers (workspace_id, id, email_key, email, name, calendar_secret, created_at, updated_at)
-    SELECT counter.workspace_id, id, email_key, email, name, sealed, ${at}::timestamptz, ${at}::timestamptz
-    FROM ${cte.counter}, unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ key }) => key)}::text[],
-      ${added.map(({ email }) => email)}::text[], ${added.map(({ name }) => name)}::text[],
-      ${added.map(({ secret }) => secret.sealed)}::bytea[]) AS added (id, email_key, email, name, sealed)`,
-    part`
-    INSERT INTO calendar_directory (secret_hash, workspace_id, interviewer_id)
-    SELECT hash, counter.workspace_id, id
-    FROM ${cte.counter}, unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ secret }) => secret.hash)}::bytea[]) AS added (id, hash)`,
-  ];
+export function insertAddedInterviewers(added: NewInterviewer[], at: string): RowWrite[] {
+  return added.flatMap(({ id, key, email, name, secret }) => [
+    interviewerRow({ id, email_key: key, email, name, calendar_secret: secret.sealed, created_at: at, updated_at: at }),
+    calendarRow({ secret_hash: secret.hash, interviewer_id: id }),
+  ]);
 }
 
 /**
  * Beside a change that has locked the counter of the workspace and does not write it. Nothing refers to their ids: somebody who was added
  * meanwhile stays as they are.
  */
-export function insertUnknownInterviewers(workspaceId: string, added: NewInterviewer[], at: string): Part<'change'>[] {
+export function insertUnknownInterviewers(workspaceId: string, added: NewInterviewer[], at: string): RowWrite[] {
   if (added.length === 0) return [];
-  return chain({
+  const statements = chain({
     added_people: part`
     INSERT INTO interviewers (workspace_id, id, email_key, email, name, calendar_secret, created_at, updated_at)
     SELECT ${workspaceId}::uuid, new.id, email_key, email, name, sealed, ${at}::timestamptz, ${at}::timestamptz
-    FROM ${cte.change}, unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ key }) => key)}::text[],
+    FROM unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ key }) => key)}::text[],
       ${added.map(({ email }) => email)}::text[], ${added.map(({ name }) => name)}::text[],
       ${added.map(({ secret }) => secret.sealed)}::bytea[]) AS new (id, email_key, email, name, sealed)
+    WHERE ${isMade}
     ON CONFLICT (workspace_id, email_key) DO NOTHING
     RETURNING id`,
     added_calendars: part`
@@ -109,42 +121,49 @@ export function insertUnknownInterviewers(workspaceId: string, added: NewIntervi
     UPDATE workspace_counters SET interviewers = interviewers + (SELECT count(*) FROM ${chained('added_people')})
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM ${chained('added_people')})`,
   });
+  return [bySql(...statements)];
 }
 
-type InterviewerChange = {
-  name: string | null;
-  time_zone: string | null;
+type InterviewerChange = Pick<KnownInterviewer, 'name' | 'time_zone' | 'working_hours' | 'days_off'> & {
   secret: CalendarSecret | undefined;
   oldHash: Buffer;
   at: Date;
 };
 
-/** Undefined when the link to the calendar has been changed since it was read. */
+/** Undefined when it has been changed since it was read. */
 export async function saveInterviewer(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   before: StoredInterviewer,
-  { name, time_zone, secret, oldHash, at }: InterviewerChange,
-  also: Part<'change'>[],
+  { name, time_zone, working_hours, days_off, secret, oldHash, at }: InterviewerChange,
+  also: RowWrite[],
 ): Promise<StoredInterviewer | undefined> {
-  const directory: Part<'change'>[] = secret
-    ? [
-        part`DELETE FROM calendar_directory WHERE secret_hash = ${oldHash} AND EXISTS (SELECT FROM ${cte.change})`,
-        part`
-        INSERT INTO calendar_directory (secret_hash, workspace_id, interviewer_id)
-        SELECT ${secret.hash}::bytea, ${workspaceId}::uuid, id FROM ${cte.change}`,
-      ]
+  const directory: RowWrite[] = secret
+    ? [removedCalendar({ secret_hash: oldHash }), calendarRow({ secret_hash: secret.hash, interviewer_id: before.id })]
     : [];
   const change = part`
-    UPDATE interviewers SET name = ${name}, time_zone = ${time_zone}, calendar_secret = ${secret?.sealed ?? before.calendar_secret},
+    UPDATE interviewers SET name = ${name}, time_zone = ${time_zone}, working_hours = ${working_hours && JSON.stringify(working_hours)}::jsonb,
+      days_off = ${JSON.stringify(days_off)}::jsonb, calendar_secret = ${secret?.sealed ?? before.calendar_secret},
       updated_at = ${at}
     WHERE workspace_id = ${workspaceId} AND id = ${before.id} AND calendar_secret = ${before.calendar_secret}
+      AND updated_at = ${before.updated_at}
     RETURNING ${columns}`;
-  const [saved] = await db.change<StoredInterviewer>(
-    workspaceId,
-    sql`${withCtes({ change }, [...directory, ...also])} SELECT * FROM change`,
-  );
-  return saved;
+  return changeWith<StoredInterviewer>(db, workspaceId, change, [...directory, ...also]);
+}
+
+/** Of the person with the address. What is undefined stays. */
+export function saveOwnTimes(
+  workspaceId: string,
+  emailKey: string,
+  { time_zone, working_hours, days_off }: Partial<Pick<KnownInterviewer, 'time_zone' | 'working_hours' | 'days_off'>>,
+  at: Date,
+): RowWrite {
+  return bySql(part`
+    UPDATE interviewers SET
+      time_zone = CASE WHEN ${time_zone !== undefined} THEN ${time_zone ?? null} ELSE time_zone END,
+      working_hours = CASE WHEN ${working_hours !== undefined} THEN ${working_hours ? JSON.stringify(working_hours) : null}::jsonb ELSE working_hours END,
+      days_off = coalesce(${days_off ? JSON.stringify(days_off) : null}::jsonb, days_off), updated_at = ${at}
+    WHERE interviewers.workspace_id = ${workspaceId} AND interviewers.email_key = ${emailKey} AND ${isMade}`);
 }
 
 export function listInterviewers(

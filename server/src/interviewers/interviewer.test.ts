@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { createBookingLink } from '#interviews/booking/booking-link-actions.ts';
-import { cte, part, sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { bySql, isMade } from '#storage/writes/row-write.ts';
 import { newLink } from '#test/booking.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { schedule, scheduled } from '#test/interviews.ts';
@@ -85,7 +86,9 @@ test('a booking link or an approval that is not stored adds nobody', async () =>
     availability: [{ weekdays: [1], from: '09:00', to: '12:00' }],
   };
   const actor = { type: 'system', id: 'test', name: 'Test' } as const;
-  const fails = part`UPDATE booking_links SET settings = (1 / 0)::text::json FROM ${cte.change} WHERE booking_links.workspace_id = ${workspaceId}`;
+  const fails = bySql(
+    part`UPDATE booking_links SET settings = (1 / 0)::text::json WHERE booking_links.workspace_id = ${workspaceId} AND ${isMade}`,
+  );
   await assert.rejects(
     createBookingLink(running.app, { workspaceId, actor }, input, () => [fails]),
     /division by zero/,

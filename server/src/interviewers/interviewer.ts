@@ -3,9 +3,10 @@ import { emailKey } from '#candidates/candidate.ts';
 import { type LinkSecret, linkSealer, newLinkSecret } from '#crypto/link-secret.ts';
 import type { SecretBox } from '#crypto/secret-box.ts';
 import type { Runtime } from '#runtime.ts';
+import type { WorkingTimes } from './working-times.ts';
 
 /** A person of the company, known by email: an interviewer, or an approver of requisitions. */
-export type KnownInterviewer = { id: string; email: string; name: string | null; time_zone: string | null };
+export type KnownInterviewer = WorkingTimes & { id: string; email: string; name: string | null; time_zone: string | null };
 
 export type StoredInterviewer = KnownInterviewer & { calendar_secret: Buffer; created_at: string; updated_at: string };
 

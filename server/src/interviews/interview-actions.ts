@@ -1,16 +1,19 @@
+import type { Actor } from '@muster/contract/events/event.ts';
 import type { InterviewUpdate } from '@muster/contract/interviews/interview-input.ts';
+import { emailKey } from '#candidates/candidate.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { WriteChange } from '#events/write.ts';
-import { failure } from '#failure.ts';
 import { type PlannedPanel, planPanel } from '#interviewers/interviewer-actions.ts';
 import { invitationsFor } from '#interviews/invitations/invitations.ts';
 import { mailsOfChange } from '#interviews/invitations/mails-of-change.ts';
+import { kitForInterview, requireOfferedKit } from '#kits/kit-actions.ts';
+import { notify } from '#notifications/notify.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { StoredInterview } from './interview.ts';
-import { changeInterview, type InterviewDraft, type InterviewEdit, newInterview } from './interview-changes.ts';
+import { changeInterview, checkStart, type InterviewDraft, type InterviewEdit, newInterview } from './interview-changes.ts';
 import { createdOccurrence } from './interview-events.ts';
 import { writeInterview } from './new-interviews.ts';
 import { partiesOf, recordInterview, retryChange } from './record-interview.ts';
@@ -19,28 +22,33 @@ import { type BusyRange, findSeats } from './seat-queries.ts';
 
 export type InterviewDeps = SaveDeps & { write: WriteChange };
 
-export type InterviewRequest = InterviewDraft & { candidate_id: string; interviewers: readonly string[] };
+export type InterviewRequest = InterviewDraft & {
+  candidate_id: string;
+  interviewers: readonly string[];
+  kit_id?: string | null;
+};
 
 type Creation = {
   occurrence: 'interview_scheduled' | 'interview_booked';
   /** Statements that are committed with the interview or not at all. */
-  also: (interview: StoredInterview) => Part<'change' | 'counter'>[];
+  also: (interview: StoredInterview) => RowWrite[];
 };
 
 /** Makes an interview. Undefined when the candidate has been erased in the meantime. */
 export async function createInterview(
   app: InterviewDeps,
   workspaceActor: WorkspaceActor,
-  { candidate_id, interviewers, ...draft }: InterviewRequest,
+  { candidate_id, interviewers, kit_id, ...draft }: InterviewRequest,
   { occurrence: what, also }: Creation,
 ): Promise<StoredInterview | undefined> {
   const { workspaceId, actor } = workspaceActor;
-  if (Date.parse(draft.start_at) <= app.clock().getTime()) throw failure('start_in_past');
+  checkStart(draft, app.clock());
   const id = uuidv7();
   let candidate = await requireCandidate(app, workspaceId, candidate_id);
   const { created } = await retryChange(async () => {
     const { panel, added } = await planPanel(app, workspaceId, interviewers);
-    const identity = { id, candidate_id: candidate.id, job: candidate.job, panel };
+    const kit = await kitForInterview(app, workspaceId, candidate, kit_id);
+    const identity = { id, candidate_id: candidate.id, job: candidate.job, panel, kit };
     const interview = newInterview(draft, identity, app.clock());
     const notify = interview.send_invitations;
     const { messages } = await invitationsFor(app, workspaceId, {
@@ -59,7 +67,7 @@ export async function createInterview(
       actor,
       occurrence: createdOccurrence(app, what, workspaceActor, interview, candidate),
       messages,
-      also: also(interview),
+      also: [...tellPanel(interview, actor), ...also(interview)],
     };
     const outcome = await recordInterview(app, workspaceId, { interview, candidate }, () => writeInterview(app, workspaceId, made));
     if (outcome === 'not_found') {
@@ -75,6 +83,24 @@ export async function createInterview(
   return created;
 }
 
+/** Members of the workspace who are on the panel of a new interview, but the one who has scheduled it. */
+function tellPanel({ id, candidate_id, interviewers, updated_at: at }: StoredInterview, actor: Actor): RowWrite[] {
+  const byUserId = actor.type === 'user' ? actor.id : null;
+  const about = {
+    kind: 'booking',
+    key: `booking:${id}`,
+    interview_id: id,
+    candidate_id,
+    actor_name: actor.name,
+    byUserId,
+    at,
+  } as const;
+  return notify(
+    interviewers.map(({ email }) => ({ emailKey: emailKey(email) })),
+    about,
+  );
+}
+
 type ChangeOptions = SaveOptions & {
   /** False: no mail about it is sent. */
   notify?: boolean;
@@ -87,12 +113,15 @@ export async function updateInterview(
   app: InterviewDeps,
   workspaceActor: WorkspaceActor,
   interviewId: string,
-  { interviewers, ...edit }: Omit<InterviewUpdate, 'interview_id'>,
+  { interviewers, kit_id, ...edit }: Omit<InterviewUpdate, 'interview_id'>,
   options: ChangeOptions = {},
 ): Promise<StoredInterview> {
   const { workspaceId } = workspaceActor;
-  return editInterview(app, workspaceActor, interviewId, options, async () => ({
+  return editInterview(app, workspaceActor, interviewId, options, async ({ job_id, kit_id: current }) => ({
     ...edit,
+    ...(kit_id === null && { kit: null }),
+    // One that has been archived since then stays.
+    ...(kit_id && kit_id !== current && { kit: await requireOfferedKit(app, workspaceId, job_id, kit_id) }),
     ...(interviewers && (await planPanel(app, workspaceId, interviewers))),
   }));
 }

@@ -1,5 +1,6 @@
 import type { InterviewStatus, PanelMember } from '@muster/contract/interviews/interview.ts';
 import type { InterviewUpdate } from '@muster/contract/interviews/interview-input.ts';
+import type { Kit } from '@muster/contract/kits/kit.ts';
 import { interviewTitle } from '@muster/contract/messages.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';
@@ -20,6 +21,8 @@ export type InterviewDraft = Partial<DraftDetails> & {
   title?: string;
   type?: StoredInterview['type'];
   allow_overlap?: boolean;
+  /** It has taken place. */
+  is_past?: boolean;
   send_invitations?: boolean;
   candidate_response?: StoredInterview['candidate_response'];
   booked_by?: StoredInterview['booked_by'];
@@ -27,19 +30,26 @@ export type InterviewDraft = Partial<DraftDetails> & {
   buffer_minutes?: number;
 };
 
-type Identity = { id: string; candidate_id: string; job: { id: string; job_title: string } | null; panel: KnownInterviewer[] };
+type Identity = {
+  id: string;
+  candidate_id: string;
+  job: { id: string; job_title: string } | null;
+  panel: KnownInterviewer[];
+  kit: Kit | null;
+};
 
-export function newInterview(draft: InterviewDraft, { id, candidate_id, job, panel }: Identity, now: Date): StoredInterview {
+export function newInterview(draft: InterviewDraft, { id, candidate_id, job, panel, kit }: Identity, now: Date): StoredInterview {
   const at = now.toISOString();
   const start_at = utc(draft.start_at);
-  if (Date.parse(start_at) <= now.getTime()) throw failure('start_in_past');
+  checkStart(draft, now);
+  const isPast = draft.is_past ?? false;
   return {
     id,
     candidate_id,
     job_id: job?.id ?? null,
     title: draft.title ?? interviewTitle(job?.job_title ?? null),
     type: draft.type ?? likelyType(draft),
-    status: 'scheduled',
+    status: isPast ? 'completed' : 'scheduled',
     start_at,
     end_at: interviewEnd(start_at, draft.duration_minutes),
     duration_minutes: draft.duration_minutes,
@@ -58,18 +68,27 @@ export function newInterview(draft: InterviewDraft, { id, candidate_id, job, pan
     sequence: 0,
     external_id: draft.external_id ?? null,
     cancel_reason: null,
-    reminders: sortedReminders(draft.reminders ?? []),
+    reminders: isPast ? [] : sortedReminders(draft.reminders ?? []),
     created_at: at,
     updated_at: at,
+    kit,
+    kit_id: kit?.id ?? null,
     buffer_minutes: draft.buffer_minutes ?? 0,
-    allow_overlap: draft.allow_overlap ?? false,
-    send_invitations: draft.send_invitations ?? true,
+    // Nobody can be in two places any more.
+    allow_overlap: isPast || (draft.allow_overlap ?? false),
+    send_invitations: !isPast && (draft.send_invitations ?? true),
     revision: 1,
   };
 }
 
+export function checkStart({ start_at, is_past = false }: Pick<InterviewDraft, 'start_at' | 'is_past'>, now: Date): void {
+  const hasStarted = Date.parse(start_at) <= now.getTime();
+  if (hasStarted !== is_past) throw failure(is_past ? 'start_not_past' : 'start_in_past');
+}
+
 /** What is to be changed. `panel` are the interviewers of the request, as the directory knows them. */
-export type InterviewEdit = Omit<InterviewUpdate, 'interview_id' | 'interviewers'> & {
+export type InterviewEdit = Omit<InterviewUpdate, 'interview_id' | 'interviewers' | 'kit_id'> & {
+  kit?: Kit | null;
   panel?: KnownInterviewer[];
   cancel_reason?: string | null;
 };
@@ -161,6 +180,7 @@ function editedDetails(before: StoredInterview, edit: InterviewEdit): Partial<St
     send_invitations: keep(edit.send_invitations, before.send_invitations),
     external_id: keep(edit.external_id, before.external_id),
     cancel_reason: keep(edit.cancel_reason, before.cancel_reason),
+    ...(edit.kit !== undefined && { kit: edit.kit, kit_id: edit.kit?.id ?? null }),
   };
 }
 

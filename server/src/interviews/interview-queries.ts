@@ -1,10 +1,11 @@
 import type { HistoryEntry } from '@muster/contract/candidates/candidate.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { FieldChange } from '#candidates/candidate.ts';
+import type { KitFeedback } from '#interviews/feedback/kit-feedback.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
 import { defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
-import { defineWrite } from '#storage/writes/row-write.ts';
+import { counterIsLocked, defineRow, interviewsVersion, type RowWrite } from '#storage/writes/row-write.ts';
 import type { FilteredValues, StoredInterview } from './interview.ts';
 
 const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
@@ -72,7 +73,7 @@ function owesFeedback(interviewerId: string): Part {
 const allFeedback = part`(
     SELECT coalesce(json_agg(json_build_object('interviewer_id', interviewers.id, 'name', interviewers.name, 'email', interviewers.email,
       'recommendation', given.recommendation, 'ratings', given.ratings, 'comment', given.comment, 'version', given.version,
-      'submitted_at', to_char(given.submitted_at AT TIME ZONE 'UTC', ${isoTime})) ORDER BY given.version DESC), '[]')
+      'submitted_at', to_char(given.submitted_at AT TIME ZONE 'UTC', ${isoTime}), 'scorecard', given.scorecard) ORDER BY given.version DESC), '[]')
     FROM interview_feedback given
     JOIN interviewers ON interviewers.workspace_id = given.workspace_id AND interviewers.id = given.interviewer_id
     WHERE given.workspace_id = interviews.workspace_id AND given.interview_id = interviews.id)`;
@@ -83,6 +84,12 @@ const history = part`(
     FROM interview_history
     WHERE interview_history.workspace_id = interviews.workspace_id AND interview_history.interview_id = interviews.id)`;
 
+const kit = part`(
+    SELECT json_build_object('id', id, 'name', name, 'job_id', job_id, 'stage_id', stage_id, 'minutes', minutes, 'is_archived', is_archived,
+      'created_at', to_char(created_at AT TIME ZONE 'UTC', ${isoTime}), 'updated_at', to_char(updated_at AT TIME ZONE 'UTC', ${isoTime}),
+      'instructions', instructions, 'rating_labels', to_json(rating_labels), 'attributes', attributes, 'questions', questions)
+    FROM interview_kits WHERE interview_kits.workspace_id = interviews.workspace_id AND interview_kits.id = interviews.kit_id)`;
+
 const seatedIds = part`(
     SELECT coalesce(json_agg(party_id), '[]') FROM interview_seats
     WHERE interview_seats.workspace_id = interviews.workspace_id AND interview_seats.interview_id = interviews.id)`;
@@ -90,7 +97,9 @@ const seatedIds = part`(
 /** An interview as it is read; `interview-reads.ts` puts the versions of the feedback and the history into shape. */
 export type InterviewRow = Omit<StoredInterview, 'feedback'> & {
   workspace_id: string;
-  feedback: Omit<StoredInterview['feedback'][number], 'previous_versions'>[];
+  feedback: (Omit<StoredInterview['feedback'][number], 'previous_versions' | keyof KitFeedback> & {
+    scorecard: KitFeedback | null;
+  })[];
   seated_ids: string[];
   history: { changes: FieldChange[]; at: string; actor: HistoryEntry['actor'] }[];
 };
@@ -108,14 +117,14 @@ export async function findInterviews(db: Queryable, keys: InterviewKey[]): Promi
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.interviewId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
       SELECT ${columnsBeforeFeedback}, ${allFeedback} AS feedback, ${columnsAfterFeedback}, ${history} AS history, ${seatedIds} AS seated_ids,
-        interviews.buffer_minutes, interviews.allow_overlap, interviews.send_invitations, interviews.revision, interviews.workspace_id
+        ${kit} AS kit, interviews.kit_id, interviews.buffer_minutes, interviews.allow_overlap, interviews.send_invitations, interviews.revision, interviews.workspace_id
       FROM interviews
       WHERE interviews.workspace_id = requested.workspace_id AND interviews.id = requested.id LIMIT 1
     ) AS found`);
   return new Map(rows.map((row) => [interviewKeyName({ workspaceId: row.workspace_id, interviewId: row.id }), row]));
 }
 
-const savedRow = defineUpdate('interviews', {
+const savedColumns = {
   title: 'text',
   type: 'text',
   status: 'text',
@@ -131,16 +140,35 @@ const savedRow = defineUpdate('interviews', {
   feedback_status: 'text',
   sequence: 'int',
   external_id: 'text',
+  kit_id: 'uuid',
   cancel_reason: 'text',
   reminders: 'int[]',
   allow_overlap: 'boolean',
   send_invitations: 'boolean',
   updated_at: 'timestamptz',
-});
+} as const;
+
+const savedRow = defineUpdate('interviews', savedColumns);
 
 /** Finds no row when the interview has changed since it was read, because then its revision differs, or when `isAllowed` is false. */
 export function saveInterview(interview: StoredInterview, readRevision: number, isAllowed?: Part): RowChange {
   return savedRow({ ...interview, read_revision: readRevision }, isAllowed);
+}
+
+const linkedRow = defineUpdate(
+  'interviews',
+  { booking_link_id: 'uuid', updated_at: 'timestamptz' },
+  part`EXISTS (
+    SELECT FROM candidates
+    WHERE candidates.workspace_id = interviews.workspace_id AND candidates.id = interviews.candidate_id FOR KEY SHARE)`,
+);
+
+/** Finds no row when the interview has changed since it was read, or the candidate has been erased: an erasure waits for the link. */
+export function giveLinkToInterview(
+  { id, revision }: Pick<StoredInterview, 'id' | 'revision'>,
+  link: { id: string; updated_at: string },
+): RowChange {
+  return linkedRow({ id, read_revision: revision, booking_link_id: link.id, updated_at: link.updated_at });
 }
 
 type InterviewHistory = {
@@ -151,16 +179,40 @@ type InterviewHistory = {
   actor: Actor;
 };
 
+const historyRow = defineRow('interview_history', {
+  interview_id: 'uuid',
+  version: interviewsVersion,
+  changes: 'json',
+  previous: 'json',
+  at: 'timestamptz',
+  actor_type: 'text',
+  actor_id: 'text',
+  actor_name: 'text',
+});
+
 /** All of a statement with one version, because they commit in one transaction. */
-export const insertInterviewHistory = defineWrite<InterviewHistory>((_workspaceId, entries) => [
-  part`
-    INSERT INTO interview_history (workspace_id, interview_id, version, changes, previous, at, actor_type, actor_id, actor_name)
-    SELECT counter.workspace_id, interview_id, counter.interviews_version, changes, previous, at, actor_type, actor_id, actor_name
-    FROM ${cte.counter}, ${cte.change} JOIN unnest(
-      ${entries.map(({ ordinal }) => ordinal)}::int[], ${entries.map(({ interviewId }) => interviewId)}::uuid[],
-      ${entries.map(({ changes }) => JSON.stringify(changes))}::json[],
-      ${entries.map(({ previous }) => previous && JSON.stringify(previous))}::json[], ${entries.map(({ at }) => at)}::timestamptz[],
-      ${entries.map(({ actor }) => actor.type)}::text[], ${entries.map(({ actor }) => actor.id)}::text[],
-      ${entries.map(({ actor }) => actor.name)}::text[]
-    ) AS given (ordinal, interview_id, changes, previous, at, actor_type, actor_id, actor_name) ON given.ordinal = change.ordinal`,
-]);
+export function insertInterviewHistory({ interviewId, changes, previous, at, actor }: InterviewHistory): RowWrite {
+  return historyRow({
+    ...{ interview_id: interviewId, at, actor_type: actor.type, actor_id: actor.id, actor_name: actor.name },
+    changes: JSON.stringify(changes),
+    previous: previous && JSON.stringify(previous),
+  });
+}
+
+/** The counter of the workspace is locked first, so that two statements with the same external_id wait for each other there. */
+export const insertInterview = defineRow(
+  'interviews',
+  {
+    ...savedColumns,
+    id: 'uuid',
+    candidate_id: 'uuid',
+    job_id: 'uuid',
+    booked_by: 'text',
+    booking_link_id: 'uuid',
+    buffer_minutes: 'int',
+    created_at: 'timestamptz',
+    revision: 'int',
+  },
+  part``,
+  counterIsLocked,
+);

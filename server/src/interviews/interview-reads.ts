@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@muster/contract/candidates/candidate.ts';
 import { batched } from '#concurrency/batched-reads.ts';
 import { isUuid } from '#crypto/uuid.ts';
+import type { KitFeedback } from '#interviews/feedback/kit-feedback.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { StoredInterview } from './interview.ts';
 import { findInterviews, type InterviewKey, type InterviewRow, interviewKeyName } from './interview-queries.ts';
@@ -40,8 +41,10 @@ function groupVersions(versions: InterviewRow['feedback']): StoredInterview['fee
     latest
       ? [
           {
-            ...latest,
-            previous_versions: earlier.map(({ interviewer_id: _id, name: _name, email: _email, ...opinion }) => opinion),
+            ...withScorecard(latest),
+            previous_versions: earlier.map(({ interviewer_id: _id, name: _name, email: _email, ...opinion }) =>
+              withScorecard(opinion),
+            ),
           },
         ]
       : [],
@@ -49,4 +52,12 @@ function groupVersions(versions: InterviewRow['feedback']): StoredInterview['fee
   return entries.toSorted(
     (one, other) => one.submitted_at.localeCompare(other.submitted_at) || one.interviewer_id.localeCompare(other.interviewer_id),
   );
+}
+
+/** Without a kit, nothing is added. */
+function withScorecard<Stored extends { scorecard: KitFeedback | null }>({
+  scorecard,
+  ...opinion
+}: Stored): Omit<Stored, 'scorecard'> & Partial<KitFeedback> {
+  return { ...opinion, ...scorecard };
 }

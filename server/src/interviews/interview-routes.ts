@@ -1,5 +1,4 @@
 import * as contract from '@muster/contract/interviews/interview-endpoints.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { SubmittedFeedback } from '#interviews/feedback/feedback.ts';
 import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
@@ -18,13 +17,12 @@ const route = routesFor<InterviewDeps & InterviewListDeps & Pick<Runtime, 'links
 export const interviewRoutes = [
   route(contract.scheduleInterview, async (call) => {
     const { app, caller, body } = call;
-    const workspaceActor = workspaceActorFor(caller);
     const answer = (interview: StoredInterview) => ({
       success: true,
-      interview: interviewView(interview, [createdEntry(interview, workspaceActor.actor)]),
+      interview: interviewView(interview, [createdEntry(interview, caller.actor)]),
     });
     return withReceipt(call, { answer }, async (also) => {
-      const interview = await createInterview(app, workspaceActor, body, { occurrence: 'interview_scheduled', also });
+      const interview = await createInterview(app, caller, body, { occurrence: 'interview_scheduled', also });
       if (!interview) throw failure('invalid_candidate_id');
       return interview;
     });
@@ -50,7 +48,7 @@ export const interviewRoutes = [
       if (isConditional) ifMatch(interviewAnswer(read, interviewViewer(caller.access, undefined)));
     };
     return withReceipt(call, { answer: statusAnswer }, (also) =>
-      updateInterview(app, workspaceActorFor(caller), interview_id, edit, { mayChange, also }),
+      updateInterview(app, caller, interview_id, edit, { mayChange, also }),
     );
   }),
 
@@ -58,15 +56,13 @@ export const interviewRoutes = [
     const { app, caller, body } = call;
     const { interview_id, reason = null, notify = true } = body;
     return withReceipt(call, { answer: statusAnswer }, (also) =>
-      cancelInterview(app, workspaceActorFor(caller), interview_id, reason, { also, notify }),
+      cancelInterview(app, caller, interview_id, reason, { also, notify }),
     );
   }),
 
   route(contract.restoreInterview, async (call) => {
     const { app, caller, body } = call;
-    return withReceipt(call, { answer: statusAnswer }, (also) =>
-      restoreInterview(app, workspaceActorFor(caller), body.interview_id, { also }),
-    );
+    return withReceipt(call, { answer: statusAnswer }, (also) => restoreInterview(app, caller, body.interview_id, { also }));
   }),
 
   route(contract.submitFeedback, async (call) => {
@@ -78,7 +74,7 @@ export const interviewRoutes = [
       feedback,
       feedback_status: interview.feedback_status,
     });
-    return withReceipt(call, { answer }, (also) => submitFeedback(app, workspaceActorFor(caller), body, also));
+    return withReceipt(call, { answer }, (also) => submitFeedback(app, caller, body, also));
   }),
 ];
 

@@ -319,3 +319,20 @@ test('If-Match refuses a change of an interview that has changed', async () => {
   assert.deepEqual([second.status, second.body.error], [412, 'The resource has changed.']);
   assert.equal((await read(client, id)).title, 'One');
 });
+
+test('an interview that has taken place is recorded as completed, without mails, beside others at that time', async () => {
+  const client = await newClient(running);
+  const candidate_id = await client.addCandidate({ email: 'past@x.example' });
+  const start_at = '2026-01-05T09:00:00.000Z';
+  const past = { candidate_id, start_at, is_past: true, reminders: [60] };
+  const recorded = await Promise.all([scheduled(client, past), scheduled(client, past)]);
+  for (const { status, reminders, feedback_status } of recorded)
+    assert.deepEqual([status, reminders, feedback_status], ['completed', [], 'none']);
+  assert.deepEqual((await client.get(`/v1/messages?candidate_id=${candidate_id}`)).body.messages, []);
+  const given = { interview_id: recorded[0].id, interviewer: 'tom@panel.example', recommendation: 'yes' };
+  assert.equal((await client.post('/v1/submit-feedback', given)).status, 201);
+  const early = await schedule(client, { is_past: true });
+  assert.deepEqual([early.status, early.body.error], [400, 'start_at must be in the past when is_past is true']);
+  const late = await schedule(client, { start_at });
+  assert.deepEqual([late.status, late.body.error], [400, 'start_at must be in the future']);
+});

@@ -1,13 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryEntry } from '@muster/contract/candidates/candidate.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
-import type { Feedback, FeedbackStatus, Interview, InterviewInList, PanelMember } from '@muster/contract/interviews/interview.ts';
+import type {
+  Feedback,
+  FeedbackInList,
+  FeedbackStatus,
+  Interview,
+  InterviewInList,
+  PanelMember,
+} from '@muster/contract/interviews/interview.ts';
+import type { Kit } from '@muster/contract/kits/kit.ts';
 import type { FieldChange } from '#candidates/candidate.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { minuteMs } from '#time/durations.ts';
 
 /** An interview as it is read before a change: what the API shows, and what it does not. */
-export type StoredInterview = Omit<Interview, 'hidden_feedback' | 'history'> & {
+export type StoredInterview = Omit<Interview, 'hidden_feedback' | 'history' | 'kit'> & {
+  /** As it is now. */
+  kit: Kit | null;
+  kit_id: string | null;
   /** Busy before and after the interview. */
   buffer_minutes: number;
   allow_overlap: boolean;
@@ -36,7 +47,7 @@ export function feedbackStatusOf(panel: PanelMember[], feedback: Pick<Feedback, 
   return given === panel.length ? 'complete' : 'partial';
 }
 
-const hiddenFields = ['buffer_minutes', 'allow_overlap', 'send_invitations', 'revision'] as const;
+const hiddenFields = ['kit', 'kit_id', 'buffer_minutes', 'allow_overlap', 'send_invitations', 'revision'] as const;
 
 /** The response of a single read. `as` is an interviewer who sees the feedback of others only after their own. */
 export function interviewView(interview: StoredInterview, history: HistoryEntry[], as?: string): Interview {
@@ -47,10 +58,12 @@ export function interviewView(interview: StoredInterview, history: HistoryEntry[
     feedback: visible,
     hidden_feedback: feedback.length - visible.length,
     history,
+    // Left out without one.
+    ...(interview.kit && { kit: interview.kit }),
   };
 }
 
-function visibleFeedback({ interviewers, feedback }: StoredInterview, as: string | undefined): Feedback[] {
+export function visibleFeedback({ interviewers, feedback }: StoredInterview, as: string | undefined): Feedback[] {
   const viewer = as === undefined ? undefined : interviewers.find(({ email }) => emailKey(email) === emailKey(as));
   const isHidden = viewer && !feedback.some(({ interviewer_id }) => interviewer_id === viewer.id);
   return isHidden ? [] : feedback;
@@ -59,11 +72,31 @@ function visibleFeedback({ interviewers, feedback }: StoredInterview, as: string
 /** An interview as lists and events show it. */
 export function interviewListView(interview: StoredInterview): InterviewInList {
   const { feedback, ...shown } = withoutHiddenFields(interview);
-  return { ...shown, feedback: feedback.map(({ ratings: _r, comment: _c, previous_versions: _p, ...listed }) => listed) };
+  return { ...shown, feedback: feedback.map(listedFeedback) };
+}
+
+function listedFeedback({
+  ratings: _ratings,
+  comment: _comment,
+  kit: _kit,
+  attributes: _attributes,
+  answers: _answers,
+  previous_versions: _previous,
+  ...listed
+}: Feedback): FeedbackInList {
+  return listed;
 }
 
 function withoutHiddenFields(interview: StoredInterview): Omit<StoredInterview, (typeof hiddenFields)[number]> {
-  const { buffer_minutes: _buffer, allow_overlap: _overlap, send_invitations: _send, revision: _revision, ...shown } = interview;
+  const {
+    kit: _kit,
+    kit_id: _kitId,
+    buffer_minutes: _buffer,
+    allow_overlap: _overlap,
+    send_invitations: _send,
+    revision: _revision,
+    ...shown
+  } = interview;
   return shown;
 }
 
@@ -106,6 +139,7 @@ const historyFields = [
   'allow_overlap',
   'send_invitations',
   'external_id',
+  'kit_id',
   'candidate_response',
   'responses',
   'cancel_reason',

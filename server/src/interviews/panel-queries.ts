@@ -1,59 +1,42 @@
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { sql } from '#storage/sql.ts';
+import { defineRow, defineRowDelete, defineRowUpdate, type RowWrite } from '#storage/writes/row-write.ts';
 import type { RowsVersion } from '#web/versioned-totals.ts';
 import type { StoredInterview } from './interview.ts';
 
+const memberKeys = { interview_id: 'uuid', interviewer_id: 'uuid' } as const;
+const memberColumns = { position: 'int', response: 'text', start_at: 'timestamptz' } as const;
+const newMember = defineRow('interview_panel', { ...memberKeys, ...memberColumns });
+const changedMember = defineRowUpdate('interview_panel', memberKeys, memberColumns);
+const removedMember = defineRowDelete('interview_panel', memberKeys);
+
+/** The rows of the panel of a new interview. */
+export function newPanel(interview: StoredInterview): RowWrite[] {
+  return panelRows(interview).map(newMember);
+}
+
 /** The rows of the panel, changed to those of `after`. */
-export function panelStatements(workspaceId: string, before: StoredInterview, after: StoredInterview): Part<'change'>[] {
-  const old = before.interviewers;
-  const members = after.interviewers.map((member, position) => ({ ...member, position }));
-  const removed = old.filter(({ id }) => !members.some((member) => member.id === id));
-  const added = members.filter(({ id }) => !old.some((member) => member.id === id));
-  const kept = members.filter(({ id }) => old.some((member) => member.id === id));
-  const isChanged = ({ id, position, response }: (typeof members)[number]) =>
-    before.start_at !== after.start_at || old[position]?.id !== id || old[position]?.response !== response;
+export function changedPanel(before: StoredInterview, after: StoredInterview): RowWrite[] {
+  const old = new Set(before.interviewers.map(({ id }) => id));
+  const members = panelRows(after);
+  const kept = members.filter(({ interviewer_id }) => old.has(interviewer_id));
+  const isChanged = ({ interviewer_id, position, response }: (typeof members)[number]) =>
+    before.start_at !== after.start_at ||
+    before.interviewers[position]?.id !== interviewer_id ||
+    before.interviewers[position]?.response !== response;
   return [
-    ...(removed.length > 0
-      ? [
-          deleteMembers(
-            workspaceId,
-            after.id,
-            removed.map(({ id }) => id),
-          ),
-        ]
-      : []),
-    ...(kept.some(isChanged) ? [updateMembers(workspaceId, after, kept)] : []),
-    ...(added.length > 0 ? [insertMembers(workspaceId, after, added)] : []),
+    ...panelRows(before)
+      .filter(({ interviewer_id }) => !after.interviewers.some(({ id }) => id === interviewer_id))
+      .map(removedMember),
+    ...(kept.some(isChanged) ? kept.map(changedMember) : []),
+    ...members.filter(({ interviewer_id }) => !old.has(interviewer_id)).map(newMember),
   ];
 }
 
-type PanelRow = { id: string; position: number; response: string };
-
-function deleteMembers(workspaceId: string, interviewId: string, ids: string[]): Part<'change'> {
-  return part`
-    DELETE FROM interview_panel
-    WHERE workspace_id = ${workspaceId} AND interview_id = ${interviewId} AND interviewer_id = ANY (${ids}::uuid[])
-      AND EXISTS (SELECT FROM ${cte.change})`;
-}
-
-function updateMembers(workspaceId: string, { id, start_at }: StoredInterview, members: PanelRow[]): Part<'change'> {
-  return part`
-    UPDATE interview_panel SET position = member.position, response = member.response, start_at = ${start_at}
-    FROM ${cte.change}, ${memberRows(members)}
-    WHERE interview_panel.workspace_id = ${workspaceId} AND interview_panel.interview_id = ${id}
-      AND interview_panel.interviewer_id = member.id`;
-}
-
-function insertMembers(workspaceId: string, { id, start_at }: StoredInterview, members: PanelRow[]): Part<'change'> {
-  return part`
-    INSERT INTO interview_panel (workspace_id, interview_id, interviewer_id, position, response, start_at)
-    SELECT ${workspaceId}::uuid, ${id}::uuid, member.id, member.position, member.response, ${start_at}::timestamptz
-    FROM ${cte.change}, ${memberRows(members)}`;
-}
-
-function memberRows(members: PanelRow[]): Part {
-  return part`unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ position }) => position)}::smallint[],
-      ${members.map(({ response }) => response)}::text[]) AS member (id, position, response)`;
+function panelRows({ id, start_at, interviewers }: StoredInterview) {
+  return interviewers.map((member, position) => ({
+    ...{ interview_id: id, interviewer_id: member.id, position, response: member.response, start_at },
+  }));
 }
 
 /** With the version of the interviews that they belong to, from one snapshot. */

@@ -5,7 +5,8 @@ import { isDirectoryConflict } from '#interviewers/interviewer-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { exclusionConflict, isConflict, uniqueConflict } from '#storage/database-errors.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { busyTime, type StoredInterview } from './interview.ts';
 import { findSeats } from './seat-queries.ts';
 
@@ -72,11 +73,11 @@ export function partiesOf({ status, interviewers }: StoredInterview, { person_id
 export async function runAlone(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
-  statements: Part<'change'>[],
+  statements: RowWrite[],
 ): Promise<void> {
   const unaudited = withoutAudit(statements);
   if (unaudited.length === 0) return;
   await database.transaction(workspaceId, async (tx) => {
-    for (const statement of unaudited) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, unaudited);
   });
 }

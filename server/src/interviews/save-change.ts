@@ -6,14 +6,14 @@ import { directoryEntries, type PlannedPanel } from '#interviewers/interviewer-a
 import { areUnsent } from '#interviews/invitations/earlier-mail-queries.ts';
 import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
 import { type ChangeToTell, type MailsOfChange, mailStatements } from '#interviews/invitations/mails-of-change.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
 import { changedOccurrence, type EventDeps } from './interview-events.ts';
 import { insertInterviewHistory, saveInterview } from './interview-queries.ts';
 import type { InterviewReads, ReadInterview } from './interview-reads.ts';
-import { panelStatements } from './panel-queries.ts';
+import { changedPanel } from './panel-queries.ts';
 import { partiesOf, recordInterview, retryChange, runAlone } from './record-interview.ts';
-import { type Seats, seatStatements } from './seat-queries.ts';
+import { changedSeats, type Seats } from './seat-queries.ts';
 
 export type SaveDeps = InvitationDeps &
   EventDeps & { write: WriteChange; candidateReads: CandidateReads; interviewReads: InterviewReads };
@@ -22,7 +22,7 @@ export type SaveOptions = {
   /** Gets the interview before the change, and throws to refuse the change. */
   mayChange?: (read: ReadInterview) => void;
   /** Statements that are committed with the change or not at all. Without a change they are executed by themselves. */
-  also?: (interview: StoredInterview) => Part<'change'>[];
+  also?: (interview: StoredInterview) => RowWrite[];
 };
 
 type PlannedChange = {
@@ -65,10 +65,10 @@ export function saveChange(
       totals: { versions: ['interviews_version'], interviewers: added.length },
       also: [
         ...directoryEntries(added, after.updated_at),
-        ...panelStatements(workspaceId, before, after),
-        ...seatStatements(workspaceId, after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
+        ...changedPanel(before, after),
+        ...changedSeats(after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
         insertInterviewHistory(history),
-        ...mailStatements(workspaceId, mails),
+        ...mailStatements(mails),
         ...also(after),
       ],
     };

@@ -1,56 +1,48 @@
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { counterIsLocked, defineRowDelete, defineSql, type RowWrite, type Sources } from '#storage/writes/row-write.ts';
 
 /** The parties that an interview makes busy, and when. No parties after a cancellation. */
 export type Seats = { partyIds: string[]; from: string; to: string; exclusive: boolean };
 
-/**
- * The seats of an interview, changed from `before` to `after`. They read from the counter of the workspace: its row is locked first, so
- * that two panels with the same people wait for each other there and cannot deadlock. Kept seats are updated in place, because a row
- * does not conflict with its own earlier version.
- */
-export function seatStatements(
-  workspaceId: string,
-  interviewId: string,
-  before: Seats,
-  after: Seats,
-): Part<'change' | 'counter'>[] {
-  const old = before.partyIds;
-  const removed = old.filter((id) => !after.partyIds.includes(id));
-  const kept = old.filter((id) => after.partyIds.includes(id));
-  const added = after.partyIds.filter((id) => !old.includes(id));
+const seatKeys = { interview_id: 'uuid', party_id: 'uuid' } as const;
+const seatValues = { ...seatKeys, begins: 'timestamptz', ends: 'timestamptz', exclusive: 'boolean' } as const;
+
+// The counter of the workspace is locked first, so that two panels with the same people wait for each other there and cannot deadlock.
+const newSeat = defineSql(seatValues, (given, workspaceId) => [
+  part<Sources>`
+    INSERT INTO interview_seats (workspace_id, interview_id, party_id, during, exclusive)
+    SELECT ${workspaceId}::uuid, given.interview_id, given.party_id, tstzrange(given.begins, given.ends), given.exclusive
+    FROM ${given} WHERE ${counterIsLocked}`,
+]);
+const changedSeat = defineSql(seatValues, (given, workspaceId) => [
+  part<Sources>`
+    UPDATE interview_seats SET during = tstzrange(given.begins, given.ends), exclusive = given.exclusive FROM ${given}
+    WHERE interview_seats.workspace_id = ${workspaceId} AND interview_seats.interview_id = given.interview_id
+      AND interview_seats.party_id = given.party_id AND ${counterIsLocked}`,
+]);
+const removedSeat = defineRowDelete('interview_seats', seatKeys, counterIsLocked);
+
+/** The seats of a new interview. */
+export function newSeats(interviewId: string, seats: Seats): RowWrite[] {
+  return seatRows(interviewId, seats, seats.partyIds.toSorted()).map(newSeat);
+}
+
+/** The seats of an interview, changed from `before` to `after`. Kept seats are updated in place, because a row does not conflict with its own earlier version. */
+export function changedSeats(interviewId: string, before: Seats, after: Seats): RowWrite[] {
+  const removed = before.partyIds.filter((id) => !after.partyIds.includes(id));
+  const kept = before.partyIds.filter((id) => after.partyIds.includes(id));
+  const added = after.partyIds.filter((id) => !before.partyIds.includes(id));
   const isChanged = before.from !== after.from || before.to !== after.to || before.exclusive !== after.exclusive;
   return [
-    ...(removed.length > 0 ? [deleteSeats(workspaceId, interviewId, removed)] : []),
-    ...(kept.length > 0 && isChanged ? [updateSeats(workspaceId, interviewId, kept, after)] : []),
-    ...(added.length > 0 ? [insertSeats(interviewId, added, after)] : []),
+    ...seatRows(interviewId, before, removed).map(removedSeat),
+    ...(isChanged ? seatRows(interviewId, after, kept).map(changedSeat) : []),
+    ...newSeats(interviewId, { ...after, partyIds: added }),
   ];
 }
 
-function deleteSeats(workspaceId: string, interviewId: string, partyIds: string[]): Part<'counter'> {
-  return part`
-    DELETE FROM interview_seats
-    WHERE workspace_id = ${workspaceId} AND interview_id = ${interviewId} AND party_id = ANY (${partyIds}::uuid[])
-      AND EXISTS (SELECT FROM ${cte.counter})`;
-}
-
-function updateSeats(
-  workspaceId: string,
-  interviewId: string,
-  partyIds: string[],
-  { from, to, exclusive }: Seats,
-): Part<'counter'> {
-  return part`
-    UPDATE interview_seats SET during = tstzrange(${from}::timestamptz, ${to}::timestamptz), exclusive = ${exclusive}
-    WHERE workspace_id = ${workspaceId} AND interview_id = ${interviewId} AND party_id = ANY (${partyIds}::uuid[])
-      AND EXISTS (SELECT FROM ${cte.counter})`;
-}
-
-function insertSeats(interviewId: string, partyIds: string[], { from, to, exclusive }: Seats): Part<'counter'> {
-  return part`
-    INSERT INTO interview_seats (workspace_id, interview_id, party_id, during, exclusive)
-    SELECT counter.workspace_id, ${interviewId}::uuid, party.id, tstzrange(${from}::timestamptz, ${to}::timestamptz), ${exclusive}::boolean
-    FROM ${cte.counter}, unnest(${partyIds.toSorted()}::uuid[]) AS party (id)`;
+function seatRows(interviewId: string, { from, to, exclusive }: Seats, partyIds: string[]) {
+  return partyIds.map((party_id) => ({ interview_id: interviewId, party_id, begins: from, ends: to, exclusive }));
 }
 
 export type BusyRange = { party_id: string; interview_id: string; from: string; to: string };

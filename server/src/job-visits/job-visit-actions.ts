@@ -1,6 +1,6 @@
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
-import { addSubmission, readVisits, type VisitRows, type VisitScope } from './job-visit-queries.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { countedSubmission, readVisits, type VisitRows, type VisitScope } from './job-visit-queries.ts';
 
 const none = { views: 0, starts: 0, applications: 0 };
 
@@ -14,10 +14,6 @@ export async function readJobVisits(
   return rows ?? { total: none, periods: [], sources: [], jobs: [] };
 }
 
-/** Counts an application in its own transaction: the count is never behind, and stays when the candidate is erased. */
-export function countSubmission(
-  workspaceId: string,
-  { job_id, source_id, created_at }: { job_id: string; source_id: string | null; created_at: string },
-): Part<'change'> {
-  return addSubmission(workspaceId, job_id, source_id, created_at);
+export function countSubmission(submission: { job_id: string; source_id: string | null; created_at: string }): RowWrite {
+  return countedSubmission(submission);
 }

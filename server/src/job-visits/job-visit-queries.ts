@@ -1,45 +1,52 @@
 import { nilUuid } from '#crypto/uuid.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
+import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
+import { defineSql } from '#storage/writes/row-write.ts';
 import { all } from '#web/paging.ts';
 import type { CountedVisits } from './job-visit.ts';
 
 const sourcesMax = 500;
 const jobsMax = 100;
 
-/** Of many workspaces. In the order of the key, so that nodes that add to the same rows cannot deadlock. */
-export async function addVisits(db: Pick<Database, 'change'>, visits: CountedVisits[]): Promise<void> {
-  if (visits.length === 0) return;
+/** In the order of the key, so that nodes that add to the same rows cannot deadlock. */
+export async function addVisits(
+  db: Pick<Database, 'changeUnflushed'>,
+  workspaceId: string,
+  visits: CountedVisits[],
+): Promise<void> {
   const column = <Name extends keyof CountedVisits>(name: Name) => visits.map((each) => each[name] ?? null);
-  await db.change(
-    null,
+  await db.changeUnflushed(
+    workspaceId,
     sql`
     INSERT INTO job_visits (workspace_id, job_id, day, source_id, views, starts)
-    SELECT visited.workspace_id, visited.job_id, date '1970-01-01' + visited.day, coalesce(source_id, ${nilUuid}::uuid) AS source,
+    SELECT jobs.workspace_id, visited.job_id, date '1970-01-01' + visited.day, coalesce(source_id, ${nilUuid}::uuid) AS source,
       sum(views), sum(starts)
     FROM unnest(
-      ${column('workspaceId')}::uuid[], ${column('jobId')}::uuid[], ${column('day')}::int[], ${column('code')}::text[],
-      ${column('views')}::int[], ${column('starts')}::int[]
-    ) AS visited (workspace_id, job_id, day, code, views, starts)
-    JOIN jobs ON jobs.workspace_id = visited.workspace_id AND jobs.id = visited.job_id
-    LEFT JOIN source_directory ON source_directory.code = visited.code AND source_directory.workspace_id = visited.workspace_id
-    GROUP BY visited.workspace_id, visited.job_id, visited.day, source
-    ORDER BY visited.workspace_id, visited.job_id, visited.day, source
+      ${column('jobId')}::uuid[], ${column('day')}::int[], ${column('code')}::text[], ${column('views')}::int[], ${column('starts')}::int[]
+    ) AS visited (job_id, day, code, views, starts)
+    JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.id = visited.job_id
+    LEFT JOIN source_directory ON source_directory.code = visited.code AND source_directory.workspace_id = ${workspaceId}
+    GROUP BY jobs.workspace_id, visited.job_id, visited.day, source
+    ORDER BY visited.job_id, visited.day, source
     ON CONFLICT (workspace_id, job_id, day, source_id)
-    DO UPDATE SET views = job_visits.views + excluded.views, starts = job_visits.starts + excluded.starts
-    RETURNING 1`,
+    DO UPDATE SET views = job_visits.views + excluded.views, starts = job_visits.starts + excluded.starts`,
   );
 }
 
-/** Of an application, in its own transaction. */
-export function addSubmission(workspaceId: string, jobId: string, sourceId: string | null, at: string): Part<'change'> {
-  return part`
+/** An application, counted in its own transaction: the count is never behind, and stays when the candidate is erased. */
+export const countedSubmission = defineSql(
+  { job_id: 'uuid', source_id: 'uuid', created_at: 'timestamptz' },
+  (given, workspaceId) => [
+    part`
     INSERT INTO job_submissions (workspace_id, job_id, day, source_id, applications)
-    SELECT ${workspaceId}::uuid, ${jobId}::uuid, (${at}::timestamptz AT TIME ZONE 'UTC')::date, ${sourceId ?? nilUuid}::uuid, 1
-    FROM ${cte.change}
-    ON CONFLICT (workspace_id, job_id, day, source_id) DO UPDATE SET applications = job_submissions.applications + 1`;
-}
+    SELECT ${workspaceId}::uuid, given.job_id, (given.created_at AT TIME ZONE 'UTC')::date AS day, coalesce(given.source_id, ${nilUuid}::uuid) AS source,
+      count(*)
+    FROM ${given} GROUP BY given.job_id, day, source ORDER BY given.job_id, day, source
+    ON CONFLICT (workspace_id, job_id, day, source_id)
+    DO UPDATE SET applications = job_submissions.applications + excluded.applications`,
+  ],
+);
 
 /** The jobs and days that are counted. `jobIds` undefined: all jobs. `starts` are the first days of the periods. */
 export type VisitScope = { jobIds: string[] | undefined; from: string; to: string; starts: string[] };

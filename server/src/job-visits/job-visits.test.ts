@@ -163,14 +163,14 @@ test('a stop adds what was counted, a failed statement is noted and does not sto
   const database = { ...running.app.database };
   const visits = openJobVisits({ ...running.app, database, noteError: (what) => void errors.push(what) });
   const job = { workspaceId: client.workspaceId, jobId, code: undefined };
-  const failing = t.mock.method(database, 'change', () => Promise.reject(new Error('Connection terminated')));
+  const failing = t.mock.method(database, 'changeUnflushed', () => Promise.reject(new Error('Connection terminated')));
   visits.count('views', visit, job);
   await visits.flush();
   assert.deepEqual(errors, ['count visits of jobs']);
-  const counting = t.mock.method(database, 'change', () => Promise.resolve([]));
+  const counting = t.mock.method(database, 'changeUnflushed', () => Promise.resolve([]));
   for (let code = 0; code < 30_000; code += 1) visits.count('views', visit, { ...job, code: String(code) });
   await visits.flush();
-  assert.equal(counting.mock.callCount(), 20, 'at most 20,000 rows, 1,000 in each statement');
+  assert.equal(counting.mock.callCount(), 100, 'at most 20,000 rows, 200 in each statement');
   counting.mock.restore();
   failing.mock.restore();
   // A job that does not exist does not fail the statement for the others.

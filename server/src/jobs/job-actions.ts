@@ -1,33 +1,42 @@
 import type { JobUpdate, NewJob } from '@muster/contract/jobs/job-input.ts';
 import { isUuid } from '#crypto/uuid.ts';
+import { checkFieldValues, checkNewFieldValues, type SentFieldValues } from '#custom-fields/check-field-values.ts';
 import { recordDeletion } from '#deletions/deletions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { type Part, sql } from '#storage/sql.ts';
+import { sql } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import type { Caller } from '#web/caller.ts';
 import { type CriteriaEdits, changeJob, type JobRow, jobView, type StoredJob } from './job.ts';
+import { withKnownOwners } from './job-owners.ts';
 import { insertJob, jobTotalsUpdate, markJobDeleted, saveJob, saveScreeningEdits } from './job-queries.ts';
-import { type JobDeps, jobRecord, statementsWithChange, storeUnderFreeSlug } from './job-records.ts';
+import { type JobDeps, jobRecord, statementsWithChange, statementsWithNew, storeUnderFreeSlug } from './job-records.ts';
 
 // Each conflict means that another update succeeded: only hundreds of concurrent updates of one job get here.
 const changeAttemptsMax = 500;
 
+type Writer = WorkspaceActor & Pick<Caller, 'hiddenFields'>;
+
 /** Adds a job. What `also` writes is committed with it or not at all. */
 export async function addJob(
   app: JobDeps,
-  workspaceActor: WorkspaceActor,
-  input: NewJob,
+  workspaceActor: Writer,
+  given: NewJob,
   createdByApi: boolean,
-  also: (job: JobRow) => Part<'change'>[],
+  also: (job: JobRow) => RowWrite[],
 ): Promise<JobRow> {
   const { workspaceId } = workspaceActor;
+  const { custom_fields, ...others } = await withKnownOwners(app, workspaceId, given);
+  const values = await checkNewFieldValues(app, workspaceActor, 'job', custom_fields);
+  const input = { ...others, ...(values && { custom_fields: values }) };
   const added = await storeUnderFreeSlug(app, workspaceId, input, createdByApi, (job) =>
     app.write(workspaceId, {
       row: insertJob(job),
       ...jobRecord(app, workspaceActor, undefined, job),
-      also: [...also(job), ...app.requestIndexing(workspaceId, { after: job, at: job.created_at })],
+      also: [...also(job), ...statementsWithNew(app, job)],
     }),
   );
   if (!added) throw new Error('an inserted job was not found');
@@ -39,14 +48,17 @@ export async function addJob(
  */
 export function updateJob(
   app: JobDeps,
-  workspaceActor: WorkspaceActor,
-  input: JobUpdate,
+  workspaceActor: Writer,
+  given: JobUpdate,
   { mayChange, also }: JobChangeOptions,
 ): Promise<StoredJob> {
   const { workspaceId } = workspaceActor;
-  return retryOnConflict(app, workspaceId, input.job_id, async (before, epoch) => {
+  const { custom_fields: sent, ...others } = given;
+  const input = (values: SentFieldValues | undefined) => ({ ...others, ...(values && { custom_fields: values }) });
+  return retryOnConflict(app, workspaceId, given.job_id, async (before, epoch) => {
     await mayChange(before);
-    const { job, changed } = changeJob(before, input, app.clock());
+    const checked = input(await checkFieldValues(app, workspaceActor, 'job', sent));
+    const { job, changed } = changeJob(before, await withKnownOwners(app, workspaceId, checked), app.clock());
     if (changed.length === 0) {
       await app.database.flush(epoch);
       return job;
@@ -55,7 +67,7 @@ export function updateJob(
       .write(workspaceId, {
         row: saveJob(job, before.revision),
         ...jobRecord(app, workspaceActor, before, job, changed),
-        also: [...statementsWithChange(app, workspaceId, before, job, changed), ...also(job)],
+        also: [...statementsWithChange(app, before, job, changed), ...also(job)],
       })
       .catch((error) => {
         throw externalIdTaken(error, 'jobs_external_id');
@@ -67,7 +79,7 @@ export function updateJob(
 type JobChangeOptions = {
   /** Gets the stored job, and throws to refuse the change. */
   mayChange: (job: JobRow) => Promise<void> | void;
-  also: (job: StoredJob) => Part<'change'>[];
+  also: (job: StoredJob) => RowWrite[];
 };
 
 /** Saves what people have set of the criteria; the candidates of the job are scored again. `edit` throws to refuse the change. */
@@ -76,11 +88,11 @@ export function editScreeningCriteria(
   workspaceId: string,
   jobId: string,
   edit: (job: JobRow) => Promise<CriteriaEdits>,
-  also: () => Part<'change'>[],
+  also: () => RowWrite[],
 ): Promise<JobRow> {
   return retryOnConflict(app, workspaceId, jobId, async (before) => {
     const edits = await edit(before);
-    const rescoring = app.requestRescoring(workspaceId, before.id, app.clock().toISOString());
+    const rescoring = app.requestRescoring(before.id, app.clock().toISOString());
     const isSaved = await saveScreeningEdits(app.database, workspaceId, before, edits, [rescoring, ...also()]);
     return isSaved ? { ...before, screening_edits: edits, revision: before.revision + 1 } : undefined;
   });
@@ -90,7 +102,7 @@ export function deleteJob(
   app: JobDeps,
   { workspaceId, actor }: WorkspaceActor,
   jobId: string,
-  also: (deleted: Date) => Part<'change'>[],
+  also: (deleted: Date) => RowWrite[],
 ): Promise<Date> {
   return retryOnConflict(app, workspaceId, jobId, async (job) => {
     const now = app.clock();
@@ -99,8 +111,8 @@ export function deleteJob(
       occurrence: { what: 'job_deleted', actor, at: now, data: { job: jobView(job, app.links) } },
       totals: jobTotalsUpdate(job.status, undefined),
       also: [
-        ...app.requestIndexing(workspaceId, { before: job, at: now.toISOString() }),
-        recordDeletion(workspaceId, 'job', job.id, now.toISOString()),
+        ...app.requestIndexing({ before: job, at: now.toISOString() }),
+        recordDeletion('job', job.id, now.toISOString()),
         ...also(now),
       ],
     });

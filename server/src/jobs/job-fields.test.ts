@@ -50,6 +50,8 @@ test('a job with only a title has all fields of the contract, with defaults', as
     openings: null,
     valid_through: null,
     external_id: null,
+    recruiter_id: null,
+    hiring_manager_id: null,
     sources: {},
     created_at: job.created_at,
     screening_criteria: {

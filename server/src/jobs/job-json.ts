@@ -1,4 +1,5 @@
 import type { Job } from '@muster/contract/jobs/job.ts';
+import { jsonWithoutHidden } from '#custom-fields/hidden-fields.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
 import { type Links, pictureUrl, publicUrl } from '#web/links.ts';
@@ -34,9 +35,12 @@ const names = [
   'openings',
   'valid_through',
   'external_id',
+  'recruiter_id',
+  'hiring_manager_id',
   'sources',
   'created_at',
   'updated_at',
+  'custom_fields',
 ] as const satisfies (keyof Job)[];
 
 type JobFieldName = (typeof names)[number];
@@ -50,16 +54,23 @@ const unescapedNames: JobFieldName[] = [
   'salary_type',
   'public_slug',
   'status',
+  'recruiter_id',
+  'hiring_manager_id',
 ];
 const numberNames: JobFieldName[] = ['salary_min', 'salary_max', 'salary_fixed', 'openings'];
 
 export const jobCursorColumns = cursorColumns(names);
 
-export function jobsJson(rows: ListedRow[], links: Links): Promise<JsonBytes> {
-  const write = rowWriter(Object.fromEntries(names.map((name) => [name, columnWriter(name, links)])), ['google_jobs_indexed']);
-  return jsonRows(rows, ({ raw }) => write(raw));
+export function jobsJson(rows: ListedRow[], links: Links, hidden: ReadonlySet<string> | undefined): Promise<JsonBytes> {
+  const writers = Object.fromEntries(names.map((name) => [name, columnWriter(name, links)]));
+  const write = rowWriter(writers, ['google_jobs_indexed', 'custom_fields']);
+  return jsonRows(rows, ({ raw }) => {
+    raw[fieldsIndex] = jsonWithoutHidden(raw[fieldsIndex] ?? null, hidden);
+    return write(raw);
+  });
 }
 
+const fieldsIndex = names.indexOf('custom_fields');
 const cityIndex = names.indexOf('city');
 const countryIndex = names.indexOf('job_country');
 const slugIndex = names.indexOf('public_slug');
@@ -68,7 +79,7 @@ const companySlugIndex = names.indexOf('public_url');
 /** In the rows, `public_url` has the slug of the company, `sources` the ids of the sources, and `job_location` is empty. */
 function columnWriter(name: JobFieldName, links: Links): Write {
   if (unescapedNames.includes(name)) return quotedWithoutEscapes;
-  if (numberNames.includes(name)) return json;
+  if (numberNames.includes(name) || name === 'custom_fields') return json;
   if (name === 'hide_salary' || name === 'google_jobs_indexed') return bool;
   if (name === 'created_at' || name === 'updated_at') return (value) => `"${isoTimestamp(value)}"`;
   if (name === 'job_location')

@@ -1,11 +1,16 @@
 import type { JobStatus } from '@muster/contract/jobs/job.ts';
+import { idOrNil } from '#crypto/uuid.ts';
+import { byFields } from '#custom-fields/field-conditions.ts';
 import type { Totals } from '#events/totals.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, type Statement, sql, unparsed, withCtes } from '#storage/sql.ts';
+import { name, type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
 import { defineNewRow, defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
-import { defineRow, type OtherWrite } from '#storage/writes/row-write.ts';
+import { defineRow, defineRowUpdate, type RowWrite } from '#storage/writes/row-write.ts';
 import type { RawRow } from '#text/json-text.ts';
+import { likePatterns } from '#text/like-patterns.ts';
+import { after, before, byId, byText, type Filter, type FilterValues, filterConditions } from '#web/filters.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { CriteriaEdits, JobRow, StoredJob } from './job.ts';
@@ -19,8 +24,9 @@ const columns = part`
   jobs.id, jobs.company_id, jobs.job_title, jobs.job_description, jobs.department, jobs.industry, jobs.job_country, jobs.city,
   jobs.job_mode, jobs.job_type, jobs.career_level, jobs.salary_type, jobs.salary_min, jobs.salary_max, jobs.salary_fixed,
   jobs.currency, jobs.salary_period, jobs.hide_salary, jobs.public_slug, jobs.status, jobs.created_by_api, jobs.google_jobs_indexed,
-  jobs.openings, jobs.valid_through, jobs.external_id, jobs.created_at, jobs.updated_at, jobs.revision,
-  jobs.screening_edits, companies.slug AS company_slug, companies.logo_url AS company_logo_url, ${sourceIds} AS source_ids`;
+  jobs.openings, jobs.valid_through, jobs.external_id, jobs.recruiter_id, jobs.hiring_manager_id, jobs.created_at, jobs.updated_at, jobs.revision,
+  jobs.screening_edits, jobs.stages, jobs.custom_fields, companies.slug AS company_slug, companies.logo_url AS company_logo_url,
+  ${sourceIds} AS source_ids`;
 
 const withCompany = part`jobs JOIN companies ON companies.workspace_id = jobs.workspace_id AND companies.id = jobs.company_id`;
 
@@ -49,24 +55,39 @@ export function jobKeyName({ workspaceId, jobId }: JobKey): string {
   return `${workspaceId} ${jobId.toLowerCase()}`;
 }
 
-export type JobFilters = {
-  status?: string[];
-  department?: string;
-  job_country?: string;
-  city?: string;
-  job_mode?: string[];
-  job_type?: string[];
-  career_level?: string[];
-  company_id?: string;
-  external_id?: string;
-  words?: string[];
-  created_after?: string;
-  created_before?: string;
-  updated_after?: string;
-  updated_before?: string;
-  /** The jobs that a caller with limited access may see. */
-  ids?: string[];
+const anyOf = (column: Part): Filter<string[]> => ({
+  read: (given) => given.split(','),
+  where: (values) => part`${column} = ANY (${values})`,
+});
+// The expression of the index.
+const ofExternalId = (id: string) =>
+  part`left(jobs.external_id, 255) = ${id} AND jobs.external_id = ${id} AND jobs.external_id <> ''`;
+const isOwnedBy = (id: string) => part`(jobs.recruiter_id = ${id}::uuid OR jobs.hiring_manager_id = ${id}::uuid)`;
+const hasWords = (words: string[]) =>
+  part`concat_ws(' ', jobs.job_title, jobs.department, jobs.industry, jobs.city, jobs.job_country, jobs.job_description) ILIKE ALL (${words})`;
+
+export const jobFilters = {
+  status: anyOf(part`jobs.status`),
+  department: byText(part`jobs.department`),
+  job_country: byText(part`jobs.job_country`),
+  city: byText(part`jobs.city`),
+  department_id: byId(part`department_id(jobs.workspace_id, jobs.department)`),
+  office_id: byId(part`office_id(jobs.workspace_id, jobs.city, jobs.job_country)`),
+  job_mode: anyOf(part`jobs.job_mode`),
+  job_type: anyOf(part`jobs.job_type`),
+  career_level: anyOf(part`jobs.career_level`),
+  company_id: byId(part`jobs.company_id`),
+  external_id: { read: String, where: ofExternalId },
+  owner_id: { read: idOrNil, where: isOwnedBy },
+  words: { from: 'q', read: likePatterns, where: hasWords },
+  custom_fields: byFields(part`jobs.custom_fields`),
+  created_after: after(part`jobs.created_at`),
+  created_before: before(part`jobs.created_at`),
+  updated_after: after(part`jobs.updated_at`),
+  updated_before: before(part`jobs.updated_at`),
 };
+/** `ids`: what the caller may see. */
+export type JobFilters = FilterValues<typeof jobFilters> & { ids?: string[] };
 
 /** A page of unparsed rows; `jobsJson` writes them, in the order of these columns. */
 export async function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<ListedRow[]> {
@@ -86,9 +107,9 @@ export function jobPageStatement(workspaceId: string, filters: JobFilters, page:
       jobs.id, jobs.company_id, job_title, job_description, department, jobs.industry, job_country, jobs.city, '' AS job_location,
       job_mode, job_type, career_level, salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary,
       public_slug, companies.slug AS public_url, companies.logo_url AS company_logo_url, status,
-      CASE WHEN created_by_api THEN google_jobs_indexed END AS google_jobs_indexed, openings, valid_through, jobs.external_id,
+      CASE WHEN created_by_api THEN google_jobs_indexed END AS google_jobs_indexed, openings, valid_through, jobs.external_id, recruiter_id, hiring_manager_id,
       coalesce(CASE WHEN EXISTS (SELECT FROM sources WHERE workspace_id = ${workspaceId}) THEN ${sourceIds} END, '{}') AS sources,
-      jobs.created_at, jobs.updated_at
+      jobs.created_at, jobs.updated_at, jobs.custom_fields
     FROM ${withCompany}
     WHERE ${all([...jobConditions(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`;
@@ -138,7 +159,10 @@ const fieldColumns = {
   openings: 'int',
   valid_through: 'text',
   external_id: 'text',
+  recruiter_id: 'uuid',
+  hiring_manager_id: 'uuid',
   questions: 'json',
+  custom_fields: 'jsonb',
   updated_at: 'timestamptz',
 } as const;
 
@@ -151,41 +175,64 @@ const newColumns = {
   created_at: 'timestamptz',
   revision: 'int',
   published_at: 'timestamptz',
+  stages: 'jsonb',
+  stage_details: 'jsonb',
+  pipeline_id: 'uuid',
 } as const;
 
 const newRow = defineNewRow('jobs', newColumns);
 
-export function insertJob(job: StoredJob): RowChange {
-  return newRow(rowOf(job));
+export function insertJob(job: JobRow): RowChange {
+  return newRow(newRowOf(job));
+}
+
+function newRowOf({ copied, ...job }: JobRow) {
+  const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
+  const stages = {
+    stages: json(copied?.stages),
+    stage_details: json(copied?.stage_details),
+    pipeline_id: copied?.pipeline_id ?? null,
+  };
+  return { ...rowOf(job), ...stages };
 }
 
 function rowOf(job: StoredJob) {
-  return { ...job, questions: JSON.stringify(job.questions), published_at: job.status === 'active' ? job.created_at : null };
+  return {
+    ...job,
+    questions: JSON.stringify(job.questions),
+    custom_fields: job.custom_fields && JSON.stringify(job.custom_fields),
+    published_at: job.status === 'active' ? job.created_at : null,
+  };
 }
 
 const rowWithChange = defineRow('jobs', { id: 'uuid', ...newColumns });
 
-/** A new job beside another change. */
-export function insertJobWithChange(job: StoredJob): OtherWrite {
-  return rowWithChange(rowOf(job));
+/** A new job with another change. */
+export function insertJobWithChange(job: JobRow): RowWrite {
+  return rowWithChange(newRowOf(job));
 }
 
-const savedRow = defineUpdate('jobs', fieldColumns, {
-  set: part`, published_at = coalesce(jobs.published_at, CASE WHEN found.status = 'active' THEN found.updated_at END)`,
-  where: part`jobs.deleted_at IS NULL`,
-});
+/** A changed job with another change, which has to hold `lockedJob` as its condition. */
+export function saveJobWithChange(job: StoredJob): RowWrite {
+  return changedRow(rowOf(job));
+}
+
+const savedRow = defineUpdate('jobs', { ...fieldColumns, published_at: publishedAt('found') }, part`jobs.deleted_at IS NULL`);
+
+function publishedAt(saved: string): Part {
+  return part`coalesce(jobs.published_at, CASE WHEN ${name(saved)}.status = 'active' THEN ${name(saved)}.updated_at END)`;
+}
 
 /** Finds no row when the job has been changed since it was read. */
 export function saveJob(job: StoredJob, readRevision: number): RowChange {
   return savedRow({ ...rowOf(job), read_revision: readRevision });
 }
 
-/** The same beside another change, which has to hold `lockedJob` as its condition. */
-export function saveJobWithChange(workspaceId: string, job: StoredJob): Part<'change'> {
-  return part`
-    UPDATE jobs SET ${savedValues(job)}
-    WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND EXISTS (SELECT FROM ${cte.change})`;
-}
+const changedRow = defineRowUpdate(
+  'jobs',
+  { id: 'uuid' },
+  { ...fieldColumns, revision: 'int', published_at: publishedAt('given') },
+);
 
 /** A condition that locks the job, and is false when it has been changed since it was read. */
 export function lockedJob(workspaceId: string, { id, revision }: Pick<StoredJob, 'id' | 'revision'>): Part {
@@ -196,38 +243,22 @@ function isAsRead(jobId: string, revision: number): Part {
   return part`id = ${jobId} AND revision = ${revision} AND deleted_at IS NULL`;
 }
 
-function savedValues(job: StoredJob): Part {
-  return part`
-    job_title = ${job.job_title}, job_description = ${job.job_description}, department = ${job.department}, industry = ${job.industry},
-    job_country = ${job.job_country}, city = ${job.city}, job_mode = ${job.job_mode}, job_type = ${job.job_type},
-    career_level = ${job.career_level}, salary_type = ${job.salary_type}, salary_min = ${job.salary_min}, salary_max = ${job.salary_max},
-    salary_fixed = ${job.salary_fixed}, currency = ${job.currency}, salary_period = ${job.salary_period}, hide_salary = ${job.hide_salary},
-    status = ${job.status}, openings = ${job.openings}, valid_through = ${job.valid_through}, external_id = ${job.external_id},
-    questions = ${JSON.stringify(job.questions)}, updated_at = ${job.updated_at}, revision = ${job.revision},
-    published_at = coalesce(published_at, ${job.status === 'active' ? job.updated_at : null})`;
-}
-
 /** False when the job has been changed since it was read. Lists do not show the criteria, so `updated_at` stays. */
 export async function saveScreeningEdits(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   job: Pick<StoredJob, 'id' | 'revision'>,
   edits: CriteriaEdits,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     UPDATE jobs SET screening_edits = ${JSON.stringify(edits)}::json, revision = revision + 1
     WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND revision = ${job.revision} AND deleted_at IS NULL
     RETURNING id`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
-const deletedRow = defineUpdate(
-  'jobs',
-  { deleted_at: 'timestamptz', updated_at: 'timestamptz' },
-  { where: part`jobs.deleted_at IS NULL` },
-);
+const deletedRow = defineUpdate('jobs', { deleted_at: 'timestamptz', updated_at: 'timestamptz' }, part`jobs.deleted_at IS NULL`);
 
 export function markJobDeleted({ id, revision }: Pick<StoredJob, 'id' | 'revision'>, at: string): RowChange {
   return deletedRow({ id, read_revision: revision, deleted_at: at, updated_at: at });
@@ -245,29 +276,11 @@ export function jobTotalsUpdate(from: JobStatus | undefined, to: JobStatus | und
   };
 }
 
-function jobConditions(workspaceId: string, filters: JobFilters): Part[] {
-  const conditions: (Part | undefined)[] = [
+function jobConditions(workspaceId: string, { ids, ...filters }: JobFilters): Part[] {
+  return [
     part`jobs.workspace_id = ${workspaceId}`,
     part`jobs.deleted_at IS NULL`,
-    filters.ids && part`jobs.id = ANY (${filters.ids}::uuid[])`,
-    filters.status && part`jobs.status = ANY (${filters.status})`,
-    filters.department === undefined ? undefined : part`jobs.department = ${filters.department}`,
-    filters.job_country === undefined ? undefined : part`jobs.job_country = ${filters.job_country}`,
-    filters.city === undefined ? undefined : part`jobs.city = ${filters.city}`,
-    filters.job_mode && part`jobs.job_mode = ANY (${filters.job_mode})`,
-    filters.job_type && part`jobs.job_type = ANY (${filters.job_type})`,
-    filters.career_level && part`jobs.career_level = ANY (${filters.career_level})`,
-    filters.company_id === undefined ? undefined : part`jobs.company_id = ${filters.company_id}::uuid`,
-    // The expression of the index.
-    filters.external_id === undefined
-      ? undefined
-      : part`left(jobs.external_id, 255) = ${filters.external_id} AND jobs.external_id = ${filters.external_id} AND jobs.external_id <> ''`,
-    filters.words &&
-      part`concat_ws(' ', jobs.job_title, jobs.department, jobs.industry, jobs.city, jobs.job_country, jobs.job_description) ILIKE ALL (${filters.words})`,
-    filters.created_after === undefined ? undefined : part`jobs.created_at > ${filters.created_after}::timestamptz`,
-    filters.created_before === undefined ? undefined : part`jobs.created_at < ${filters.created_before}::timestamptz`,
-    filters.updated_after === undefined ? undefined : part`jobs.updated_at > ${filters.updated_after}::timestamptz`,
-    filters.updated_before === undefined ? undefined : part`jobs.updated_at < ${filters.updated_before}::timestamptz`,
+    ...(ids ? [part`jobs.id = ANY (${ids}::uuid[])`] : []),
+    ...filterConditions(jobFilters, filters, workspaceId),
   ];
-  return conditions.filter((condition) => condition !== undefined);
 }

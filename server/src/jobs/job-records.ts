@@ -1,33 +1,37 @@
 import { randomInt } from 'node:crypto';
-import type { NewJob } from '@muster/contract/jobs/job-input.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
 import { findCompanyForJob } from '#companies/company-actions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import type { FieldValueDeps } from '#custom-fields/check-field-values.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { Change, WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { freeNumber, slugify } from '#text/slug.ts';
-import { type JobRow, jobOccurrence, jobView, newJob, type StoredJob } from './job.ts';
+import { type CheckedNewJob, type JobRow, jobOccurrence, jobView, newJob, type StoredJob } from './job.ts';
+import { type JobOwners, ownersJoin } from './job-owners.ts';
 import { isPublicSlugTaken, jobTotalsUpdate } from './job-queries.ts';
 import type { JobReads } from './job-reads.ts';
+import { copyPipeline } from './pipelines/pipelines.ts';
 
 /** What is stored with the change of a job so that search engines are notified of it. */
-export type RequestIndexing = (workspaceId: string, change: { before?: JobRow; after?: JobRow; at: string }) => Part<'change'>[];
+export type RequestIndexing = (change: { before?: JobRow; after?: JobRow; at: string }) => RowWrite[];
 
 /** What is stored with a change so that the candidates of the job are scored again. */
-export type RequestRescoring = (workspaceId: string, jobId: string, at: string) => Part<'change'>;
+export type RequestRescoring = (jobId: string, at: string) => RowWrite;
 
-export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
-  write: WriteChange;
-  requestIndexing: RequestIndexing;
-  requestRescoring: RequestRescoring;
-  readJobCriteria: (job: JobRow) => Promise<ScreeningCriteria>;
-  jobReads: JobReads;
-};
+export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> &
+  FieldValueDeps & {
+    write: WriteChange;
+    requestIndexing: RequestIndexing;
+    requestRescoring: RequestRescoring;
+    readJobCriteria: (job: JobRow) => Promise<ScreeningCriteria>;
+    jobOwners: JobOwners;
+    jobReads: JobReads;
+  };
 
 // A change of any of these may change what is read from the job.
 const criteriaFields = new Set<keyof StoredJob>([
@@ -46,11 +50,12 @@ const sequentialSlugAttempts = 20;
 export async function storeUnderFreeSlug(
   app: JobDeps,
   workspaceId: string,
-  input: NewJob,
+  input: CheckedNewJob,
   createdByApi: boolean,
   store: (job: JobRow) => Promise<boolean>,
 ): Promise<JobRow | undefined> {
   const company = await findCompanyForJob(app, workspaceId, input.company_id);
+  const copied = await copyPipeline(app.database, workspaceId, input.pipeline_id);
   const identity = { id: uuidv7(), company_id: company.id, created_by_api: createdByApi };
   const jobCompany = { company_slug: company.slug, company_logo_url: company.logo_url };
   const base = input.public_slug ?? slugify(input.job_title, 'job');
@@ -61,6 +66,8 @@ export async function storeUnderFreeSlug(
       ...jobCompany,
       source_ids: null,
       screening_edits: null,
+      stages: copied.stages,
+      copied,
     };
     const stored = await unlessSlugTaken(store(job));
     if (stored !== 'taken') return stored ? job : undefined;
@@ -96,16 +103,16 @@ export function jobRecord(
   };
 }
 
-export function statementsWithChange(
-  app: JobDeps,
-  workspaceId: string,
-  before: JobRow,
-  job: JobRow,
-  changed: (keyof StoredJob)[],
-): Part<'change'>[] {
+/** What else is written with a new job. */
+export function statementsWithNew(app: JobDeps, job: JobRow): RowWrite[] {
+  return [...app.requestIndexing({ after: job, at: job.created_at }), ...ownersJoin(app.jobOwners, undefined, job)];
+}
+
+export function statementsWithChange(app: JobDeps, before: JobRow, job: JobRow, changed: (keyof StoredJob)[]): RowWrite[] {
   return [
-    ...app.requestIndexing(workspaceId, { before, after: job, at: job.updated_at }),
-    ...(changed.some((field) => criteriaFields.has(field)) ? [app.requestRescoring(workspaceId, job.id, job.updated_at)] : []),
+    ...ownersJoin(app.jobOwners, before, job),
+    ...app.requestIndexing({ before, after: job, at: job.updated_at }),
+    ...(changed.some((field) => criteriaFields.has(field)) ? [app.requestRescoring(job.id, job.updated_at)] : []),
   ];
 }
 

@@ -1,8 +1,8 @@
 import * as contract from '@muster/contract/jobs/job-endpoints.ts';
 import { jobDeletedMessage } from '@muster/contract/messages.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
+import { readFilters } from '#web/filters.ts';
 import { publicUrl } from '#web/links.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
@@ -11,15 +11,15 @@ import type { JobRow, StoredJob } from './job.ts';
 import { addJob, deleteJob, updateJob } from './job-actions.ts';
 import { jobAnswer } from './job-answer.ts';
 import { jobsJson } from './job-json.ts';
-import { countMatchingJobs, jobFilters, listDatabase, visibleJobs } from './job-list.ts';
-import { listJobs } from './job-queries.ts';
+import { countMatchingJobs, listDatabase, visibleJobs } from './job-list.ts';
+import { jobFilters, listJobs } from './job-queries.ts';
 import type { JobDeps } from './job-records.ts';
 
 const route = routesFor<JobDeps & { totals: TotalsCache }>();
 
 export const jobRoutes = [
-  route(contract.listJobs, async ({ app, caller: { workspaceId, access }, query, path, rawQuery, reply }) => {
-    const filters = visibleJobs(jobFilters(query), access);
+  route(contract.listJobs, async ({ app, caller: { workspaceId, access, hiddenFields }, query, path, rawQuery, reply }) => {
+    const filters = visibleJobs(readFilters(jobFilters, query), access);
     const scope = ['jobs', workspaceId, filters];
     const page = readPage(query, scope);
     const [found, total] = await Promise.all([
@@ -28,7 +28,7 @@ export const jobRoutes = [
     ]);
     const { rows, has_more, next_cursor } = splitPage(found, page, scope);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
-    return { success: true, jobs: await jobsJson(rows, app.links), total_jobs: total, has_more, next_cursor };
+    return { success: true, jobs: await jobsJson(rows, app.links, hiddenFields?.job), total_jobs: total, has_more, next_cursor };
   }),
 
   route(contract.getJob, async ({ app, caller: { workspaceId }, query }) => {
@@ -43,7 +43,7 @@ export const jobRoutes = [
       const { id, status, public_slug, google_jobs_indexed } = job;
       return { success: true, id, status, public_slug, public_url: publicUrl(job, app.links), google_jobs_indexed };
     };
-    return withReceipt(call, { answer }, (also) => addJob(app, workspaceActorFor(caller), body, true, also));
+    return withReceipt(call, { answer }, (also) => addJob(app, caller, body, true, also));
   }),
 
   route(contract.updateJob, async (call) => {
@@ -53,12 +53,12 @@ export const jobRoutes = [
       if (isConditional) ifMatch(await jobAnswer(app, job));
     };
     const answer = ({ id, status }: StoredJob) => ({ success: true, id, status });
-    return withReceipt(call, { answer }, (also) => updateJob(app, workspaceActorFor(caller), body, { mayChange, also }));
+    return withReceipt(call, { answer }, (also) => updateJob(app, caller, body, { mayChange, also }));
   }),
 
   route(contract.deleteJob, async (call) => {
     const { id } = call.query;
     const answer = (deleted: Date) => ({ success: true, id, message: jobDeletedMessage, deleted: deleted.toISOString() });
-    return withReceipt(call, { answer }, (also) => deleteJob(call.app, workspaceActorFor(call.caller), id, also));
+    return withReceipt(call, { answer }, (also) => deleteJob(call.app, call.caller, id, also));
   }),
 ];

@@ -1,28 +1,28 @@
-import type { JobUpdate, NewJob } from '@muster/contract/jobs/job-input.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { Part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
-import { changeJob, type JobRow } from './job.ts';
+import type { RowChange } from '#storage/writes/row-change.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { type CheckedNewJob, changeJob, type JobDetails, type JobRow } from './job.ts';
 import { insertJobWithChange, lockedJob, saveJobWithChange } from './job-queries.ts';
-import { type JobDeps, jobRecord, statementsWithChange, storeUnderFreeSlug } from './job-records.ts';
+import { type JobDeps, jobRecord, statementsWithChange, statementsWithNew, storeUnderFreeSlug } from './job-records.ts';
 
 /** A change of something else that makes a job or changes one. */
-type ChangeWithJob = { change: Part; also: Part<'change' | 'counter'>[] };
+type ChangeWithJob = { row: RowChange; also: RowWrite[] };
 
 /** Adds a job together with another change. Undefined when that change found no row. */
 export function addJobWithChange(
   app: JobDeps,
   workspaceActor: WorkspaceActor,
-  input: NewJob,
+  input: CheckedNewJob,
   changeWith: (job: JobRow) => ChangeWithJob,
 ): Promise<JobRow | undefined> {
   const { workspaceId } = workspaceActor;
   return storeUnderFreeSlug(app, workspaceId, input, true, (job) => {
-    const { change, also } = changeWith(job);
+    const { row, also } = changeWith(job);
     return app.write(workspaceId, {
-      row: changeBySql(change),
+      row,
       ...jobRecord(app, workspaceActor, undefined, job),
-      also: [insertJobWithChange(job), ...also, ...app.requestIndexing(workspaceId, { after: job, at: job.created_at })],
+      also: [insertJobWithChange(job), ...also, ...statementsWithNew(app, job)],
     });
   });
 }
@@ -35,17 +35,16 @@ export function changeJobWithChange(
   app: JobDeps,
   workspaceActor: WorkspaceActor,
   before: JobRow,
-  input: Omit<JobUpdate, 'job_id'>,
+  input: JobDetails,
   changeWith: (condition: Part) => ChangeWithJob,
 ): Promise<boolean> {
   const { workspaceId } = workspaceActor;
   const { job, changed } = changeJob(before, input, app.clock());
-  const { change, also } = changeWith(lockedJob(workspaceId, before));
-  const row = changeBySql(change);
+  const { row, also } = changeWith(lockedJob(workspaceId, before));
   if (changed.length === 0) return app.write(workspaceId, { row, also });
   return app.write(workspaceId, {
     row,
     ...jobRecord(app, workspaceActor, before, job, changed),
-    also: [saveJobWithChange(workspaceId, job), ...also, ...statementsWithChange(app, workspaceId, before, job, changed)],
+    also: [saveJobWithChange(job), ...also, ...statementsWithChange(app, before, job, changed)],
   });
 }

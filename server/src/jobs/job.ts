@@ -1,43 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FieldValues } from '@muster/contract/custom-fields/custom-field.ts';
 import type { Occurrence } from '@muster/contract/events/event.ts';
-import { careerLevels, type Job, type JobStatus, jobTypes, workplaces } from '@muster/contract/jobs/job.ts';
+import { careerLevels, type Job, jobTypes, workplaces } from '@muster/contract/jobs/job.ts';
 import { type JobUpdate, jobStatusInputs, type NewJob } from '@muster/contract/jobs/job-input.ts';
-import type { Questions } from '@muster/contract/jobs/questions.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
+import type { SentFieldValues } from '#custom-fields/check-field-values.ts';
+import { changeFieldValues } from '#custom-fields/custom-field.ts';
 import { failure } from '#failure.ts';
 import { type Links, pictureUrl, publicUrl, sourceUrl } from '#web/links.ts';
 import { normalizeQuestions } from './questions.ts';
+import type { CopiedStages, StoredStage } from './stages/stage.ts';
 
-/** A job as it is stored. */
-export type StoredJob = {
-  id: string;
-  company_id: string;
-  job_title: string;
-  job_description: string | null;
-  department: string | null;
-  industry: string | null;
-  job_country: string | null;
-  city: string | null;
-  job_mode: Job['job_mode'];
-  job_type: Job['job_type'];
-  career_level: Job['career_level'];
-  salary_type: 'fixed' | 'range' | null;
-  salary_min: number | null;
-  salary_max: number | null;
-  salary_fixed: number | null;
-  currency: string | null;
-  salary_period: Job['salary_period'];
-  hide_salary: boolean;
-  public_slug: string;
-  status: JobStatus;
+/** A job as it is stored, without what is made when it is shown. */
+export type StoredJob = Omit<
+  Job,
+  'job_location' | 'public_url' | 'company_logo_url' | 'sources' | 'google_jobs_indexed' | 'custom_fields'
+> & {
   created_by_api: boolean;
+  /** Null without any. */
+  custom_fields: FieldValues | null;
   google_jobs_indexed: boolean;
-  openings: number | null;
-  valid_through: string | null;
-  external_id: string | null;
-  questions: Questions;
-  created_at: string;
-  updated_at: string;
   /** Incremented by each change, for optimistic concurrency. */
   revision: number;
 };
@@ -48,15 +30,28 @@ export type JobCompany = { company_slug: string; company_logo_url: string | null
 /** Source name → source id. */
 type SourceIds = Record<string, string>;
 
-export type JobRow = StoredJob & JobCompany & { source_ids: SourceIds | null; screening_edits: CriteriaEdits | null };
+export type JobRow = StoredJob &
+  JobCompany & {
+    source_ids: SourceIds | null;
+    screening_edits: CriteriaEdits | null;
+    /** Null: the built-in ones. */
+    stages: StoredStage[] | null;
+    /** Only of a new job. */
+    copied?: CopiedStages;
+  };
 
 /** What people have set of the screening criteria: the rest is read from the job. */
 export type CriteriaEdits = Partial<Pick<ScreeningCriteria, 'skills' | 'must_haves' | 'years' | 'level' | 'languages'>>;
 
-type JobDetails = Omit<JobUpdate, 'job_id'>;
+/** Fields of a request, of which those of custom fields have been checked. */
+type Checked<Input extends { custom_fields?: unknown }> = Omit<Input, 'custom_fields'> & { custom_fields?: SentFieldValues };
+export type CheckedNewJob = Checked<NewJob>;
+export type CheckedJobUpdate = Checked<JobUpdate>;
+
+export type JobDetails = Omit<CheckedJobUpdate, 'job_id'>;
 type JobIdentity = Pick<StoredJob, 'id' | 'company_id' | 'public_slug' | 'created_by_api'>;
 
-export function newJob(input: NewJob, identity: JobIdentity, now: Date): StoredJob {
+export function newJob(input: CheckedNewJob, identity: JobIdentity, now: Date): StoredJob {
   const blank: StoredJob = {
     ...identity,
     job_title: input.job_title,
@@ -80,7 +75,10 @@ export function newJob(input: NewJob, identity: JobIdentity, now: Date): StoredJ
     openings: null,
     valid_through: null,
     external_id: null,
+    recruiter_id: null,
+    hiring_manager_id: null,
     questions: { fields: {}, custom: [] },
+    custom_fields: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     revision: 1,
@@ -120,6 +118,7 @@ function storedDetails(job: StoredJob, input: JobDetails): Partial<StoredJob> {
     ...(job_type !== undefined && { job_type: storedSpelling(jobTypes, job_type) }),
     ...(career_level !== undefined && { career_level: storedSpelling(careerLevels, career_level) }),
     ...(questions !== undefined && { questions: normalizeQuestions(questions) }),
+    ...(input.custom_fields && { custom_fields: changeFieldValues(job.custom_fields, input.custom_fields).values }),
     ...salaryFields(job, input),
   };
 }
@@ -137,6 +136,8 @@ const plainFields = [
   'openings',
   'valid_through',
   'external_id',
+  'recruiter_id',
+  'hiring_manager_id',
 ] as const;
 
 // By name, because the input may contain unknown keys.
@@ -195,10 +196,13 @@ export function jobView(row: JobRow, links: Links): Job {
     openings: row.openings,
     valid_through: row.valid_through,
     external_id: row.external_id,
+    recruiter_id: row.recruiter_id,
+    hiring_manager_id: row.hiring_manager_id,
     sources: sourceUrls(row.source_ids, row.company_slug, links),
     created_at: row.created_at,
     updated_at: row.updated_at,
     questions: row.questions,
+    ...(row.custom_fields && { custom_fields: row.custom_fields }),
   };
 }
 

@@ -3,8 +3,8 @@ import { withoutAudit } from '#audit/audit.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { decideAction, type MessageAction, messageView, type StoredMessage } from './message.ts';
 import { findMessage, keepMessage, saveAction } from './message-queries.ts';
 
@@ -24,7 +24,7 @@ export async function changeMessage(
   app: MessageActionDeps,
   workspaceId: string,
   { messageId, action }: { messageId: string; action: MessageAction },
-  also: (changed: ChangedMessage) => Part<'change'>[],
+  also: (changed: ChangedMessage) => RowWrite[],
 ): Promise<ChangedMessage> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const message = await requireMessage(app, workspaceId, messageId);
@@ -43,7 +43,7 @@ function saveMessage(
   workspaceId: string,
   message: StoredMessage,
   action: MessageAction,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   return message.status === 'cancelled'
     ? keepMessage(database, workspaceId, message, withoutAudit(also))

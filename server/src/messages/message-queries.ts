@@ -1,15 +1,14 @@
 import type { Message } from '@muster/contract/messages/message.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
-import { defineChange } from '#storage/writes/row-change.ts';
-import { defineWrite } from '#storage/writes/row-write.ts';
-import { type MessageAction, type StoredMessage, secretKinds } from './message.ts';
-import { insertRequestedRows, type MessageRow } from './new-message-queries.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { hiddenKinds, type MessageAction, type StoredMessage } from './message.ts';
 
 /** In the order of the contract. */
 /** Not a mail with a secret. `kind` is the column of the row. */
-export const isShown = part`kind <> ALL (${[...secretKinds]}::text[])`;
+export const isShown = part`kind <> ALL (${[...hiddenKinds]}::text[])`;
 
 export const messageColumns = part`
   messages.id, messages.candidate_id, messages.interview_id, messages.kind, messages.status, messages.hold_reason,
@@ -29,27 +28,11 @@ export async function insertForCandidate(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   candidateId: string,
-  statements: Part<'change'>[],
+  statements: RowWrite[],
 ): Promise<boolean> {
   const change = part`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId} FOR KEY SHARE`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, statements)} SELECT id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, statements)) !== undefined;
 }
-
-/** The candidate of a message, who is kept from being erased until the commit. */
-export const candidateOfMessage = defineChange<{ id: string; candidateId: string }>({
-  ctes: (workspaceId, rows) => ({
-    change: part`
-      SELECT requested.ordinal::int AS ordinal
-      FROM unnest(${rows.map(({ candidateId }) => candidateId)}::uuid[]) WITH ORDINALITY AS requested (id, ordinal), LATERAL (
-        SELECT candidates.id FROM candidates
-        WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = requested.id LIMIT 1 FOR KEY SHARE ${rows.length > 1 ? part`SKIP LOCKED` : part``}
-      ) AS found`,
-  }),
-  skipsLocked: true,
-});
-
-export const messageToCandidate = defineWrite<MessageRow>((workspaceId, rows) => [insertRequestedRows(workspaceId, rows)]);
 
 const assignments: Record<MessageAction, (at: Date) => Part> = {
   cancel: () => part`status = 'cancelled', due_at = NULL, raw = NULL`,
@@ -64,15 +47,14 @@ export async function saveAction(
   workspaceId: string,
   { id, status, generation, marked_at }: StoredMessage,
   { action, at }: { action: MessageAction; at: Date },
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     UPDATE messages SET ${assignments[action](at)}, generation = generation + 1, updated_at = ${at}
     WHERE workspace_id = ${workspaceId} AND id = ${id} AND status = ${status} AND generation = ${generation}
       AND marked_at IS NOT DISTINCT FROM ${marked_at}::timestamptz
     RETURNING id`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
 /** For an action that changes nothing: writes only what goes with its answer. */
@@ -80,9 +62,8 @@ export async function keepMessage(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { id, status }: Pick<Message, 'id' | 'status'>,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`SELECT id FROM messages WHERE workspace_id = ${workspaceId} AND id = ${id} AND status = ${status} FOR KEY SHARE`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }

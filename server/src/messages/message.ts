@@ -4,7 +4,17 @@ import type { Message, MessageKind, MessageStatus } from '@muster/contract/messa
 /** Mails with a secret: a link for a user of the console to sign in, a code for a candidate. Nobody but the recipient sees them. */
 export const secretKinds = ['sign_in_link', 'page_code'] as const;
 export type SecretKind = (typeof secretKinds)[number];
-export type StoredMessageKind = MessageKind | SecretKind;
+/** With those to a user of the console about what they are told of, which are theirs alone too. */
+export const hiddenKinds = [...secretKinds, 'notification'] as const;
+export type HiddenKind = (typeof hiddenKinds)[number];
+export type StoredMessageKind = MessageKind | HiddenKind;
+
+/** Mails whose links show what few may see. Their stored text has names in the place of the secrets. */
+export const offerKinds = ['offer', 'offer_accepted', 'offer_approval'] as const satisfies MessageKind[];
+
+export function isOfferKind(kind: StoredMessageKind): boolean {
+  return offerKinds.some((each) => each === kind);
+}
 
 export function isSecretKind(kind: StoredMessageKind): kind is SecretKind {
   return secretKinds.some((secret) => secret === kind);

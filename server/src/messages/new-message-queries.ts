@@ -1,66 +1,51 @@
-import { automaticPerDayMax, type MessageKind } from '@muster/contract/messages/message.ts';
-import type { Language } from '@muster/contract/texts/languages.ts';
-import { cte, type Part, part } from '#storage/sql.ts';
+import { automaticPerDayMax, type Message } from '@muster/contract/messages/message.ts';
+import { type Part, part } from '#storage/sql.ts';
+import type { RowOf } from '#storage/writes/columns.ts';
+import { counterIsLocked, defineSql, type Sources } from '#storage/writes/row-write.ts';
 
-export type MessageRow = {
-  id: string;
-  key: string;
-  kind: MessageKind;
-  candidateId: string | null;
-  interviewId: string | null;
-  toEmail: string;
-  toName: string | null;
-  toKey: string;
+export const messageValues = {
+  id: 'uuid',
+  key: 'text',
+  kind: 'text',
+  candidate_id: 'uuid',
+  interview_id: 'uuid',
+  to_email: 'text',
+  to_name: 'text',
+  to_key: 'text',
   /** False: the address cannot be mailed. */
-  isDeliverable: boolean;
-  language: Language;
-  subject: string;
-  text: string;
+  is_deliverable: 'boolean',
+  language: 'text',
+  subject: 'text',
+  text: 'text',
   /** Taken instead of `text` when an earlier message to the candidate had the same note. Null: the note may be repeated. */
-  textWithoutNote: string | null;
-  note: string | null;
-  calendarMethod: string | null;
-  calendar: string | null;
-  isAutomatic: boolean;
+  text_without_note: 'text',
+  note: 'text',
+  calendar_method: 'text',
+  calendar: 'text',
+  is_automatic: 'boolean',
   /** Held when the address has had its automatic mails of the day. */
-  isLimited: boolean;
-  sendAfter: string | null;
-  at: string;
-};
+  is_limited: 'boolean',
+  send_after: 'timestamptz',
+  at: 'timestamptz',
+  /** When it is to be sent. */
+  dated_at: 'timestamptz',
+} as const;
 
-/** Written when the change found its row. */
-export function insertMessageRows(workspaceId: string, rows: MessageRow[]): Part<'change'> {
-  return insertFrom(
-    workspaceId,
-    part`${givenRows(rows)} WHERE EXISTS (SELECT FROM ${cte.change})`,
-    isOverAnyLimit(workspaceId, rows),
-  );
-}
+export type MessageRow = RowOf<typeof messageValues> &
+  Pick<Message, 'id' | 'kind' | 'language' | 'subject' | 'text' | 'is_automatic'> & { to_email: string; at: string };
 
-/** Messages that were asked for, each written when the change with its ordinal found its row. */
-export function insertRequestedRows(workspaceId: string, rows: MessageRow[]): Part<'change'> {
-  return insertFrom(
-    workspaceId,
-    part`${cte.change} JOIN ${givenRows(rows)} ON given.place = change.ordinal`,
-    isOverAnyLimit(workspaceId, rows),
-  );
-}
+/** A message that is written with a change. */
+export const newMessage = defineMessage();
 
-/** Each written when the change with its ordinal found its row, unless `isLeftOut` says of `given` that it is not needed. */
-export function insertMessageRowsOfBatch(
-  workspaceId: string,
-  rows: (MessageRow & { ordinal: number })[],
-  isLeftOut = part`false`,
-): Part<'change' | 'counter'> {
-  return insertFrom(
-    workspaceId,
-    part`${givenRowsOfBatch(rows)} WHERE (${isLeftOut}) IS NOT TRUE`,
-    isOverAnyLimit(workspaceId, rows),
-  );
-}
-
-function isOverAnyLimit(workspaceId: string, rows: MessageRow[]): Part {
-  return rows.some(({ isLimited }) => isLimited) ? isOverLimit(workspaceId) : part`false`;
+/** Defines messages that are left out when `isNeedless` says so of `given`. */
+export function defineMessage(isNeedless: (workspaceId: string) => Part = () => part`false`) {
+  return defineSql(messageValues, (given, workspaceId, rows) => [
+    insertFrom(
+      workspaceId,
+      part<Sources>`${given} WHERE ${counterIsLocked} AND (${isNeedless(workspaceId)}) IS NOT TRUE`,
+      rows.some(({ is_limited }) => is_limited) ? isOverLimit(workspaceId) : part`false`,
+    ),
+  ]);
 }
 
 function insertFrom<Reads extends string>(workspaceId: string, source: Part<Reads>, isOver: Part): Part<Reads> {
@@ -107,31 +92,5 @@ export function isOverLimit(workspaceId: string): Part {
         AND NOT (recent.kind = 'status_update' AND recent.is_automatic AND recent.status = 'scheduled' AND recent.candidate_id = given.candidate_id)
       LIMIT ${automaticPerDayMax}::int
     ) AS recent
-  ) + row_number() OVER (PARTITION BY given.to_key, given.is_limited ORDER BY given.place)`;
-}
-
-/** The counter is locked first, as by every other change of the workspace, so that no two statements wait for each other. */
-export function givenRowsOfBatch(rows: (MessageRow & { ordinal: number })[]): Part<'change' | 'counter'> {
-  const ordinals = rows.map(({ ordinal }) => ordinal);
-  return part`
-    ${cte.counter} CROSS JOIN ${cte.change} JOIN unnest(${ordinals}::int[]) WITH ORDINALITY AS moved (ordinal, place)
-      ON moved.ordinal = change.ordinal
-    JOIN ${givenRows(rows)} ON given.place = moved.place`;
-}
-
-function givenRows(rows: MessageRow[]): Part {
-  return part`unnest(
-      ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ key }) => key)}::text[], ${rows.map(({ kind }) => kind)}::text[],
-      ${rows.map(({ candidateId }) => candidateId)}::uuid[], ${rows.map(({ interviewId }) => interviewId)}::uuid[],
-      ${rows.map(({ toEmail }) => toEmail)}::text[], ${rows.map(({ toName }) => toName)}::text[], ${rows.map(({ toKey }) => toKey)}::text[],
-      ${rows.map(({ isDeliverable }) => isDeliverable)}::boolean[], ${rows.map(({ language }) => language)}::text[],
-      ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ text }) => text)}::text[],
-      ${rows.map(({ textWithoutNote }) => textWithoutNote)}::text[], ${rows.map(({ note }) => note)}::text[],
-      ${rows.map(({ calendarMethod }) => calendarMethod)}::text[], ${rows.map(({ calendar }) => calendar)}::text[],
-      ${rows.map(({ isAutomatic }) => isAutomatic)}::boolean[], ${rows.map(({ isLimited }) => isLimited)}::boolean[],
-      ${rows.map(({ sendAfter }) => sendAfter)}::timestamptz[],
-      ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ sendAfter, at }) => sendAfter ?? at)}::timestamptz[]
-    ) WITH ORDINALITY AS given (
-      id, key, kind, candidate_id, interview_id, to_email, to_name, to_key, is_deliverable, language, subject, text, text_without_note, note,
-      calendar_method, calendar, is_automatic, is_limited, send_after, at, dated_at, place)`;
+  ) + row_number() OVER (PARTITION BY given.to_key, given.is_limited ORDER BY given.ordinal, given.id)`;
 }

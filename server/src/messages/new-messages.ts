@@ -3,12 +3,11 @@ import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { Part } from '#storage/sql.ts';
-import { defineWrite } from '#storage/writes/row-write.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { isMailAddress } from '#text/mail-address.ts';
 import { cleanLines, singleLine } from '#text/mail-text.ts';
 import { renderedLengthMax, subjectLengthMax } from './compose/render-template.ts';
-import { insertMessageRows, insertMessageRowsOfBatch, type MessageRow } from './new-message-queries.ts';
+import { type MessageRow, newMessage } from './new-message-queries.ts';
 
 export type NewMessage = {
   /** Unique in the workspace: a second message with the same key is not written. */
@@ -34,42 +33,42 @@ export type NewMessage = {
 const nameLengthMax = 200;
 
 /**
- * Writes messages beside a change: for `also` of `write`. They are `scheduled` with `sendAfter`, else `queued`; `failed` when the address
- * cannot be mailed, and `held` beyond the daily limit.
+ * Messages that are written with a change. They are `scheduled` with `sendAfter`, else `queued`; `failed` when the address cannot be mailed, and
+ * `held` beyond the daily limit.
  */
-export function insertMessages(workspaceId: string, messages: NewMessage[], at: string): Part<'change'> {
-  return insertMessageRows(
-    workspaceId,
-    messages.map((message) => newMessageRow(message, at)),
-  );
+export function insertMessages(messages: NewMessage[], at: string): RowWrite[] {
+  return messages.map((message) => insertMessage(message, at).write);
 }
 
-/** A message that is written with a change. */
-export const messageWithChange = defineWrite<MessageRow>((workspaceId, rows) => [insertMessageRowsOfBatch(workspaceId, rows)]);
+/** The same for one, with its id. */
+export function insertMessage(message: NewMessage, at: string): { messageId: string; write: RowWrite } {
+  const row = newMessageRow(message, at);
+  return { messageId: row.id, write: newMessage(row) };
+}
 
 /** The row of a message, with headers in one line and an address that is one address. */
 export function newMessageRow(message: NewMessage, at: string): MessageRow {
   const email = message.to.email.trim();
+  const { key, kind, language, sendAfter = null } = message;
   return {
     id: uuidv7(),
-    key: message.key,
-    kind: message.kind,
-    candidateId: message.candidateId,
-    interviewId: message.interviewId ?? null,
-    toEmail: singleLine(email, emailLengthMax),
-    toName: message.to.name === null ? null : singleLine(message.to.name, nameLengthMax),
-    toKey: emailKey(email),
-    isDeliverable: isMailAddress(email),
-    language: message.language,
+    ...{ key, kind, language },
+    candidate_id: message.candidateId,
+    interview_id: message.interviewId ?? null,
+    to_email: singleLine(email, emailLengthMax),
+    to_name: message.to.name === null ? null : singleLine(message.to.name, nameLengthMax),
+    to_key: emailKey(email),
+    is_deliverable: isMailAddress(email),
     subject: singleLine(message.subject, subjectLengthMax),
     text: cleanLines(message.text, renderedLengthMax),
-    textWithoutNote: null,
+    text_without_note: null,
     note: message.note ?? null,
-    calendarMethod: message.calendar?.method ?? null,
+    calendar_method: message.calendar?.method ?? null,
     calendar: message.calendar?.ics ?? null,
-    isAutomatic: message.isAutomatic,
-    isLimited: message.isAutomatic && !message.calendar && !message.isToTeam,
-    sendAfter: message.sendAfter ?? null,
+    is_automatic: message.isAutomatic,
+    is_limited: message.isAutomatic && !message.calendar && !message.isToTeam,
+    send_after: sendAfter,
     at,
+    dated_at: sendAfter ?? at,
   };
 }

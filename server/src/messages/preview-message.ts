@@ -1,6 +1,8 @@
 import type { MessageKind } from '@muster/contract/messages/message.ts';
+import type { preview } from '@muster/contract/messages/message-endpoints.ts';
 import type { MessagePreviewInput } from '@muster/contract/messages/message-input.ts';
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
+import type { Static } from 'typebox';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { readMailCompany } from '#companies/company-actions.ts';
@@ -8,23 +10,14 @@ import { failure } from '#failure.ts';
 import { mailHtml } from '#messages/mime/mail-html.ts';
 import { type MailIdentity, mailIdentity } from '#messages/settings/mail-identity.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
-import { writeAlone } from '#storage/write-alone.ts';
+import { writeAlone } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { composeForCandidate, requireContent } from './compose/compose-for-candidate.ts';
 import { type ComposeDeps, readTemplate, withSender } from './compose/compose-message.ts';
 import { renderTemplate, type VariableValues } from './compose/render-template.ts';
 import { insertForCandidate } from './message-queries.ts';
 
-type MessagePreview = {
-  from: string | null;
-  reply_to: string | null;
-  to: string | null;
-  language: string;
-  subject: string;
-  text: string;
-  html: string;
-  note_used: boolean;
-};
+type MessagePreview = Static<typeof preview>;
 
 type PreviewDeps = ComposeDeps & Pick<Runtime, 'config'> & { candidateReads: CandidateReads };
 
@@ -33,7 +26,7 @@ export async function previewMessage(
   app: PreviewDeps,
   workspaceId: string,
   input: MessagePreviewInput,
-  also: (preview: MessagePreview) => Part<'change'>[],
+  also: (preview: MessagePreview) => RowWrite[],
 ): Promise<MessagePreview> {
   const preview = await composePreview(app, workspaceId, input);
   const statements = also(preview);
@@ -47,7 +40,7 @@ async function write(
   { database }: PreviewDeps,
   workspaceId: string,
   candidateId: string | undefined,
-  statements: Part<'change'>[],
+  statements: RowWrite[],
 ): Promise<boolean> {
   if (candidateId !== undefined) return insertForCandidate(database, workspaceId, candidateId, statements);
   await writeAlone(database, workspaceId, statements);

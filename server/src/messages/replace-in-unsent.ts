@@ -1,13 +1,11 @@
-import { cte, type Part, part } from '#storage/sql.ts';
+import { part } from '#storage/sql.ts';
+import { defineSql } from '#storage/writes/row-write.ts';
 
-/** Beside a `change`: replaces an address in what is still to be sent to a candidate. An address has no character that JSON escapes. */
-export function replaceInUnsent(
-  workspaceId: string,
-  candidateId: string,
-  { old, new: replacement }: { old: string; new: string },
-): Part<'change'> {
-  return part`
-    UPDATE messages SET text = replace(text, ${old}, ${replacement}), merged = replace(merged::text, ${old}, ${replacement})::jsonb
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND status IN ('scheduled', 'queued', 'held', 'failed')
-      AND raw IS NULL AND strpos(text, ${old}) > 0 AND EXISTS (SELECT FROM ${cte.change})`;
-}
+/** Replaces an address in what is still to be sent to a candidate. An address has no character that JSON escapes. */
+export const replacedInUnsent = defineSql({ candidate_id: 'uuid', old: 'text', new: 'text' }, (given, workspaceId) => [
+  part`
+    UPDATE messages SET text = replace(messages.text, given.old, given.new), merged = replace(messages.merged::text, given.old, given.new)::jsonb FROM ${given}
+    WHERE messages.workspace_id = ${workspaceId} AND messages.candidate_id = given.candidate_id
+      AND messages.status IN ('scheduled', 'queued', 'held', 'failed') AND messages.raw IS NULL
+      AND strpos(messages.text, given.old) > 0`,
+]);

@@ -3,19 +3,19 @@ import type { NewMessageInput } from '@muster/contract/messages/message-input.ts
 import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { keptCandidate } from '#candidates/kept-candidate.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import type { WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { isMailAddress } from '#text/mail-address.ts';
 import type { Caller } from '#web/caller.ts';
 import { timeForUndo } from './after-undo.ts';
 import { composeForCandidate } from './compose/compose-for-candidate.ts';
 import type { ComposeDeps } from './compose/compose-message.ts';
-import { candidateOfMessage, messageToCandidate } from './message-queries.ts';
-import type { MessageRow } from './new-message-queries.ts';
+import { type MessageRow, newMessage } from './new-message-queries.ts';
 import { newMessageRow } from './new-messages.ts';
 
 export type SendMessageDeps = ComposeDeps &
@@ -32,7 +32,7 @@ export async function sendMessage(
   app: SendMessageDeps,
   { workspaceId, actor }: Caller,
   input: NewMessageInput,
-  also: (message: Message) => Part<'change'>[],
+  also: (message: Message) => RowWrite[],
 ): Promise<Message> {
   const now = app.clock();
   const sendAfter = sendTime(app, actor, input.send_after, now);
@@ -41,8 +41,8 @@ export async function sendMessage(
   const row = requestedRow(candidate, composed, { sendAfter, at: now.toISOString() });
   const message = newMessageView(row);
   const isWritten = await app.write(workspaceId, {
-    row: candidateOfMessage({ id: row.id, candidateId: candidate.id }),
-    also: [messageToCandidate(row), ...also(message)],
+    row: keptCandidate({ id: candidate.id }),
+    also: [newMessage(row), ...also(message)],
   });
   if (!isWritten) throw failure('invalid_candidate_id');
   app.mailWakeup.notify(workspaceId);
@@ -98,19 +98,19 @@ export function requestedRow(
 function newMessageView(row: MessageRow): Message {
   return {
     id: row.id,
-    candidate_id: row.candidateId,
-    interview_id: row.interviewId,
+    candidate_id: row.candidate_id,
+    interview_id: row.interview_id,
     kind: row.kind,
-    status: row.sendAfter === null ? 'queued' : 'scheduled',
+    status: row.send_after === null ? 'queued' : 'scheduled',
     hold_reason: null,
-    to: row.toEmail,
-    to_name: row.toName,
+    to: row.to_email,
+    to_name: row.to_name,
     language: row.language,
     subject: row.subject,
     text: row.text,
-    is_automatic: row.isAutomatic,
+    is_automatic: row.is_automatic,
     note_used: row.note !== null,
-    send_after: row.sendAfter,
+    send_after: row.send_after,
     attempts: 0,
     last_error: null,
     message_id_header: null,

@@ -1,4 +1,3 @@
-import { notesMax } from '@muster/contract/limits.ts';
 import type { NewNote, Note, NoteUpdate } from '@muster/contract/notes/note.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
@@ -9,9 +8,11 @@ import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
+import { notify } from '#notifications/notify.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { requireMembers } from '#users/members/members.ts';
 import { checkPrivacy, isAuthor, privateReader } from './note.ts';
 import { noteOccurrence } from './note-event.ts';
@@ -28,7 +29,7 @@ export async function addNote(
   app: NoteDeps,
   { workspaceId, actor }: WorkspaceActor,
   { candidate_id, text, is_private = false, mentions = [] }: NewNote,
-  also: (note: Note) => Part<'change'>[],
+  also: (note: Note) => RowWrite[],
 ): Promise<Note> {
   const candidate = await requireCandidate(app, workspaceId, candidate_id);
   checkPrivacy({ is_private, mentions }, actor);
@@ -45,8 +46,8 @@ export async function addNote(
     updated_at: at,
   };
   const occurrence = noteOccurrence(app, { actor, at: now }, note, { ...candidate, updated_at: at });
-  const row = candidateOfNote({ id: candidate.id, notesMax });
-  const written = [...insertNote(workspaceId, note), ...also(note)];
+  const row = candidateOfNote({ id: candidate.id });
+  const written = [...insertNote(note), ...tellMentioned(note, []), ...also(note)];
   // A private note must not show, not even by the time of the candidate.
   const isAdded = is_private
     ? await app.write(workspaceId, { row, also: written })
@@ -65,7 +66,7 @@ export async function updateNote(
   app: NoteDeps,
   { workspaceId, actor }: WorkspaceActor,
   { note_id, text, is_private, mentions }: NoteUpdate,
-  also: (note: Note) => Part<'change'>[],
+  also: (note: Note) => RowWrite[],
 ): Promise<Note> {
   const { note, isQueued } = await app.database.transaction(workspaceId, async (tx) => {
     const before = await lockOwnNote(tx, { workspaceId, actor }, note_id);
@@ -81,7 +82,7 @@ export async function updateNote(
     saveNote(tx, workspaceId, after);
     const isQueued =
       before.is_private && after.is_private ? false : await showNote(app, tx, { workspaceId, actor }, { before, after });
-    for (const statement of also(after)) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, [...tellMentioned(after, before.mentions), ...also(after)]);
     return { note: after, isQueued };
   });
   if (isQueued) app.deliveryWakeup.notify(workspaceId);
@@ -107,7 +108,7 @@ export async function deleteNote(
   { database, clock }: Pick<NoteDeps, 'database' | 'clock'>,
   caller: WorkspaceActor,
   noteId: string,
-  also: (deleted: string) => Part<'change'>[],
+  also: (deleted: string) => RowWrite[],
 ): Promise<string> {
   const { workspaceId, actor } = caller;
   return database.transaction(workspaceId, async (tx) => {
@@ -115,7 +116,7 @@ export async function deleteNote(
     removeNote(tx, workspaceId, id);
     const at = clock();
     if (!is_private) await touchInTransaction(tx, workspaceId, candidate_id, { actor, at, occurrence: undefined });
-    for (const statement of also(at.toISOString())) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, also(at.toISOString()));
     return at.toISOString();
   });
 }
@@ -138,6 +139,16 @@ async function lockOwnNote(tx: Transaction, { workspaceId, actor }: WorkspaceAct
   if (!note) throw failure('invalid_note_id');
   if (!isAuthor(note, actor)) throw failure('note_of_another');
   return note;
+}
+
+/** Those whom the note did not mention before. */
+function tellMentioned({ id, candidate_id, author, mentions, updated_at }: Note, before: Note['mentions']): RowWrite[] {
+  const told = mentions.filter((member) => member.id !== author.id && !before.some((each) => each.id === member.id));
+  const about = { kind: 'mention', key: `mention:${id}`, candidate_id, actor_name: author.name, at: updated_at } as const;
+  return notify(
+    told.map((member) => ({ userId: member.id })),
+    about,
+  );
 }
 
 async function findMentioned(

@@ -1,13 +1,25 @@
+import { notesMax } from '@muster/contract/limits.ts';
 import type { Note } from '@muster/contract/notes/note.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
-import { defineChange } from '#storage/writes/row-change.ts';
-import { defineRow, type WrittenWith } from '#storage/writes/row-write.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import { defineLock } from '#storage/writes/row-change.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
+import { after, before, byId, type FilterValues, filterConditions } from '#web/filters.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
-type Mention = Note['mentions'][number];
-/** `reader`: the user whose private notes are shown too. */
-export type NotesOf = { candidateId: string; reader: string | null };
+const createdAt = part`notes.created_at`;
+const updatedAt = part`notes.updated_at`;
+
+export const noteFilters = {
+  candidate_id: byId(part`notes.candidate_id`),
+  created_after: after(createdAt),
+  created_before: before(createdAt),
+  updated_after: after(updatedAt),
+  updated_before: before(updatedAt),
+};
+/** `reader`: the user whose private notes are shown too. `jobIds`: the jobs whose candidates the caller sees; all without it. */
+export type NoteFilters = FilterValues<typeof noteFilters> & { reader: string | null; jobIds?: readonly string[] | undefined };
 
 const columns = part`
   notes.id, notes.candidate_id, notes.text, notes.private_to IS NOT NULL AS is_private,
@@ -20,39 +32,41 @@ const columns = part`
   ), '[]') AS mentions,
   notes.created_at, notes.updated_at`;
 
-export function listNotesOf(
-  db: Queryable,
-  workspaceId: string,
-  { candidateId, reader }: NotesOf,
-  page: Page<'-created_at'>,
-): Promise<Note[]> {
-  const { order, conditions } = keyset(page, { created_at: part`notes.created_at`, id: part`notes.id` });
+export function listNotesOf(db: Queryable, workspaceId: string, filters: NoteFilters, page: Page): Promise<Note[]> {
+  const { order, conditions } = keyset(page, { created_at: createdAt, updated_at: updatedAt, id: part`notes.id` });
   return db.query(sql`
     SELECT ${columns} FROM notes
-    WHERE ${all([part`notes.workspace_id = ${workspaceId}`, part`notes.candidate_id = ${candidateId}`, visibleTo(reader), ...conditions])}
+    WHERE ${all([...conditionsOf(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`);
 }
 
-export async function countNotes(db: Queryable, workspaceId: string, { candidateId, reader }: NotesOf): Promise<number> {
-  const [row] = await db.query<{ notes: number }>(sql`
-    SELECT count(*) AS notes FROM notes
-    WHERE notes.workspace_id = ${workspaceId} AND notes.candidate_id = ${candidateId} AND ${visibleTo(reader)}`);
+export async function countNotes(db: Queryable, workspaceId: string, filters: NoteFilters): Promise<number> {
+  const [row] = await db.query<{ notes: number }>(
+    sql`SELECT count(*) AS notes FROM notes WHERE ${all(conditionsOf(workspaceId, filters))}`,
+  );
   return row?.notes ?? 0;
 }
 
+function conditionsOf(workspaceId: string, { reader, jobIds, ...filters }: NoteFilters): Part[] {
+  return [
+    part`notes.workspace_id = ${workspaceId}`,
+    visibleTo(reader),
+    ...filterConditions(noteFilters, filters, workspaceId),
+    ...(jobIds === undefined ? [] : [ofJobs(jobIds)]),
+  ];
+}
+
+function ofJobs(jobIds: readonly string[]): Part {
+  return part`EXISTS (
+    SELECT FROM candidates WHERE candidates.workspace_id = notes.workspace_id AND candidates.id = notes.candidate_id AND candidates.job_id = ANY (${jobIds}::uuid[]))`;
+}
+
 /** The candidate of a new note, if they have fewer notes than they may have. Locked, because other changes save the time that they have read. */
-export const candidateOfNote = defineChange<{ id: string; notesMax: number }>({
-  ctes: (workspaceId, noted) => ({
-    change: part`
-      SELECT requested.ordinal::int AS ordinal, found.*
-      FROM unnest(${noted.map(({ id }) => id)}::uuid[], ${noted.map(({ notesMax }) => notesMax)}::int[])
-        WITH ORDINALITY AS requested (id, notes_max, ordinal), LATERAL (
-        SELECT candidates.id, candidates.updated_at AS previous_at FROM candidates
-        WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = requested.id
-          AND (SELECT count(*) FROM notes WHERE notes.workspace_id = ${workspaceId} AND notes.candidate_id = requested.id) < requested.notes_max
-        LIMIT 1 FOR NO KEY UPDATE OF candidates
-      ) AS found`,
-  }),
+export const candidateOfNote = defineLock('candidates', {
+  lock: part`FOR NO KEY UPDATE`,
+  found: part`, candidates.updated_at AS previous_at`,
+  where: part`
+    (SELECT count(*) FROM notes WHERE notes.workspace_id = candidates.workspace_id AND notes.candidate_id = candidates.id) < ${notesMax}::int`,
 });
 
 const noteRow = defineRow('notes', {
@@ -67,8 +81,8 @@ const noteRow = defineRow('notes', {
   updated_at: 'timestamptz',
 });
 
-export function insertNote(workspaceId: string, note: Note): WrittenWith[] {
-  const { author, mentions } = note;
+export function insertNote(note: Note): RowWrite[] {
+  const { author } = note;
   const row = noteRow({
     ...note,
     author_type: author.type,
@@ -76,7 +90,7 @@ export function insertNote(workspaceId: string, note: Note): WrittenWith[] {
     author_name: author.name,
     private_to: note.is_private ? author.id : null,
   });
-  return mentions.length === 0 ? [row] : [row, insertMentions(workspaceId, note.id, mentions)];
+  return [row, ...insertMentions(note)];
 }
 
 export async function findNoteCandidate(db: Queryable, workspaceId: string, noteId: string): Promise<string | undefined> {
@@ -104,23 +118,24 @@ export function saveNote(tx: Transaction, workspaceId: string, note: Note): void
   const mentioned = mentions.map(({ id: userId }) => userId);
   tx.send(sql`
     DELETE FROM note_mentions WHERE workspace_id = ${workspaceId} AND note_id = ${id} AND user_id <> ALL (${mentioned}::uuid[])`);
-  const change = part`
+  tx.send(sql`
     UPDATE notes SET text = ${text}, private_to = ${is_private ? author.id : null}::uuid, updated_at = ${updated_at}::timestamptz
-    WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING workspace_id, id`;
-  tx.send(sql`${withCtes({ change }, [insertMentions(workspaceId, id, mentions)])} SELECT id FROM change`);
+    WHERE workspace_id = ${workspaceId} AND id = ${id}`);
+  sendWrites(tx, workspaceId, insertMentions(note));
 }
 
 export function removeNote(tx: Transaction, workspaceId: string, noteId: string): void {
   tx.send(sql`DELETE FROM notes WHERE workspace_id = ${workspaceId} AND id = ${noteId}`);
 }
 
-function insertMentions(workspaceId: string, noteId: string, mentions: readonly Mention[]): Part<'change'> {
-  return part`
-    INSERT INTO note_mentions (workspace_id, note_id, user_id, name, position)
-    SELECT ${workspaceId}::uuid, ${noteId}::uuid, mention.user_id, mention.name, mention.position
-    FROM ${cte.change}, unnest(${mentions.map(({ id }) => id)}::uuid[], ${mentions.map(({ name }) => name)}::text[])
-      WITH ORDINALITY AS mention (user_id, name, position)
-    ON CONFLICT (workspace_id, note_id, user_id) DO UPDATE SET position = excluded.position`;
+const mentionRow = defineRow(
+  'note_mentions',
+  { note_id: 'uuid', user_id: 'uuid', name: 'text', position: 'int' },
+  part`ON CONFLICT (workspace_id, note_id, user_id) DO UPDATE SET position = excluded.position`,
+);
+
+function insertMentions({ id, mentions }: Note): RowWrite[] {
+  return mentions.map((user, index) => mentionRow({ note_id: id, user_id: user.id, name: user.name, position: index + 1 }));
 }
 
 function visibleTo(reader: string | null): Part {

@@ -2,27 +2,30 @@ import { noteDeletedMessage } from '@muster/contract/messages.ts';
 import type { Note } from '@muster/contract/notes/note.ts';
 import * as contract from '@muster/contract/notes/note-endpoints.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import type { Runtime } from '#runtime.ts';
-import { linkNext, readSortedPage, splitPage } from '#web/paging.ts';
+import { visibleJobIds } from '#web/caller.ts';
+import { readFilters } from '#web/filters.ts';
+import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { privateReader } from './note.ts';
 import { addNote, deleteNote, type NoteDeps, updateNote } from './note-actions.ts';
-import { countNotes, listNotesOf } from './note-queries.ts';
+import { countNotes, listNotesOf, noteFilters } from './note-queries.ts';
 
 const route = routesFor<NoteDeps & Pick<Runtime, 'links'>>();
 const answer = (note: Note) => ({ success: true, note });
 
 export const noteRoutes = [
-  route(contract.listNotes, async ({ app, caller: { workspaceId, actor }, query, path, rawQuery, reply }) => {
-    const { id: candidateId } = await requireCandidate(app, workspaceId, query.candidate_id);
-    const notesOf = { candidateId, reader: privateReader(actor) };
-    const scope = ['notes', workspaceId, notesOf];
-    const page = readSortedPage(query, scope, '-created_at');
+  route(contract.listNotes, async ({ app, caller, query, path, rawQuery, reply }) => {
+    const { workspaceId, actor } = caller;
+    const { candidate_id } = query;
+    if (candidate_id !== undefined) await requireCandidate(app, workspaceId, candidate_id);
+    const filters = { ...readFilters(noteFilters, query), reader: privateReader(actor), jobIds: visibleJobIds(caller) };
+    const scope = ['notes', workspaceId, filters];
+    const page = readPage(query, scope);
     const reads = app.database.longReads(workspaceId);
     const [found, total] = await Promise.all([
-      listNotesOf(reads, workspaceId, notesOf, page),
-      countNotes(reads, workspaceId, notesOf),
+      listNotesOf(reads, workspaceId, filters, page),
+      countNotes(reads, workspaceId, filters),
     ]);
     const { rows, has_more, next_cursor } = splitPage(found, page, scope);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
@@ -30,16 +33,14 @@ export const noteRoutes = [
   }),
 
   route(contract.addNote, (call) =>
-    withReceipt(call, { answer, status: () => 201 }, (also) => addNote(call.app, workspaceActorFor(call.caller), call.body, also)),
+    withReceipt(call, { answer, status: () => 201 }, (also) => addNote(call.app, call.caller, call.body, also)),
   ),
 
-  route(contract.updateNote, (call) =>
-    withReceipt(call, { answer }, (also) => updateNote(call.app, workspaceActorFor(call.caller), call.body, also)),
-  ),
+  route(contract.updateNote, (call) => withReceipt(call, { answer }, (also) => updateNote(call.app, call.caller, call.body, also))),
 
   route(contract.deleteNote, async (call) => {
     const { id } = call.query;
     const deletion = (deleted: string) => ({ success: true, id, message: noteDeletedMessage, deleted });
-    return withReceipt(call, { answer: deletion }, (also) => deleteNote(call.app, workspaceActorFor(call.caller), id, also));
+    return withReceipt(call, { answer: deletion }, (also) => deleteNote(call.app, call.caller, id, also));
   }),
 ];

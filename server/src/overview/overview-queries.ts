@@ -1,6 +1,7 @@
 import type { Role } from '@muster/contract/console/roles.ts';
 import type { Home } from '@muster/contract/home/home.ts';
 import type { Approval } from '@muster/contract/requisitions/approval-steps.ts';
+import { isUnopened, type Viewer } from '#candidates/new-to.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
 
@@ -119,10 +120,37 @@ export function listPendingRequisitions(db: Queryable, workspaceId: string, limi
     WHERE workspace_id = ${workspaceId} AND status = 'pending' ORDER BY created_at, id LIMIT ${limit}`);
 }
 
-type NewSince = { since: string; limit: number };
+export type PendingOffer = {
+  offer_id: string;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_title: string | null;
+  requested_by: string | null;
+  asked_at: string;
+  approvals: Approval[];
+  step: number;
+};
 
-/** Applicants of all jobs that nobody has opened, among the newest ones: how many are read does not depend on how many there are. */
-export function countNewApplicants(db: Queryable, workspaceId: string, { since, limit }: NewSince): HomeList<'new_applicants'> {
+/** The oldest first. */
+export function listPendingOffers(db: Queryable, workspaceId: string, limit: number): Promise<PendingOffer[]> {
+  return db.query(sql`
+    SELECT offers.id AS offer_id, offers.candidate_id, candidates.name AS candidate_name, jobs.job_title, offers.requested_by,
+      offers.updated_at AS asked_at, offers.approvals, offers.step
+    FROM offers
+    JOIN candidates ON candidates.workspace_id = offers.workspace_id AND candidates.id = offers.candidate_id
+    LEFT JOIN jobs ON jobs.workspace_id = offers.workspace_id AND jobs.id = offers.job_id
+    WHERE offers.workspace_id = ${workspaceId} AND offers.status = 'pending_approval'
+    ORDER BY offers.created_at, offers.id LIMIT ${limit}`);
+}
+
+type NewSince = { viewer: Viewer; since: string; limit: number };
+
+/** Applicants of all jobs that are new to the viewer, among the newest ones: how many are read does not depend on how many there are. */
+export function countNewApplicants(
+  db: Queryable,
+  workspaceId: string,
+  { viewer, since, limit }: NewSince,
+): HomeList<'new_applicants'> {
   return db.query(sql`
     SELECT newest.job_id, jobs.job_title, count(*)::int AS applicants, max(newest.created_at) AS newest_at
     FROM (
@@ -131,7 +159,7 @@ export function countNewApplicants(db: Queryable, workspaceId: string, { since, 
       ORDER BY created_at DESC, id DESC LIMIT ${limit}
     ) AS newest
     JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.id = newest.job_id
-    WHERE NOT EXISTS (SELECT FROM candidate_views AS views WHERE views.workspace_id = ${workspaceId} AND views.candidate_id = newest.id)
+    WHERE ${isUnopened(part`${workspaceId}`, part`newest.id`, viewer)}
     GROUP BY newest.job_id, jobs.job_title ORDER BY newest_at DESC, newest.job_id`);
 }
 
@@ -140,7 +168,7 @@ export function countNewApplicantsOfJobs(
   db: Queryable,
   workspaceId: string,
   jobIds: readonly string[],
-  { since, limit }: NewSince,
+  { viewer, since, limit }: NewSince,
 ): HomeList<'new_applicants'> {
   return db.query(sql`
     SELECT jobs.id AS job_id, jobs.job_title, count(*)::int AS applicants, max(newest.created_at) AS newest_at
@@ -152,7 +180,7 @@ export function countNewApplicantsOfJobs(
         AND candidates.type = 'applicant' AND candidates.created_at > ${since}::timestamptz
       ORDER BY candidates.created_at DESC, candidates.id DESC LIMIT ${limit}
     ) AS newest
-    WHERE NOT EXISTS (SELECT FROM candidate_views AS views WHERE views.workspace_id = ${workspaceId} AND views.candidate_id = newest.id)
+    WHERE ${isUnopened(part`${workspaceId}`, part`newest.id`, viewer)}
     GROUP BY jobs.id, jobs.job_title ORDER BY newest_at DESC, jobs.id`);
 }
 

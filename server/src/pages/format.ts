@@ -76,6 +76,11 @@ export function formatMinutes(language: Language, minutes: number): string {
   return numberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes);
 }
 
+/** "14 days" */
+export function formatDays(language: Language, days: number): string {
+  return numberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+}
+
 /** Amounts with cents only where one of them has cents: "€72,000", "€15.50". Without a currency a plain number. */
 export function formatMoney(language: Language, currency: string | null, amounts: number[]): string[] {
   const digits = amounts.every(Number.isInteger) ? { maximumFractionDigits: 0 } : {};

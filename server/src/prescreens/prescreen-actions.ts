@@ -3,7 +3,8 @@ import type { PrescreenReview } from '@muster/contract/prescreens/prescreen-inpu
 import { isUuid } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure, isFailure, unavailable } from '#failure.ts';
-import type { Part } from '#storage/sql.ts';
+import { cancelledPrescreenLinks } from '#messages/cancelled-messages.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { EndingDeps } from './ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from './list/prescreen-list-queries.ts';
 import { prescreenView, type StoredPrescreen, withCancellation, withReview } from './prescreen.ts';
@@ -25,7 +26,7 @@ export async function reviewPrescreen(
   app: EndingDeps,
   { workspaceId, actor }: WorkspaceActor,
   { prescreen_id, ...input }: PrescreenReview,
-  also: (made: ReviewedPrescreen) => Part<'change'>[],
+  also: (made: ReviewedPrescreen) => RowWrite[],
 ): Promise<ReviewedPrescreen> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = await requirePrescreen(app, workspaceId, prescreen_id);
@@ -36,17 +37,19 @@ export async function reviewPrescreen(
   throw unavailable('unavailable', 1);
 }
 
-/** The link stops working at once. */
+/** The link stops working at once, and is no longer emailed. */
 export async function cancelPrescreen(
   app: EndingDeps,
   { workspaceId }: WorkspaceActor,
   prescreenId: string,
-  also: (made: StoredPrescreen) => Part<'change'>[],
+  also: (made: StoredPrescreen) => RowWrite[],
 ): Promise<StoredPrescreen> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = await requirePrescreen(app, workspaceId, prescreenId);
     const after = withCancellation(before, app.clock());
-    if (await saveChange(app, workspaceId, { before, after, also: also(after) })) return after;
+    const links = cancelledPrescreenLinks({ candidate_id: before.candidate_id, at: after.updated_at });
+    const writes = after === before ? also(after) : [links, ...also(after)];
+    if (await saveChange(app, workspaceId, { before, after, also: writes })) return after;
   }
   throw unavailable('unavailable', 1);
 }
@@ -65,19 +68,20 @@ export async function cancelPrescreensOfCandidate(
   }
 }
 
-async function requirePrescreen({ database }: EndingDeps, workspaceId: string, prescreenId: string): Promise<StoredPrescreen> {
+export async function requirePrescreen(
+  { database }: EndingDeps,
+  workspaceId: string,
+  prescreenId: string,
+): Promise<StoredPrescreen> {
   const found = isUuid(prescreenId) ? await findPrescreen(database, workspaceId, prescreenId) : undefined;
   if (!found) throw failure('invalid_prescreen_id');
   return found;
 }
 
-type PrescreenChange = { before: StoredPrescreen; after: StoredPrescreen; also: Part<'change'>[] };
+type PrescreenChange = { before: StoredPrescreen; after: StoredPrescreen; also: RowWrite[] };
 
 function saveChange(app: EndingDeps, workspaceId: string, { before, after, also }: PrescreenChange): Promise<boolean> {
-  const isSame = after === before;
-  return app.write(workspaceId, {
-    row: isSame ? keepPrescreen(workspaceId, before) : savePrescreen(after, before.revision),
-    totals: prescreenTotalsUpdate(before.status, after.status),
-    also,
-  });
+  if (after === before) return keepPrescreen(app.database, workspaceId, before, also);
+  const row = savePrescreen(after, before.revision);
+  return app.write(workspaceId, { row, totals: prescreenTotalsUpdate(before.status, after.status), also });
 }

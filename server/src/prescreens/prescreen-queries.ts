@@ -2,17 +2,19 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { listDue } from '#storage/queues/list-due.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
-import { changeBySql, defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
+import { part, type Statement, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 import type { StoredPrescreen } from './prescreen.ts';
 
-const columns = part`
+export const prescreenColumns = part`
   id, candidate_id, job_id, status, language, plan, ad_text, answers, assessment, reviews, consent, sealed_secret, not_before, expires_at,
   started_at, ended_at, due_at, created_at, updated_at, revision`;
 
 export async function findPrescreen(db: Queryable, workspaceId: string, id: string): Promise<StoredPrescreen | undefined> {
   const [found] = await db.query<StoredPrescreen>(
-    sql`SELECT ${columns} FROM prescreens WHERE workspace_id = ${workspaceId} AND id = ${id}`,
+    sql`SELECT ${prescreenColumns} FROM prescreens WHERE workspace_id = ${workspaceId} AND id = ${id}`,
   );
   return found;
 }
@@ -23,7 +25,7 @@ export async function findOpenPrescreen(
   candidateId: string,
 ): Promise<StoredPrescreen | undefined> {
   const [found] = await db.query<StoredPrescreen>(sql`
-    SELECT ${columns} FROM prescreens
+    SELECT ${prescreenColumns} FROM prescreens
     WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND status IN ('invited', 'started')`);
   return found;
 }
@@ -36,27 +38,28 @@ export async function findPrescreenKey(db: Queryable, secretHash: Buffer): Promi
   return key;
 }
 
-/** Finds no row when the candidate is gone. */
-export function insertPrescreen(workspaceId: string, prescreen: StoredPrescreen): Part {
-  return part`
-    INSERT INTO prescreens (
-      workspace_id, id, candidate_id, job_id, status, language, plan, ad_text, sealed_secret, not_before, expires_at, due_at, created_at,
-      updated_at)
-    SELECT
-      ${workspaceId}::uuid, ${prescreen.id}::uuid, candidate.id, ${prescreen.job_id}::uuid, ${prescreen.status}, ${prescreen.language},
-      ${JSON.stringify(prescreen.plan)}::json, ${prescreen.ad_text}, ${prescreen.sealed_secret}::bytea,
-      ${prescreen.not_before}::timestamptz, ${prescreen.expires_at}::timestamptz, ${prescreen.due_at}::timestamptz,
-      ${prescreen.created_at}::timestamptz, ${prescreen.updated_at}::timestamptz
-    FROM (
-      SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${prescreen.candidate_id} FOR KEY SHARE
-    ) AS candidate
-    RETURNING workspace_id, id`;
-}
+const newRow = defineRow('prescreens', {
+  id: 'uuid',
+  candidate_id: 'uuid',
+  job_id: 'uuid',
+  status: 'text',
+  language: 'text',
+  plan: 'json',
+  ad_text: 'text',
+  sealed_secret: 'bytea',
+  not_before: 'timestamptz',
+  expires_at: 'timestamptz',
+  due_at: 'timestamptz',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+});
+const directoryRow = defineRow('prescreen_directory', { secret_hash: 'bytea', prescreen_id: 'uuid' });
 
-export function insertPrescreenSecret(secretHash: Buffer): Part<'change'> {
-  return part`
-    INSERT INTO prescreen_directory (secret_hash, workspace_id, prescreen_id)
-    SELECT ${secretHash}::bytea, workspace_id, id FROM ${cte.change}`;
+export function insertPrescreen(prescreen: StoredPrescreen, secretHash: Buffer): RowWrite[] {
+  return [
+    newRow({ ...prescreen, plan: JSON.stringify(prescreen.plan) }),
+    directoryRow({ secret_hash: secretHash, prescreen_id: prescreen.id }),
+  ];
 }
 
 const savedRow = defineUpdate('prescreens', {
@@ -105,11 +108,23 @@ export async function findOpenPrescreenIds(
   return rows.map(({ id }) => id);
 }
 
-/** For a request that changes nothing: the row as it was read, for the receipt of its Idempotency-Key. */
-export function keepPrescreen(workspaceId: string, { id, revision }: StoredPrescreen): RowChange {
-  return changeBySql(part`
-    SELECT workspace_id, id FROM prescreens
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision} FOR UPDATE`);
+/** For a request that changes nothing: writes the receipt of its Idempotency-Key. False when another change came first. */
+export async function keepPrescreen(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { id, revision }: StoredPrescreen,
+  also: RowWrite[],
+): Promise<boolean> {
+  const change = part`
+    SELECT id FROM prescreens WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision} FOR UPDATE`;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
+}
+
+/** A reminder that was taken back does not count as the one of its day. */
+export function freeReminderKeys(workspaceId: string, keys: string[]): Statement {
+  return sql`
+    UPDATE messages SET key = key || ':' || id
+    WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[]) AND status = 'cancelled' RETURNING id`;
 }
 
 export type DuePrescreen = { workspace_id: string; id: string };

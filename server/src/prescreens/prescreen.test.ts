@@ -173,3 +173,34 @@ test('only an ended pre-screen can be reviewed, and every review is kept', async
   const candidate = await client.candidate(prescreen.candidate_id);
   assert.equal(candidate.status, 'applied');
 });
+
+test('a candidate is reminded by email once a day, until the pre-screen has ended', async (t) => {
+  const client = await newClient(running);
+  const job_id = await client.addJob(engineeringJob);
+  const candidate_id = await client.addCandidate({ job_id, email: 'ada@remind.example' });
+  const { id } = await startedPrescreen(client, { candidate_id, send_email: true });
+  const invitations = async () => {
+    const { messages } = (await client.get(`/v1/messages?candidate_id=${candidate_id}`)).body;
+    return messages.filter(({ kind }: { kind: string }) => kind === 'prescreen_invitation').length;
+  };
+  assert.equal(await invitations(), 1);
+  const remind = (prescreen_id = id) => client.post('/v1/remind-prescreen', { prescreen_id });
+  const first = await remind();
+  assert.deepEqual([first.status, first.body], [200, { success: true, id, candidate_id, status: 'invited' }]);
+  await remind();
+  assert.equal(await invitations(), 2, 'one a day');
+  const realNow = Date.now();
+  const clock = t.mock.method(running.app, 'clock', () => new Date(realNow + 25 * 3_600_000));
+  await remind();
+  assert.equal(await invitations(), 3);
+  clock.mock.mockImplementation(() => new Date(realNow + 30 * 24 * 3_600_000));
+  const late = await remind();
+  assert.deepEqual([late.status, late.text], [409, refused('Pre-screen is expired.')], 'its time is over');
+  clock.mock.mockImplementation(() => new Date());
+  await client.post('/v1/cancel-prescreen', { prescreen_id: id });
+  const ended = await remind();
+  assert.deepEqual([ended.status, ended.text], [409, refused('Pre-screen is cancelled.')]);
+  const unmailable = await startedPrescreen(client, { candidate_id: await client.addCandidate({ job_id, name: 'No Mail' }) });
+  const refusal = await remind(unmailable.id);
+  assert.deepEqual([refusal.status, refusal.text], [409, refused('The candidate has no email address.')]);
+});

@@ -49,6 +49,11 @@ export function isOpenPrescreen({ status }: Pick<StoredPrescreen, 'status'>): bo
   return status === 'invited' || status === 'started';
 }
 
+/** Whether its time is over and the task has not ended it yet. */
+export function isOverdue(prescreen: Pick<StoredPrescreen, 'status' | 'due_at'>, now: Date): boolean {
+  return isOpenPrescreen(prescreen) && prescreen.due_at !== null && Date.parse(prescreen.due_at) <= now.getTime();
+}
+
 /** The whole text of an answer, which quotes refer to: the answer to the follow-up is behind an empty line. */
 export function wholeText({ text, follow_up }: StoredAnswer): string {
   return follow_up?.text ? text + betweenAnswers + follow_up.text : text;

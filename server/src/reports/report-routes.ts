@@ -1,9 +1,11 @@
 import * as contract from '@muster/contract/reports/report-endpoints.ts';
 import type { ReportCsvQuery } from '@muster/contract/reports/report-input.ts';
+import { getStageReport } from '@muster/contract/reports/stage-report.ts';
 import type { Caller } from '#web/caller.ts';
 import { routesFor } from '#web/route.ts';
 import { buildJobAnalytics } from './build-job-analytics.ts';
 import { buildReport, type ReportDeps } from './build-report.ts';
+import { buildStageReport } from './build-stage-report.ts';
 import { analyticsCsv, reportCsv } from './report-csv.ts';
 
 const route = routesFor<ReportDeps>();
@@ -20,6 +22,8 @@ export const reportRoutes = [
     reply.header('content-disposition', `attachment; filename="${query.report}-${from}-${to}.csv"`);
     return Buffer.from(text);
   }),
+
+  route(getStageReport, async ({ app, caller, query }) => ({ success: true, ...(await buildStageReport(app, caller, query)) })),
 
   route(contract.getJobAnalytics, async ({ app, caller, query }) => ({
     success: true,

@@ -4,7 +4,8 @@ import { failure } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJobWithChange, changeJobWithChange } from '#jobs/job-with-change.ts';
 import { refillJob } from '#requisitions/hires/refill-job.ts';
-import { countHiresOfJob } from '#requisitions/hires/requisition-hire-queries.ts';
+import { jobWithHires } from '#requisitions/hires/requisition-hire-queries.ts';
+import { findMemberId } from '#users/members/members.ts';
 import { draftJob, openWith } from './opening.ts';
 import type { StoredRequisition } from './requisition.ts';
 import type { RequisitionDeps } from './requisition-deps.ts';
@@ -52,13 +53,15 @@ async function makeJob(
   before: StoredRequisition,
   also: Also,
 ): Promise<StoredRequisition | undefined> {
-  const { workspaceId, actor } = workspaceActor;
+  const { actor, workspaceId } = workspaceActor;
+  const hiring_manager_id = await findMemberId(app.database, workspaceId, before.hiring_manager);
+  const draft = { ...draftJob(before), ...(hiring_manager_id && { hiring_manager_id }) };
   const openedWith = (jobId: string, now: Date) => openWith(before, jobId, now);
-  const job = await addJobWithChange(app, workspaceActor, draftJob(before), ({ id, created_at }) => {
+  const job = await addJobWithChange(app, workspaceActor, draft, ({ id, created_at }) => {
     const changed = openedWith(id, new Date(created_at));
     return {
-      change: saveRequisition(workspaceId, changed.requisition),
-      also: [...changeRecords(workspaceId, before, changed, actor), countHiresOfJob(workspaceId, id), ...also(changed.requisition)],
+      row: saveRequisition(changed.requisition),
+      also: [...changeRecords(before, changed, actor), jobWithHires({ job_id: id }), ...also(changed.requisition)],
     };
   });
   return job && openedWith(job.id, new Date(job.created_at)).requisition;
@@ -71,18 +74,14 @@ async function addOpenings(
   job: JobRow,
   also: Also,
 ): Promise<StoredRequisition | undefined> {
-  const { workspaceId, actor } = workspaceActor;
+  const { actor } = workspaceActor;
   const given = before.job_id === job.id ? before.openings_opened : 0;
   const openings = (job.openings ?? 0) + before.openings - given;
   if (openings > jobOpeningsMax) throw failure('job_openings_limit');
   const changed = openWith(before, job.id, app.clock());
   const isSaved = await changeJobWithChange(app, workspaceActor, job, { openings }, (condition) => ({
-    change: saveRequisition(workspaceId, changed.requisition, condition),
-    also: [
-      ...changeRecords(workspaceId, before, changed, actor),
-      countHiresOfJob(workspaceId, job.id),
-      ...also(changed.requisition),
-    ],
+    row: saveRequisition(changed.requisition, condition),
+    also: [...changeRecords(before, changed, actor), jobWithHires({ job_id: job.id }), ...also(changed.requisition)],
   }));
   return isSaved ? changed.requisition : undefined;
 }
@@ -100,8 +99,8 @@ export function holdRequisition(
     const job = await findCurrentJob(app, workspaceId, before.job_id);
     if (!job || job.status === 'closed') return saveChanged(app, workspaceActor, before, changed, { also });
     const isSaved = await changeJobWithChange(app, workspaceActor, job, { status: 'Paused' }, (condition) => ({
-      change: saveRequisition(workspaceId, changed.requisition, condition),
-      also: [...changeRecords(workspaceId, before, changed, actor), ...also(changed.requisition)],
+      row: saveRequisition(changed.requisition, condition),
+      also: [...changeRecords(before, changed, actor), ...also(changed.requisition)],
     }));
     return isSaved ? changed.requisition : undefined;
   });

@@ -1,4 +1,4 @@
-import type { NewJob } from '@muster/contract/jobs/job-input.ts';
+import type { CheckedNewJob } from '#jobs/job.ts';
 import { type ChangedRequisition, requisitionChanges, type StoredRequisition, withValues } from './requisition.ts';
 
 /** The requisition with the job that has its openings now. */
@@ -10,7 +10,7 @@ export function openWith(before: StoredRequisition, jobId: string, now: Date): C
 }
 
 /** A draft job with everything that the requisition says about it. */
-export function draftJob(requisition: StoredRequisition): NewJob {
+export function draftJob(requisition: StoredRequisition): CheckedNewJob {
   const { department, job_country, city, workplace, job_type, career_level, salary_min, salary_max, currency, salary_period } =
     requisition;
   return {

@@ -2,13 +2,15 @@ import type { ApprovalStep } from '@muster/contract/requisitions/approval-steps.
 import type { NewRequisition, RequisitionUpdate } from '@muster/contract/requisitions/requisition-input.ts';
 import { findCompanyForJob } from '#companies/company-actions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import { checkFieldValues, checkNewFieldValues } from '#custom-fields/check-field-values.ts';
+import { changeFieldValues } from '#custom-fields/custom-field.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure, unavailable } from '#failure.ts';
 import { approvalRequests } from '#requisitions/approvals/approval-requests.ts';
 import { newApprovals, newRound, storedSteps, submit } from '#requisitions/approvals/approval-rules.ts';
 import { requisitionPeople } from '#requisitions/people/requisition-people.ts';
 import { savePeople } from '#requisitions/people/requisition-people-queries.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
+import type { Caller } from '#web/caller.ts';
 import { changeRequisition } from './change-requisition.ts';
 import { isSalaryRange, newRequisition, type StoredRequisition } from './requisition.ts';
 import type { RequisitionDeps } from './requisition-deps.ts';
@@ -17,17 +19,21 @@ import { readDefaultSteps } from './requisition-settings.ts';
 import { cancel, resumeFromHold, withdraw } from './requisition-status.ts';
 import { type Also, applyRule, retryOnChange, saveChanged, translateConflict } from './save-requisition.ts';
 
+type Writer = WorkspaceActor & Pick<Caller, 'hiddenFields'>;
+
 // Each conflict means that another requisition was created: only hundreds of concurrent requests get here.
 const numberAttemptsMax = 1000;
 
 /** Creates a draft, or with `submit` a requisition whose first round begins. What `also` writes is committed with it or not at all. */
 export async function createRequisition(
   app: RequisitionDeps,
-  workspaceActor: WorkspaceActor,
-  input: NewRequisition,
+  workspaceActor: Writer,
+  given: NewRequisition,
   also: Also,
 ): Promise<StoredRequisition> {
   const { workspaceId } = workspaceActor;
+  const custom_fields = await checkNewFieldValues(app, workspaceActor, 'requisition', given.custom_fields);
+  const input = { ...given, custom_fields };
   const company = await findCompanyForJob(app, workspaceId, input.company_id);
   const defaultSteps = await readDefaultSteps(app, workspaceId);
   for (let attempt = 0; attempt < numberAttemptsMax; attempt += 1) {
@@ -43,7 +49,11 @@ export async function createRequisition(
 
 function newDraft(
   { clock }: Pick<RequisitionDeps, 'clock'>,
-  { submit: isSubmitted, approval_steps, ...details }: NewRequisition,
+  {
+    submit: isSubmitted,
+    approval_steps,
+    ...details
+  }: Omit<NewRequisition, 'custom_fields'> & Pick<StoredRequisition, 'custom_fields'>,
   identity: { number: number; company_id: string },
   defaultSteps: ApprovalStep[] | null,
 ): StoredRequisition {
@@ -64,13 +74,13 @@ async function storeRequisition(
 ): Promise<boolean> {
   const created = { what: 'created', from: null, to: added.status };
   const statements = [
-    insertRequisition(workspaceId, added),
-    insertRequisitionHistory(workspaceId, added, [created], actor),
-    ...savePeople(workspaceId, added.id, requisitionPeople(added)),
+    insertRequisition(added),
+    ...insertRequisitionHistory(added, [created], actor),
+    ...savePeople(added.id, requisitionPeople(added)),
     ...(added.status === 'pending' ? await approvalRequests(app, workspaceId, added) : []),
     ...also,
   ];
-  return app.write(workspaceId, { row: changeBySql(takeNumber(workspaceId, added)), also: statements }).catch(translateConflict);
+  return app.write(workspaceId, { row: takeNumber(added), also: statements }).catch(translateConflict);
 }
 
 /**
@@ -79,16 +89,18 @@ async function storeRequisition(
  */
 export function updateRequisition(
   app: RequisitionDeps,
-  workspaceActor: WorkspaceActor,
-  { requisition_id, company_id, approval_steps, ...details }: RequisitionUpdate,
+  workspaceActor: Writer,
+  { requisition_id, company_id, approval_steps, custom_fields: sent, ...details }: RequisitionUpdate,
   { mayChange, also }: { mayChange: (before: StoredRequisition) => Promise<void>; also: Also },
 ): Promise<StoredRequisition> {
   const { workspaceId } = workspaceActor;
   return retryOnChange(app, workspaceId, requisition_id, async (before, epoch) => {
     await mayChange(before);
     const company = company_id === undefined ? undefined : await findCompanyForJob(app, workspaceId, company_id);
+    const values = await checkFieldValues(app, workspaceActor, 'requisition', sent);
     const update = {
       ...details,
+      ...(values && { custom_fields: changeFieldValues(before.custom_fields, values).values }),
       ...(company && { company_id: company.id }),
       ...(approval_steps !== undefined && { approval_steps: storedSteps(approval_steps) }),
     };

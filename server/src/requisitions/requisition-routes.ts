@@ -1,6 +1,5 @@
 import * as contract from '@muster/contract/requisitions/requisition-endpoints.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import { openStepCheck, withOwnApprover } from '#requisitions/approvals/decide-as-user.ts';
 import { approveRequisition, rejectRequisition } from '#requisitions/approvals/decide-requisition.ts';
@@ -43,7 +42,7 @@ export const requisitionRoutes = [
     const { app, caller, body } = call;
     checkAsker(caller, body);
     const asked = caller.email === undefined ? body : { requested_by: caller.email, ...body };
-    return withReceipt(call, answering, (also) => createRequisition(app, workspaceActorFor(caller), asked, also));
+    return withReceipt(call, answering, (also) => createRequisition(app, caller, asked, also));
   }),
 
   route(contract.updateRequisition, async (call) => {
@@ -54,49 +53,45 @@ export const requisitionRoutes = [
       if (isConditional) ifMatch(await requisitionAnswer(app, caller.workspaceId, before));
     };
     const answer = ({ id, status }: StoredRequisition) => ({ success: true, id, status });
-    return withReceipt(call, { answer }, (also) => updateRequisition(app, workspaceActorFor(caller), body, { mayChange, also }));
+    return withReceipt(call, { answer }, (also) => updateRequisition(app, caller, body, { mayChange, also }));
   }),
 
   route(contract.submitRequisition, async (call) =>
-    withReceipt(call, answering, (also) =>
-      submitRequisition(call.app, workspaceActorFor(call.caller), call.body.requisition_id, also),
-    ),
+    withReceipt(call, answering, (also) => submitRequisition(call.app, call.caller, call.body.requisition_id, also)),
   ),
 
   route(contract.approveRequisition, async (call) => {
     const { app, caller } = call;
     const decision = withOwnApprover(caller, call.body);
     const mayDecide = openStepCheck(app, caller);
-    return withReceipt(call, answering, (also) =>
-      approveRequisition(app, workspaceActorFor(caller), decision, { also, mayDecide }),
-    );
+    return withReceipt(call, answering, (also) => approveRequisition(app, caller, decision, { also, mayDecide }));
   }),
 
   route(contract.rejectRequisition, async (call) => {
     const { app, caller } = call;
     const decision = withOwnApprover(caller, call.body);
     const mayDecide = openStepCheck(app, caller);
-    return withReceipt(call, answering, (also) => rejectRequisition(app, workspaceActorFor(caller), decision, { also, mayDecide }));
+    return withReceipt(call, answering, (also) => rejectRequisition(app, caller, decision, { also, mayDecide }));
   }),
 
   route(contract.withdrawRequisition, async (call) =>
-    withReceipt(call, answering, (also) => withdrawRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+    withReceipt(call, answering, (also) => withdrawRequisition(call.app, call.caller, call.body, also)),
   ),
 
   route(contract.openRequisition, async (call) =>
-    withReceipt(call, answering, (also) => openRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+    withReceipt(call, answering, (also) => openRequisition(call.app, call.caller, call.body, also)),
   ),
 
   route(contract.holdRequisition, async (call) =>
-    withReceipt(call, answering, (also) => holdRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+    withReceipt(call, answering, (also) => holdRequisition(call.app, call.caller, call.body, also)),
   ),
 
   route(contract.resumeRequisition, async (call) =>
-    withReceipt(call, answering, (also) => resumeRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+    withReceipt(call, answering, (also) => resumeRequisition(call.app, call.caller, call.body, also)),
   ),
 
   route(contract.cancelRequisition, async (call) =>
-    withReceipt(call, answering, (also) => cancelRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+    withReceipt(call, answering, (also) => cancelRequisition(call.app, call.caller, call.body, also)),
   ),
 
   route(contract.getRequisitionSettings, ({ app, caller }) => readRequisitionSettings(app, caller.workspaceId)),

@@ -1,7 +1,9 @@
 import type { ApprovalStep } from '@muster/contract/requisitions/approval-steps.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 export type StoredSettings = { approval_steps: ApprovalStep[]; revision: number };
 
@@ -17,7 +19,7 @@ export async function saveSettings(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { approval_steps, revision }: StoredSettings,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     INSERT INTO requisition_settings (workspace_id, approval_steps, revision)
@@ -25,6 +27,5 @@ export async function saveSettings(
     ON CONFLICT (workspace_id) DO UPDATE SET approval_steps = excluded.approval_steps, revision = requisition_settings.revision + 1
     WHERE requisition_settings.revision = ${revision}::int
     RETURNING revision`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT revision FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }

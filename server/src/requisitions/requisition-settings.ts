@@ -2,7 +2,7 @@ import type { ApprovalStep, ApprovalStepsInput } from '@muster/contract/requisit
 import { unavailable } from '#failure.ts';
 import { storedSteps } from '#requisitions/approvals/approval-rules.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { findSettings, saveSettings } from './requisition-settings-queries.ts';
 
 type RequisitionSettingsDeps = Pick<Runtime, 'database'>;
@@ -24,7 +24,7 @@ export async function updateSettings(
   { database }: RequisitionSettingsDeps,
   workspaceId: string,
   input: ApprovalStepsInput | undefined,
-  { mayChange, also }: { mayChange: (current: object) => void; also: (after: object) => Part<'change'>[] },
+  { mayChange, also }: { mayChange: (current: object) => void; also: (after: object) => RowWrite[] },
 ): Promise<object> {
   const approval_steps = storedSteps(input) ?? [];
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {

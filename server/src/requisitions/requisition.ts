@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FieldValues } from '@muster/contract/custom-fields/custom-field.ts';
 import { careerLevels, jobTypes, workplaces } from '@muster/contract/jobs/job.ts';
 import type { Approval, ApprovalStep } from '@muster/contract/requisitions/approval-steps.ts';
 import type { Requisition } from '@muster/contract/requisitions/requisition.ts';
 import type { NewRequisition } from '@muster/contract/requisitions/requisition-input.ts';
+import { differingFieldValues } from '#custom-fields/custom-field.ts';
 import { storedSpelling } from '#jobs/job.ts';
 
 /** A requisition as it is stored. */
-export type StoredRequisition = Omit<Requisition, 'code' | 'current_step' | 'approval_steps' | 'approvals'> & {
+export type StoredRequisition = Omit<Requisition, 'code' | 'current_step' | 'approval_steps' | 'approvals' | 'custom_fields'> & {
+  /** Null without any. */
+  custom_fields: FieldValues | null;
   number: number;
   /** The steps that it names itself; null without. */
   approval_steps: ApprovalStep[] | null;
@@ -26,7 +30,10 @@ export type RequisitionChange = { what: string; from: unknown; to: unknown };
 /** The outcome of a rule: the requisition afterwards, and what has changed. */
 export type ChangedRequisition = { requisition: StoredRequisition; changes: RequisitionChange[] };
 
-export type RequisitionDetails = Omit<NewRequisition, 'submit' | 'approval_steps' | 'company_id'>;
+/** Those of custom fields have been checked. */
+export type RequisitionDetails = Omit<NewRequisition, 'submit' | 'approval_steps' | 'company_id' | 'custom_fields'> & {
+  custom_fields?: FieldValues | null;
+};
 type RequisitionIdentity = Pick<StoredRequisition, 'id' | 'number' | 'company_id' | 'approval_steps' | 'approvals'>;
 
 /** A draft. */
@@ -54,6 +61,7 @@ export function newRequisition(input: RequisitionDetails, identity: RequisitionI
     requested_by: null,
     target_start_date: null,
     external_id: null,
+    custom_fields: null,
     job_id: null,
     status: 'draft',
     round: 0,
@@ -86,6 +94,7 @@ const plainFields = [
   'requested_by',
   'target_start_date',
   'external_id',
+  'custom_fields',
 ] as const;
 
 /** The fields of a request as they are stored. By name, because the input may contain unknown keys. */
@@ -113,13 +122,18 @@ export function requisitionChanges(before: StoredRequisition, values: Partial<St
   const fields = Object.keys(values).filter((name): name is keyof StoredRequisition => name in before);
   return fields
     .filter((field) => !isDeepStrictEqual(before[field], values[field]))
-    .map((field) => ({ what: field, from: before[field], to: values[field] }));
+    .flatMap((field) =>
+      field === 'custom_fields'
+        ? differingFieldValues(before.custom_fields, values.custom_fields ?? null)
+        : [{ what: field, from: before[field], to: values[field] }],
+    );
 }
 
 /** The requisition in responses and events. */
 export function requisitionView(stored: StoredRequisition): Requisition {
   const { number, step, openings_opened: _opened, opened_at: _at, revision: _revision, ...shown } = stored;
-  const { id, approval_steps, approvals, round, submitted_at, approved_at, created_at, updated_at, ...details } = shown;
+  const { id, approval_steps, approvals, round, submitted_at, approved_at, created_at, updated_at, custom_fields, ...details } =
+    shown;
   return {
     id,
     code: requisitionCode(number),
@@ -132,6 +146,7 @@ export function requisitionView(stored: StoredRequisition): Requisition {
     approved_at,
     created_at,
     updated_at,
+    ...(custom_fields && { custom_fields }),
   };
 }
 

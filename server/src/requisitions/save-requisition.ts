@@ -7,14 +7,13 @@ import { requisitionPeople } from '#requisitions/people/requisition-people.ts';
 import { savePeople } from '#requisitions/people/requisition-people-queries.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
-import type { Part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { ChangedRequisition, StoredRequisition } from './requisition.ts';
 import type { RequisitionDeps } from './requisition-deps.ts';
-import { findRequisition, insertRequisitionHistory, saveRequisition, updateRequisitionTotals } from './requisition-queries.ts';
+import { findRequisition, insertRequisitionHistory, movedRequisition, saveRequisition } from './requisition-queries.ts';
 
 /** SQL to run with the change, which gets the requisition as it will be. */
-export type Also = (requisition: StoredRequisition) => Part<'change'>[];
+export type Also = (requisition: StoredRequisition) => RowWrite[];
 
 // Each conflict means that another change succeeded: only hundreds of concurrent changes of one requisition get here.
 const attemptsMax = 500;
@@ -58,9 +57,9 @@ export async function saveChanged(
   { also = () => [], occurrence }: { also?: Also; occurrence?: NewOccurrence } = {},
 ): Promise<StoredRequisition | undefined> {
   const { requisition } = changed;
-  const row = changeBySql(saveRequisition(workspaceId, requisition));
+  const row = saveRequisition(requisition);
   const statements = [
-    ...changeRecords(workspaceId, before, changed, actor),
+    ...changeRecords(before, changed, actor),
     ...(asksNewStep(before, requisition) ? await approvalRequests(app, workspaceId, requisition) : []),
     ...also(requisition),
   ];
@@ -70,16 +69,11 @@ export async function saveChanged(
 }
 
 /** What is stored beside every change of a requisition. */
-export function changeRecords(
-  workspaceId: string,
-  before: StoredRequisition,
-  { requisition, changes }: ChangedRequisition,
-  actor: Actor,
-): Part<'change'>[] {
+export function changeRecords(before: StoredRequisition, { requisition, changes }: ChangedRequisition, actor: Actor): RowWrite[] {
   return [
-    insertRequisitionHistory(workspaceId, requisition, changes, actor),
-    updateRequisitionTotals(workspaceId, before.status, requisition.status),
-    ...savePeople(workspaceId, requisition.id, requisitionPeople(requisition)),
+    ...insertRequisitionHistory(requisition, changes, actor),
+    movedRequisition({ old: before.status, new: requisition.status }),
+    ...savePeople(requisition.id, requisitionPeople(requisition)),
   ];
 }
 

@@ -1,56 +1,49 @@
 import type { RetentionMode, RetentionReportDay } from '@muster/contract/retention/retention.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
+import { part, sql } from '#storage/sql.ts';
+import { minuteMs } from '#time/durations.ts';
 
-/** A workspace whose pass over the ended applications one node goes on with. */
-export type RetentionPass = {
-  workspace_id: string;
+/** A workspace whose pass over the ended applications one node goes on with. A change of the rule takes the claim away. */
+export type RetentionPass = QueuedRow & {
   mode: Exclude<RetentionMode, 'off'>;
   months: number;
   outcomes: string[];
   exempt_tags: string[];
-  revision: number;
   after_created_at: string | null;
   after_id: string | null;
 };
 
-/** The workspace that has waited longest. No other node takes it for `leaseMs`, by the clock of the database. */
-export async function claimPass(
-  db: Pick<Database, 'change'>,
-  { now, leaseMs }: { now: Date; leaseMs: number },
-): Promise<RetentionPass | undefined> {
-  const [pass] = await db.change<RetentionPass>(
-    null,
-    sql`
-    UPDATE retention_settings SET leased_until = now() + ${leaseMs} * interval '1 millisecond' WHERE workspace_id = (
-      SELECT workspace_id FROM retention_settings WHERE due_at <= ${now} AND (leased_until IS NULL OR leased_until <= now())
-      ORDER BY due_at, workspace_id LIMIT 1 FOR UPDATE SKIP LOCKED
-    )
-    RETURNING workspace_id, mode, months, outcomes, exempt_tags, revision, after_created_at, after_id`,
-  );
-  return pass;
-}
+const retryDelayMs = 10 * minuteMs;
 
-/** Where the pass goes on, and when. Not when the rule has changed meanwhile: then it begins anew. */
+export const retentionPasses = defineQueue<RetentionPass>({
+  task: 'apply retention rules',
+  table: part`retention_settings`,
+  // A workspace has one.
+  key: () => part`true`,
+  columns: part`mode, months, outcomes, exempt_tags, after_created_at, after_id`,
+  order: part`due_at`,
+  where: part`due_at IS NOT NULL`,
+  // An erasure takes some 20 ms, so a batch ends long before.
+  leaseMs: 10 * minuteMs,
+  retryDelayMs: () => retryDelayMs,
+  attemptsMax: Number.POSITIVE_INFINITY,
+});
+
+/** Where the pass goes on, and when. */
 export async function savePass(
   db: Pick<Database, 'change'>,
-  { workspace_id, revision }: RetentionPass,
-  { after, dueAt }: { after: { at: string; id: string } | null; dueAt: Date },
+  pass: RetentionPass,
+  { after, delayMs }: { after: { at: string; id: string } | null; delayMs: number },
 ): Promise<void> {
   await db.change(
-    workspace_id,
+    pass.workspace_id,
     sql`
-    UPDATE retention_settings SET due_at = ${dueAt}, leased_until = NULL, after_created_at = ${after?.at ?? null}, after_id = ${after?.id ?? null}
-    WHERE workspace_id = ${workspace_id} AND revision = ${revision} RETURNING workspace_id`,
+    UPDATE retention_settings SET due_at = now() + ${delayMs} * interval '1 millisecond', claim_id = NULL, attempts = 0,
+      after_created_at = ${after?.at ?? null}, after_id = ${after?.id ?? null}
+    WHERE ${retentionPasses.isHeldBy(pass)} RETURNING workspace_id`,
   );
-}
-
-/** False when the rule has changed. A change of it waits for the end of the transaction. */
-export async function lockRule(tx: Queryable, { workspace_id, revision }: RetentionPass): Promise<boolean> {
-  const rows = await tx.query(sql`
-    SELECT 1 FROM retention_settings WHERE workspace_id = ${workspace_id} AND revision = ${revision} FOR SHARE`);
-  return rows.length > 0;
 }
 
 /** What reports count of these applications, under ids that belong to nobody. The trigger on candidates deletes the rows of the ids. */

@@ -8,7 +8,7 @@ import {
 } from '@muster/contract/retention/retention.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { hourMs } from '#time/durations.ts';
 import { findRetention, type StoredRetention, saveRetention } from './retention-settings-queries.ts';
 
@@ -36,7 +36,7 @@ export async function updateRetention(
   app: RetentionSettingsDeps,
   workspaceId: string,
   input: RetentionSettingsUpdate,
-  { mayChange, also }: { mayChange: (current: object) => void; also: (after: RetentionAnswer) => Part<'change'>[] },
+  { mayChange, also }: { mayChange: (current: object) => void; also: (after: RetentionAnswer) => RowWrite[] },
 ): Promise<RetentionAnswer> {
   const { mode, months, outcomes, exempt_tags } = input;
   if ([mode, months, outcomes, exempt_tags].every((each) => each === undefined)) throw failure('nothing_to_update');

@@ -6,11 +6,12 @@ import { sql } from '#storage/sql.ts';
 import { askForErasure } from '#test/application-pages.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
+import { passTime } from '#test/pass-time.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
 import { startApp } from '#test/start-app.ts';
-import { dayMs, hourMs } from '#time/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#time/durations.ts';
 import { applyRetention } from './apply-retention.ts';
 
 const running = startApp();
@@ -24,6 +25,11 @@ let nowMs = Date.now();
 const setTime = (time: string) => {
   nowMs = Date.parse(time);
   running.app.clock = () => new Date(nowMs);
+};
+/** The rules are looked at by the clock of the app, and when they are due by that of the database. */
+const advance = (ms: number) => {
+  nowMs += ms;
+  return passTime(running.app, ms);
 };
 const run = () => applyRetention(running.app, never);
 const preview = async (client: Client, query = '') => (await client.get(`/v1/retention-preview${query}`)).body;
@@ -78,24 +84,24 @@ test('after every change of the rule nobody is removed for 24 hours; switching i
   setTime('2026-01-10T12:00:00Z');
   const first = await client.patch(path, { mode: 'erase', months: 6 });
   assert.equal(first.body.settings.starts_at, '2026-01-11T12:00:00.000Z');
-  nowMs += 23 * hourMs;
+  await advance(23 * hourMs);
   await run();
   assert.equal((await preview(client)).total_people, 1);
   assert.equal((await preview(client)).until, '2026-01-11T12:00:00.000Z');
   assert.equal((await client.patch(path, { mode: 'erase' })).body.settings.starts_at, '2026-01-11T12:00:00.000Z', 'the same rule');
   const second = await client.patch(path, { months: 11 });
   assert.equal(second.body.settings.starts_at, '2026-01-12T11:00:00.000Z', 'another rule waits anew');
-  nowMs += 2 * hourMs;
+  await advance(2 * hourMs);
   await run();
   assert.equal((await names(client)).length, 1);
   assert.equal((await client.patch(path, { mode: 'off' })).body.settings.starts_at, null);
-  nowMs += 3 * dayMs;
+  await advance(3 * dayMs);
   await run();
   assert.equal((await names(client)).length, 1);
   assert.equal((await preview(client)).total_people, 1, 'a preview works while the rule is off');
   assert.equal((await preview(client, '?months=13')).total_people, 0, 'and of a rule that is tried');
   await client.patch(path, { mode: 'erase' });
-  nowMs += dayMs;
+  await advance(dayMs);
   await run();
   assert.deepEqual(await names(client), []);
 });
@@ -139,6 +145,7 @@ test('a year of data: on each day exactly the people are gone whose last applica
     if (dueToday.length === 0 && !isNextDay && new Date(nowMs).getUTCDate() !== 15) continue;
     if (!isNextDay)
       assert.deepEqual((await preview(client)).people.map(({ name }: { name: string }) => name).sort(), dueToday.sort());
+    await passTime(running.app, dayMs);
     await run();
     const left = [...dueMs].filter(([, ms]) => ms > nowMs).map(([name]) => name);
     assert.deepEqual([...new Set(await names(client))], [...kept, ...left].sort());
@@ -201,7 +208,7 @@ test('anonymising removes all personal data and leaves every report as it was', 
 
   setTime('2026-03-01T00:00:00Z');
   await client.patch(path, { mode: 'anonymise', months: 12 });
-  nowMs += dayMs;
+  await advance(dayMs);
   await run();
   await until(async () => (await runSql(running.app, sql`SELECT FROM file_removals`)).length === 0);
   assert.deepEqual((await dump()).match(/^.*canary.*/gm), null);
@@ -302,7 +309,7 @@ test('a reopened application is kept, also when it is reopened at the moment of 
   );
   setTime('2026-06-01T00:00:00Z');
   await client.patch(path, { mode: 'anonymise', months: 1 });
-  nowMs += dayMs;
+  await advance(dayMs);
   const reopened = ids.filter((_, n) => n % 4 === 0);
   const results = await Promise.all([
     ...[1, 2, 3].map(async () => void (await run())),
@@ -339,19 +346,16 @@ test('what a killed node has begun is taken up when its lease has ended, and a l
   await ended(small);
   setTime('2026-01-01T00:00:00Z');
   for (const client of [large, small]) await client.patch(path, { mode: 'erase' });
-  nowMs += dayMs;
+  await advance(dayMs);
   // Claimed by a node that was killed.
   await runSql(running.app, {
-    text: `UPDATE retention_settings SET leased_until = now() + interval '10 minutes' WHERE workspace_id = $1`,
+    text: `UPDATE retention_settings SET claim_id = gen_random_uuid(), due_at = now() + interval '10 minutes' WHERE workspace_id = $1`,
     values: [large.workspaceId],
   });
-  nowMs += 60 * 60_000;
+  nowMs += hourMs;
   await run();
   assert.deepEqual([(await names(large)).length > 0, await names(small)], [true, []], 'a clock that is ahead ends no lease');
-  await runSql(running.app, {
-    text: 'UPDATE retention_settings SET leased_until = now() WHERE workspace_id = $1',
-    values: [large.workspaceId],
-  });
+  await passTime(running.app, 10 * minuteMs);
   const stopping = new AbortController();
   await Promise.all([
     applyRetention(running.app, stopping.signal),

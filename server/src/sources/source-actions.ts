@@ -1,28 +1,35 @@
-import type { NewSource, Source } from '@muster/contract/sources/source.ts';
+import type { Credit } from '@muster/contract/sources/credit.ts';
+import type { NewSource, Source, SourceUpdate } from '@muster/contract/sources/source.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
+import type { JobOwners } from '#jobs/job-owners.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { newSource, type StoredSource, sourceView } from './source.ts';
 import {
   findJobOfSource,
   findSource,
   findSourceByCode,
+  findSourceById,
   insertSource,
   listSources,
   listSourcesNamedLike,
+  saveCredit,
 } from './source-queries.ts';
 
-export type SourceDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & { jobReads: JobReads };
+export type SourceDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
+  jobReads: JobReads;
+  jobOwners: Pick<JobOwners, 'require'>;
+};
 
 const codeAttemptsMax = 10;
 const codeShape = /^[0-9A-Za-z]{1,64}$/;
 
 export async function listJobSources(
-  { database, jobReads, links }: SourceDeps,
+  { database, jobReads, links }: Pick<SourceDeps, 'database' | 'jobReads' | 'links'>,
   workspaceId: string,
   jobId: string,
 ): Promise<Source[]> {
@@ -37,12 +44,13 @@ export type CreatedSource = { source: Source; isNew: boolean };
 export async function createSource(
   app: SourceDeps,
   workspaceId: string,
-  { job_id, source_name }: NewSource,
-  also: (created: CreatedSource) => Part<'change'>[],
+  { job_id, source_name, ...credits }: NewSource,
+  also: (created: CreatedSource) => RowWrite[],
 ): Promise<CreatedSource> {
   const job = await requireJob(app, workspaceId, job_id);
+  const creditedTo = (await readCredit(app, workspaceId, credits)) ?? null;
   for (let attempt = 0; attempt < codeAttemptsMax; attempt += 1) {
-    const added = newSource(job.id, source_name, app.clock());
+    const added = newSource(job.id, source_name, creditedTo, app.clock());
     const created = { source: sourceView(added, app.links, job.company_slug), isNew: true };
     if (await storeSource(app, workspaceId, added, also(created))) return created;
     const epoch = await app.database.epoch();
@@ -53,6 +61,37 @@ export async function createSource(
     }
   }
   throw unavailable('unavailable', 1);
+}
+
+/** Changes who is credited with the candidates of a source. */
+export async function updateSource(
+  app: SourceDeps,
+  workspaceId: string,
+  { source_id, ...credits }: SourceUpdate,
+  also: (source: Source) => RowWrite[],
+): Promise<Source> {
+  const before = isUuid(source_id) ? await findSourceById(app.database, workspaceId, source_id) : undefined;
+  if (!before) throw failure('source_not_found');
+  const job = await app.jobReads.find({ workspaceId, jobId: before.job_id });
+  if (!job) throw failure('source_not_found');
+  const credited_to = (await readCredit(app, workspaceId, credits)) ?? null;
+  const source = sourceView({ ...before, credited_to }, app.links, job.company_slug);
+  if (!(await saveCredit(app.database, workspaceId, { id: before.id, credited_to }, also(source))))
+    throw failure('source_not_found');
+  return source;
+}
+
+type Credits = Pick<NewSource, 'credited_to_id' | 'credited_to_name'>;
+
+async function readCredit(
+  { jobOwners }: Pick<SourceDeps, 'jobOwners'>,
+  workspaceId: string,
+  { credited_to_id: id, credited_to_name: name }: Credits,
+): Promise<Credit | undefined> {
+  if (id != null && name != null) throw failure('credited_to_two');
+  if (name?.trim()) return { id: null, name: name.trim() };
+  const [member] = await jobOwners.require(workspaceId, id == null ? [] : [id]);
+  return member && { id: member.id, name: member.name };
 }
 
 /** The job that a source belongs to. */
@@ -99,7 +138,7 @@ async function storeSource(
   { database }: SourceDeps,
   workspaceId: string,
   source: StoredSource,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   try {
     return await insertSource(database, workspaceId, source, also);

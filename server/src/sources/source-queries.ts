@@ -1,9 +1,15 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 import type { Destination, SourceLink, StoredSource } from './source.ts';
 
-const columns = part`id, job_id, source_name, code, visits, created_at`;
+const columns = part`
+  id, job_id, source_name, code, visits, created_at,
+  CASE WHEN credited_to_name IS NOT NULL THEN json_build_object('id', credited_to_id, 'name', coalesce((
+    SELECT member.name FROM users AS member WHERE member.workspace_id = sources.workspace_id AND member.user_id = sources.credited_to_id
+  ), credited_to_name)) END AS credited_to`;
 
 export function listSources(db: Queryable, workspaceId: string, jobId: string): Promise<StoredSource[]> {
   return db.query<StoredSource>(sql`
@@ -19,6 +25,26 @@ export async function findSource(
   const [source] = await db.query<StoredSource>(sql`
     SELECT ${columns} FROM sources WHERE workspace_id = ${workspaceId} AND job_id = ${jobId} AND source_name = ${sourceName}`);
   return source;
+}
+
+export async function findSourceById(db: Queryable, workspaceId: string, sourceId: string): Promise<StoredSource | undefined> {
+  const [source] = await db.query<StoredSource>(
+    sql`SELECT ${columns} FROM sources WHERE workspace_id = ${workspaceId} AND id = ${sourceId}`,
+  );
+  return source;
+}
+
+/** False when it does not exist. */
+export async function saveCredit(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { id, credited_to }: Pick<StoredSource, 'id' | 'credited_to'>,
+  also: RowWrite[],
+): Promise<boolean> {
+  const change = part`
+    UPDATE sources SET credited_to_id = ${credited_to?.id ?? null}::uuid, credited_to_name = ${credited_to?.name ?? null}
+    WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING id`;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
 export async function findJobOfSource(db: Queryable, workspaceId: string, sourceId: string): Promise<string | undefined> {
@@ -56,22 +82,23 @@ export function listSourcesNamedLike(
       AND same.workspace_id = ${workspaceId} AND same.job_id = ANY(${jobIds}::uuid[])`);
 }
 
-/** False when the job already has a source of this name; then statements that read from `change` write nothing either. */
+const directoryRow = defineRow('source_directory', { code: 'text', source_id: 'uuid' });
+
+/** False when the job already has a source of this name; then nothing else is written either. */
 export async function insertSource(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   source: StoredSource,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
-    INSERT INTO sources (workspace_id, id, job_id, source_name, code, created_at)
-    VALUES (${workspaceId}, ${source.id}, ${source.job_id}, ${source.source_name}, ${source.code}, ${source.created_at})
+    INSERT INTO sources (workspace_id, id, job_id, source_name, code, created_at, credited_to_id, credited_to_name)
+    VALUES (${workspaceId}, ${source.id}, ${source.job_id}, ${source.source_name}, ${source.code}, ${source.created_at},
+      ${source.credited_to?.id ?? null}::uuid, ${source.credited_to?.name ?? null})
     ON CONFLICT (workspace_id, job_id, source_name) DO NOTHING
     RETURNING workspace_id, id, code`;
-  const directory = part`
-    INSERT INTO source_directory (code, workspace_id, source_id) SELECT code, workspace_id, id FROM ${cte.change}`;
-  const inserted = await db.change(workspaceId, sql`${withCtes({ change }, [directory, ...also])} SELECT id FROM change`);
-  return inserted.length > 0;
+  const directory = directoryRow({ code: source.code, source_id: source.id });
+  return (await changeWith(db, workspaceId, change, [directory, ...also])) !== undefined;
 }
 
 /**

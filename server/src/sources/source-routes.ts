@@ -1,6 +1,7 @@
+import type { Source } from '@muster/contract/sources/source.ts';
 import * as contract from '@muster/contract/sources/source-endpoints.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
-import { type CreatedSource, createSource, listJobSources, type SourceDeps } from './source-actions.ts';
+import { type CreatedSource, createSource, listJobSources, type SourceDeps, updateSource } from './source-actions.ts';
 
 const route = routesFor<SourceDeps>();
 
@@ -15,5 +16,11 @@ export const sourceRoutes = [
     const answer = ({ source }: CreatedSource) => ({ success: true, source });
     const status = ({ isNew }: CreatedSource) => (isNew ? 201 : 200);
     return withReceipt(call, { answer, status }, (also) => createSource(app, caller.workspaceId, body, also));
+  }),
+
+  route(contract.updateSource, (call) => {
+    const { app, caller, body } = call;
+    const answer = (source: Source) => ({ success: true, source });
+    return withReceipt(call, { answer }, (also) => updateSource(app, caller.workspaceId, body, also));
   }),
 ];

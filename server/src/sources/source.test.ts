@@ -40,6 +40,7 @@ test('a new source has its own link, a short code and no visits', async () => {
       code,
       visits: 0,
       created_at,
+      credited_to: null,
     },
   });
   assert.match(id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
+import type { Credit } from '@muster/contract/sources/credit.ts';
 import type { Source } from '@muster/contract/sources/source.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { type Links, sourceUrl } from '#web/links.ts';
 
 /** A source as it is stored. */
-export type StoredSource = { id: string; job_id: string; source_name: string; code: string; visits: number; created_at: string };
+export type StoredSource = { id: string; job_id: string; source_name: string; code: string; visits: number; created_at: string } & {
+  credited_to: Credit | null;
+};
 
 /** The link that a visitor follows: the full one with the company and the source, or the short one with its code. */
 export type SourceLink = { companySlug: string; sourceId: string } | { code: string };
@@ -15,8 +18,16 @@ export type Destination = { code: string; company_slug: string; public_slug: str
 const codeLength = 8;
 const codeAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-export function newSource(jobId: string, sourceName: string, now: Date): StoredSource {
-  return { id: uuidv7(), job_id: jobId, source_name: sourceName, code: newCode(), visits: 0, created_at: now.toISOString() };
+export function newSource(jobId: string, sourceName: string, credited_to: Credit | null, now: Date): StoredSource {
+  return {
+    credited_to,
+    id: uuidv7(),
+    job_id: jobId,
+    source_name: sourceName,
+    code: newCode(),
+    visits: 0,
+    created_at: now.toISOString(),
+  };
 }
 
 function newCode(): string {
@@ -32,5 +43,6 @@ export function sourceView(source: StoredSource, links: Links, companySlug: stri
     code: source.code,
     visits: source.visits,
     created_at: source.created_at,
+    credited_to: source.credited_to,
   };
 }

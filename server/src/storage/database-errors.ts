@@ -36,6 +36,10 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
 }
 
+export function isDeadlock(error: unknown): boolean {
+  return sqlState(error) === '40P01';
+}
+
 /** The server answers but does not accept writes yet: a standby, or one that is starting. */
 export function isNotYetWritable(error: unknown): boolean {
   return sqlState(error) === '25006' || sqlState(error) === '57P03';
@@ -55,6 +59,12 @@ export function uniqueConflict(error: unknown): string | undefined {
 export function exclusionConflict(error: unknown): string | undefined {
   if (sqlState(error) !== '23P01' || !(error instanceof Error) || !('constraint' in error)) return undefined;
   return String(error.constraint);
+}
+
+/** The table whose row a foreign key did not find: somebody has just deleted it. */
+export function missingParent(error: unknown): string | undefined {
+  if (sqlState(error) !== '23503' || !(error instanceof pg.DatabaseError)) return undefined;
+  return /is not present in table "(\w+)"/.exec(error.detail ?? '')?.[1];
 }
 
 /** What the statement was about to write was refused, because of its data or because of a concurrent statement: nothing was written. */

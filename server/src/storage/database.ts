@@ -33,7 +33,8 @@ export type Database = Queryable & {
   readBytes(share: string, statement: Statement, onBytes: (bytes: Buffer) => void): Promise<void>;
   /**
    * Runs one statement that writes, and resolves when the write is durable: concurrent changes share one flush, see docs/adr/0005. Null
-   * for background work on several workspaces. A statement that returns no row must have changed nothing: it is not flushed.
+   * for background work on several workspaces, and a name for a row that all of them share: while it is locked, others do not wait. A
+   * statement that returns no row must have changed nothing: it is not flushed.
    */
   change<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]>;
   /**

@@ -126,11 +126,6 @@ export function chained<Name extends string>(name: Name): Part<Name> {
   return new Part<Name>(nameFragment(name));
 }
 
-/** A statement that was written to run beside a `change`, by itself. */
-export function asStatement(statement: Part<'change'>): Statement {
-  return sql`WITH change AS (SELECT) ${withoutReads(statement)}`;
-}
-
 /** The same part, where all CTEs that it reads from are defined. */
 function withoutReads({ fragment }: Part<string>): Part {
   return new Part(fragment);

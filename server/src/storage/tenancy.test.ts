@@ -21,6 +21,7 @@ const ownerless = [
   'approval_directory',
   'booking_link_directory',
   'prescreen_directory',
+  'offer_directory',
   'user_directory',
   'session_directory',
   'invite_directory',

@@ -4,7 +4,7 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { updateCandidate } from '#candidates/update-candidate.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { type Member, unconfirmedPeriod } from './member.ts';
 import { writeForMember } from './member-queries.ts';
 import { poolMail } from './pool-mail.ts';
@@ -15,7 +15,7 @@ type AskDeps = ComposeDeps & Pick<Runtime, 'clock'> & { candidateReads: Candidat
 export async function askToConfirm(
   app: AskDeps,
   workspaceId: string,
-  { member, also }: { member: Member; also: Part<'change'>[] },
+  { member, also }: { member: Member; also: RowWrite[] },
 ): Promise<boolean> {
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: member.candidate_id });
   if (!candidate) return false;

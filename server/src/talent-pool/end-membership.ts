@@ -9,7 +9,7 @@ import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import { recordWithHistoryIn } from '#candidates/candidate-history.ts';
 import { ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import { isFailure } from '#failure.ts';
-import { asStatement } from '#storage/sql.ts';
+import { sql } from '#storage/sql.ts';
 import type { Member } from './member.ts';
 import { deleteMember, hasOtherMembership, lockIfOnlyMember, lockMember } from './member-queries.ts';
 
@@ -62,7 +62,7 @@ export async function endMembership(
   } catch (error) {
     if (isFailure(error, 'invalid_candidate_id')) {
       // Nobody is left whose erasure would delete it.
-      await app.database.change(workspaceId, asStatement(deleteMember(workspaceId, member)));
+      await app.database.change(workspaceId, sql`${deleteMember(workspaceId, member)}`);
       return 'erased';
     }
     if (!(error instanceof ErasureRefused)) throw error;

@@ -78,7 +78,7 @@ export function joinPool(
             { profile, resume: resumeOf(sent), language },
             {
               repeat: (personId) => renewOfPerson(app, target, personId, again),
-              also: async (candidate) => [insertMember(workspaceId, newMember(candidate.id)), ...(await also(candidate))],
+              also: async (candidate) => [insertMember(newMember(candidate.id)), ...(await also(candidate))],
             },
           ),
         statementsFor: (candidate) =>

@@ -2,7 +2,9 @@ import { isHistoryOf } from '#candidates/history-of-candidate.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { listDue } from '#storage/queues/list-due.ts';
-import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 import { dueTime, type Member } from './member.ts';
 import type { PoolCompany } from './pool-form.ts';
 
@@ -10,14 +12,20 @@ const backgroundShare = 'talent pool';
 const memberColumns = part`members.id, members.candidate_id, members.company_id, members.months, members.language, members.consented_at,
   members.ends_at, members.reminded_at, members.confirmed_at`;
 
-export function insertMember(workspaceId: string, member: Member): Part<'change'> {
-  return part`
-    INSERT INTO talent_pool_members (workspace_id, id, candidate_id, company_id, months, language, consented_at, ends_at, due_at,
-      confirmed_at)
-    SELECT ${workspaceId}::uuid, ${member.id}::uuid, ${member.candidate_id}::uuid, ${member.company_id}::uuid, ${member.months}::int,
-      ${member.language}, ${member.consented_at}::timestamptz, ${member.ends_at}::timestamptz, ${dueTime(member)}::timestamptz,
-      ${member.confirmed_at}::timestamptz
-    FROM ${cte.change}`;
+const memberRow = defineRow('talent_pool_members', {
+  id: 'uuid',
+  candidate_id: 'uuid',
+  company_id: 'uuid',
+  months: 'int',
+  language: 'text',
+  consented_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  due_at: 'timestamptz',
+  confirmed_at: 'timestamptz',
+});
+
+export function insertMember(member: Member): RowWrite {
+  return memberRow({ ...member, due_at: dueTime(member) });
 }
 
 /** Of a person, in the talent pool of one company. */
@@ -93,11 +101,10 @@ export async function writeForMember(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   id: string,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`SELECT id FROM talent_pool_members WHERE workspace_id = ${workspaceId} AND id = ${id} FOR KEY SHARE`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
 /** Writes `also` with it. False when they have been reminded, or stay, meanwhile. */
@@ -105,13 +112,12 @@ export async function saveReminder(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { id, ends_at }: Pick<Member, 'id' | 'ends_at'>,
-  { at, also }: { at: string; also: Part<'change'>[] },
+  { at, also }: { at: string; also: RowWrite[] },
 ): Promise<boolean> {
   const change = part`
     UPDATE talent_pool_members SET reminded_at = ${at}::timestamptz, due_at = ends_at
     WHERE workspace_id = ${workspaceId} AND id = ${id} AND ends_at = ${ends_at}::timestamptz AND reminded_at IS NULL RETURNING id`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
 export type DueMember = Member & { workspace_id: string };

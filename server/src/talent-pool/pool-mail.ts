@@ -5,7 +5,7 @@ import { type ComposeDeps, composeMessage } from '#messages/compose/compose-mess
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
 import { formatDate } from '#pages/format.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { Member } from './member.ts';
 
 type PoolMail = {
@@ -29,7 +29,7 @@ export async function poolMail(
   app: ComposeDeps,
   workspaceId: string,
   { kind, member, candidate, at, period = member.ends_at }: PoolMail,
-): Promise<Part<'change'>[]> {
+): Promise<RowWrite[]> {
   if (candidate.email === null) return [];
   const language = member.language ?? (await app.mailSettings.read(workspaceId)).language;
   const company = await readMailCompany(app, workspaceId, member.company_id);
@@ -53,5 +53,5 @@ export async function poolMail(
     language,
     isAutomatic: true,
   };
-  return [insertMessages(workspaceId, [message], at)];
+  return insertMessages([message], at);
 }

@@ -1,10 +1,10 @@
-import { renewConsent } from '#applications/renew-consent.ts';
+import { renewConsent } from '#applications/consents.ts';
 import { recordWithHistory } from '#candidates/candidate-history.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { WriteChange } from '#events/write.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { consentPeriod, type Member } from './member.ts';
 import { renewMember } from './member-queries.ts';
 import { poolMail } from './pool-mail.ts';
@@ -16,7 +16,7 @@ type Renewal = {
   months: number;
   privacyText: string;
   isMailed?: boolean;
-  also?: Part<'change'>[];
+  also?: RowWrite[];
 };
 
 /** Somebody stays in the talent pool, from now on for these months. False when they are no longer in it. */
@@ -37,6 +37,6 @@ export async function renewMembership(
     workspaceId,
     renewMember(workspaceId, renewed),
     { candidate, what: 'talent_pool_renewed', actor, at },
-    [renewConsent(workspaceId, { candidateId: candidate.id, text: privacyText, at }), ...mail, ...also],
+    [renewConsent({ candidateId: candidate.id, text: privacyText, at }), ...mail, ...also],
   );
 }

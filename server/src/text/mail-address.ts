@@ -31,6 +31,13 @@ export function isMailAddress(text: string): boolean {
   );
 }
 
+/** Why no mail can be sent to an address as it was given; undefined when it can. */
+export function unreachableReason(email: string | null): 'no_email' | 'email_unusable' | undefined {
+  const address = email?.trim() ?? '';
+  if (address === '') return 'no_email';
+  return isMailAddress(address) ? undefined : 'email_unusable';
+}
+
 export function isDomain(text: string): boolean {
   return domainPattern.test(text) && text.includes('.');
 }

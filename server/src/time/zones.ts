@@ -28,6 +28,12 @@ export function instantToWallTime(zoneName: string, instant: number): string {
   return new Date(instant + offsetAt(zoneName, instant)).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 }
 
+/** Minutes since midnight, of `09:30`. */
+export function wallMinutes(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
 /** How far the clocks of the zone are ahead of UTC at the instant, in milliseconds. */
 export function offsetAt(zoneName: string, instant: number): number {
   const zone = zones.remember(zoneName, openZone);

@@ -2,7 +2,7 @@ import { tokensMax } from '@muster/contract/limits.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { newToken, tokenHash } from './token.ts';
 import { countTokens, insertToken, listTokens, revokeTokenOf, type TokenRow } from './token-queries.ts';
 
@@ -16,7 +16,7 @@ export async function createToken(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   { name, lifetimeSeconds, createdBy = null }: NewToken,
-  also: (created: CreatedToken) => Part<'change'>[] = () => [],
+  also: (created: CreatedToken) => RowWrite[] = () => [],
 ): Promise<CreatedToken> {
   const { count, now } = await countTokens(database, workspaceId);
   if (count >= tokensMax) throw failure('token_limit');
@@ -37,7 +37,7 @@ export async function revokeWorkspaceToken(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   id: string,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<string> {
   const revoked = isUuid(id) ? await revokeTokenOf(database, workspaceId, id, also) : undefined;
   if (revoked === undefined) throw failure('token_not_found');

@@ -1,7 +1,9 @@
 import { AdmissionStatement } from '#storage/admission-statement.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 
 export type TokenRow = {
   id: string;
@@ -84,20 +86,21 @@ export async function findCounterHolder(db: Queryable, workspaceId: string): Pro
   return holder?.pid;
 }
 
+const directoryRow = defineRow('token_directory', { token_hash: 'bytea', token_id: 'uuid' });
+
 /** Writes the token, and with it `statements`. */
 export async function insertToken(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   token: { id: string; hash: Buffer; name: string; lastFour: string; expiresAt: Date | null; createdBy: string | null },
-  statements: Part<'change'>[],
+  statements: RowWrite[],
 ): Promise<void> {
   const change = part`
     INSERT INTO tokens (workspace_id, id, name, last_four, created_at, expires_at, created_by)
     VALUES (${workspaceId}, ${token.id}, ${token.name}, ${token.lastFour}, now(), ${token.expiresAt}, ${token.createdBy})
     RETURNING workspace_id, id`;
-  const directory = part<'change'>`
-    INSERT INTO token_directory (token_hash, token_id, workspace_id) SELECT ${token.hash}::bytea, id, workspace_id FROM ${cte.change}`;
-  await db.change(workspaceId, sql`${withCtes({ change }, [directory, ...statements])} SELECT id FROM change`);
+  const directory = directoryRow({ token_hash: token.hash, token_id: token.id });
+  await changeWith(db, workspaceId, change, [directory, ...statements]);
 }
 
 /** How many tokens are not revoked, and the time of the database, by which tokens expire. */
@@ -128,15 +131,12 @@ export async function revokeTokenOf(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   tokenId: string,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<string | undefined> {
   const change = part`
     UPDATE tokens SET revoked_at = coalesce(revoked_at, now()) WHERE workspace_id = ${workspaceId} AND id = ${tokenId}
     RETURNING revoked_at`;
-  const [row] = await db.change<{ revoked_at: string }>(
-    workspaceId,
-    sql`${withCtes({ change }, also)} SELECT revoked_at FROM change`,
-  );
+  const row = await changeWith<{ revoked_at: string }>(db, workspaceId, change, also);
   return row?.revoked_at;
 }
 

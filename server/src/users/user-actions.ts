@@ -1,28 +1,35 @@
 import type { Role } from '@muster/contract/console/roles.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { StoredUser } from './user.ts';
-import { deleteUser, listUsersOf, lockOwners, lockUser, saveUser } from './user-queries.ts';
+import { deleteUser, findUserLanguage, listUsersOf, lockOwners, lockUser, saveUser } from './user-queries.ts';
 
 type UserDeps = Pick<Runtime, 'database'>;
 /** `mayManageOwners`: whether the caller may make, change and remove owners. */
 type Authority = { mayManageOwners: boolean };
 /** SQL that is committed with the change. */
-type AlsoForUser = (user: StoredUser) => Part<'change'>[];
+type AlsoForUser = (user: StoredUser) => RowWrite[];
 
 export function listUsers({ database }: UserDeps, workspaceId: string): Promise<StoredUser[]> {
   return listUsersOf(database.longReads(workspaceId), workspaceId);
 }
 
-/** Changes the role or the name of a user. */
+/** Of the console; null when they have chosen none. */
+export function readUserLanguage({ database }: UserDeps, workspaceId: string, userId: string): Promise<Language | null> {
+  return findUserLanguage(database, workspaceId, userId);
+}
+
+/** Changes the role, the name or the language of a user. */
 export async function updateUser(
   { database }: UserDeps,
   workspaceId: string,
   userId: string,
-  changes: { role?: Role | undefined; name?: string | undefined },
+  changes: { role?: Role | undefined; name?: string | undefined; language?: Language | null | undefined },
   { mayManageOwners, also }: Authority & { also: AlsoForUser },
 ): Promise<StoredUser> {
   return database.transaction(workspaceId, async (tx) => {
@@ -31,9 +38,13 @@ export async function updateUser(
     const role = changes.role === before.role ? undefined : changes.role;
     if (!mayManageOwners && (before.role === 'owner' || role === 'owner')) throw failure('forbidden');
     if (role !== undefined) refuseLastOwner(owners, userId);
-    const saved = await saveUser(tx, workspaceId, userId, { name: changes.name?.trim() ?? null, role: role ?? null });
+    const saved = await saveUser(tx, workspaceId, userId, {
+      name: changes.name?.trim() ?? null,
+      role: role ?? null,
+      language: changes.language,
+    });
     if (!saved) throw failure('user_not_found');
-    for (const statement of also(saved)) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, also(saved));
     return saved;
   });
 }
@@ -52,7 +63,7 @@ export async function removeUser(
     refuseLastOwner(owners, userId);
     const deleted = await deleteUser(tx, workspaceId, userId);
     if (deleted === undefined) throw failure('user_not_found');
-    for (const statement of also(user)) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, also(user));
     return { user, deleted };
   });
 }

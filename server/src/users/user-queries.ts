@@ -1,7 +1,10 @@
 import type { Role } from '@muster/contract/console/roles.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { deleteInvitesBy } from '#users/invites/invite-queries.ts';
 import { requireNewSecrets } from '#users/sessions/session-queries.ts';
 import type { StoredUser } from './user.ts';
@@ -70,19 +73,27 @@ export function insertUser(tx: Transaction, workspaceId: string, user: NewUser):
     INSERT INTO user_directory (email_key, workspace_id, user_id) SELECT email_key, workspace_id, user_id FROM stored`);
 }
 
-/** Null keeps what is stored. With a new role the sessions of the user get new secrets, and invitations made with the old one are void. */
+/** That of the console; null when they have chosen none. */
+export async function findUserLanguage(db: Queryable, workspaceId: string, userId: string): Promise<Language | null> {
+  const [row] = await db.query<{ language: Language | null }>(sql`
+    SELECT language FROM users WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`);
+  return row?.language ?? null;
+}
+
+/** Null keeps what is stored, also an undefined language. With a new role the sessions of the user get new secrets, and invitations made with the old one are void. */
 export async function saveUser(
   tx: Transaction,
   workspaceId: string,
   userId: string,
-  { name, role }: { name: string | null; role: Role | null },
+  { name, role, language }: { name: string | null; role: Role | null; language?: Language | null | undefined },
 ): Promise<StoredUser | undefined> {
   const change = part`
-    UPDATE users SET name = coalesce(${name}, name), role = coalesce(${role}, role), updated_at = now()
+    UPDATE users SET name = coalesce(${name}, name), role = coalesce(${role}, role),
+      language = CASE WHEN ${language !== undefined} THEN ${language ?? null} ELSE language END, updated_at = now()
     WHERE workspace_id = ${workspaceId} AND user_id = ${userId}
     RETURNING ${shownUser}`;
-  const forNewRole = role === null ? [] : [requireNewSecrets(workspaceId, userId), deleteInvitesBy(workspaceId, userId)];
-  const [user] = await tx.query<StoredUser>(sql`${withCtes({ change }, forNewRole)} SELECT * FROM change`);
+  const forNewRole = role === null ? [] : [requireNewSecrets({ user_id: userId }), deleteInvitesBy({ invited_by_id: userId })];
+  const [user] = await tx.query<StoredUser>(sql`${withWrites(workspaceId, { change }, forNewRole)} SELECT * FROM written`);
   return user;
 }
 
@@ -105,7 +116,7 @@ export async function savePassword(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { userId, passwordHash, sessionId }: { userId: string; passwordHash: string; sessionId: string },
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<void> {
   const change = part`
     UPDATE users SET password_hash = ${passwordHash}, updated_at = now()
@@ -114,7 +125,7 @@ export async function savePassword(
   await db.change(
     workspaceId,
     sql`
-    ${withCtes({ change }, also)}, ended AS (
+    ${withWrites(workspaceId, { change }, also)}, ended AS (
       DELETE FROM sessions USING change
       WHERE sessions.workspace_id = ${workspaceId} AND sessions.user_id = change.user_id AND session_id <> ${sessionId}
     ), renewed AS (
@@ -129,7 +140,7 @@ export async function savePassword(
 export async function deleteUser(tx: Transaction, workspaceId: string, userId: string): Promise<string | undefined> {
   const change = part`DELETE FROM users WHERE workspace_id = ${workspaceId} AND user_id = ${userId} RETURNING now() AS deleted`;
   const [row] = await tx.query<{ deleted: string }>(
-    sql`${withCtes({ change }, [deleteInvitesBy(workspaceId, userId)])} SELECT deleted FROM change`,
+    sql`${withWrites(workspaceId, { change }, [deleteInvitesBy({ invited_by_id: userId })])} SELECT deleted FROM change`,
   );
   return row?.deleted;
 }

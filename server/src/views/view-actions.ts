@@ -1,11 +1,13 @@
 import { sharedViewsOfUserMax, viewsMax } from '@muster/contract/limits.ts';
 import type { NewView, View, ViewUpdate } from '@muster/contract/views/view.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import { fieldPrefix, isFieldChange } from '#custom-fields/custom-field.ts';
 import { failure } from '#failure.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { Access, Caller } from '#web/caller.ts';
 import { countSharedBy, countViewsOf, insertView, listViews, lockView, ownerOf, removeView, saveView } from './view-queries.ts';
 
@@ -13,16 +15,16 @@ const limits = { max: viewsMax, sharedOfUserMax: sharedViewsOfUserMax };
 
 export type ViewDeps = Pick<Runtime, 'database' | 'clock'> & { jobReads: JobReads };
 
-export async function readViews({ database }: ViewDeps, { workspaceId, actor, access }: Caller): Promise<View[]> {
-  const views = await listViews(database, workspaceId, userId(actor));
-  return views.filter((view) => isViewVisible(view, access));
+export async function readViews({ database }: ViewDeps, caller: Caller): Promise<View[]> {
+  const views = await listViews(database, caller.workspaceId, userId(caller.actor));
+  return views.filter((view) => isViewVisible(view, caller)).map((view) => withoutHiddenColumns(view, caller));
 }
 
 export async function addView(
   app: ViewDeps,
   { workspaceId, actor, access }: Caller,
   { name, filters, job_id = null, columns = [], is_shared = false, is_pinned = false }: NewView,
-  also: (view: View) => Part<'change'>[],
+  also: (view: View) => RowWrite[],
 ): Promise<View> {
   const job = job_id !== null && isUuid(job_id) ? await app.jobReads.find({ workspaceId, jobId: job_id }) : undefined;
   if (job_id !== null && !(job && isJobVisible(job.id, access))) throw failure('invalid_job_id');
@@ -49,7 +51,7 @@ export function updateView(
   { database, clock }: ViewDeps,
   caller: Caller,
   { view_id, name, filters, columns, is_shared, is_pinned }: ViewUpdate,
-  also: (view: View) => Part<'change'>[],
+  also: (view: View) => RowWrite[],
 ): Promise<View> {
   return database.transaction(caller.workspaceId, async (tx) => {
     const before = await lockChangeable(tx, caller, view_id);
@@ -66,8 +68,9 @@ export function updateView(
     if (!view.is_shared && before.author.id !== caller.actor.id) throw failure('view_of_another');
     await checkRoom(tx, caller.workspaceId, before, view);
     saveView(tx, caller.workspaceId, view);
-    for (const statement of also(view)) tx.send(asStatement(statement));
-    return view;
+    const shown = withoutHiddenColumns(view, caller);
+    sendWrites(tx, caller.workspaceId, also(shown));
+    return shown;
   });
 }
 
@@ -76,28 +79,35 @@ export function deleteView(
   { database, clock }: ViewDeps,
   caller: Caller,
   viewId: string,
-  also: (deleted: string) => Part<'change'>[],
+  also: (deleted: string) => RowWrite[],
 ): Promise<string> {
   return database.transaction(caller.workspaceId, async (tx) => {
     const { id } = await lockChangeable(tx, caller, viewId);
     removeView(tx, caller.workspaceId, id);
     const deleted = clock().toISOString();
-    for (const statement of also(deleted)) tx.send(asStatement(statement));
+    sendWrites(tx, caller.workspaceId, also(deleted));
     return deleted;
   });
 }
 
 /** A shared view belongs to all who see the whole workspace. */
-async function lockChangeable(tx: Transaction, { workspaceId, actor, access }: Caller, viewId: string): Promise<View> {
+async function lockChangeable(tx: Transaction, caller: Caller, viewId: string): Promise<View> {
+  const { workspaceId, actor, access } = caller;
   const view = isUuid(viewId) ? await lockView(tx, workspaceId, viewId, userId(actor)) : undefined;
-  if (!view || !isViewVisible(view, access)) throw failure('invalid_view_id');
+  if (!view || !isViewVisible(view, caller)) throw failure('invalid_view_id');
   if (access.scope !== 'workspace' && view.author.id !== actor.id) throw failure('view_of_another');
   return view;
 }
 
-/** A view of a job tells of it, and whom others look for there. */
-function isViewVisible({ job_id, filters }: View, access: Access): boolean {
-  return isJobVisible(job_id, access) && isJobVisible(filters.job_id ?? null, access);
+/** A view of a job tells of it, and whom others look for there; and one that filters by a hidden field, of the values of that. */
+function isViewVisible({ job_id, filters }: View, { access, hiddenFields }: Caller): boolean {
+  const isHidden = Object.keys(filters.custom_fields ?? {}).some((key) => hiddenFields?.candidate.has(key));
+  return !isHidden && isJobVisible(job_id, access) && isJobVisible(filters.job_id ?? null, access);
+}
+
+function withoutHiddenColumns(view: View, { hiddenFields }: Caller): View {
+  const isHidden = (column: string) => isFieldChange(column) && hiddenFields?.candidate.has(column.slice(fieldPrefix.length));
+  return { ...view, columns: view.columns.filter((column) => !isHidden(column)) };
 }
 
 function isJobVisible(jobId: string | null, access: Access): boolean {

@@ -1,7 +1,9 @@
 import type { View } from '@muster/contract/views/view.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 const columns = part`id, name, job_id, filters, to_json(columns) AS columns, is_shared, is_pinned,
   json_build_object('type', author_type, 'id', author_id, 'name', author_name) AS author, created_at, updated_at`;
@@ -18,7 +20,7 @@ export async function insertView(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   view: View,
-  { max, sharedOfUserMax, also }: { max: number; sharedOfUserMax: number; also: Part<'change'>[] },
+  { max, sharedOfUserMax, also }: { max: number; sharedOfUserMax: number; also: RowWrite[] },
 ): Promise<'inserted' | 'views_full' | 'shared_views_full'> {
   const owner = ownerOf(view);
   const isLimited = view.is_shared && view.author.type === 'user';
@@ -35,7 +37,7 @@ export async function insertView(
       (SELECT count(*) FROM saved_views WHERE workspace_id = ${workspaceId} AND ${isSharedBy(view.author.id)}) AS shared_by_author`;
   const [row] = await db.change<{ is_inserted: boolean; views: number }>(
     workspaceId,
-    sql`${withCtes({ room, change }, also)} SELECT EXISTS (SELECT FROM change) AS is_inserted, views FROM room`,
+    sql`${withWrites(workspaceId, { room, change }, also)} SELECT EXISTS (SELECT FROM change) AS is_inserted, views FROM room`,
   );
   if (row?.is_inserted) return 'inserted';
   return row && row.views < max ? 'shared_views_full' : 'views_full';

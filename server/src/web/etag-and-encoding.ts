@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createCipheriv, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +26,8 @@ const gzipAsync = promisify<Buffer, Buffer>(gzip);
 const brotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const listBytesMax = 2 * 1024 * 1024;
 const signedLinkStart = '?expires=';
+const checksumKey = Buffer.from('muster page etag');
+const checksumNonce = Buffer.alloc(12);
 const etagShape = /(W\/)?"[^"]*"/g;
 // In a text sent by a client the quotes would be escaped.
 const signedLink = /("(?:resume_)?url":"[^"?]*)\?expires=\d+&signature=[\w-]+(?=")/g;
@@ -97,7 +99,7 @@ export function strongEtag(text: string): string {
 export function listEtag(page: Buffer): string | undefined {
   if (page.length > listBytesMax) return undefined;
   const hasLinks = page.includes(signedLinkStart);
-  return weakEtag(contentVersion(hasLinks ? page.toString('latin1').replace(signedLink, '$1') : page));
+  return weakEtag(checksum(hasLinks ? Buffer.from(page.toString('latin1').replace(signedLink, '$1'), 'latin1') : page));
 }
 
 /** Compares weakly, as RFC 9110 asks: proxies turn strong ETags into weak ones. */
@@ -114,6 +116,16 @@ export function checkIfMatch(ifMatch: string | undefined, current: object): void
 
 function contentVersion(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, versionLength);
+}
+
+/**
+ * 128 bits of GMAC: 0.06 ms for a page of 170 KB, where SHA-256 takes 0.5 ms, a sixth of the whole call. Its key is no secret: who could
+ * make two pages with the same checksum would have to be in the workspace that reads them.
+ */
+function checksum(content: Buffer): string {
+  const mac = createCipheriv('aes-128-gcm', checksumKey, checksumNonce).setAAD(content);
+  mac.final();
+  return mac.getAuthTag().toString('base64url');
 }
 
 function isWorthCompressing({ headers, plain }: CompressibleResponse): boolean {

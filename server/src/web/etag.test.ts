@@ -5,6 +5,7 @@ import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Answer, addToken, type Client, call, newClient } from '#test/factories.ts';
+import { newOffer } from '#test/offers.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
@@ -32,6 +33,8 @@ const job = { add: (client: Client) => client.addJob(), change: (n: number) => (
 const interview = { add: scheduleInterview, change: (n: number) => ({ title: `Title ${n}` }) };
 const company = { add: createCompany, change: (n: number) => ({ city: `City ${n}` }) };
 const requisition = { add: createRequisition, change: (n: number) => ({ justification: `Reason ${n}` }) };
+const kit = { add: createKit, change: (n: number) => ({ minutes: 30 + n }) };
+const offer = { add: createOffer, change: (n: number) => ({ location: `City ${n}` }) };
 const candidate = { add: (client: Client) => client.addCandidate(), change: (n: number) => ({ tags: [`tag ${n}`] }) };
 
 /** The things that are read and changed one by one. An endpoint that is missing here fails the test below. */
@@ -51,6 +54,7 @@ const things: Thing[] = [
     key: 'interview_id',
     ...interview,
   },
+  { read: '/v1/get-kit?kit_id=', unknown: 'Invalid kit id', update: '/v1/update-kit', key: 'kit_id', ...kit },
   {
     read: '/v1/get-company?company_id=',
     unknown: 'Company not found',
@@ -66,6 +70,7 @@ const things: Thing[] = [
     key: 'requisition_id',
     ...requisition,
   },
+  { read: '/v1/get-offer?offer_id=', unknown: 'Invalid offer id', update: '/v1/update-offer', key: 'offer_id', ...offer },
   {
     read: '/v1/get-applicant?applicant_id=',
     unknown: 'Invalid candidate id',
@@ -102,6 +107,11 @@ const testedElsewhere = [
   '/v1/screening-settings',
   // retention/retention.test.ts
   '/v1/retention-settings',
+  // The next-to-last test of this file
+  '/v1/job-stages',
+  '/v1/update-job-stages',
+  '/v1/offer-settings',
+  '/v1/scorecards',
   // The last test of this file
   '/v1/get-message',
   '/v1/get-prescreen',
@@ -120,6 +130,14 @@ async function scheduleInterview(client: Client): Promise<string> {
 
 async function createCompany(client: Client): Promise<string> {
   return (await client.post('/v1/companies', { name: 'Northwind Bakery' })).body.company.id;
+}
+
+async function createKit(client: Client): Promise<string> {
+  return (await client.post('/v1/create-kit', { name: 'First call' })).body.kit.id;
+}
+
+async function createOffer(client: Client): Promise<string> {
+  return (await newOffer(client)).id;
 }
 
 async function createRequisition(client: Client): Promise<string> {
@@ -334,6 +352,31 @@ async function readSpentQuota({ workspaceId }: Client) {
 function fetchHead(path: string, { token, headers }: { token: string; headers: Record<string, string> }): Promise<Response> {
   return fetch(running.url + path, { method: 'HEAD', headers: { authorization: `Bearer ${token}`, ...headers } });
 }
+
+test('the stages of a job and the settings of offers change only with the current ETag, and scorecards have one', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const candidate_id = await client.addCandidate({ job_id });
+  const stages = (n: number) => ({ job_id, stages: [{ name: `Inbox ${n}`, status: 'applied' }] });
+  const changed: [path: string, method: string, update: string, body: (n: number) => object][] = [
+    [`/v1/job-stages?job_id=${job_id}`, 'POST', '/v1/update-job-stages', (n) => ({ ...stages(n), moves: [] })],
+    ['/v1/offer-settings', 'PATCH', '/v1/offer-settings', (n) => ({ hire_on_acceptance: n % 2 === 1 })],
+  ];
+  await client.patch('/v1/update-candidate', { candidate_id, job_id: await client.addJob() });
+  for (const [path, method, update, body] of changed) {
+    const known = readEtag(await client.get(path));
+    assert.equal((await read(client, path, known)).status, 304, path);
+    const send = (n: number) =>
+      call(running.url + update, { method, token: client.token, body: body(n), headers: { 'if-match': known } });
+    const first = await send(1);
+    assert.equal(first.status, 200, first.text);
+    const second = await send(2);
+    assert.deepEqual([second.status, second.text], [412, changedText], path);
+    assert.equal((await read(client, path, known)).status, 200, path);
+  }
+  const path = `/v1/scorecards?candidate_id=${candidate_id}`;
+  assert.equal((await read(client, path, readEtag(await client.get(path)))).status, 304);
+});
 
 test('messages and pre-screens, which only actions change, have an ETag too', async () => {
   const client = await newClient(running);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { Static, TObject } from 'typebox';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { BodyFile } from './body-file.ts';
 import type { Caller } from './caller.ts';
 
@@ -21,7 +21,7 @@ export type Call<E extends Endpoint, Needs = unknown> = {
   rawQuery: string;
   reply: FastifyReply;
   /** SQL to run with the change: it stores the response for its Idempotency-Key, if there is one, and an entry of the audit log. */
-  receipt: (answer: object, status?: number) => Part<'change'>[];
+  receipt: (answer: object, status?: number) => RowWrite[];
   /** Refuses the change when the client sent If-Match and `current`, the response of the single read, has another ETag. */
   ifMatch: (current: object) => void;
 };
@@ -74,7 +74,7 @@ type Answering<Result> = { answer: (result: Result) => object; status?: (result:
 export async function withReceipt<Result>(
   { receipt, reply }: Pick<Call<Endpoint>, 'receipt' | 'reply'>,
   { answer, status }: Answering<Result>,
-  change: (also: (result: Result) => Part<'change'>[]) => Promise<Result>,
+  change: (also: (result: Result) => RowWrite[]) => Promise<Result>,
 ): Promise<ReceiptedAnswer> {
   let isMade = false;
   const result = await change((made) => {

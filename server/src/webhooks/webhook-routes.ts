@@ -1,7 +1,6 @@
 import { webhookDeletedMessage, webhookSecretUnreadable } from '@muster/contract/messages.ts';
 import * as contract from '@muster/contract/webhooks/webhook-endpoints.ts';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
@@ -63,14 +62,13 @@ export const webhookRoutes = [
 
   route(contract.testWebhook, async (call) => {
     const { app, caller, body } = call;
-    const workspaceActor = workspaceActorFor(caller);
     const answer = ({ id, eventId, type, httpStatus, error, durationMs }: TestDelivery) => {
       const status = error === null ? 'delivered' : 'failed';
       const message = error === 'internal' ? webhookSecretUnreadable : null;
       const data = { id, event_id: eventId, type, status, http_status: httpStatus, error, message, duration_ms: durationMs };
       return { success: true, data };
     };
-    return withReceipt(call, { answer }, (also) => testWebhook(app, workspaceActor, body, also));
+    return withReceipt(call, { answer }, (also) => testWebhook(app, caller, body, also));
   }),
 
   route(contract.rotateWebhookSecret, async (call) => {

@@ -1,5 +1,6 @@
 import { undoHours } from '@muster/contract/candidates/candidate-bulk.ts';
 import { deletionDays } from '@muster/contract/deletions/deletion-list.ts';
+import { homeDays } from '@muster/contract/home/home.ts';
 import { quarantineDays } from '#applications/quarantine/quarantine.ts';
 import type { Runtime } from '#runtime.ts';
 import { profileDaysKept } from '#screening/profiles/code-host/look-up-code-host.ts';
@@ -8,6 +9,8 @@ import { part } from '#storage/sql.ts';
 import { deleteByRule, type PurgeRule } from './purge-queries.ts';
 
 const day = 24;
+const notificationDays = 90;
+const chatPostDays = 30;
 
 /** What is only deleted because it is old, or over, in all workspaces. */
 export const purgeRules: readonly PurgeRule[] = [
@@ -23,6 +26,9 @@ export const purgeRules: readonly PurgeRule[] = [
     hours: quarantineDays * day,
   },
   { name: 'purge profiles of code hosts', table: part`code_host_profiles`, column: part`fetched_at`, hours: profileDaysKept * day },
+  { name: 'purge notifications', table: part`notifications`, column: part`created_at`, hours: notificationDays * day },
+  { name: 'purge posts to chat channels', table: part`chat_posts`, column: part`created_at`, hours: chatPostDays * day },
+  { name: 'purge who has opened candidates', table: part`candidate_views`, column: part`viewed_at`, hours: homeDays * day },
   { name: 'purge sessions', table: part`sessions`, column: part`expires_at`, hours: 0 },
   { name: 'purge invitations', table: part`invites`, column: part`expires_at`, hours: 0 },
   { name: 'purge attempts to sign in', table: part`sign_in_attempts`, column: part`last_at`, hours: day },

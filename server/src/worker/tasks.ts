@@ -1,4 +1,5 @@
 import { purgeAuditLog } from '#audit/purge-audit-log.ts';
+import { backfillFilters } from '#candidates/search/backfill-filters.ts';
 import { backfillJobLexemes } from '#candidates/search/backfill-job-lexemes.ts';
 import { purgeReplacedPictures } from '#companies/pictures/purge-replaced-pictures.ts';
 import { submitListings } from '#indexing/submit.ts';
@@ -6,12 +7,18 @@ import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
 import { requestFeedback } from '#interviews/reminders/feedback-requests.ts';
 import { sendReminders } from '#interviews/reminders/reminders.ts';
 import { compactMessageTotals } from '#messages/list/compact-totals.ts';
+import { postToChat, tellChatOfApplicants } from '#notifications/chat/post-to-chat.ts';
+import { notifyOfApplicants, notifyOfDue } from '#notifications/due-notifications.ts';
+import { mailNotifications } from '#notifications/mail-notifications.ts';
+import { workOnDueOffers } from '#offers/answers/due-offers.ts';
 import type { App } from '#open-app.ts';
 import { endDuePrescreens } from '#prescreens/ending/end-due-prescreens.ts';
 import { askAboutPrescreens } from '#prescreens/model/ask-about-prescreens.ts';
 import { backfillEndedApplications } from '#reports/backfill-ended-applications.ts';
 import { applyRetention } from '#retention/apply-retention.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
+import { moveToChangedStages } from '#stages/move-candidates.ts';
+import { doStageActions } from '#stages/on-enter/do-stage-actions.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { endDueMemberships } from '#talent-pool/end-due-memberships.ts';
 import { hourMs } from '#time/durations.ts';
@@ -41,11 +48,20 @@ export const tasks: readonly Task[] = [
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'ask the language model about pre-screens', everyMs: secondMs, run: askAboutPrescreens },
   { name: 'end pre-screens', everyMs: 5 * secondMs, run: endDuePrescreens },
+  { name: 'work on offers', everyMs: 5 * secondMs, run: workOnDueOffers },
   { name: 'score candidates again', everyMs: secondMs, run: rescoreJobs },
+  { name: 'do what follows moves to stages', everyMs: secondMs, run: doStageActions },
+  { name: 'move candidates to changed stages', everyMs: secondMs, run: moveToChangedStages },
   { name: 'remind of interviews', everyMs: 15 * secondMs, run: sendReminders },
   { name: 'compact totals of messages', everyMs: 10 * secondMs, run: compactMessageTotals },
   { name: 'ask interviewers for feedback', everyMs: 60 * secondMs, run: requestFeedback },
+  { name: 'tell users of what is due', everyMs: 60 * secondMs, run: notifyOfDue },
+  { name: 'tell users of new applicants', everyMs: 600 * secondMs, run: notifyOfApplicants },
+  { name: 'count applicants for chat channels', everyMs: 60 * secondMs, run: tellChatOfApplicants },
+  { name: 'post to chat channels', everyMs: secondMs, run: postToChat },
+  { name: 'email notifications', everyMs: 5 * secondMs, run: mailNotifications },
   { name: 'add jobs to search documents', everyMs: 10 * secondMs, run: backfillJobLexemes },
+  { name: 'let filters find earlier candidates', everyMs: 10 * secondMs, run: backfillFilters },
   { name: 'fill reports with applications that ended earlier', everyMs: 10 * secondMs, run: backfillEndedApplications },
   { name: 'end memberships of talent pools', everyMs: 60 * secondMs, run: endDueMemberships },
   { name: 'apply retention rules', everyMs: 60 * secondMs, run: applyRetention },

@@ -1,7 +1,9 @@
 import type { Plan } from '@muster/contract/limits.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 export type WorkspaceRow = { workspace_id: string; name: string; plan: Plan; created_at: string };
 
@@ -69,21 +71,11 @@ export function findWorkspacesNamed(db: Queryable, name: string, limit: number):
 }
 
 /** Whether the language model of the operator may be used for the workspace. Undefined when there is no such workspace. */
-export function setAi(
-  db: WorkspaceChanges,
-  workspaceId: string,
-  isOn: boolean,
-  also: Part<'change'>[] = [],
-): Promise<ChangedWorkspace> {
+export function setAi(db: WorkspaceChanges, workspaceId: string, isOn: boolean, also: RowWrite[] = []): Promise<ChangedWorkspace> {
   return changeWorkspace(db, workspaceId, part`ai = ${isOn}`, also);
 }
 
-export function setPlan(
-  db: WorkspaceChanges,
-  workspaceId: string,
-  plan: Plan,
-  also: Part<'change'>[] = [],
-): Promise<ChangedWorkspace> {
+export function setPlan(db: WorkspaceChanges, workspaceId: string, plan: Plan, also: RowWrite[] = []): Promise<ChangedWorkspace> {
   return changeWorkspace(db, workspaceId, part`plan = ${plan}`, also);
 }
 
@@ -91,10 +83,10 @@ async function changeWorkspace(
   db: WorkspaceChanges,
   workspaceId: string,
   assignment: Part,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<ChangedWorkspace> {
   const change = part`
     UPDATE workspaces SET ${assignment} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name, plan, created_at`;
-  const [workspace] = await db.change<WorkspaceRow>(workspaceId, sql`${withCtes({ change }, also)} SELECT * FROM change`);
+  const workspace = await changeWith<WorkspaceRow>(db, workspaceId, change, also);
   return workspace;
 }

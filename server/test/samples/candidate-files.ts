@@ -4,7 +4,8 @@ import { inspectDocument } from '#files/documents/document-type.ts';
 import type { NewFile } from '#files/file.ts';
 import { ownFiles } from '#files/file-actions.ts';
 import type { App } from '#open-app.ts';
-import { part, sql, withCtes } from '#storage/sql.ts';
+import { part } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
 import { pdf } from './documents.ts';
 
 const bytesMax = 10 * 1024 * 1024;
@@ -36,6 +37,5 @@ export async function own(app: App, workspaceId: string, candidateId: string, fi
   const change = part`
     UPDATE candidates SET resume_file_id = ${file.id}, resume_filename = ${file.filename}
     WHERE workspace_id = ${workspaceId} AND id = ${candidateId} RETURNING id`;
-  const owned = ownFiles(workspaceId, candidateId, [file]);
-  await app.database.change(workspaceId, sql`${withCtes({ change }, owned)} SELECT id FROM change`);
+  await changeWith(app.database, workspaceId, change, ownFiles(candidateId, [file]));
 }

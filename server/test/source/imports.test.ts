@@ -36,15 +36,48 @@ const layers = {
       'indexing',
     ],
     ...['tokens', 'workspaces', 'audit', 'import', 'demo', 'backup', 'idempotency', 'screening'],
-    ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users', 'notes', 'hiring-teams', 'views'],
-    ...['reports', 'overview', 'retention', 'job-visits', 'talent-pool', 'deletions'],
+    ...[
+      'interviewers',
+      'interviews',
+      'kits',
+      'messages',
+      'requisitions',
+      'prescreens',
+      'offers',
+      'users',
+      'notes',
+      'tasks',
+      'results',
+      'hiring-teams',
+      'views',
+    ],
+    'notifications',
+    ...['reports', 'overview', 'retention', 'job-visits', 'talent-pool', 'deletions', 'departments', 'stages', 'custom-fields'],
   ],
   shared: [
     ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],
-    ...['web', 'crypto', 'text', 'markdown', 'concurrency', 'observability', 'system', 'outbound', 'pages', 'time'],
+    ...[
+      'web',
+      'crypto',
+      'text',
+      'markdown',
+      'concurrency',
+      'observability',
+      'system',
+      'outbound',
+      'pages',
+      'pdf',
+      'time',
+      'vocabulary',
+    ],
   ],
 };
 const order = ['edge', 'feature', 'shared'];
+/** What the folders of the edge may use of each other: http serves the pages, the commands start and check the server. */
+const usedAtEdge: Record<string, string[]> = {
+  http: ['board', 'console', 'docs', 'home'],
+  cli: ['doctor', 'serve.ts', 'start-storage.ts'],
+};
 /** Commands of operators, which may read the tables of a feature directly. */
 const mayUseQueries = ['cli', 'doctor'];
 
@@ -60,6 +93,15 @@ test('every folder of the server is in a layer', () => {
 
 test('no layer imports one above it, and only the edge sees the whole App', () => {
   const crossings = imports.filter(({ from, to }) => layerIndex(topFolder(from)) > layerIndex(topFolder(to)));
+  assert.deepEqual(crossings, []);
+});
+
+test('the folders of the edge use the whole App, and few of them each other', () => {
+  const crossings = imports.filter(({ from, to }) => {
+    const [user, used] = [topFolder(from), topFolder(to)];
+    if (user === used || user.endsWith('.ts') || !layers.edge.includes(user) || !layers.edge.includes(used)) return false;
+    return used !== 'open-app.ts' && !usedAtEdge[user]?.includes(used);
+  });
   assert.deepEqual(crossings, []);
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#language/t.ts';
 import { mailSettingsQuery } from '#queries/message-queries.ts';
 import { useRight } from '#session/session.tsx';
 import './actions.css';
@@ -9,7 +10,7 @@ export function MailHint() {
   const { data } = useQuery({ ...mailSettingsQuery, enabled: mayRead });
   if (!data) return null;
   const text = data.mail_settings.automatic.rejection
-    ? 'A rejection email goes out in 24 hours, unless the status changes first.'
-    : 'No email is sent.';
-  return <p className="mail-hint">{text}</p>;
+    ? t('A rejection email goes out in 24 hours, unless the status changes first.')
+    : t('No email is sent.');
+  return <p className="muted">{text}</p>;
 }

@@ -1,46 +1,34 @@
-import { type FormEvent, useState } from 'react';
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { MailHint } from './mail-hint.tsx';
-import { type RejectionChoice, useReasons } from './use-reasons.ts';
-import './actions.css';
+import { t } from '#language/t.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import type { Rejection } from './rejection.ts';
+import { RejectionFields } from './rejection-fields.tsx';
+import { useRejection } from './use-rejection.ts';
 
-type Props = { whom: string; onClose: () => void; onReject: (reason: RejectionChoice | null) => void };
+type Props = {
+  /** The question: Reject Ada? */
+  title: string;
+  /** Whose values the preview of the email has. */
+  previewId: string | undefined;
+  hasEmail?: boolean;
+  onClose: () => void;
+  onReject: (rejection: Rejection) => void;
+};
 
-const noReason = 'none';
-
-/** One candidate or many: arrow keys choose the reason, Enter rejects. */
-export function RejectDialog({ whom, onClose, onReject }: Props) {
-  const [chosen, setChosen] = useState(noReason);
-  const { data } = useReasons();
-  const reasons = data?.rejection_reasons.filter(({ is_archived }) => !is_archived) ?? [];
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const reason = reasons.find(({ id }) => id === chosen);
-    onReject(reason ? { id: reason.id, name: reason.name } : null);
-  };
+/** One candidate or many: digits and arrow keys choose the reason, Enter rejects. */
+export function RejectDialog({ title, previewId, hasEmail = true, onClose, onReject }: Props) {
+  const rejection = useRejection({ previewId, hasEmail, onReject });
   return (
-    <Dialog title={`Reject ${whom}?`} isOpen onClose={onClose}>
-      <form className="actions-form" onSubmit={send}>
-        <RadioGroup className="actions-radios" value={chosen} onChange={setChosen}>
-          <Label className="field-label">Reason, for your team only</Label>
-          {[{ id: noReason, name: 'No reason' }, ...reasons].map(({ id, name }) => (
-            <Radio key={id} value={id} className="actions-radio" autoFocus={id === noReason}>
-              <span className="actions-radio-dot" />
-              {name}
-            </Radio>
-          ))}
-        </RadioGroup>
-        <MailHint />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="danger" type="submit" shortcut="⏎">
-            Reject
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      size={rejection.mayMail ? 'medium' : 'small'}
+      form={rejection.form}
+      action={rejection.isMailed ? t('Reject and email') : t('Reject')}
+      kind="danger"
+      shortcut="⏎"
+      isDisabled={!rejection.isReady}
+      onClose={onClose}
+    >
+      <RejectionFields rejection={rejection} />
+    </FormDialog>
   );
 }

@@ -1,32 +1,25 @@
-import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
-import { MenuItem } from '#ui/overlays/menu.tsx';
-import { StatusMark, statusLabel } from '#ui/status-mark.tsx';
-import { statusOrder } from '#ui/texts/status-order.ts';
+import { ColumnItems } from '#stages/column-items.tsx';
+import { useJobColumns } from '#stages/job-columns.ts';
+import { type StageColumn, statusColumns } from '#stages/stage-columns.ts';
 import { AnchoredMenu } from './anchored-menu.tsx';
 
 type Props = {
   label: string;
   anchor: Element;
-  /** Where the candidates are, if they are all in one. */
-  current: CandidateStatus | undefined;
-  onChoose: (status: CandidateStatus) => void;
+  /** Null for candidates of several jobs: statuses are what those have in common. */
+  jobId: string | null;
+  /** Where the candidates are, if they are all in one column. */
+  keyOf: () => string | undefined;
+  onChoose: (column: StageColumn) => void;
   onClose: () => void;
 };
 
-export function ListStatusMenu({ label, anchor, current, onChoose, onClose }: Props) {
+export function ListStatusMenu({ label, anchor, jobId, keyOf, onChoose, onClose }: Props) {
+  const { columns = statusColumns, isLoading } = useJobColumns(jobId);
+  if (isLoading) return null;
   return (
     <AnchoredMenu label={label} anchor={anchor} onClose={onClose}>
-      {statusOrder.map((status) => (
-        <MenuItem
-          key={status}
-          id={status}
-          text={statusLabel(status)}
-          isDisabled={status === current}
-          onAction={() => onChoose(status)}
-        >
-          <StatusMark status={status} />
-        </MenuItem>
-      ))}
+      <ColumnItems columns={columns} currentKey={keyOf()} onChoose={onChoose} />
     </AnchoredMenu>
   );
 }

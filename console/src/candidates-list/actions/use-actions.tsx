@@ -1,23 +1,33 @@
-import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { plural, t } from '#language/t.ts';
 import { useRight } from '#session/session.tsx';
-import { statusLabel } from '#ui/status-mark.tsx';
+import type { StageColumn } from '#stages/stage-columns.ts';
 import { afterTwoFrames } from '../after-two-frames.ts';
+import { columnKeyOf } from '../column-key.ts';
+import { askedTitle } from './asked-title.ts';
 import { PoolMenu } from './pool-menu.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { type Rejection, rejectedText } from './rejection.ts';
 import { ListStatusMenu } from './status-menu.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 import { type Target, useChangeCards } from './use-change-cards.ts';
-import { type RejectionChoice, useReasons } from './use-reasons.ts';
+import { useReasons } from './use-reasons.ts';
+import type { Whom } from './whom.ts';
 
-type Asked = { kind: 'move' | 'reject' | 'tags' | 'pool'; target: Target; anchor: Element };
+type Asked = {
+  kind: 'move' | 'reject' | 'tags' | 'pool';
+  target: Target;
+  anchor: Element;
+  /** Of a rejection: the stage where they were dropped. */
+  column?: StageColumn;
+};
 
 export type ListActions = {
   /** Whether the user may move candidates, and edit them. */
   mayMove: boolean;
   mayEdit: boolean;
   /** Asks for the reason when the status is rejected. */
-  move(target: Target, status: CandidateStatus, anchor: Element): void;
+  move(target: Target, column: StageColumn, anchor: Element): void;
   askStatus(target: Target, anchor: Element): void;
   askReason(target: Target, anchor: Element): void;
   askTags(target: Target, anchor: Element): void;
@@ -50,15 +60,19 @@ export function useListActions(options: Options): ListActions {
     setAsked(undefined);
     afterTwoFrames(() => document.activeElement === document.body && latest.current.restoreFocus());
   };
-  const move = (target: Target, status: CandidateStatus, anchor: Element) => {
-    if (status === 'rejected') return ask('reject')(target, anchor);
+  const move = (target: Target, column: StageColumn, anchor: Element) => {
+    const { name, status } = column;
+    // Between two stages of the rejected nobody is rejected again.
+    if (status === 'rejected' && !isAllRejected(target)) return setAsked({ kind: 'reject', target, anchor, column });
     onChange(target);
-    void change({ target, set: { status }, done: `moved to ${statusLabel(status)}` });
+    void change({ target, set: moveTo(column), done: (whom) => movedText(whom, name) });
   };
-  const reject = (target: Target, reason: RejectionChoice | null) => {
+  const reject = (target: Target, rejection: Rejection, column?: StageColumn) => {
     onChange(target);
-    const set = { status: 'rejected' as const, ...(reason && { rejection_reason_id: reason.id }) };
-    void change({ target, set, done: reason ? `rejected: ${reason.name}` : 'rejected' });
+    const { reason, mail } = rejection;
+    const where = column ? moveTo(column) : { status: 'rejected' as const };
+    const set = { ...where, ...(reason && { rejection_reason_id: reason.id }) };
+    void change({ target, set, mail, done: (whom) => rejectedText(rejection, whom) });
   };
   const handlers = useRef({ close, move, reject, change });
   handlers.current = { close, move, reject, change };
@@ -78,21 +92,23 @@ export function useListActions(options: Options): ListActions {
 
 type Handlers = {
   close: () => void;
-  move: (target: Target, status: CandidateStatus, anchor: Element) => void;
-  reject: (target: Target, reason: RejectionChoice | null) => void;
+  move: (target: Target, column: StageColumn, anchor: Element) => void;
+  reject: (target: Target, rejection: Rejection, column?: StageColumn) => void;
   change: ReturnType<typeof useChangeCards>;
 };
 
-function renderAsked({ kind, target, anchor }: Asked, latest: RefObject<Handlers>): ReactNode {
-  const whom = targetText(target);
+function renderAsked({ kind, target, anchor, column }: Asked, latest: RefObject<Handlers>): ReactNode {
+  const title = askedTitle(kind, target);
   const close = () => latest.current.close();
   if (kind === 'tags')
-    return <TagsDialog target={target} whom={whom} onClose={close} onSave={(given) => void latest.current.change(given)} />;
+    return (
+      <TagsDialog target={target} title={title} onClose={close} save={(given, refuse) => latest.current.change(given, refuse)} />
+    );
   const common = { anchor, onClose: close };
   if (kind === 'pool')
     return (
       <PoolMenu
-        label={`Talent pool of ${whom}`}
+        label={title}
         {...common}
         onChoose={(pool_stage, done) => void latest.current.change({ target, set: { pool_stage }, done })}
       />
@@ -100,33 +116,54 @@ function renderAsked({ kind, target, anchor }: Asked, latest: RefObject<Handlers
   if (kind === 'reject')
     return (
       <RejectDialog
-        whom={whom}
+        title={title}
+        previewId={'cards' in target ? target.cards[0]?.id : undefined}
         onClose={close}
-        onReject={(reason) => {
-          latest.current.reject(target, reason);
+        onReject={(rejection) => {
+          latest.current.reject(target, rejection, column);
           close();
         }}
       />
     );
-  const statuses = 'cards' in target ? new Set(target.cards.map(({ status }) => status)) : new Set<CandidateStatus>();
-  const current = statuses.size === 1 ? [...statuses][0] : undefined;
   return (
     <ListStatusMenu
-      label={`Move ${whom} to`}
+      label={title}
       {...common}
-      current={current}
-      onChoose={(status) => {
+      jobId={jobOf(target)}
+      keyOf={() => commonColumn(target)}
+      onChoose={(chosen) => {
         // The dialog opens once the menu is closed.
-        const move = () => latest.current.move(target, status, anchor);
-        if (status === 'rejected') afterTwoFrames(move);
+        const move = () => latest.current.move(target, chosen, anchor);
+        if (chosen.status === 'rejected') afterTwoFrames(move);
         else move();
       }}
     />
   );
 }
 
-function targetText(target: Target): string {
-  if (!('cards' in target)) return `all ${target.total.toLocaleString('en')} candidates`;
-  const [first] = target.cards;
-  return target.cards.length === 1 ? (first?.name ?? 'the candidate') : `${target.cards.length} candidates`;
+/** Null when they have no job in common. */
+function jobOf(target: Target): string | null {
+  if (!('cards' in target)) return target.filters.job_id ?? null;
+  const [job = null, ...others] = new Set(target.cards.map(({ job_id }) => job_id));
+  return others.length === 0 ? job : null;
+}
+
+function commonColumn(target: Target): string | undefined {
+  const keyOf = jobOf(target) === null ? ({ status }: { status: string }) => status : columnKeyOf;
+  const [key, ...others] = new Set('cards' in target ? target.cards.map(keyOf) : []);
+  return others.length === 0 ? key : undefined;
+}
+
+function moveTo({ stageId, status }: StageColumn) {
+  return stageId === null ? { status } : { stage_id: stageId };
+}
+
+function isAllRejected(target: Target): boolean {
+  return 'cards' in target && target.cards.every(({ status }) => status === 'rejected');
+}
+
+function movedText(whom: Whom, status: string): string {
+  return 'name' in whom
+    ? t('{name} moved to {status}', { name: whom.name, status })
+    : plural(whom.count, '{count} candidate moved to {status}', '{count} candidates moved to {status}', { status });
 }

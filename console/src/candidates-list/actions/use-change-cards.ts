@@ -1,12 +1,15 @@
 import type { CandidateCard, CandidatesUpdate, UpdateCandidatesAnswer } from '@muster/sdk/generated/types.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
-import { runChange, useChange } from '#changes/use-change.ts';
+import { queryClient } from '#api/query-client.ts';
+import { type RunChange, runChange, useChange } from '#changes/use-change.ts';
+import { plural, t } from '#language/t.ts';
 import { liveState } from '#live/live-events.ts';
 import { candidateKey, candidateQuery, countsKey, listKeys } from '#queries/candidate-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { changeCard, editCards } from '../edit-cards.ts';
 import type { ListFilters } from '../list-filters.ts';
+import type { RejectionMail } from './rejection.ts';
+import type { Whom } from './whom.ts';
 
 /** Who is changed: chosen candidates, or all that match, whose number must still be the one that was shown. */
 export type Target = { cards: readonly CandidateCard[] } | { filters: ListFilters; total: number };
@@ -14,15 +17,16 @@ export type Target = { cards: readonly CandidateCard[] } | { filters: ListFilter
 export type CardsChange = {
   target: Target;
   set: CandidatesUpdate['set'];
-  /** What was done to them: `moved to Interview`. */
-  done: string;
+  /** About the email of a rejection. */
+  mail?: RejectionMail;
+  /** What was done to them: `Ada moved to Interview`. */
+  done: (whom: Whom) => string;
 };
 
 const toldMax = 50;
 
 /** One request for any number of candidates, shown at once, with one undo. */
-export function useChangeCards(): (change: CardsChange) => Promise<boolean> {
-  const client = useQueryClient();
+export function useChangeCards(): RunChange<CardsChange> {
   return useChange({
     edits: ({ target, set }: CardsChange) => {
       const cards = cardsOf(target);
@@ -31,14 +35,15 @@ export function useChangeCards(): (change: CardsChange) => Promise<boolean> {
         cards.map((card) => changeCard(card, set)),
       );
     },
-    send: ({ target, set }) => muster.updateCandidates({ ...whom(target), set }),
+    send: ({ target, set, mail }) =>
+      muster.updateCandidates({ ...choiceOf(target), set, ...(mail !== undefined && { message: mail }) }),
     isTold: ({ target }, { not_found }) => not_found.length === 0 && isToldLive(target),
     refresh: ({ target }, isTold) => staleKeys(target, isTold),
     onDone: (change, answer) => {
       const { undo_id } = answer;
       showToast({
         text: doneText(change, answer),
-        ...(undo_id && { undo: () => void runChange(client, undoOf(change, undo_id), change) }),
+        ...(undo_id && { undo: () => void runChange(queryClient, undoOf(change, undo_id), change) }),
       });
     },
   });
@@ -56,7 +61,9 @@ function undoOf({ target, set }: CardsChange, undoId: string) {
     isTold: (_: unknown, { kept }: { kept: number }) => kept === 0 && isToldLive(target),
     refresh: (_: unknown, isTold: boolean) => staleKeys(target, isTold),
     doneText: (_: unknown, { kept }: { kept: number }) =>
-      kept > 0 ? `Undone, except for ${countText(kept)} changed since` : 'Undone',
+      kept > 0
+        ? plural(kept, 'Undone, except for {count} candidate changed since', 'Undone, except for {count} candidates changed since')
+        : t('Undone'),
   };
 }
 
@@ -65,7 +72,10 @@ function cardsOf(target: Target): readonly CandidateCard[] {
   return 'cards' in target ? target.cards : [];
 }
 
-function whom(target: Target): Pick<CandidatesUpdate, 'candidate_ids' | 'filter' | 'expected_total'> {
+/** Whom a request about many is about. */
+export type CandidateChoice = Pick<CandidatesUpdate, 'candidate_ids' | 'filter' | 'expected_total'>;
+
+export function choiceOf(target: Target): CandidateChoice {
   if ('cards' in target) return { candidate_ids: target.cards.map(({ id }) => id) };
   const { sort: _, ...filter } = target.filters;
   // The API wants at least one filter; every candidate is of one of these types.
@@ -83,13 +93,19 @@ function staleKeys(target: Target, isTold: boolean) {
   return [...(isTold ? [] : [countsKey]), ...target.cards.slice(0, 20).map(({ id }) => candidateQuery(id).queryKey)];
 }
 
-function doneText({ target, done }: CardsChange, { updated, not_found }: UpdateCandidatesAnswer): string {
-  const [only] = cardsOf(target);
-  if (not_found.length > 0) return `${countText(updated)} ${done}; ${not_found.length} no longer exist`;
-  if (only && cardsOf(target).length === 1) return `${only.name ?? 'The candidate'} ${done}`;
-  return `${countText(updated)} ${done}`;
+function doneText(change: CardsChange, answer: UpdateCandidatesAnswer): string {
+  const { not_emailed = 0 } = answer;
+  const done = changedText(change, answer);
+  return not_emailed > 0
+    ? plural(not_emailed, '{done}; {count} candidate can’t be emailed', '{done}; {count} candidates can’t be emailed', { done })
+    : done;
 }
 
-function countText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'candidate' : 'candidates'}`;
+function changedText({ target, done }: CardsChange, { updated, not_found }: UpdateCandidatesAnswer): string {
+  const [only, ...others] = cardsOf(target);
+  if (not_found.length > 0)
+    return plural(not_found.length, '{done}; {count} no longer exist', '{done}; {count} no longer exist', {
+      done: done({ count: updated }),
+    });
+  return done(only && others.length === 0 ? { name: only.name ?? t('The candidate') } : { count: updated });
 }

@@ -2,11 +2,14 @@ import type { CandidatesExport, ExportColumn } from '@muster/sdk/generated/types
 import { muster } from '#api/muster.ts';
 import { consoleApiPath } from '#base-path.ts';
 import { useChange } from '#changes/use-change.ts';
+import { plural } from '#language/t.ts';
 import type { Target } from '../actions/use-change-cards.ts';
+import { type FieldFilterName, isFieldFilter } from '../list-filters.ts';
 import type { ColumnName } from '../table/table-columns.tsx';
 
-const columnsOf: Record<ColumnName, readonly ExportColumn[]> = {
+const columnsOf: Record<Exclude<ColumnName, FieldFilterName>, readonly ExportColumn[]> = {
   status: ['status'],
+  stage: ['stage'],
   score: ['ai_skills_match', 'ai_experience_match', 'ai_location_match'],
   title: ['current_title'],
   company: ['current_company'],
@@ -19,6 +22,10 @@ const columnsOf: Record<ColumnName, readonly ExportColumn[]> = {
   updated: ['updated_at'],
 };
 
+function exportedAs(column: ColumnName): readonly string[] {
+  return isFieldFilter(column) ? [column] : columnsOf[column];
+}
+
 type Export = { target: Target; columns: readonly ColumnName[] };
 
 /** Downloads candidates as CSV, with the columns of the table. The server asks for the password again, and sends the file itself. */
@@ -27,9 +34,9 @@ export function useExport(): (wanted: Export) => Promise<boolean> {
     send: ({ target, columns }: Export) =>
       muster.exportCandidates({
         ...whom(target),
-        columns: ['name', 'email', 'phone', ...columns.flatMap((column) => columnsOf[column]), 'id'],
+        columns: ['name', 'email', 'phone', 'other_emails', 'other_phones', ...columns.flatMap(exportedAs), 'id'],
       }),
-    doneText: (_, { total }) => `${total.toLocaleString('en')} ${total === 1 ? 'candidate' : 'candidates'} exported as CSV`,
+    doneText: (_, { total }) => plural(total, '{count} candidate exported as CSV', '{count} candidates exported as CSV'),
     onDone: (_, { export_id }) => download(`${consoleApiPath}/export-csv?${new URLSearchParams({ export_id })}`),
   });
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { recipientsMax } from '#limits.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,12 +14,12 @@ export function MessageManyButton({ target }: { target: Target }) {
   const [isOpen, setOpen] = useState(false);
   const isOffered = maySend && ('cards' in target ? target.cards.length : target.total) <= recipientsMax;
   const open = () => setOpen(true);
-  useKeys(isOffered ? [{ keys: 'e', label: 'Message to the selected candidates', group: 'List', run: open }] : []);
+  useKeys(isOffered ? [{ keys: 'e', label: t('Message to the selected candidates'), group: t('List'), run: open }] : []);
   if (!isOffered) return null;
   return (
     <>
       <Button shortcut="E" onPress={open}>
-        Message
+        {t('Message##verb')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { ListFilters } from '../list-filters.ts';
@@ -17,13 +18,13 @@ export function CardsTableHead({ columns, filters, selection, onSort }: Props) {
         <th scope="col" className="cards-check">
           <input
             type="checkbox"
-            aria-label="Select all that match"
+            aria-label={t('Select all that match')}
             checked={selection.isAll}
             onChange={selection.isAll ? selection.clear : selection.selectAll}
           />
         </th>
         <th scope="col" className="cards-name">
-          Name
+          {t('Name')}
         </th>
         {columns.map((column) => (
           <th

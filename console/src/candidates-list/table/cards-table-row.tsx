@@ -1,5 +1,6 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { type MouseEvent, memo } from 'react';
+import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -21,7 +22,7 @@ type Props = {
 /** Rendered again only when it has changed: not with each letter of a search. */
 export const CardsTableRow = memo(function CardsTableRow(props: Props) {
   const { card, index, columns, hrefOf, isTabStop, isFocused, isSelected, onFocus, onToggle } = props;
-  const name = card.name ?? 'Without a name';
+  const name = card.name ?? t('Without a name');
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <tr
@@ -32,7 +33,7 @@ export const CardsTableRow = memo(function CardsTableRow(props: Props) {
       <td className="cards-check">
         <input
           type="checkbox"
-          aria-label={`Select ${name}`}
+          aria-label={t('Select {name}', { name })}
           tabIndex={tabIndex}
           checked={isSelected}
           readOnly
@@ -48,7 +49,7 @@ export const CardsTableRow = memo(function CardsTableRow(props: Props) {
           tabIndex={tabIndex}
         >
           {name}
-          {card.is_new && <span className="visually-hidden">, new</span>}
+          {card.is_new && <span className="visually-hidden">, {t('new')}</span>}
         </Link>
       </th>
       {columns.map((column) => (

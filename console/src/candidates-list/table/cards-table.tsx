@@ -87,8 +87,6 @@ export function CardsTable({ label, filters, columns, list, total: counted, onSo
     if (event.shiftKey) now.toggleTo(card, shownRows);
     else now.toggle(card);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the columns
-  const rowColumns = useMemo(() => columns, [columns.map(({ name }) => name).join()]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (!(event.target instanceof HTMLAnchorElement)) return;
@@ -108,7 +106,7 @@ export function CardsTable({ label, filters, columns, list, total: counted, onSo
                 key={keyOf(card.id)}
                 card={card}
                 index={from + offset}
-                columns={rowColumns}
+                columns={columns}
                 hrefOf={hrefOf}
                 isTabStop={card.id === tabStop}
                 isFocused={card.id === focus.id}

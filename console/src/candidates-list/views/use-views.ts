@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { t } from '#language/t.ts';
 import { viewsQuery } from '#queries/candidate-queries.ts';
 
 const key = viewsQuery.queryKey;
@@ -22,7 +23,7 @@ export type ViewChange = {
 export function useViewChanges(onAdded: (view: View) => void) {
   const add = useChange({
     send: (view: NewView) => muster.addView(view),
-    doneText: ({ name }) => `View “${name}” saved`,
+    doneText: ({ name }) => t('View “{name}” saved', { name }),
     undo: (_, { view }) => void remove(view),
     refresh: () => [key],
     onDone: (_, { view }) => onAdded(view),
@@ -41,7 +42,7 @@ export function useViewChanges(onAdded: (view: View) => void) {
   const remove = useChange({
     edits: ({ id }: View) => [edit(key, (old) => ({ ...old, views: old.views.filter((view) => view.id !== id) }))],
     send: ({ id }) => muster.deleteView({ id }),
-    doneText: ({ name }) => `View “${name}” deleted`,
+    doneText: ({ name }) => t('View “{name}” deleted', { name }),
     undo: ({ name, job_id, filters, columns, is_shared, is_pinned }) =>
       void add({ name, job_id, filters, columns, is_shared, is_pinned }),
     refresh: () => [key],

@@ -2,6 +2,8 @@ import type { View } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
 import { useCommands } from '#palette/commands.ts';
 import { countsQuery } from '#queries/card-queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,27 +36,27 @@ export function ViewsBar({ jobId, filters, columns, areColumnsChanged, children 
   const now = storedFilters(filters, jobId);
   const isChanged = opened !== undefined && (encodeFilters(opened.filters) !== encodeFilters(now) || areColumnsChanged);
   const save = useStable(() => setSaving(true));
-  const saveAs = { label: 'Save this view…', run: save };
-  useKeys([{ ...saveAs, keys: 'w', group: 'List' }]);
+  const saveAs = { label: t('Save this view…'), run: save };
+  useKeys([{ ...saveAs, keys: 'w', group: t('List') }]);
   useCommands([
     { ...saveAs, id: 'save-view', keys: 'w', group: 'Commands' },
     ...views.map((view) => ({
       id: `view-${view.id}`,
-      label: `View: ${view.name}`,
+      label: t('View: {name}', { name: view.name }),
       group: 'Commands' as const,
       run: () => open(view),
     })),
   ]);
   const shown = views.filter((view) => view.is_pinned || view === opened);
   return (
-    <div className="views" role="toolbar" aria-label="Views">
+    <div className="views" role="toolbar" aria-label={t('Views')}>
       <button
         type="button"
         className={classNames('view', !opened && 'view-opened')}
         aria-pressed={!opened}
         onClick={() => open(undefined)}
       >
-        All
+        {t('All##candidates')}
       </button>
       {shown.map((view) => (
         <ViewTab
@@ -70,10 +72,14 @@ export function ViewsBar({ jobId, filters, columns, areColumnsChanged, children 
         <Button
           className="view-save"
           onPress={() =>
-            void update({ view: opened, set: { filters: now, columns: [...columns] }, doneText: `View “${opened.name}” changed` })
+            void update({
+              view: opened,
+              set: { filters: now, columns: [...columns] },
+              doneText: t('View “{name}” changed', { name: opened.name }),
+            })
           }
         >
-          Save changes
+          {t('Save changes')}
         </Button>
       )}
       <ViewsMenu views={views} opened={opened} onSave={save} onOpen={open} onUpdate={update} onRemove={remove} />
@@ -82,7 +88,8 @@ export function ViewsBar({ jobId, filters, columns, areColumnsChanged, children 
         <Suspense>
           <SaveViewDialog
             onClose={() => setSaving(false)}
-            onSave={(named) => void add({ ...named, filters: now, columns: [...columns], ...(jobId && { job_id: jobId }) })}
+            view={{ filters: now, columns: [...columns], ...(jobId && { job_id: jobId }) }}
+            add={add}
           />
         </Suspense>
       )}
@@ -94,12 +101,12 @@ type TabProps = { view: View; jobId: string | undefined; isOpened: boolean; isCh
 
 function ViewTab({ view, jobId, isOpened, isChanged, onOpen }: TabProps) {
   const { data } = useQuery(countsQuery({ ...view.filters, ...(jobId && { job_id: jobId }) }));
-  const count = data?.total.toLocaleString('en') ?? '';
+  const count = data?.total.toLocaleString(locale) ?? '';
   return (
     <button type="button" className={classNames('view', isOpened && 'view-opened')} aria-pressed={isOpened} onClick={onOpen}>
       {view.name}
       <span className="view-count">{count}</span>
-      {isChanged && <span className="visually-hidden">, changed</span>}
+      {isChanged && <span className="visually-hidden">, {t('changed')}</span>}
     </button>
   );
 }

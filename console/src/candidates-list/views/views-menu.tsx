@@ -1,5 +1,6 @@
 import type { View } from '@muster/sdk/generated/types.ts';
 import { memo } from 'react';
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/menu.tsx';
@@ -18,16 +19,16 @@ type Props = {
 export const ViewsMenu = memo(function ViewsMenu({ views, opened, onSave, onOpen, onUpdate, onRemove }: Props) {
   return (
     <Menu
-      label="Views"
+      label={t('Views')}
       trigger={
         <Button kind="quiet">
-          Views
+          {t('Views')}
           <Icon name="down" size={12} />
         </Button>
       }
     >
       <MenuItem id="save" shortcut="W" onAction={onSave}>
-        Save this view…
+        {t('Save this view…')}
       </MenuItem>
       {opened ? (
         <MenuSection title={opened.name}>
@@ -37,11 +38,13 @@ export const ViewsMenu = memo(function ViewsMenu({ views, opened, onSave, onOpen
               void onUpdate({
                 view: opened,
                 set: { is_pinned: !opened.is_pinned },
-                doneText: `View “${opened.name}” ${opened.is_pinned ? 'no longer pinned' : 'pinned'}`,
+                doneText: opened.is_pinned
+                  ? t('View “{name}” no longer pinned', { name: opened.name })
+                  : t('View “{name}” pinned', { name: opened.name }),
               })
             }
           >
-            {opened.is_pinned ? 'Unpin' : 'Pin above the list'}
+            {opened.is_pinned ? t('Unpin') : t('Pin above the list')}
           </MenuItem>
           <MenuItem
             id="share"
@@ -49,11 +52,13 @@ export const ViewsMenu = memo(function ViewsMenu({ views, opened, onSave, onOpen
               void onUpdate({
                 view: opened,
                 set: { is_shared: !opened.is_shared },
-                doneText: `View “${opened.name}” ${opened.is_shared ? 'is yours alone' : 'shared with the team'}`,
+                doneText: opened.is_shared
+                  ? t('View “{name}” is yours alone', { name: opened.name })
+                  : t('View “{name}” shared with the team', { name: opened.name }),
               })
             }
           >
-            {opened.is_shared ? 'Keep for myself' : 'Share with the team'}
+            {opened.is_shared ? t('Keep for myself') : t('Share with the team')}
           </MenuItem>
           <MenuItem
             id="delete"
@@ -63,18 +68,18 @@ export const ViewsMenu = memo(function ViewsMenu({ views, opened, onSave, onOpen
               void onRemove(opened);
             }}
           >
-            Delete
+            {t('Delete')}
           </MenuItem>
         </MenuSection>
       ) : (
         <MenuSeparator />
       )}
       {views.length > 0 ? (
-        <MenuSection title="Saved views">
+        <MenuSection title={t('Saved views')}>
           {views.map((view) => (
             <MenuItem key={view.id} id={view.id} text={view.name} onAction={() => onOpen(view)}>
               {view.name}
-              {view.is_shared && <span className="view-shared"> · team</span>}
+              {view.is_shared && <span className="muted"> · {t('team')}</span>}
             </MenuItem>
           ))}
         </MenuSection>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { missingOf } from '#interviews/refusal-text.ts';
 import { newBookingDraft, newBookingLinkOf } from './booking-draft.ts';
 
 const candidate = { id: 'c1', name: 'Ada' };
@@ -7,7 +8,10 @@ const draft = newBookingDraft(candidate, 'Europe/Berlin', Date.parse('2026-11-16
 const panel = [{ email: 'tom@x.example', name: 'Tom' }];
 
 test('a link offers two weeks from today, in the time zone of the link, and says nothing about what has a default', () => {
-  assert.equal(newBookingLinkOf(draft), undefined, 'without interviewers');
+  assert.deepEqual(
+    missingOf(draft).map(({ field }) => field),
+    ['interviewers'],
+  );
   assert.deepEqual(newBookingLinkOf({ ...draft, panel, mode: 'any' }), {
     candidate_id: 'c1',
     interviewers: ['tom@x.example'],

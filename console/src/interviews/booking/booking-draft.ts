@@ -1,9 +1,11 @@
-import type { InterviewType, NewBookingLink } from '@muster/sdk/generated/types.ts';
+import type { InterviewType, NewBookingLink, OnEnter } from '@muster/sdk/generated/types.ts';
 import type { Person } from '#interviews/person.ts';
-import type { CandidateRef } from '#interviews/schedule/use-schedule-draft.ts';
+import type { CandidateRef } from '#interviews/schedule/schedule-draft.ts';
+import type { WeeklyHours } from '#interviews/weekly-hours.tsx';
 import { addDays, instantAt, wallTimeAt } from '#interviews/zones.ts';
 
-export type Window = { weekdays: number[]; from: string; to: string };
+/** What a stage of a pipeline says of the links that it makes. */
+export type BookingFields = NonNullable<OnEnter['create_booking_link']>;
 
 export type BookingDraft = {
   candidate: CandidateRef | undefined;
@@ -14,7 +16,7 @@ export type BookingDraft = {
   location: string;
   videoUrl: string;
   zone: string;
-  windows: Window[];
+  windows: WeeklyHours[];
   startDate: string;
   endDate: string;
   /** Numbers as they are typed; empty is the default. */
@@ -61,20 +63,28 @@ export function newBookingDraft(candidate: CandidateRef | undefined, zone: strin
   };
 }
 
-/** Undefined while something that is needed is missing. What was left empty is not sent, and has its default. */
-export function newBookingLinkOf(draft: BookingDraft): NewBookingLink | undefined {
-  const { candidate, panel, windows } = draft;
-  if (!candidate || panel.length === 0 || windows.length === 0) return undefined;
+/** What was left empty is not sent, and has its default. */
+export function newBookingLinkOf(draft: BookingDraft): NewBookingLink {
+  return {
+    candidate_id: draft.candidate?.id ?? '',
+    start_date: draft.startDate,
+    end_date: draft.endDate,
+    ...bookingFieldsOf(draft),
+    ...(draft.excludedDates.length > 0 && { excluded_dates: draft.excludedDates }),
+    ...(draft.lastBookingDay && { expires_at: endOfDay(draft.zone, draft.lastBookingDay) }),
+  };
+}
+
+/** Without what belongs to one candidate, and to the days of one link. */
+export function bookingFieldsOf(draft: BookingDraft): BookingFields {
+  const { panel, windows } = draft;
   const number = (name: string, text: string) => (text.trim() === '' ? {} : { [name]: Number(text) });
   return {
-    candidate_id: candidate.id,
     interviewers: panel.map(({ email }) => email),
     mode: panel.length > 1 ? draft.mode : 'all',
     duration_minutes: draft.duration,
     time_zone: draft.zone,
     availability: windows,
-    start_date: draft.startDate,
-    end_date: draft.endDate,
     type: draft.type,
     send_email: draft.sendEmail,
     ...number('slot_minutes', draft.slotMinutes),
@@ -83,10 +93,8 @@ export function newBookingLinkOf(draft: BookingDraft): NewBookingLink | undefine
     ...number('max_per_day', draft.perDayMax),
     ...number('reschedule_until_hours', draft.rescheduleHours),
     ...number('max_reschedules', draft.reschedulesMax),
-    ...(draft.excludedDates.length > 0 && { excluded_dates: draft.excludedDates }),
     ...(draft.location.trim() && { location: draft.location.trim() }),
     ...(draft.videoUrl.trim() && { video_url: draft.videoUrl.trim() }),
-    ...(draft.lastBookingDay && { expires_at: endOfDay(draft.zone, draft.lastBookingDay) }),
     ...(draft.contactEmail.trim() && {
       contact: { email: draft.contactEmail.trim(), name: draft.contactName.trim() || draft.contactEmail.trim() },
     }),

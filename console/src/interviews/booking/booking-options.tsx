@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayText } from '#interviews/zones.ts';
+import { t } from '#language/t.ts';
 import { contactNameMax, emailMax, excludedDatesMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
@@ -10,50 +11,74 @@ import type { BookingDraft } from './booking-draft.ts';
 type Props = { draft: BookingDraft; change: (changes: Partial<BookingDraft>) => void };
 type NumberName = 'slotMinutes' | 'bufferMinutes' | 'noticeHours' | 'perDayMax' | 'rescheduleHours' | 'reschedulesMax';
 
-const numbers: { name: NumberName; label: string; placeholder: string }[] = [
-  { name: 'slotMinutes', label: 'Start times every … min', placeholder: 'same as the duration' },
-  { name: 'bufferMinutes', label: 'Buffer before and after (min)', placeholder: '0' },
-  { name: 'noticeHours', label: 'Minimum notice (hours)', placeholder: '24' },
-  { name: 'perDayMax', label: 'Maximum interviews per day', placeholder: 'no limit' },
-  { name: 'rescheduleHours', label: 'Reschedule until … hours before', placeholder: '24' },
-  { name: 'reschedulesMax', label: 'Maximum reschedules', placeholder: '2' },
+const numbers: { name: NumberName; field: string; label: string; placeholder: string }[] = [
+  { name: 'slotMinutes', field: 'slot_minutes', label: t('Start times every … min'), placeholder: t('same as the duration') },
+  { name: 'bufferMinutes', field: 'buffer_minutes', label: t('Buffer before and after (min)'), placeholder: '0' },
+  { name: 'noticeHours', field: 'minimum_notice_hours', label: t('Minimum notice (hours)'), placeholder: '24' },
+  { name: 'perDayMax', field: 'max_per_day', label: t('Maximum interviews per day'), placeholder: t('no limit') },
+  { name: 'rescheduleHours', field: 'reschedule_until_hours', label: t('Reschedule until … hours before'), placeholder: '24' },
+  { name: 'reschedulesMax', field: 'max_reschedules', label: t('Maximum reschedules'), placeholder: '2' },
 ];
 
 /** What is seldom needed. */
 export function BookingOptions({ draft, change }: Props) {
   return (
     <details className="booking-options">
-      <summary>More options</summary>
+      <summary>{t('More options')}</summary>
       <div className="booking-numbers">
-        {numbers.map(({ name, label, placeholder }) => (
-          <TextField
-            key={name}
-            label={label}
-            placeholder={placeholder}
-            inputMode="numeric"
-            value={draft[name]}
-            onChange={(value) => change({ [name]: value.replaceAll(/\D/g, '').slice(0, 4) })}
-          />
-        ))}
-        <DateField label="Bookable until" value={draft.lastBookingDay} onChange={(lastBookingDay) => change({ lastBookingDay })} />
+        <BookingNumbers draft={draft} change={change} />
+        <DateField
+          label={t('Bookable until')}
+          name="expires_at"
+          value={draft.lastBookingDay}
+          onChange={(lastBookingDay) => change({ lastBookingDay })}
+        />
         <ExcludedDates dates={draft.excludedDates} onChange={(excludedDates) => change({ excludedDates })} />
-        <TextField
-          label="Contact for questions"
-          placeholder="Name"
-          value={draft.contactName}
-          onChange={(contactName) => change({ contactName })}
-          maxLength={contactNameMax}
-        />
-        <TextField
-          label="Contact email"
-          type="email"
-          placeholder="your reply address"
-          value={draft.contactEmail}
-          onChange={(contactEmail) => change({ contactEmail })}
-          maxLength={emailMax}
-        />
+        <ContactFields draft={draft} change={change} />
       </div>
     </details>
+  );
+}
+
+export function BookingNumbers({ draft, change }: Props) {
+  return (
+    <>
+      {numbers.map(({ name, field, label, placeholder }) => (
+        <TextField
+          key={name}
+          name={field}
+          label={label}
+          placeholder={placeholder}
+          inputMode="numeric"
+          value={draft[name]}
+          onChange={(value) => change({ [name]: value.replaceAll(/\D/g, '').slice(0, 4) })}
+        />
+      ))}
+    </>
+  );
+}
+
+export function ContactFields({ draft, change }: Props) {
+  return (
+    <>
+      <TextField
+        label={t('Contact for questions')}
+        name="contact.name"
+        placeholder={t('Name')}
+        value={draft.contactName}
+        onChange={(contactName) => change({ contactName })}
+        maxLength={contactNameMax}
+      />
+      <TextField
+        label={t('Contact email')}
+        name="contact.email"
+        type="email"
+        placeholder={t('your reply address')}
+        value={draft.contactEmail}
+        onChange={(contactEmail) => change({ contactEmail })}
+        maxLength={emailMax}
+      />
+    </>
   );
 }
 
@@ -65,15 +90,15 @@ function ExcludedDates({ dates, onChange }: { dates: readonly string[]; onChange
   };
   return (
     <div className="excluded-dates">
-      <DateField label="Blocked days" value={day} onChange={setDay} />
+      <DateField label={t('Blocked days')} name="excluded_dates" value={day} onChange={setDay} />
       <Button isDisabled={day === ''} onPress={add}>
-        Add
+        {t('Add')}
       </Button>
       {dates.map((date) => (
         <Button
           key={date}
           kind="quiet"
-          aria-label={`Unblock ${dayText(date)}`}
+          aria-label={t('Unblock {day}', { day: dayText(date) })}
           onPress={() => onChange(dates.filter((each) => each !== date))}
         >
           {dayText(date)} <Icon name="close" size={12} />

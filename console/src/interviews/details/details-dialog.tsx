@@ -5,6 +5,7 @@ import { durationText, interviewTypeLabels, reminderText } from '#interviews/int
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { type InterviewRef, nameOf } from '#interviews/use-interview-changes.ts';
 import { cityOf, clockAt, offsetText, ownZone, rangeText } from '#interviews/zones.ts';
+import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { usePersonName } from '#people/use-members.ts';
 import { interviewQuery } from '#queries/interview-queries.ts';
@@ -42,7 +43,7 @@ export default function DetailsDialog({ interview, onOpen, onClose }: Props) {
             {label}
           </Button>
         ))}
-        <Button onPress={onClose}>Close</Button>
+        <Button onPress={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -57,33 +58,30 @@ function Facts({ interview }: { interview: Interview }) {
   return (
     <>
       <dl className="interview-facts">
-        <Fact label="Time">
-          {rangeText(zone, startMs, endMs)}{' '}
-          <span className="interview-muted">{`${cityOf(zone)}, ${offsetText(zone, startMs)}`}</span>
+        <Fact label={t('Time')}>
+          {rangeText(zone, startMs, endMs)} <span className="muted">{`${cityOf(zone)}, ${offsetText(zone, startMs)}`}</span>
           {others.map(
-            (other) =>
-              other && <span key={other} className="interview-muted">{` · ${clockAt(other, startMs)} ${cityOf(other)}`}</span>,
+            (other) => other && <span key={other} className="muted">{` · ${clockAt(other, startMs)} ${cityOf(other)}`}</span>,
           )}
         </Fact>
-        <Fact label="Type">{`${interviewTypeLabels[type]}, ${durationText(duration_minutes)}`}</Fact>
-        {location && <Fact label="Location">{location}</Fact>}
+        <Fact label={t('Type')}>{`${interviewTypeLabels[type]}, ${durationText(duration_minutes)}`}</Fact>
+        {location && <Fact label={t('Location')}>{location}</Fact>}
         {video_url && (
-          <Fact label="Video call">
+          <Fact label={t('Video call')}>
             <a href={video_url} target="_blank" rel="noopener noreferrer" className="truncate">
               {video_url}
             </a>
           </Fact>
         )}
-        <Fact label="Panel">
-          {interviewers.map((member) => `${personName(member)}${responseText(member.response)}`).join(', ')}
-        </Fact>
-        <Fact label="Candidate">{answerText(interview)}</Fact>
-        {interview.note_to_interviewers && <Fact label="Note to the panel">{interview.note_to_interviewers}</Fact>}
-        {interview.candidate_note && <Fact label="Note to the candidate">{interview.candidate_note}</Fact>}
+        <Fact label={t('Panel')}>{interviewers.map((member) => memberTexts[member.response](personName(member))).join(', ')}</Fact>
+        {interview.kit && <Fact label={t('Interview kit')}>{interview.kit.name}</Fact>}
+        <Fact label={t('Candidate')}>{answerText(interview)}</Fact>
+        {interview.note_to_interviewers && <Fact label={t('Note to the panel')}>{interview.note_to_interviewers}</Fact>}
+        {interview.candidate_note && <Fact label={t('Note to the candidate')}>{interview.candidate_note}</Fact>}
         {interview.reminders.length > 0 && (
-          <Fact label="Reminders">{`${interview.reminders.map(reminderText).join(', ')} before`}</Fact>
+          <Fact label={t('Reminders')}>{t('{times} before', { times: interview.reminders.map(reminderText).join(', ') })}</Fact>
         )}
-        {interview.cancel_reason && <Fact label="Cancellation reason">{interview.cancel_reason}</Fact>}
+        {interview.cancel_reason && <Fact label={t('Cancellation reason')}>{interview.cancel_reason}</Fact>}
       </dl>
       <FeedbackList interview={interview} />
     </>
@@ -99,18 +97,21 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function responseText(response: string): string {
-  return response === 'pending' ? '' : ` (${response})`;
-}
+const memberTexts: Record<InvitationResponse, (name: string) => string> = {
+  pending: (name) => name,
+  accepted: (name) => t('{name} (accepted)', { name }),
+  declined: (name) => t('{name} (declined)', { name }),
+  tentative: (name) => t('{name} (tentative)', { name }),
+};
 
 const answerLabels: Record<InvitationResponse, string> = {
-  pending: 'No reply yet',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  tentative: 'Tentative',
+  pending: t('No reply yet'),
+  accepted: t('Accepted'),
+  declined: t('Declined'),
+  tentative: t('Tentative'),
 };
 
 function answerText({ booked_by, candidate_response }: Interview): string {
-  if (booked_by === 'candidate') return 'Chose this time';
+  if (booked_by === 'candidate') return t('Chose this time');
   return answerLabels[candidate_response];
 }

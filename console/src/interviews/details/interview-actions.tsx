@@ -2,6 +2,7 @@ import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { isSamePerson } from '#interviews/person.ts';
 import { hasBegun, type InterviewRef, useInterviewChanges } from '#interviews/use-interview-changes.ts';
 import { useOwnJobs } from '#job/use-own-jobs.ts';
+import { t } from '#language/t.ts';
 import { useRight, useSession } from '#session/session.tsx';
 
 export type InterviewAction = { id: string; label: string; isMain?: boolean; isDanger?: boolean; run: () => void };
@@ -25,28 +26,28 @@ export function useInterviewActions(onOpen: (opened: OpenedInterview) => void): 
         (status === 'scheduled' || status === 'completed') &&
         isOnPanel(interview, user) && {
           id: 'feedback',
-          label: hasGiven ? 'Edit feedback' : 'Give feedback',
+          label: hasGiven ? t('Edit feedback') : t('Give feedback'),
           isMain: !hasGiven,
           run: () => onOpen({ kind: 'feedback', interview }),
         },
       maySchedule &&
-        status === 'scheduled' && { id: 'edit', label: 'Reschedule or edit', run: () => onOpen({ kind: 'edit', interview }) },
+        status === 'scheduled' && { id: 'edit', label: t('Reschedule or edit'), run: () => onOpen({ kind: 'edit', interview }) },
       mayMark &&
         status !== 'completed' && {
           id: 'completed',
-          label: 'Mark as completed',
+          label: t('Mark as completed'),
           run: () => void setStatus({ interview, status: 'completed' }),
         },
       mayMark &&
         status !== 'no_show' && {
           id: 'no_show',
-          label: 'Mark as no-show',
+          label: t('Mark as no-show'),
           run: () => void setStatus({ interview, status: 'no_show' }),
         },
       maySchedule &&
         status === 'scheduled' && {
           id: 'cancel',
-          label: 'Cancel interview',
+          label: t('Cancel interview'),
           isDanger: true,
           run: () => onOpen({ kind: 'cancel', interview }),
         },

@@ -1,20 +1,25 @@
 import type { Interview } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { isSamePerson } from '#interviews/person.ts';
 import { type InterviewRef, nameOf } from '#interviews/use-interview-changes.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
+import { plural, t } from '#language/t.ts';
+import { paths } from '#paths.ts';
 import { interviewKeys, interviewQuery } from '#queries/interview-queries.ts';
+import { navigate } from '#router/location.ts';
 import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
-import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { FormActions } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { checkComplete, useForm } from '#ui/forms/use-form.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { textOrNull } from '#ui/texts/text-or-null.ts';
 import { type FeedbackDraft, forgetDraft, keepDraft, openDraft } from './feedback-draft.ts';
 import { Ratings, Recommendations } from './opinion-fields.tsx';
 import '#interviews/interviews.css';
@@ -22,47 +27,51 @@ import { commentMax } from '#limits.ts';
 
 type Props = { interview: InterviewRef; onClose: () => void };
 
-/** What one thinks after an interview. It is kept while one types, and sent with Ctrl and Enter. */
+/** What one thinks after an interview; with a kit, on a screen of its own. It is kept while one types, and sent with Ctrl and Enter. */
 export default function FeedbackDialog({ interview, onClose }: Props) {
   const { user } = useSession();
   const { data, error } = useQuery(interviewQuery(interview.id, user.email));
+  const hasKit = data?.interview.kit !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (!hasKit) return;
+    onClose();
+    navigate(paths.feedback(interview.id));
+  }, [hasKit]);
   return (
-    <Dialog title={`Feedback on ${nameOf(interview)}`} isOpen onClose={onClose} size="medium">
-      <p className="interview-muted">
+    <Dialog title={t('Feedback on {name}', { name: nameOf(interview) })} isOpen onClose={onClose} size="medium">
+      <p className="muted">
         {interview.title} · {rangeText(ownZone(), Date.parse(interview.start_at), Date.parse(interview.end_at))}
       </p>
       {!data && (error ? <FailureNotice error={error} /> : <SkeletonRows rows={4} />)}
-      {data && <FeedbackForm interview={data.interview} onClose={onClose} />}
+      {data && !hasKit && <PlainFeedbackForm interview={data.interview} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function FeedbackForm({ interview, onClose }: { interview: Interview; onClose: () => void }) {
+function PlainFeedbackForm({ interview, onClose }: { interview: Interview; onClose: () => void }) {
   const { user, workspace } = useSession();
   const key = `${workspace.id}.${user.id}.${interview.id}`;
   const sent = interview.feedback.find((given) => isSamePerson(given, user));
-  const [draft, setDraft] = useState(() => openDraft(key, sent));
-  const [isChecked, setChecked] = useState(false);
-  const change = (changes: Partial<FeedbackDraft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    keepDraft(key, next);
-  };
-  const { failure, isSending, submit } = useForm(async () => {
-    if (!draft.recommendation) return setChecked(true);
-    const ratings = draft.ratings.flatMap(({ name, rating }) => (rating === null ? [] : [{ name, rating }]));
+  const form = useForm(openDraft(key, sent), async ({ recommendation, ratings, comment }) => {
+    if (!recommendation) return checkComplete([{ field: 'recommendation', text: t('Choose a recommendation.') }]);
     await muster.submitFeedback({
       interview_id: interview.id,
       interviewer: user.email,
-      recommendation: draft.recommendation,
-      ratings,
-      comment: draft.comment.trim() || null,
+      recommendation,
+      ratings: ratings.flatMap(({ name, rating }) => (rating === null ? [] : [{ name, rating }])),
+      comment: textOrNull(comment),
     });
     forgetDraft(key);
     for (const queryKey of interviewKeys) void queryClient.invalidateQueries({ queryKey });
-    showToast({ text: sent ? 'Feedback changed' : 'Feedback sent' });
+    showToast({ text: sent ? t('Feedback changed') : t('Feedback sent') });
     onClose();
   });
+  const { values: draft, submit } = form;
+  const change = (changes: Partial<FeedbackDraft>) => {
+    form.set(changes);
+    keepDraft(key, { ...draft, ...changes });
+  };
   // On the way down: radio buttons keep their keys to themselves.
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -70,37 +79,37 @@ function FeedbackForm({ interview, onClose }: { interview: Interview; onClose: (
     submit();
   };
   return (
-    <form className="interview-form" onSubmit={submit} onKeyDownCapture={sendByKey}>
-      <Recommendations
-        value={draft.recommendation}
-        onChange={(recommendation) => change({ recommendation })}
-        error={isChecked && !draft.recommendation ? 'Choose a recommendation.' : undefined}
-      />
+    <Form form={form} onKeyDownCapture={sendByKey}>
+      <Recommendations value={draft.recommendation} onChange={(recommendation) => change({ recommendation })} />
       <Ratings ratings={draft.ratings} onChange={(ratings) => change({ ratings })} />
       <TextField
-        label="Comment"
-        placeholder="What you saw, and your reasons for and against"
+        label={t('Comment')}
+        name="comment"
+        placeholder={t('What you saw, and your reasons for and against')}
         rows={5}
         value={draft.comment}
         onChange={(comment) => change({ comment })}
         maxLength={commentMax}
       />
-      <p className="interview-muted">{hiddenText(interview)}</p>
-      <p className="field-error" role="alert">
-        {failure}
-      </p>
-      <DialogActions>
-        <Button onPress={onClose}>Save draft</Button>
-        <Button kind="primary" type="submit" isPending={isSending} shortcut="Ctrl ⏎">
-          {sent ? 'Edit feedback' : 'Send feedback'}
-        </Button>
-      </DialogActions>
-    </form>
+      <p className="muted">{hiddenText(interview)}</p>
+      <FormActions
+        action={sent ? t('Edit feedback') : t('Send feedback')}
+        cancel={t('Save draft')}
+        shortcut="Ctrl ⏎"
+        onClose={onClose}
+      />
+    </Form>
   );
 }
 
 function hiddenText({ hidden_feedback, feedback }: Interview): string {
   if (hidden_feedback > 0)
-    return `Feedback from ${hidden_feedback === 1 ? 'one other' : `${hidden_feedback} others`} is in. You see it once you send yours.`;
-  return feedback.length === 0 ? 'Others on the panel see it once they’ve sent theirs. Your draft is kept until you send it.' : '';
+    return plural(
+      hidden_feedback,
+      'Feedback from one other is in. You see it once you send yours.',
+      'Feedback from {count} others is in. You see it once you send yours.',
+    );
+  return feedback.length === 0
+    ? t('Others on the panel see it once they’ve sent theirs. Your draft is kept until you send it.')
+    : '';
 }

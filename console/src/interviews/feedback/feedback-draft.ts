@@ -1,10 +1,10 @@
 import type { Feedback, Recommendation } from '@muster/sdk/generated/types.ts';
 import { dayMs } from '#durations.ts';
+import { usualRatings } from './rating-label.ts';
 
 export type RatingDraft = { name: string; rating: number | null };
 export type FeedbackDraft = { recommendation: Recommendation | undefined; ratings: RatingDraft[]; comment: string };
 
-const usualRatings = ['Skills', 'Experience', 'Communication', 'Motivation'];
 const keptMs = 30 * dayMs;
 const prefix = 'muster.feedback.';
 

@@ -1,31 +1,38 @@
 import type { Recommendation } from '@muster/sdk/generated/types.ts';
 import { type KeyboardEvent, useState } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { optionsOf, recommendationLabels } from '#interviews/interview-labels.ts';
+import { t } from '#language/t.ts';
 import { ratingNameMax, ratingsMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
+import { useFieldError } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { RatingDraft } from './feedback-draft.ts';
+import { ratingLabel } from './rating-label.ts';
 
 const scale = [1, 2, 3, 4, 5];
 const options = optionsOf(recommendationLabels);
 
-type RecommendationProps = {
-  value: Recommendation | undefined;
-  onChange: (value: Recommendation) => void;
-  error: string | undefined;
-};
+type RecommendationProps = { value: Recommendation | undefined; onChange: (value: Recommendation) => void };
 
 /** Arrow keys choose. */
-export function Recommendations({ value, onChange, error }: RecommendationProps) {
+export function Recommendations({ value, onChange }: RecommendationProps) {
+  const error = useFieldError('recommendation', undefined);
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen);
     if (option) onChange(option.value);
   };
   return (
-    <RadioGroup className="opinion" value={value ?? null} onChange={choose} isInvalid={error !== undefined}>
-      <Label className="field-label">Recommendation</Label>
+    <RadioGroup
+      className="opinion"
+      data-field="recommendation"
+      value={value ?? null}
+      onChange={choose}
+      isInvalid={error !== undefined}
+    >
+      <Label className="field-label">{t('Recommendation')}</Label>
       <div className="opinion-options">
         {options.map((option, index) => (
           <Radio
@@ -38,11 +45,7 @@ export function Recommendations({ value, onChange, error }: RecommendationProps)
           </Radio>
         ))}
       </div>
-      {error && (
-        <span className="field-error" role="alert">
-          {error}
-        </span>
-      )}
+      <FieldError className="field-error">{error}</FieldError>
     </RadioGroup>
   );
 }
@@ -53,26 +56,26 @@ export function Ratings({ ratings, onChange }: { ratings: readonly RatingDraft[]
     onChange(ratings.map((each, at) => (at === index ? { ...each, rating } : each)));
   return (
     <fieldset className="ratings">
-      <legend className="field-label">Ratings, 1 (weak) to 5 (strong)</legend>
+      <legend className="field-label">{t('Ratings, 1 (weak) to 5 (strong)')}</legend>
       {ratings.map(({ name, rating }, index) => (
         <RadioGroup
           key={name}
           className="rating"
           orientation="horizontal"
-          aria-label={name}
+          aria-label={ratingLabel(name)}
           value={rating === null ? null : String(rating)}
           onChange={(value) => set(index, Number(value))}
         >
-          <span className="rating-name truncate">{name}</span>
+          <span className="rating-name truncate">{ratingLabel(name)}</span>
           {scale.map((number) => (
-            <Radio key={number} value={String(number)} className="rating-option" aria-label={`${name}: ${number}`}>
+            <Radio key={number} value={String(number)} className="rating-option" aria-label={`${ratingLabel(name)}: ${number}`}>
               {number}
             </Radio>
           ))}
           <Button
             kind="quiet"
             className="rating-clear"
-            aria-label={`No rating for ${name}`}
+            aria-label={t('No rating for {name}', { name: ratingLabel(name) })}
             isDisabled={rating === null}
             onPress={() => set(index, null)}
           >
@@ -101,17 +104,18 @@ function AddRating({ ratings, onAdd }: { ratings: readonly RatingDraft[]; onAdd:
     add();
   };
   return (
-    <div className="rating-add">
+    <div className="form-row">
       <TextField
-        label="Add a rating"
-        placeholder="System design, stakeholder management, …"
+        label={t('Add a rating')}
+        name="ratings"
+        placeholder={t('System design, stakeholder management, …')}
         value={name}
         onChange={setName}
         onKeyDown={addByKey}
         maxLength={ratingNameMax}
       />
       <Button isDisabled={!isNew} onPress={add}>
-        Add
+        {t('Add')}
       </Button>
     </div>
   );

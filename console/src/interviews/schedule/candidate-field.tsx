@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#language/t.ts';
 import { useSettled } from '#palette/use-settled.ts';
 import { foundCandidatesQuery } from '#queries/candidate-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/forms/combo-box.tsx';
-import type { CandidateRef } from './use-schedule-draft.ts';
+import type { CandidateRef } from './schedule-draft.ts';
 
 type Props = {
   candidate: CandidateRef | undefined;
   isFixed: boolean;
   onChange: (candidate: CandidateRef | undefined) => void;
-  error?: string | undefined;
 };
 
 const offeredMax = 8;
 
 /** Who is interviewed: given, or found by name. */
-export function CandidateField({ candidate, isFixed, onChange, error }: Props) {
+export function CandidateField({ candidate, isFixed, onChange }: Props) {
   const [text, setText] = useState('');
   const q = useSettled(text.trim());
   const { data } = useQuery({
@@ -27,12 +27,12 @@ export function CandidateField({ candidate, isFixed, onChange, error }: Props) {
   if (candidate)
     return (
       <div className="field">
-        <span className="field-label">Candidate</span>
+        <span className="field-label">{t('Candidate')}</span>
         <span className="chosen-candidate">
           <strong className="truncate">{candidate.name}</strong>
           {!isFixed && (
             <Button kind="quiet" onPress={() => onChange(undefined)}>
-              Change
+              {t('Change')}
             </Button>
           )}
         </span>
@@ -41,18 +41,18 @@ export function CandidateField({ candidate, isFixed, onChange, error }: Props) {
   const found = data?.candidates ?? [];
   return (
     <ComboBox
-      label="Candidate"
-      placeholder="Name"
+      label={t('Candidate')}
+      name="candidate_id"
+      placeholder={t('Name')}
       text={text}
       onType={setText}
-      options={found.map(({ id, name, job_title }) => ({ id, label: name ?? 'No name', detail: job_title ?? undefined }))}
+      options={found.map(({ id, name, job_title }) => ({ id, label: name ?? t('No name'), detail: job_title ?? undefined }))}
       onChoose={(id) => {
         const chosen = found.find((each) => each.id === id);
         setText('');
-        if (chosen) onChange({ id: chosen.id, name: chosen.name ?? 'No name' });
+        if (chosen) onChange({ id: chosen.id, name: chosen.name ?? t('No name') });
       }}
-      emptyText="Nobody found."
-      error={error}
+      emptyText={t('Nobody found.')}
       autoFocus
     />
   );

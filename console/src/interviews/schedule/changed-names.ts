@@ -1,17 +1,19 @@
 import type { Interview } from '@muster/sdk/generated/types.ts';
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
 
 const labels = {
-  start_at: 'the time',
-  duration_minutes: 'the duration',
-  interviewers: 'the panel',
-  title: 'the title',
-  type: 'the type',
-  location: 'the location',
-  video_url: 'the video call',
-  note_to_interviewers: 'the note to the interviewers',
-  candidate_note: 'the note to the candidate',
-  reminders: 'the reminders',
-  status: 'the status',
+  start_at: t('the time'),
+  duration_minutes: t('the duration'),
+  interviewers: t('the panel'),
+  title: t('the title'),
+  type: t('the type'),
+  location: t('the location'),
+  video_url: t('the video call'),
+  note_to_interviewers: t('the note to the interviewers'),
+  candidate_note: t('the note to the candidate'),
+  reminders: t('the reminders'),
+  status: t('the status'),
 } as const;
 
 export type InterviewField = keyof typeof labels;
@@ -25,7 +27,7 @@ export function changedNames(before: Interview, after: Interview): InterviewFiel
 }
 
 export function fieldsText(names: readonly InterviewField[]): string {
-  return new Intl.ListFormat('en').format(names.map((name) => labels[name]));
+  return new Intl.ListFormat(locale).format(names.map((name) => labels[name]));
 }
 
 /** The answers of the panel are no change. */

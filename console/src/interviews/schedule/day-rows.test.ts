@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hourMs } from '#durations.ts';
-import { type Attendee, anyHours, countByDay, dayRows, usualHours } from './day-rows.ts';
+import { type Attendee, anyHours, countByDay, dayRows, hoursText, usualHours } from './day-rows.ts';
 
 const day = { date: '2026-11-18', zone: 'Europe/Berlin', durationMs: hourMs, slotMinutes: 60, nowMs: 0 };
 const ms = (clock: string) => Date.parse(`2026-11-18T${clock}:00+01:00`);
@@ -11,6 +11,8 @@ const person = (key: string, zone: string | null, ...busy: [string, string][]): 
   zone,
   busy: busy.map(([from, to]) => ({ fromMs: ms(from), toMs: ms(to) })),
   hasHours: true,
+  ownHours: null,
+  daysOff: [],
   interviewerId: null,
 });
 const states = (rows: ReturnType<typeof dayRows>, state: string) =>
@@ -30,6 +32,16 @@ test('a row is free when nobody is busy and all interviewers work, each in their
     rows.find(({ clock }) => clock === '15:00')?.attendees.map(({ clock, state }) => `${clock} ${state}`),
     ['15:00 free', '09:00 free', '15:00 free'],
   );
+});
+
+test('own working hours and days off count; with any hours only days off', () => {
+  const early = { ...person('tom', null), ownHours: [{ weekdays: [3], from: '07:00', to: '10:00' }] };
+  assert.equal(states(dayRows(day, [early], usualHours), 'free'), '07:00 08:00 09:00');
+  assert.equal(hoursText(early, day.date), '07:00–10:00');
+  const off = { ...early, daysOff: [{ start_date: '2026-11-17', end_date: '2026-11-18' }] };
+  assert.equal(states(dayRows(day, [off], anyHours), 'free'), '');
+  assert.equal(hoursText(off, day.date), 'day off');
+  assert.equal(hoursText(person('ana', null), '2026-11-21'), 'day off');
 });
 
 test('times of other days are marked, past ones are left out, and those in a gap of the clocks', () => {

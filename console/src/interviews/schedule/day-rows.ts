@@ -1,5 +1,6 @@
 import { dayMs } from '#durations.ts';
 import { addDays, clockAt, clockOf, instantAt, minuteOf, wallTimeAt, weekdayOf } from '#interviews/zones.ts';
+import { t } from '#language/t.ts';
 
 export type BusyRange = { fromMs: number; toMs: number };
 
@@ -10,6 +11,9 @@ export type Attendee = {
   zone: string | null;
   busy: readonly BusyRange[];
   hasHours: boolean;
+  /** Their own ones; null: the usual ones. */
+  ownHours: readonly Hours[] | null;
+  daysOff: readonly { start_date: string; end_date: string }[];
   /** Of the directory of interviewers. */
   interviewerId: string | null;
 };
@@ -48,7 +52,8 @@ function isShown({ state, clock }: DayRow, hours: Hours): boolean {
   return minuteOf(clock) >= firstMinuteDefault && minuteOf(clock) < lastMinuteDefault;
 }
 
-function attendeeTime({ key, zone, busy, hasHours }: Attendee, day: Day, startMs: number, hours: Hours): AttendeeTime {
+function attendeeTime(attendee: Attendee, day: Day, startMs: number, hours: Hours): AttendeeTime {
+  const { key, zone, busy } = attendee;
   const shown = zone ?? day.zone;
   const endMs = startMs + day.durationMs;
   const { date } = wallTimeAt(shown, startMs);
@@ -58,10 +63,27 @@ function attendeeTime({ key, zone, busy, hasHours }: Attendee, day: Day, startMs
     dayShift: Math.round((Date.parse(date) - Date.parse(day.date)) / dayMs),
     state: busy.some(({ fromMs, toMs }) => fromMs < endMs && toMs > startMs)
       ? 'busy'
-      : hasHours && !isWorking(hours, shown, startMs, endMs)
+      : attendee.hasHours && !isAtWork(attendee, hours, [startMs, endMs], shown)
         ? 'outside'
         : 'free',
   };
+}
+
+/** Days off count at any hour. */
+function isAtWork(attendee: Attendee, hours: Hours, [startMs, endMs]: [number, number], zone: string): boolean {
+  if (isOff(attendee, wallTimeAt(zone, startMs).date)) return false;
+  const own = hours === anyHours ? [anyHours] : (attendee.ownHours ?? [hours]);
+  return own.some((each) => isWorking(each, zone, startMs, endMs));
+}
+
+function isOff({ daysOff }: Attendee, date: string): boolean {
+  return daysOff.some(({ start_date, end_date }) => start_date <= date && date <= end_date);
+}
+
+/** 09:00–12:00, 13:00–17:00; the working hours of somebody on a day. */
+export function hoursText(attendee: Attendee, date: string): string {
+  const hours = (attendee.ownHours ?? [usualHours]).filter(({ weekdays }) => weekdays.includes(weekdayOf(date)));
+  return isOff(attendee, date) || hours.length === 0 ? t('day off') : hours.map(({ from, to }) => `${from}–${to}`).join(', ');
 }
 
 function isWorking({ weekdays, from, to }: Hours, zone: string, startMs: number, endMs: number): boolean {

@@ -1,8 +1,9 @@
 import { durationText, interviewTypeLabels, optionsOf } from '#interviews/interview-labels.ts';
+import { t } from '#language/t.ts';
 import { interviewNoteMax, interviewPlaceMax, videoUrlMax } from '#limits.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import type { ChangeDraft, ScheduleDraft } from './use-schedule-draft.ts';
+import type { ChangeDraft, ScheduleDraft } from './schedule-draft.ts';
 
 const durations = [15, 20, 30, 45, 60, 90, 120, 180, 240];
 
@@ -16,27 +17,20 @@ export function PlaceFields({
   change: ChangeDraft;
   placeMax?: number;
 }) {
-  const offered = [...new Set([...durations, draft.duration])].sort((one, other) => one - other);
   return (
     <>
-      <div className="interview-pair">
-        <Select
-          label="Duration"
-          value={String(draft.duration)}
-          options={offered.map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))}
-          onChange={(value) => change({ duration: Number(value) })}
-        />
-        <Select label="Type" value={draft.type} options={optionsOf(interviewTypeLabels)} onChange={(type) => change({ type })} />
-      </div>
+      <DurationAndType draft={draft} change={change} />
       <TextField
-        label="Location"
-        placeholder="Room, address or phone number"
+        label={t('Location')}
+        name="location"
+        placeholder={t('Room, address or phone number')}
         value={draft.location}
         onChange={(location) => change({ location })}
         maxLength={placeMax}
       />
       <TextField
-        label="Video call"
+        label={t('Video call')}
+        name="video_url"
         type="url"
         placeholder="https://"
         value={draft.videoUrl}
@@ -47,19 +41,45 @@ export function PlaceFields({
   );
 }
 
+type DurationProps = { draft: Pick<ScheduleDraft, 'duration' | 'type'>; change: ChangeDraft };
+
+export function DurationAndType({ draft, change }: DurationProps) {
+  const offered = [...new Set([...durations, draft.duration])].sort((one, other) => one - other);
+  return (
+    <div className="form-pair">
+      <Select
+        label={t('Duration')}
+        name="duration_minutes"
+        value={String(draft.duration)}
+        options={offered.map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))}
+        onChange={(value) => change({ duration: Number(value) })}
+      />
+      <Select
+        label={t('Type')}
+        name="type"
+        value={draft.type}
+        options={optionsOf(interviewTypeLabels)}
+        onChange={(type) => change({ type })}
+      />
+    </div>
+  );
+}
+
 export function NoteFields({ draft, change }: { draft: ScheduleDraft; change: ChangeDraft }) {
   return (
     <>
       <TextField
-        label="Note to the interviewers"
-        hint="The candidate doesn’t see it."
+        label={t('Note to the interviewers')}
+        name="note_to_interviewers"
+        hint={t('The candidate doesn’t see it.')}
         rows={2}
         value={draft.noteToPanel}
         onChange={(noteToPanel) => change({ noteToPanel })}
         maxLength={interviewNoteMax}
       />
       <TextField
-        label="Note to the candidate"
+        label={t('Note to the candidate')}
+        name="candidate_note"
         rows={2}
         value={draft.noteToCandidate}
         onChange={(noteToCandidate) => change({ noteToCandidate })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isSamePerson, type Person } from '#interviews/person.ts';
 import { usePeople } from '#interviews/use-people.ts';
+import { t } from '#language/t.ts';
 import { panelMax } from '#limits.ts';
 import { findPeople, isAddress } from '#people/find-people.ts';
 import { usePersonName } from '#people/use-members.ts';
@@ -9,10 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/forms/combo-box.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-type Props = { panel: readonly Person[]; onChange: (panel: Person[]) => void; error?: string | undefined; autoFocus?: boolean };
+type Props = { panel: readonly Person[]; onChange: (panel: Person[]) => void; autoFocus?: boolean };
 
 /** Members and interviewers by name, or the address of somebody new. */
-export function PanelField({ panel, onChange, error, autoFocus = false }: Props) {
+export function PanelField({ panel, onChange, autoFocus = false }: Props) {
   const [text, setText] = useState('');
   const [isUsed, setUsed] = useState(false);
   const people = usePeople();
@@ -36,18 +37,18 @@ export function PanelField({ panel, onChange, error, autoFocus = false }: Props)
       <ComboBox
         // A new one for each choice: its list is closed, and the focus stays in the field.
         key={panel.length}
-        label="Interviewers"
-        placeholder="Name or email address"
+        label={t('Interviewers')}
+        name="interviewers"
+        placeholder={t('Name or email address')}
         text={text}
         onType={setText}
-        options={isNew ? [{ id: text.trim(), label: `Add ${text.trim()}` }] : options}
+        options={isNew ? [{ id: text.trim(), label: t('Add {email}', { email: text.trim() }) }] : options}
         onChoose={(email) => add(others.find((person) => person.email === email) ?? newPerson(email))}
         onEnter={enter}
-        error={error}
-        emptyText="Nobody has this name. Enter an email address."
+        emptyText={t('Nobody has this name. Enter an email address.')}
         autoFocus={autoFocus || isUsed}
       />
-      <ul className="panel-people" aria-label="Panel">
+      <ul className="panel-people" aria-label={t('Panel')}>
         {panel.map((person) => (
           <PanelPerson
             key={person.email}
@@ -65,7 +66,7 @@ function PanelPerson({ name, onRemove }: { name: string; onRemove: () => void })
     <li className="panel-person">
       <Avatar name={name} size={18} />
       <span className="truncate">{name}</span>
-      <Button kind="icon" className="panel-remove" aria-label={`Remove ${name}`} onPress={onRemove}>
+      <Button kind="icon" className="panel-remove" aria-label={t('Remove {name}', { name })} onPress={onRemove}>
         <Icon name="close" size={12} />
       </Button>
     </li>

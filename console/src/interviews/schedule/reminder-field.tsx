@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { reminderText } from '#interviews/interview-labels.ts';
-import type { ChangeDraft, ScheduleDraft } from './use-schedule-draft.ts';
+import { t } from '#language/t.ts';
+import type { ChangeDraft, ScheduleDraft } from './schedule-draft.ts';
 import '#ui/forms/segments.css';
 import '#ui/forms/field.css';
 import { remindersMax } from '#limits.ts';
@@ -18,7 +19,7 @@ export function ReminderField({ draft, change }: { draft: Pick<ScheduleDraft, 'r
   return (
     <div className="field">
       <span id={labelId} className="field-label">
-        Remind candidate and panel before
+        {t('Remind candidate and panel before')}
       </span>
       <ToggleButtonGroup
         className="reminders"

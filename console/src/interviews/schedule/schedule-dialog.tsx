@@ -1,79 +1,76 @@
-import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
+import { missingOf } from '#interviews/refusal-text.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
+import { t } from '#language/t.ts';
 import { interviewKeys } from '#queries/interview-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { checkComplete } from '#ui/forms/use-form.ts';
 import { CandidateField } from './candidate-field.tsx';
 import { NoteFields, PlaceFields } from './detail-fields.tsx';
+import { KitField } from './kit-field.tsx';
 import { PanelField } from './panel-field.tsx';
 import { ReminderField } from './reminder-field.tsx';
+import { type CandidateRef, newInterviewOf, type ScheduleDraft, scheduleDraft } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-import { type CandidateRef, newInterviewOf, useScheduleDraft } from './use-schedule-draft.ts';
-import { useSubmit } from './use-submit.ts';
+import { useScheduleForm } from './use-schedule-form.ts';
 
 type Props = {
   candidate: CandidateRef | undefined;
   onClose: () => void;
   onBookingLink: (candidate: CandidateRef | undefined) => void;
+  /** The chosen time is over: it is recorded instead. */
+  onRecord: (draft: ScheduleDraft) => void;
 };
 
 /** Who, how and when: a new interview. */
-export default function ScheduleDialog({ candidate, onClose, onBookingLink }: Props) {
-  const { draft, change } = useScheduleDraft(candidate, undefined);
-  const [isChecked, setChecked] = useState(false);
+export default function ScheduleDialog({ candidate, onClose, onBookingLink, onRecord }: Props) {
   const zone = ownZone();
   const undo = useUndoSchedule();
-  const { isSending, refusal, failure, submit, clear } = useSubmit(async () => {
-    const fields = newInterviewOf(draft, zone);
-    if (!fields) return setChecked(true);
-    const { interview } = await muster.scheduleInterview(fields);
+  const form = useScheduleForm(scheduleDraft(candidate), async (draft) => {
+    checkComplete(missingOf(draft));
+    const { interview } = await muster.scheduleInterview(newInterviewOf(draft, zone));
     const when = rangeText(zone, Date.parse(interview.start_at), Date.parse(interview.end_at));
-    showToast({ text: `Interview with ${draft.candidate?.name} scheduled: ${when}`, undo: () => void undo(interview.id) });
+    showToast({
+      text: t('Interview with {name} scheduled: {when}', { name: draft.candidate?.name ?? t('the candidate'), when }),
+      undo: () => void undo(interview.id),
+    });
     onClose();
   });
-  const missing = (isMissing: boolean, text: string) => (isChecked && isMissing ? text : undefined);
+  const { values: draft, set: change } = form;
+  const isOver = draft.startMs !== undefined && draft.startMs < Date.now();
   return (
     <ScheduleForm
-      title={candidate ? `Schedule an interview with ${candidate.name}` : 'Schedule an interview'}
-      submitLabel="Schedule"
-      draft={draft}
-      change={(changes) => {
-        clear();
-        change(changes);
-      }}
+      title={candidate ? t('Schedule an interview with {name}', { name: candidate.name }) : t('Schedule an interview')}
+      action={t('Schedule##verb')}
+      form={form}
       zone={zone}
       movedId={undefined}
-      refusal={refusal}
-      failure={failure ?? missing(draft.startMs === undefined, 'Choose a time.')}
-      isSending={isSending}
-      onSubmit={submit}
       onClose={onClose}
       other={
-        <Button kind="quiet" onPress={() => onBookingLink(draft.candidate)}>
-          Let the candidate choose…
-        </Button>
+        isOver ? (
+          <Button onPress={() => onRecord(draft)}>{t('It took place: record it…')}</Button>
+        ) : (
+          <Button kind="quiet" onPress={() => onBookingLink(draft.candidate)}>
+            {t('Let the candidate choose…')}
+          </Button>
+        )
       }
     >
       <CandidateField
         candidate={draft.candidate}
         isFixed={candidate !== undefined}
         onChange={(chosen) => change({ candidate: chosen })}
-        error={missing(!draft.candidate, 'Choose a candidate.')}
       />
-      <PanelField
-        panel={draft.panel}
-        onChange={(panel) => change({ panel })}
-        error={missing(draft.panel.length === 0, 'Choose at least one interviewer.')}
-        autoFocus={candidate !== undefined}
-      />
+      <PanelField panel={draft.panel} onChange={(panel) => change({ panel })} autoFocus={candidate !== undefined} />
       <PlaceFields draft={draft} change={change} />
+      <KitField draft={draft} change={change} jobId={null} isNew />
       <NoteFields draft={draft} change={change} />
       <ReminderField draft={draft} change={change} />
       <Checkbox isSelected={draft.sendInvitations} onChange={(sendInvitations) => change({ sendInvitations })}>
-        Send invitations to candidate and panel
+        {t('Send invitations to candidate and panel')}
       </Checkbox>
     </ScheduleForm>
   );
@@ -83,7 +80,7 @@ export default function ScheduleDialog({ candidate, onClose, onBookingLink }: Pr
 function useUndoSchedule(): (interviewId: string) => Promise<boolean> {
   return useChange({
     send: (interviewId: string) => muster.cancelInterview({ interview_id: interviewId }),
-    doneText: () => 'Interview cancelled',
+    doneText: () => t('Interview cancelled'),
     refresh: () => interviewKeys,
   });
 }

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { FormActions } from '#ui/forms/form-dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { TimePicker } from './time-picker.tsx';
-import type { ChangeDraft, ScheduleDraft } from './use-schedule-draft.ts';
+import type { useScheduleForm } from './use-schedule-form.ts';
 import '#interviews/interviews.css';
 
 type Props = {
   title: string;
-  submitLabel: string;
-  draft: ScheduleDraft;
-  change: ChangeDraft;
+  action: string;
+  form: ReturnType<typeof useScheduleForm>;
   zone: string;
   movedId: string | undefined;
-  refusal: string | undefined;
-  failure: string | undefined;
-  isSending: boolean;
-  onSubmit: () => void;
   onClose: () => void;
   /** Another way, at the start of the buttons. */
   other?: ReactNode;
@@ -24,34 +20,16 @@ type Props = {
 };
 
 /** Fields at one side, the time at the other. */
-export function ScheduleForm(props: Props) {
-  const { title, submitLabel, draft, change, zone, movedId, refusal, failure, isSending, onSubmit, onClose, other, children } =
-    props;
+export function ScheduleForm({ title, form, zone, movedId, children, ...actions }: Props) {
   return (
-    <Dialog title={title} isOpen onClose={onClose} size="wide">
-      <form
-        className="schedule"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+    <Dialog title={title} isOpen onClose={actions.onClose} size="wide">
+      <Form form={form} className="schedule">
         <div className="schedule-fields">{children}</div>
-        <TimePicker draft={draft} change={change} zone={zone} movedId={movedId} refusal={refusal} />
+        <TimePicker draft={form.values} change={form.set} zone={zone} movedId={movedId} refusal={form.conflict} />
         <div className="schedule-foot">
-          <p className="field-error" role="alert">
-            {failure}
-          </p>
-          <DialogActions>
-            {other}
-            <Button onPress={onClose}>Cancel</Button>
-            <Button kind="primary" type="submit" isPending={isSending}>
-              {submitLabel}
-            </Button>
-          </DialogActions>
+          <FormActions {...actions} />
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

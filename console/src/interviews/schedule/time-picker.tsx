@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { minuteMs } from '#durations.ts';
 import { addDays, clockAt, dayText, instantAt, minuteOf, rangeText, wallTimeAt, weekStart } from '#interviews/zones.ts';
+import { plural, t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -9,9 +10,9 @@ import { DateField } from '#ui/forms/date-field.tsx';
 import { TimeField } from '#ui/forms/time-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { anyHours, countByDay, dayRows, usualHours } from './day-rows.ts';
+import type { ChangeDraft, ScheduleDraft } from './schedule-draft.ts';
 import { TimeTable } from './time-table.tsx';
 import { slotMinutes, useFreeTimes } from './use-free-times.ts';
-import type { ChangeDraft, ScheduleDraft } from './use-schedule-draft.ts';
 import { ZoneHint } from './zone-hint.tsx';
 
 type Props = {
@@ -45,17 +46,18 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
   };
   return (
     <fieldset className="time-picker">
-      <legend className="visually-hidden">Time</legend>
+      <legend className="visually-hidden">{t('Time')}</legend>
       <div className="time-fields">
         <DateField
-          label="Day"
+          label={t('Day')}
+          name="start_at"
           value={draft.startMs === undefined ? '' : wallTimeAt(zone, draft.startMs).date}
           onChange={(value) =>
             value && setStart(value, draft.startMs === undefined ? nineOClock : wallTimeAt(zone, draft.startMs).minute)
           }
         />
         <TimeField
-          label="Start"
+          label={t('Start')}
           value={draft.startMs === undefined ? '' : clockAt(zone, draft.startMs)}
           onChange={(value) =>
             value && setStart(draft.startMs === undefined ? date : wallTimeAt(zone, draft.startMs).date, minuteOf(value))
@@ -64,10 +66,10 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
         <ChosenTime draft={draft} zone={zone} attendees={free.attendees} />
       </div>
       <div role="alert" className={classNames(refusal && 'time-refusal')}>
-        {refusal && `${refusal} These are the free times now.`}
+        {refusal && `${refusal} ${t('These are the free times now.')}`}
       </div>
       <div className="time-days">
-        <Button kind="icon" aria-label="Previous week" isDisabled={monday <= today} onPress={() => stepDay(-7)}>
+        <Button kind="icon" aria-label={t('Previous week')} isDisabled={monday <= today} onPress={() => stepDay(-7)}>
           <Icon name="left" />
         </Button>
         {days.map((each) => (
@@ -80,10 +82,10 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
             onClick={() => setDate(each.date)}
           >
             {dayText(each.date)}
-            <span className="time-day-count">{free.isKnown ? `${each.count} free` : '–'}</span>
+            <span className="time-day-count">{free.isKnown ? plural(each.count, '{count} free', '{count} free') : '–'}</span>
           </button>
         ))}
-        <Button kind="icon" aria-label="Next week" onPress={() => stepDay(7)}>
+        <Button kind="icon" aria-label={t('Next week')} onPress={() => stepDay(7)}>
           <Icon name="right" />
         </Button>
       </div>
@@ -92,14 +94,14 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
         {!free.isKnown && !free.error && (
           <p className="times-empty">
             {draft.candidate
-              ? 'Choose interviewers to see when everyone is free.'
-              : 'Choose a candidate and interviewers to see when everyone is free.'}
+              ? t('Choose interviewers to see when everyone is free.')
+              : t('Choose a candidate and interviewers to see when everyone is free.')}
           </p>
         )}
-        {free.isKnown && rows.length === 0 && <p className="times-empty">No times left on this day.</p>}
+        {free.isKnown && rows.length === 0 && <p className="times-empty">{t('No times left on this day.')}</p>}
         {rows.length > 0 && (
           <TimeTable
-            dayName={dayText(date)}
+            date={date}
             zone={zone}
             rows={rows}
             attendees={free.attendees}
@@ -112,10 +114,10 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
       </div>
       <div className="time-options">
         <Checkbox isSelected={isAnyHour} onChange={setAnyHour}>
-          Include times outside {usualHours.from}–{usualHours.to}
+          {t('Include times outside working hours')}
         </Checkbox>
         <Checkbox isSelected={draft.allowOverlap} onChange={(allowOverlap) => change({ allowOverlap })}>
-          Allow double-booking
+          {t('Allow double-booking')}
         </Checkbox>
         <ZoneHint attendees={free.attendees} ownZone={zone} />
       </div>

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { cityOf, offsetText } from '#interviews/zones.ts';
+import { cityOf, dayText, offsetText } from '#interviews/zones.ts';
+import { t } from '#language/t.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { Attendee, AttendeeTime, DayRow } from './day-rows.ts';
+import { type Attendee, type AttendeeTime, type DayRow, hoursText } from './day-rows.ts';
 
 type Props = {
-  dayName: string;
+  date: string;
   zone: string;
   rows: readonly DayRow[];
   attendees: readonly Attendee[];
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** The times of a day: those of the person who schedules, beside them those of everybody. Arrows move, Enter chooses. */
-export function TimeTable({ dayName, zone, rows, attendees, chosenMs, mayOverlap, onChoose, onStepDay }: Props) {
+export function TimeTable({ date, zone, rows, attendees, chosenMs, mayOverlap, onChoose, onStepDay }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const step = (event: KeyboardEvent) => {
     const direction = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -34,17 +35,18 @@ export function TimeTable({ dayName, zone, rows, attendees, chosenMs, mayOverlap
   const isBusyToday = (key: string) => rows.some((row) => row.attendees.some((time) => time.key === key && time.state === 'busy'));
   const shown = attendees.filter(({ key, zone: known, hasHours }) => known !== null || hasHours || isBusyToday(key));
   return (
-    <table className="times" aria-label={`Times on ${dayName}`}>
+    <table className="times" aria-label={t('Times on {day}', { day: dayText(date) })}>
       <thead>
         <tr>
           <th scope="col">
-            You
+            {t('You')}
             <span className="times-zone">{`${cityOf(zone)} · ${offsetText(zone, rows[0]?.startMs ?? Date.now())}`}</span>
           </th>
           {shown.map((attendee) => (
             <th key={attendee.key} scope="col">
               <span className="truncate times-name">{attendee.name}</span>
               <AttendeeZone attendee={attendee} atMs={rows[0]?.startMs ?? Date.now()} />
+              {attendee.hasHours && <span className="times-zone">{hoursText(attendee, date)}</span>}
             </th>
           ))}
         </tr>
@@ -58,7 +60,7 @@ export function TimeTable({ dayName, zone, rows, attendees, chosenMs, mayOverlap
                 className="times-button"
                 disabled={!mayChoose(row)}
                 aria-pressed={row.startMs === chosenMs}
-                aria-label={`${row.clock}, ${stateText(row, attendees)}`}
+                aria-label={stateText(row, attendees)}
                 tabIndex={row === first ? 0 : -1}
                 onClick={() => onChoose(row.startMs)}
               >
@@ -83,20 +85,22 @@ function AttendeeCell({ attendee: { zone, hasHours }, time }: { attendee: Attend
     <td className={`times-${state}`}>
       {isClockKnown && clock}
       {isClockKnown && dayShift !== 0 && <sup>{dayShift > 0 ? '+1' : '−1'}</sup>}
-      {state === 'busy' && <span className="times-word">busy</span>}
+      {state === 'busy' && <span className="times-word">{t('busy')}</span>}
     </td>
   );
 }
 
 function AttendeeZone({ attendee: { zone, hasHours }, atMs }: { attendee: Attendee; atMs: number }) {
   if (zone) return <span className="times-zone">{`${cityOf(zone)} · ${offsetText(zone, atMs)}`}</span>;
-  return <span className="times-zone">{hasHours ? 'time zone unknown' : 'candidate'}</span>;
+  return <span className="times-zone">{hasHours ? t('time zone unknown') : t('candidate')}</span>;
 }
 
-function stateText({ state, attendees: times }: DayRow, attendees: readonly Attendee[]): string {
-  if (state === 'free') return 'everyone is free';
+function stateText({ clock, state, attendees: times }: DayRow, attendees: readonly Attendee[]): string {
+  if (state === 'free') return t('{time}, everyone is free', { time: clock });
   const named = times
     .filter((time) => time.state === state)
     .map(({ key }) => attendees.find((each) => each.key === key)?.name ?? key);
-  return state === 'busy' ? `busy: ${named.join(', ')}` : `outside the working hours of ${named.join(', ')}`;
+  return state === 'busy'
+    ? t('{time}, busy: {names}', { time: clock, names: named.join(', ') })
+    : t('{time}, outside the working hours of {names}', { time: clock, names: named.join(', ') });
 }

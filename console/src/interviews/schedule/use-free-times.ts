@@ -4,7 +4,7 @@ import { addDays } from '#interviews/zones.ts';
 import { usePersonName } from '#people/use-members.ts';
 import { freeTimesQuery } from '#queries/interview-queries.ts';
 import { type Attendee, type BusyRange, type Hours, usualHours } from './day-rows.ts';
-import type { ScheduleDraft } from './use-schedule-draft.ts';
+import type { ScheduleDraft } from './schedule-draft.ts';
 
 type Search = { draft: ScheduleDraft; monday: string; zone: string; hours: Hours; movedId: string | undefined };
 
@@ -32,12 +32,14 @@ export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
     staleTime: 0,
   });
   const attendees: Attendee[] = [
-    ...(data?.interviewers ?? []).map(({ id, email, name, time_zone, busy }) => ({
+    ...(data?.interviewers ?? []).map(({ id, email, name, time_zone, working_hours, days_off, busy }) => ({
       key: email,
       name: personName({ email, name: panel.find((person) => isSamePerson(person, { email }))?.name ?? name }),
       zone: time_zone,
       busy: busy.map(busyRange),
       hasHours: true,
+      ownHours: working_hours,
+      daysOff: days_off,
       interviewerId: id,
     })),
     ...(data
@@ -48,6 +50,8 @@ export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
             zone: data.candidate.time_zone,
             busy: data.candidate.busy.map(busyRange),
             hasHours: false,
+            ownHours: null,
+            daysOff: [],
             interviewerId: null,
           },
         ]

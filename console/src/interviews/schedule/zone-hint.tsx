@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { cityOf, zoneNames } from '#interviews/zones.ts';
+import { t } from '#language/t.ts';
 import { freeTimesKey } from '#queries/interview-queries.ts';
 import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#ui/forms/form.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { useSend } from '#ui/forms/use-form.ts';
+import { useForm } from '#ui/forms/use-form.ts';
 import type { Attendee } from './day-rows.ts';
 
 type Props = { attendees: readonly Attendee[]; ownZone: string };
@@ -22,10 +24,13 @@ export function ZoneHint({ attendees, ownZone }: Props) {
   if (unknown.length === 0) return null;
   return (
     <div className="zone-hint">
-      {`${unknown.map(({ name }) => name).join(', ')}: time zone unknown, assuming ${cityOf(ownZone)}.`}
+      {t('{names}: time zone unknown, assuming {city}.', {
+        names: unknown.map(({ name }) => name).join(', '),
+        city: cityOf(ownZone),
+      })}
       {changeable && !person && (
         <Button kind="quiet" onPress={() => setChosen(changeable.key)}>
-          Set time zone of {changeable.name}
+          {t('Set time zone of {name}', { name: changeable.name })}
         </Button>
       )}
       {person && <ZoneSelect key={person.key} person={person} ownZone={ownZone} onDone={() => setChosen(undefined)} />}
@@ -34,28 +39,24 @@ export function ZoneHint({ attendees, ownZone }: Props) {
 }
 
 function ZoneSelect({ person, ownZone, onDone }: { person: Attendee; ownZone: string; onDone: () => void }) {
-  const [zone, setZone] = useState(ownZone);
-  const { failure, isSending, run } = useSend<string>(async (time_zone) => {
+  const form = useForm({ time_zone: ownZone }, async ({ time_zone }) => {
     await muster.updateInterviewer({ interviewer_id: person.key, time_zone });
     await queryClient.invalidateQueries({ queryKey: freeTimesKey });
-    showToast({ text: `${person.name} is in ${cityOf(time_zone)}` });
+    showToast({ text: t('{name} is in {city}', { name: person.name, city: cityOf(time_zone) }) });
     onDone();
   });
   return (
     <span className="zone-select">
       <Select
-        label={`Time zone of ${person.name}`}
+        label={t('Time zone of {name}', { name: person.name })}
         isLabelHidden
-        value={zone}
+        {...form.at('time_zone')}
         options={zoneNames().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        onChange={setZone}
       />
-      <Button isPending={isSending} onPress={() => run(zone)}>
-        Save
+      <Button isPending={form.isSending} onPress={() => form.submit()}>
+        {t('Save')}
       </Button>
-      <span role="alert" className="field-error">
-        {failure}
-      </span>
+      <FormFailure refusals={form.refusals} />
     </span>
   );
 }

@@ -2,7 +2,11 @@ import type { JobStatus, PoolStage } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MailHint } from '#candidates-list/actions/mail-hint.tsx';
+import { reasonLabel } from '#candidates-list/actions/reason-label.ts';
 import { useReasons } from '#candidates-list/actions/use-reasons.ts';
+import { locale } from '#language/locale.ts';
+import { withElements } from '#language/rich.tsx';
+import { plural, t } from '#language/t.ts';
 import { countsQuery } from '#queries/card-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -16,14 +20,14 @@ import { useCloseJob } from './use-close-job.ts';
 import './close-job.css';
 
 const decisionOptions: readonly { value: Decision; label: string }[] = [
-  { value: 'keep', label: 'Keep' },
-  { value: 'pool', label: 'Talent pool' },
-  { value: 'reject', label: 'Reject' },
+  { value: 'keep', label: t('Keep') },
+  { value: 'pool', label: t('Talent pool') },
+  { value: 'reject', label: t('Reject') },
 ];
 const poolOptions: readonly { value: PoolStage; label: string }[] = [
-  { value: 'hot', label: 'Hot' },
-  { value: 'warm', label: 'Warm' },
-  { value: 'cold', label: 'Cold' },
+  { value: 'hot', label: t('Hot') },
+  { value: 'warm', label: t('Warm') },
+  { value: 'cold', label: t('Cold') },
 ];
 const noReason = 'none';
 
@@ -41,14 +45,20 @@ export default function CloseJobDialog({ job, onClose }: Props) {
   const updates = planUpdates(stages, decided, { reasonId: reason === noReason ? null : reason, poolStage });
   const isChosen = (decision: Decision) => stages.some(({ status }) => decided[status] === decision);
   return (
-    <Dialog title={`Close ${job.job_title}?`} isOpen {...(!isRunning && { onClose })} size="medium">
+    <Dialog title={t('Close {job}?', { job: job.job_title })} isOpen {...(!isRunning && { onClose })} size="medium">
       {!counts.data && (counts.error ? <FailureNotice error={counts.error} /> : <SkeletonRows rows={3} />)}
-      {counts.data && stages.length === 0 && <p>A closed job takes no applications. Nobody is waiting for a decision.</p>}
+      {counts.data && stages.length === 0 && <p>{t('A closed job takes no applications. Nobody is waiting for a decision.')}</p>}
       {stages.length > 0 && (
         <>
           <p>
-            A closed job takes no applications. <strong>{countText(sum(stages))}</strong> {sum(stages) === 1 ? 'is' : 'are'} still
-            waiting for a decision:
+            {withElements(
+              plural(
+                sum(stages),
+                'A closed job takes no applications. {candidates} is still waiting for a decision:',
+                'A closed job takes no applications. {candidates} are still waiting for a decision:',
+              ),
+              { candidates: <strong>{plural(sum(stages), '{count} candidate', '{count} candidates')}</strong> },
+            )}
           </p>
           <StageList stages={stages} decided={decided} onChange={(changed) => setDecisions({ ...decisions, ...changed })} />
         </>
@@ -56,13 +66,13 @@ export default function CloseJobDialog({ job, onClose }: Props) {
       {isChosen('reject') && <ReasonSelect value={reason} onChange={setReason} />}
       {isChosen('pool') && (
         <>
-          <Select label="Stage in the talent pool" value={poolStage} options={poolOptions} onChange={setPoolStage} />
-          <p className="close-job-hint">They’re put on hold in this job. No email is sent.</p>
+          <Select label={t('Stage in the talent pool')} value={poolStage} options={poolOptions} onChange={setPoolStage} />
+          <p className="close-job-hint">{t('They’re put on hold in this job. No email is sent.')}</p>
         </>
       )}
       {isChosen('reject') && <MailHint />}
       <p role="status" className="close-job-hint">
-        {isRunning && updated > 0 && `${updated.toLocaleString('en')} done`}
+        {isRunning && updated > 0 && plural(updated, '{count} done', '{count} done')}
       </p>
       {failure && (
         <p role="alert" className="field-error">
@@ -71,7 +81,7 @@ export default function CloseJobDialog({ job, onClose }: Props) {
       )}
       <DialogActions>
         <Button onPress={onClose} isDisabled={isRunning}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           kind={isChosen('reject') ? 'danger' : 'primary'}
@@ -96,14 +106,14 @@ function StageList({ stages, decided, onChange }: StageListProps) {
     <ul className="close-job-stages">
       {stages.length > 1 && (
         <li className="close-job-stage close-job-all">
-          <span>Everyone</span>
-          <DecisionChoice label="Everyone" value={all && first ? decided[first.status] : undefined} onChange={chooseAll} />
+          <span>{t('Everyone')}</span>
+          <DecisionChoice label={t('Everyone')} value={all && first ? decided[first.status] : undefined} onChange={chooseAll} />
         </li>
       )}
       {stages.map(({ status, count }) => (
         <li key={status} className="close-job-stage">
           <StatusMark status={status} />
-          <span className="number close-job-count">{count.toLocaleString('en')}</span>
+          <span className="number close-job-count">{count.toLocaleString(locale)}</span>
           <DecisionChoice
             label={statusLabel(status)}
             value={decided[status]}
@@ -124,14 +134,13 @@ function DecisionChoice({ label, value, onChange }: ChoiceProps) {
 function ReasonSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { data } = useReasons();
   const reasons = data?.rejection_reasons.filter(({ is_archived }) => !is_archived) ?? [];
-  const options = [{ value: noReason, label: 'No reason' }, ...reasons.map(({ id, name }) => ({ value: id, label: name }))];
-  return <Select label="Reason, for your team only" value={value} options={options} onChange={onChange} />;
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 candidate' : `${count.toLocaleString('en')} candidates`;
+  const options = [
+    { value: noReason, label: t('No reason') },
+    ...reasons.map(({ id, name }) => ({ value: id, label: reasonLabel(name) })),
+  ];
+  return <Select label={t('Reason, for your team only')} value={value} options={options} onChange={onChange} />;
 }
 
 function buttonText(count: number): string {
-  return count === 0 ? 'Close job' : `Close job and decide for ${count.toLocaleString('en')}`;
+  return count === 0 ? t('Close job') : t('Close job and decide for {count}', { count: count.toLocaleString(locale) });
 }

@@ -1,9 +1,11 @@
 import type { JobStatus } from '@muster/sdk/generated/types.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
+import { queryClient } from '#api/query-client.ts';
 import { runChange } from '#changes/use-change.ts';
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
 import { candidateKey, candidatesKey, countsKey } from '#queries/candidate-queries.ts';
 import { jobKey, jobsKey } from '#queries/job-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
@@ -17,7 +19,6 @@ type ClosedJob = { id: string; job_title: string; status: JobStatus };
 
 /** Closes a job with its candidates, with one undo for all of it. After a refusal it goes on where it stopped. */
 export function useCloseJob(job: ClosedJob, onDone: () => void) {
-  const client = useQueryClient();
   const closing = useRef<Closing>({ jobId: job.id, statusBefore: job.status, isClosed: false, undoIds: [], updated: 0 });
   const [isRunning, setRunning] = useState(false);
   const [updated, setUpdated] = useState(0);
@@ -34,15 +35,15 @@ export function useCloseJob(job: ClosedJob, onDone: () => void) {
       setFailure(failureText(error));
     } finally {
       setRunning(false);
-      for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+      for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
     }
   }
 
   function announce(done: Closing): void {
-    const decided = done.updated > 0 ? `, with a decision for ${done.updated.toLocaleString('en')}` : '';
+    const values = { job: job.job_title, count: done.updated.toLocaleString(locale) };
     showToast({
-      text: `${job.job_title} is closed${decided}`,
-      undo: () => void runChange(client, { send: undoClosing, doneText: () => 'Undone', refresh: () => stale }, done),
+      text: done.updated > 0 ? t('{job} is closed, with a decision for {count}', values) : t('{job} is closed', values),
+      undo: () => void runChange(queryClient, { send: undoClosing, doneText: () => t('Undone'), refresh: () => stale }, done),
     });
   }
 

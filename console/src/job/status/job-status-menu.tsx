@@ -1,5 +1,6 @@
 import type { JobStatus } from '@muster/sdk/generated/types.ts';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#language/t.ts';
 import { useCommands } from '#palette/commands.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,10 +12,16 @@ import { useJobStatus } from './use-job-status.ts';
 const CloseJobDialog = lazy(() => import('../close/close-job-dialog.tsx'));
 
 const actions: Record<JobStatus, string> = {
-  active: 'Publish on the board',
-  paused: 'Pause: no new applications',
-  draft: 'Back to draft',
-  closed: 'Close…',
+  active: t('Publish on the board'),
+  paused: t('Pause: no new applications'),
+  draft: t('Back to draft'),
+  closed: t('Close…'),
+};
+const current: Record<JobStatus, string> = {
+  active: t('Status: active'),
+  paused: t('Status: paused'),
+  draft: t('Status: draft'),
+  closed: t('Status: closed'),
 };
 const order: readonly JobStatus[] = ['active', 'paused', 'draft', 'closed'];
 
@@ -32,16 +39,21 @@ export function JobStatusMenu({ job }: { job: ShownJob }) {
   const others = order.filter((status) => status !== job.status);
   useCommands(
     mayEdit
-      ? others.map((to) => ({ id: `job-${to}`, label: `This job: ${actions[to]}`, group: 'Commands', run: () => set(to) }))
+      ? others.map((to) => ({
+          id: `job-${to}`,
+          label: t('This job: {action}', { action: actions[to] }),
+          group: 'Commands',
+          run: () => set(to),
+        }))
       : [],
   );
   if (!mayEdit) return <JobStatusBadge status={job.status} />;
   return (
     <>
       <Menu
-        label="Status of the job"
+        label={t('Status of the job')}
         trigger={
-          <Button kind="quiet" className="job-status-button" aria-label={`Status: ${job.status}`}>
+          <Button kind="quiet" className="job-status-button" aria-label={current[job.status]}>
             <JobStatusBadge status={job.status} />
             <Icon name="down" size={12} />
           </Button>

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { listOfAddress } from '#candidates-list/candidate-address.ts';
 import { useLeftCandidate } from '#candidates-list/left-candidate.ts';
+import { listAddress } from '#candidates-list/list-address.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { useOwnJobs } from '#job/use-own-jobs.ts';
+import { t } from '#language/t.ts';
 import { candidateQuery } from '#queries/candidate-queries.ts';
 import { goBack, useLocation } from '#router/location.ts';
 import { useRight, useSession } from '#session/session.tsx';
@@ -18,7 +20,7 @@ import { useCandidateActions } from './actions/use-actions.ts';
 import { useCandidateKeys } from './actions/use-candidate-keys.ts';
 import { useOpenedCandidate } from './data/use-opened-candidate.ts';
 import { ListPane } from './list/list-pane.tsx';
-import { ListPosition, ListTrail, listHref, listTitle } from './list/list-title.tsx';
+import { ListPosition, ListTrail, listTitle } from './list/list-title.tsx';
 import { useNeighbours } from './list/use-neighbours.ts';
 import { Panes } from './panes.tsx';
 import './candidate.css';
@@ -31,18 +33,30 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
   const { filters, isKnown } = useFilters(search, candidate);
   const neighbours = useNeighbours(candidateId, filters, isKnown);
   const card = neighbours.cards[neighbours.index];
-  const actions = useCandidateActions(candidate);
+  const actions = useCandidateActions(candidate, {
+    onMoved: ({ status, stageId }) => {
+      const isIn = !filters.status?.length || filters.status.includes(status);
+      const isInStage = !filters.stage_id?.length || (stageId !== null && filters.stage_id.includes(stageId));
+      if (!isIn || !isInStage) neighbours.openNext();
+    },
+    // Without a list in the address, the list is that of the new job.
+    onMovedToJob: (jobId) => {
+      const listed = listOfAddress(search)?.job_id;
+      if (listed !== undefined && listed !== jobId) neighbours.openNext();
+    },
+  });
   const mayMessage = useRight('send_messages') && Boolean(candidate?.email);
   const mayWriteNotes = useRight('write_notes') && actions.isOwnJob;
   const mayErase = useRight('erase_candidates') && candidate !== undefined;
+  const mayPrescreen = useRight('run_prescreens') && Boolean(candidate?.job_id);
   const isNarrow = useMedia('(width < 880px)');
-  const name = candidate?.name ?? card?.name ?? 'Candidate';
+  const name = candidate?.name ?? card?.name ?? t('Candidate');
   useOpenedCandidate(candidateId, candidate !== undefined);
   useLeftCandidate(candidateId);
   useCandidateKeys(
     actions,
-    { step: neighbours.step, leave: () => goBack(listHref(filters)) },
-    { mayMessage, mayErase, mayWriteNotes },
+    { step: neighbours.step, leave: () => goBack(listAddress(filters)) },
+    { mayMessage, mayErase, mayWriteNotes, mayPrescreen },
   );
   useCurl('get-candidate', { candidate_id: candidateId });
   useWindowTitle(name);

@@ -1,5 +1,8 @@
 import type { Candidate, CandidateCard } from '@muster/sdk/generated/types.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { t } from '#language/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -7,7 +10,7 @@ import { CandidateConflictNotice } from './actions/conflict-notice.tsx';
 import type { CandidateActions } from './actions/use-actions.ts';
 import { CvPane } from './cv/cv-pane.tsx';
 import { quotesOf } from './cv/marked-text.ts';
-import { type PaneName, PaneTabs } from './pane-tabs.tsx';
+import { positionText } from './profile/profile-head.tsx';
 import { ProfilePane } from './profile/profile-pane.tsx';
 import { allReasons, type ScoreReason } from './scores/reasons.ts';
 
@@ -47,7 +50,7 @@ export function Panes({ candidate, card, actions, failure, children }: Props) {
             (failure ?? <Waiting card={card} />)
           )}
         </div>
-        <section className="candidate-cv" aria-label="CV" ref={cv}>
+        <section className="candidate-cv" aria-label={t('CV')} ref={cv}>
           {candidate && <CvPane candidate={candidate} quotes={quotes} choice={choice?.count ?? 0} />}
         </section>
       </div>
@@ -83,12 +86,41 @@ function Waiting({ card }: { card: CandidateCard | undefined }) {
         <div className="candidate-head">
           <Avatar name={card.name ?? '?'} size={40} />
           <div className="candidate-head-text">
-            <h2 className="candidate-name">{card.name ?? 'No name'}</h2>
-            <p className="candidate-muted">{[card.current_title, card.current_company].filter(Boolean).join(' at ')}</p>
+            <h2 className="candidate-name">{card.name ?? t('No name')}</h2>
+            <p className="muted">{positionText(card)}</p>
           </div>
         </div>
       )}
       <SkeletonRows />
     </>
+  );
+}
+
+type PaneName = 'list' | 'profile' | 'cv' | 'notes';
+
+const panes: readonly { id: PaneName; label: string }[] = [
+  { id: 'list', label: t('List') },
+  { id: 'profile', label: t('Profile') },
+  { id: 'cv', label: t('CV') },
+  { id: 'notes', label: t('Notes') },
+];
+
+/** On phones only: which pane is shown. */
+function PaneTabs({ shown, onShow }: { shown: PaneName; onShow: (pane: PaneName) => void }) {
+  return (
+    <ToggleButtonGroup
+      className="candidate-tabs"
+      aria-label={t('Parts of the candidate')}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[shown]}
+      onSelectionChange={(keys) => onShow(panes.find(({ id }) => keys.has(id))?.id ?? 'profile')}
+    >
+      {panes.map(({ id, label }) => (
+        <ToggleButton key={id} id={id} className="candidate-tab">
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }

@@ -1,42 +1,36 @@
 import type { Role } from '@muster/contract/console/roles.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { AddCandidateButton, AddFirstCandidateButton } from '#add-candidate/add-candidate-button.tsx';
 import { cardsQuery, useCards } from '#candidates-list/cards.ts';
 import { ColumnsMenu } from '#candidates-list/columns/columns-menu.tsx';
 import { useColumns } from '#candidates-list/columns/use-columns.ts';
 import { ExportButton } from '#candidates-list/export/export-button.tsx';
 import { useExport } from '#candidates-list/export/use-export.ts';
-import {
-  dateFilters,
-  emailFilter,
-  optionFilter,
-  poolStageFilter,
-  statusFilter,
-  tagsFilter,
-  typeFilter,
-} from '#candidates-list/filters/filter-kinds.ts';
+import { FilterCount } from '#candidates-list/filters/filter-count.tsx';
 import { FiltersBar } from '#candidates-list/filters/filters-bar.tsx';
+import { useFilterNotices } from '#candidates-list/filters/use-filter-notices.ts';
 import { type FilterChanges, useFilters } from '#candidates-list/filters/use-filters.ts';
+import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { CardsTable } from '#candidates-list/table/cards-table.tsx';
-import { cardColumns } from '#candidates-list/table/table-columns.tsx';
 import { useListCurl } from '#candidates-list/use-list-curl.ts';
 import { totalText, useTotal } from '#candidates-list/use-total.ts';
 import { useOpenView } from '#candidates-list/views/use-open-view.ts';
 import { ViewsBar } from '#candidates-list/views/views-bar.tsx';
 import { Page } from '#frame/page.tsx';
+import { t } from '#language/t.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { paths } from '#paths.ts';
-import { jobNamesQuery, jobSourcesQuery } from '#queries/job-queries.ts';
 import { Link } from '#router/link.tsx';
-import { navigate } from '#router/location.ts';
 import { useRight, useSession } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useStable } from '#ui/use-stable.ts';
 import './candidates.css';
+
+const NobodyMatches = lazy(() => import('#candidates-list/filters/nobody-matches.tsx'));
 
 /** Everybody, of all jobs. */
 export default function CandidatesScreen() {
@@ -48,7 +42,7 @@ export default function CandidatesScreen() {
     changeFilters(changes);
   };
   const { opened } = useOpenView(undefined);
-  const [chosen, toggleColumn] = useColumns('candidates', opened);
+  const { offered, chosen, shown: columns, choose: chooseColumns } = useColumns('candidates', opened);
   const exportAs = useExport();
   const list = useCards(filters);
   const mayEdit = useRight('edit_candidates');
@@ -56,19 +50,18 @@ export default function CandidatesScreen() {
   const total = counted?.count ?? 0;
   const exportList = useStable(() => void exportAs({ target: { filters, total }, columns: chosen }));
   useListCurl(filters);
-  const kinds = useFilterKinds(filters.job_id);
-  const columns = cardColumns.filter(({ name }) => chosen.includes(name));
+  useFilterNotices(list.error, change);
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
   return (
     <Page
-      title="Candidates"
-      details={counted && <Badge>{totalText(counted)}</Badge>}
+      title={t('Candidates')}
+      details={counted && !isFiltered && <Badge>{totalText(counted)}</Badge>}
       actions={
         <>
           <LiveMark />
           {mayEdit && (
             <Link className="button button-default" href={paths.duplicates}>
-              Duplicates
+              {t('Duplicates')}
             </Link>
           )}
           <AddCandidateButton {...(filters.job_id && { jobId: filters.job_id })} />
@@ -81,15 +74,15 @@ export default function CandidatesScreen() {
           columns={chosen}
           areColumnsChanged={opened !== undefined && opened.columns.join() !== chosen.join()}
         />
-        <FiltersBar kinds={kinds} filters={filters} onChange={change}>
+        <FiltersBar filters={filters} onChange={change} count={counted && <FilterCount total={counted} />}>
           {mayEdit && total > 0 && <ExportButton onExport={exportList} />}
-          <ColumnsMenu of="candidates" chosen={chosen} onToggle={toggleColumn} />
+          <ColumnsMenu offered={offered} chosen={chosen} onToggle={chooseColumns} />
         </FiltersBar>
         {!list.data && (list.error ? <FailureNotice error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows />)}
-        {list.data?.total === 0 && <Nobody isFiltered={isFiltered} />}
+        {list.data?.total === 0 && <Nobody filters={filters} isFiltered={isFiltered} onChange={change} />}
         {list.data && list.data.total > 0 && (
           <CardsTable
-            label="Candidates"
+            label={t('Candidates')}
             filters={filters}
             columns={columns}
             list={{ ...list, data: list.data }}
@@ -102,45 +95,28 @@ export default function CandidatesScreen() {
   );
 }
 
-/** Sources belong to a job, so they are offered once a job is chosen. */
-function useFilterKinds(jobId: string | undefined) {
-  const mayReadJobs = useRight('read_jobs');
-  const jobs = useQuery({ ...jobNamesQuery, enabled: mayReadJobs });
-  const sources = useQuery({ ...jobSourcesQuery(jobId ?? ''), enabled: mayReadJobs && jobId !== undefined });
-  const jobOptions = jobs.data?.jobs.map(({ id, job_title }) => ({ value: id, label: job_title })) ?? [];
-  const sourceOptions = sources.data?.sources.map(({ id, source_name }) => ({ value: id, label: source_name })) ?? [];
-  return [
-    ...(mayReadJobs ? [optionFilter('job_id', 'Job', jobOptions)] : []),
-    statusFilter,
-    tagsFilter,
-    typeFilter,
-    poolStageFilter,
-    ...(mayReadJobs && jobId ? [optionFilter('source_id', 'Source', sourceOptions)] : []),
-    emailFilter,
-    ...dateFilters,
-  ];
-}
-
-const everybody = 'Everyone who applies, is added or imported appears here, for any job.';
+const everybody = t('Everyone who applies, is added or imported appears here, for any job.');
 const whoAppears: Record<Role, string> = {
   owner: everybody,
   admin: everybody,
   recruiter: everybody,
-  hiring_manager: 'Candidates for jobs you’re on appear here.',
-  interviewer: 'Candidates you interview appear here.',
+  hiring_manager: t('Candidates for jobs you’re on appear here.'),
+  interviewer: t('Candidates you interview appear here.'),
 };
 
-function Nobody({ isFiltered }: { isFiltered: boolean }) {
+type NobodyProps = { filters: ListFilters; isFiltered: boolean; onChange: (changes: FilterChanges) => void };
+
+function Nobody({ filters, isFiltered, onChange }: NobodyProps) {
   const { role } = useSession().user;
   if (!isFiltered)
     return (
-      <EmptyState title="No candidates yet" text={whoAppears[role]}>
+      <EmptyState title={t('No candidates yet')} text={whoAppears[role]}>
         <AddFirstCandidateButton />
       </EmptyState>
     );
   return (
-    <EmptyState title="Nobody matches" text="No candidates match the search and filters.">
-      <Button onPress={() => navigate(paths.candidates)}>Clear filters</Button>
-    </EmptyState>
+    <Suspense fallback={null}>
+      <NobodyMatches filters={filters} onChange={onChange} />
+    </Suspense>
   );
 }

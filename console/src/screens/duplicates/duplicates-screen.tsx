@@ -8,6 +8,8 @@ import { reasonText } from '#duplicates/reason-texts.ts';
 import { useDismiss } from '#duplicates/use-merges.ts';
 import { Page } from '#frame/page.tsx';
 import { useListKeys } from '#keys/use-list-keys.ts';
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { allDuplicatesQuery } from '#queries/duplicate-queries.ts';
 import { Link } from '#router/link.tsx';
@@ -28,8 +30,8 @@ export default function DuplicatesScreen() {
   const mayRead = useRight('edit_candidates');
   if (mayRead) return <Duplicates />;
   return (
-    <Page title="Duplicates" trail={<Link href={paths.candidates}>Candidates</Link>}>
-      <EmptyState title="Your role can’t merge candidates." />
+    <Page title={t('Duplicates')} trail={<Link href={paths.candidates}>{t('Candidates')}</Link>}>
+      <EmptyState title={t('Your role can’t merge candidates.')} />
     </Page>
   );
 }
@@ -38,24 +40,24 @@ function Duplicates() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(allDuplicatesQuery);
   const [compared, setCompared] = useState<DuplicatePair>();
   const [shown, setShown] = useState(shownStep);
-  const list = useListKeys<HTMLDivElement>('Duplicates', 'candidate');
+  const list = useListKeys<HTMLDivElement>(t('Duplicates'), 'candidate');
   useCurl('duplicates');
   const pairs = data?.pages.flatMap(({ duplicates }) => duplicates) ?? [];
   const more =
     shown < pairs.length ? (
-      <Button onPress={() => setShown(shown + shownStep)}>Show more</Button>
+      <Button onPress={() => setShown(shown + shownStep)}>{t('Show more')}</Button>
     ) : (
       hasNextPage && (
         <Button onPress={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
-          {isFetchingNextPage ? 'Looking…' : 'Check older candidates'}
+          {isFetchingNextPage ? t('Looking…') : t('Check older candidates')}
         </Button>
       )
     );
   return (
     <Page
-      title="Duplicates"
-      trail={<Link href={paths.candidates}>Candidates</Link>}
-      details={data && <Badge>{`${pairs.length.toLocaleString('en')}${hasNextPage ? '+' : ''}`}</Badge>}
+      title={t('Duplicates')}
+      trail={<Link href={paths.candidates}>{t('Candidates')}</Link>}
+      details={data && <Badge>{`${pairs.length.toLocaleString(locale)}${hasNextPage ? '+' : ''}`}</Badge>}
     >
       <div className="duplicates" ref={list}>
         {!data && (error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />)}
@@ -81,8 +83,8 @@ function Duplicates() {
 function Nothing({ hasMore, children }: { hasMore: boolean; children: ReactNode }) {
   return (
     <EmptyState
-      title={hasMore ? 'No duplicates among the newest candidates' : 'No duplicates'}
-      text="Candidates who share a phone number, a profile, a CV, or a name and a job, city or company appear here."
+      title={hasMore ? t('No duplicates among the newest candidates') : t('No duplicates')}
+      text={t('Candidates who share a phone number, a profile, a CV, or a name and a job, city or company appear here.')}
     >
       {children}
     </EmptyState>
@@ -98,12 +100,12 @@ function Pair({ pair, onCompare }: { pair: DuplicatePair; onCompare: () => void 
       <Half candidate={duplicate} />
       <p className="duplicates-why">
         {reasonText(reasons)}
-        {kind === 'person' && <span> · different jobs</span>}
+        {kind === 'person' && <span> · {t('different jobs')}</span>}
       </p>
       <div className="duplicates-actions">
-        <Button onPress={onCompare}>Compare</Button>
+        <Button onPress={onCompare}>{t('Compare')}</Button>
         <Button kind="quiet" onPress={() => void dismiss({ candidate_id: candidate.id, duplicate_id: duplicate.id })}>
-          Not a duplicate
+          {t('Not a duplicate')}
         </Button>
       </div>
     </li>
@@ -111,11 +113,11 @@ function Pair({ pair, onCompare }: { pair: DuplicatePair; onCompare: () => void 
 }
 
 function Half({ candidate }: { candidate: ComparedCandidate }) {
-  const facts = [candidate.email, candidate.phone, candidate.job_title ?? 'No job'].filter(Boolean).join(' · ');
+  const facts = [candidate.email, candidate.phone, candidate.job_title ?? t('No job')].filter(Boolean).join(' · ');
   return (
     <div className="duplicates-half">
       <Link className="table-link" href={candidateAddress(candidate.id)} data-list-item>
-        {candidate.name ?? 'Without a name'}
+        {candidate.name ?? t('Without a name')}
       </Link>
       <p className="duplicates-facts" title={facts}>
         {facts}

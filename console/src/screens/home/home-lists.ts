@@ -1,5 +1,7 @@
 import type { Home } from '@muster/sdk/generated/types.ts';
+import { reviewAddress } from '#candidates-list/review-address.ts';
 import { dayText, ownZone, wallTimeAt } from '#interviews/zones.ts';
+import { plural, t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 
 /** A line that leads to what is to be done. `at` is shown as an age, `time` as a time of the day, and `day` before it. */
@@ -11,70 +13,73 @@ export type HomeLine = {
   at?: string;
   time?: string;
   day?: string;
-  mark?: string;
+  /** A second link, at the end of the line. */
+  act?: { text: string; href: string };
 };
 export type HomeList = { name: string; lines: HomeLine[]; count?: number; isUrgent?: boolean };
 
-/** What the page knows besides: pairs that may be one person, and the names of members by their address. */
-type Known = { duplicates: number; nameOf: (email: string) => string };
+/**
+ * What the page knows besides: pairs that may be one person, the names of members by their address, the day behind the week that it
+ * shows, and whether the user decides about applicants.
+ */
+type Known = { duplicates: number; nameOf: (email: string) => string; comingAfter: string; mayReview: boolean };
 
 /** What waits, the most urgent first. Lists without lines are left out. */
-export function homeLists(home: Home, { duplicates, nameOf }: Known): HomeList[] {
+export function homeLists(home: Home, { duplicates, nameOf, comingAfter, mayReview }: Known): HomeList[] {
   const applicants = home.new_applicants ?? [];
   const lists: HomeList[] = [
-    { name: 'Interviews today', lines: (home.interviews ?? []).map(interviewLine) },
-    { name: 'Upcoming interviews', lines: (home.coming_interviews ?? []).map(comingLine) },
-    { name: 'Feedback due', lines: (home.feedback ?? []).map(feedbackLine), isUrgent: true },
-    { name: 'Approvals', lines: (home.approvals ?? []).map((approval) => approvalLine(approval, nameOf)) },
+    { name: t('Feedback due'), lines: (home.feedback ?? []).map(feedbackLine), isUrgent: true },
     {
-      name: 'New applicants',
-      lines: applicants.map(applicantsLine),
+      name: t('Approvals'),
+      lines: [
+        ...(home.approvals ?? []).map((approval) => approvalLine(approval, nameOf)),
+        ...(home.offer_approvals ?? []).map((approval) => offerLine(approval, nameOf)),
+      ],
+    },
+    {
+      name: t('New applicants'),
+      lines: applicants.map((each) => applicantsLine(each, mayReview)),
       count: applicants.reduce((sum, each) => sum + each.applicants, 0),
     },
-    { name: 'Mentions', lines: (home.mentions ?? []).map(mentionLine) },
-    { name: 'Erasure requests', lines: (home.erasure_requests ?? []).map(erasureLine), isUrgent: true },
-    { name: 'Webhooks', lines: webhookLines(home), count: total(home.webhooks), isUrgent: true },
-    { name: 'Unsent emails', lines: messageLines(home), count: total(home.messages), isUrgent: true },
-    { name: 'Duplicates', lines: duplicateLines(duplicates), count: duplicates },
+    {
+      name: t('Interviews after this week'),
+      lines: (home.coming_interviews ?? []).flatMap((each) => comingLines(each, comingAfter)),
+    },
+    { name: t('Mentions'), lines: (home.mentions ?? []).map(mentionLine) },
+    { name: t('Erasure requests'), lines: (home.erasure_requests ?? []).map(erasureLine), isUrgent: true },
+    { name: t('Webhooks'), lines: webhookLines(home), count: total(home.webhooks), isUrgent: true },
+    { name: t('Unsent emails'), lines: messageLines(home), count: total(home.messages), isUrgent: true },
+    { name: t('Duplicates'), lines: duplicateLines(duplicates), count: duplicates },
   ];
   return lists.filter(({ lines }) => lines.length > 0);
 }
 
-type Item<Name extends 'interviews' | 'feedback' | 'approvals' | 'mentions' | 'new_applicants' | 'erasure_requests'> = NonNullable<
-  Home[Name]
->[number];
+type ListName = 'interviews' | 'feedback' | 'approvals' | 'offer_approvals' | 'mentions' | 'new_applicants' | 'erasure_requests';
+type Item<Name extends ListName> = NonNullable<Home[Name]>[number];
 
-function interviewLine({
-  interview_id,
-  candidate_id,
-  candidate_name,
-  job_title,
-  title,
-  start_at,
-  end_at,
-  is_mine,
-}: Item<'interviews'>) {
-  const hasBegun = Date.parse(start_at) <= Date.now() && Date.now() < Date.parse(end_at);
-  return {
-    key: interview_id,
-    href: paths.candidate(candidate_id),
-    title: candidate_name ?? 'Candidate without a name',
-    details: joined(title, jobOf(title, job_title), is_mine ? null : 'not on the panel'),
-    time: start_at,
-    ...(hasBegun && { mark: 'Now' }),
-  };
-}
-
-function comingLine(interview: Item<'interviews'>): HomeLine {
-  return { ...interviewLine(interview), day: dayText(wallTimeAt(ownZone(), Date.parse(interview.start_at)).date) };
+/** Those of the week are in its columns. */
+function comingLines(interview: Item<'interviews'>, comingAfter: string): HomeLine[] {
+  const { interview_id, candidate_id, candidate_name, job_title, title, start_at } = interview;
+  const { date } = wallTimeAt(ownZone(), Date.parse(start_at));
+  if (date < comingAfter) return [];
+  return [
+    {
+      key: interview_id,
+      href: paths.candidate(candidate_id),
+      title: candidate_name ?? t('Candidate without a name'),
+      details: joined(title, jobOf(title, job_title)),
+      time: start_at,
+      day: dayText(date),
+    },
+  ];
 }
 
 function erasureLine({ erasure_request_id, candidate_id, candidate_name, job_title, requested_at }: Item<'erasure_requests'>) {
   return {
     key: erasure_request_id,
     href: paths.candidate(candidate_id),
-    title: candidate_name ?? 'Candidate without a name',
-    details: joined('Asks for erasure of their data', job_title),
+    title: candidate_name ?? t('Candidate without a name'),
+    details: joined(t('Asks for erasure of their data'), job_title),
     at: requested_at,
   };
 }
@@ -83,7 +88,7 @@ function feedbackLine({ interview_id, candidate_name, job_title, title, end_at }
   return {
     key: interview_id,
     href: paths.interviewsOf('mine'),
-    title: candidate_name ?? 'Candidate without a name',
+    title: candidate_name ?? t('Candidate without a name'),
     details: joined(title, jobOf(title, job_title)),
     at: end_at,
   };
@@ -95,8 +100,19 @@ function approvalLine(approval: Item<'approvals'>, nameOf: Known['nameOf']) {
     key: requisition_id,
     href: paths.requisition(requisition_id),
     title,
-    details: joined(code, step_name, requested_by && `requested by ${nameOf(requested_by)}`),
+    details: joined(code, step_name, requested_by && t('requested by {name}', { name: nameOf(requested_by) })),
     ...(submitted_at && { at: submitted_at }),
+  };
+}
+
+function offerLine(approval: Item<'offer_approvals'>, nameOf: Known['nameOf']) {
+  const { offer_id, candidate_id, candidate_name, job_title, step_name, requested_by, asked_at } = approval;
+  return {
+    key: offer_id,
+    href: paths.candidate(candidate_id),
+    title: candidate_name ?? t('Candidate without a name'),
+    details: joined(t('Offer'), job_title, step_name, requested_by && t('requested by {name}', { name: nameOf(requested_by) })),
+    at: asked_at,
   };
 }
 
@@ -104,34 +120,35 @@ function mentionLine({ note_id, candidate_id, candidate_name, author_name, text,
   return {
     key: note_id,
     href: paths.candidate(candidate_id),
-    title: candidate_name ?? 'Candidate without a name',
+    title: candidate_name ?? t('Candidate without a name'),
     details: `${author_name}: ${text}`,
     at: created_at,
   };
 }
 
-function applicantsLine({ job_id, job_title, applicants, newest_at }: Item<'new_applicants'>) {
+function applicantsLine({ job_id, job_title, applicants, newest_at }: Item<'new_applicants'>, mayReview: boolean) {
   return {
     key: job_id,
     href: paths.job(job_id),
     title: job_title,
-    details: applicants === 1 ? '1 new applicant' : `${applicants.toLocaleString('en')} new applicants`,
+    details: plural(applicants, '{count} new', '{count} new'),
     at: newest_at,
+    ...(mayReview && { act: { text: t('Review##verb'), href: reviewAddress(job_id, 'applied', {}) } }),
   };
 }
 
 function duplicateLines(pairs: number): HomeLine[] {
   if (pairs === 0) return [];
-  const title = pairs === 1 ? '1 pair' : `${pairs.toLocaleString('en')} pairs`;
-  return [{ key: 'duplicates', href: paths.duplicates, title, details: 'of candidates may be the same person' }];
+  const title = plural(pairs, '{count} pair', '{count} pairs');
+  return [{ key: 'duplicates', href: paths.duplicates, title, details: t('of candidates may be the same person') }];
 }
 
 function messageLines({ messages }: Home): HomeLine[] {
   if (!messages) return [];
   const texts = {
-    uncertain: 'may or may not have been sent',
-    held: 'held until email can be sent',
-    failed: 'refused by the mail server',
+    uncertain: t('may or may not have been sent'),
+    held: t('held until email can be sent'),
+    failed: t('refused by the mail server'),
   };
   return (['uncertain', 'failed', 'held'] as const).flatMap((status) =>
     messages[status] > 0
@@ -139,7 +156,7 @@ function messageLines({ messages }: Home): HomeLine[] {
           {
             key: status,
             href: `${paths.messages}?status=${status}`,
-            title: counted(messages[status], 'message'),
+            title: plural(messages[status], '{count} message', '{count} messages'),
             details: texts[status],
           },
         ]
@@ -149,10 +166,17 @@ function messageLines({ messages }: Home): HomeLine[] {
 
 function webhookLines({ webhooks }: Home): HomeLine[] {
   if (!webhooks) return [];
-  const texts = { switched_off: 'switched off after days of failures', failing: 'failing: deliveries are retried' };
+  const texts = { switched_off: t('switched off after days of failures'), failing: t('failing: deliveries are retried') };
   return (['switched_off', 'failing'] as const).flatMap((state) =>
     webhooks[state] > 0
-      ? [{ key: state, href: paths.setting('webhooks'), title: counted(webhooks[state], 'webhook'), details: texts[state] }]
+      ? [
+          {
+            key: state,
+            href: paths.setting('webhooks'),
+            title: plural(webhooks[state], '{count} webhook', '{count} webhooks'),
+            details: texts[state],
+          },
+        ]
       : [],
   );
 }
@@ -164,10 +188,6 @@ function jobOf(title: string, jobTitle: string | null): string | null {
 
 function total(counts: Record<string, number> = {}): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
-}
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en')} ${noun}s`;
 }
 
 function joined(...parts: (string | null)[]): string {

@@ -1,97 +1,105 @@
-import type { Home } from '@muster/sdk/generated/types.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
-import { clockAt, ownZone } from '#interviews/zones.ts';
+import type { OpenedInterview } from '#interviews/opened-interview.ts';
+import { useKeys } from '#keys/keys.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
+import { onLiveEvent } from '#live/live-events.ts';
 import { LiveMark } from '#live/live-mark.tsx';
-import { useNameOf } from '#people/use-members.ts';
-import { allDuplicatesQuery } from '#queries/duplicate-queries.ts';
-import { Link } from '#router/link.tsx';
+import { useCommands } from '#palette/commands.ts';
+import { homeKey, homeQuery } from '#queries/report-queries.ts';
 import { useRight } from '#session/session.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { RelativeTime } from '#ui/texts/relative-time.tsx';
-import { type HomeLine, type HomeList, homeLists } from './home-lists.ts';
-import { isSetUp, SetupSteps } from './setup-steps.tsx';
-import { useHome } from './use-home.ts';
+import { useNow } from '#ui/use-now.ts';
+import type { HomeJobs } from './jobs-switch.tsx';
 import './home.css';
 
-const staleMs = 300_000;
+// Loaded while the data are read.
+const Sections = lazy(() => import('./sections.tsx'));
+const JobsSwitch = lazy(async () => ({ default: (await import('./sections.tsx')).JobsSwitch }));
 
-/** What waits for the user, the most urgent first. */
+/** What waits for the user: the week, the pipeline, and all that somebody has to do. */
 export default function HomeScreen() {
-  const { data, error, refetch } = useHome();
-  const list = useListKeys<HTMLDivElement>('Home', 'line');
+  const [jobs, setJobs] = useState<HomeJobs>('mine');
+  const { data, error, refetch } = useHome(jobs);
+  const [opened, setOpened] = useState<OpenedInterview>();
+  const list = useListKeys<HTMLDivElement>(t('Home'), 'line');
+  const maySchedule = useRight('schedule_interviews');
+  const schedule = {
+    id: 'schedule',
+    label: t('Schedule an interview'),
+    run: () => setOpened({ kind: 'schedule', candidate: undefined }),
+  };
+  useKeys(maySchedule ? [{ ...schedule, keys: 's', group: t('Home') }] : []);
+  useCommands(maySchedule ? [{ ...schedule, keys: 's', group: 'Commands' }] : []);
   useCurl('home');
   return (
-    <Page title="Home" actions={<LiveMark />}>
+    <Page
+      title={t('Home')}
+      details={<Today />}
+      actions={
+        <>
+          <LiveMark />
+          <Suspense>
+            <JobsSwitch home={data} jobs={jobs} onChange={setJobs} />
+          </Suspense>
+          {maySchedule && (
+            <Button shortcut="S" className="home-schedule" onPress={schedule.run}>
+              {t('Schedule##verb')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <div ref={list} className="home">
-        {data ? <Waiting home={data} /> : error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}
+        {error && !data ? (
+          <FailureNotice error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Suspense fallback={<SkeletonRows />}>
+            <Sections home={data} opened={opened} onOpen={setOpened} />
+          </Suspense>
+        )}
       </div>
     </Page>
   );
 }
 
-function Waiting({ home }: { home: Home }) {
-  const lists = homeLists(home, { duplicates: useWaitingPairs(), nameOf: useNameOf() });
-  const setup = home.setup && !isSetUp(home.setup) ? home.setup : undefined;
-  if (lists.length === 0 && !setup)
-    return <EmptyState title="You’re all caught up" text="Interviews, feedback, approvals and new applicants appear here." />;
-  return (
-    <>
-      {lists.map((list) => (
-        <WaitingList key={list.name} list={list} />
-      ))}
-      {setup && <SetupSteps setup={setup} />}
-    </>
-  );
+function Today() {
+  const date = new Date(useNow()).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  return <span className="home-today muted">{date}</span>;
 }
 
-function WaitingList({ list: { name, lines, count = lines.length, isUrgent = false } }: { list: HomeList }) {
-  const id = `home-${name.replaceAll(' ', '-').toLowerCase()}`;
-  return (
-    <section className="home-list" aria-labelledby={id}>
-      <h2 id={id} className={isUrgent ? 'home-urgent' : undefined}>
-        {name} <span className="home-count">{count.toLocaleString('en')}</span>
-      </h2>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.key}>
-            <Line line={line} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const gatheringMs = 1000;
+// Interviews begin and end without an event.
+const refreshMs = 60_000;
 
-function Line({ line: { href, title, details, at, time, day, mark } }: { line: HomeLine }) {
-  return (
-    <Link className="home-line" href={href} data-list-item>
-      {time && (
-        <time className="home-time" dateTime={time}>
-          {day && `${day}, `}
-          {clockAt(ownZone(), Date.parse(time))}
-        </time>
-      )}
-      <span className="home-title truncate">{title}</span>
-      <span className="home-details truncate">{details}</span>
-      {mark && <Badge tone="accent">{mark}</Badge>}
-      {at && (
-        <span className="home-age">
-          <RelativeTime at={at} />
-        </span>
-      )}
-    </Link>
-  );
-}
-
-/** Pairs among the newest candidates that nobody has decided on. Read behind the rest of the page, and seldom. */
-function useWaitingPairs(): number {
-  const mayMerge = useRight('edit_candidates');
-  const { data } = useInfiniteQuery({ ...allDuplicatesQuery, enabled: mayMerge, staleTime: staleMs });
-  return data?.pages.flatMap(({ duplicates }) => duplicates).length ?? 0;
+/** Read again after each change in the workspace, at most once a second. */
+function useHome(jobs: HomeJobs) {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = onLiveEvent(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.invalidateQueries({ queryKey: homeKey });
+      }, gatheringMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [client]);
+  return useQuery({
+    ...homeQuery({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...(jobs === 'all' && { jobs }) }),
+    select: ({ home }) => home,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    // Changes are listened to on this screen only.
+    staleTime: 0,
+  });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { feedbackLabels, interviewStatusLabels, optionsOf } from '#interviews/interview-labels.ts';
 import { usePeople } from '#interviews/use-people.ts';
+import { t } from '#language/t.ts';
 import { jobNamesQuery } from '#queries/job-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,35 +20,37 @@ export function InterviewFilterBar({ children }: { children?: ReactNode }) {
   const jobOptions = jobs.data?.jobs.map(({ id, job_title }) => ({ value: id, label: job_title })) ?? [];
   const peopleOptions = people.map(({ email, name }) => ({ value: email, label: name ?? email }));
   return (
-    <div className="interviews-filters" role="toolbar" aria-label="Filters">
+    <div className="interviews-filters" role="toolbar" aria-label={t('Filters')}>
       {children}
       {mayReadMembers && (
         <Filter
-          label="Interviewer"
+          label={t('Interviewer')}
           value={filters.interviewer}
-          all="All interviewers"
+          all={t('All interviewers')}
           options={peopleOptions}
           onChange={choose('interviewer')}
         />
       )}
-      {mayReadJobs && <Filter label="Job" value={filters.job} all="All jobs" options={jobOptions} onChange={choose('job')} />}
+      {mayReadJobs && (
+        <Filter label={t('Job')} value={filters.job} all={t('All jobs')} options={jobOptions} onChange={choose('job')} />
+      )}
       <Filter
-        label="Status"
+        label={t('Status')}
         value={filters.status}
-        all="All but cancelled"
+        all={t('All but cancelled')}
         options={optionsOf(interviewStatusLabels)}
         onChange={choose('status')}
       />
       <Filter
-        label="Feedback"
+        label={t('Feedback')}
         value={filters.feedback}
-        all="Any feedback"
+        all={t('Any feedback')}
         options={optionsOf(feedbackLabels)}
         onChange={choose('feedback')}
       />
       {isFiltered && (
         <Button kind="quiet" onPress={clear}>
-          Clear
+          {t('Clear')}
         </Button>
       )}
     </div>

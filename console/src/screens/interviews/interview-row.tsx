@@ -5,6 +5,7 @@ import { durationText, feedbackLabels, interviewTypeLabels } from '#interviews/i
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { nameOf } from '#interviews/use-interview-changes.ts';
 import { clockAt, dayText, wallTimeAt } from '#interviews/zones.ts';
+import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { usePersonName } from '#people/use-members.ts';
 import { Link } from '#router/link.tsx';
@@ -42,7 +43,7 @@ export function InterviewRow({ interview, zone, onOpen }: Props) {
       <span className="interview-row-panel truncate">{interviewers.map(personName).join(', ')}</span>
       <span className="interview-row-state">
         <InterviewStatusBadge status={status} />
-        {status === 'completed' && <span className="interview-muted">{feedbackLabels[feedback_status]}</span>}
+        {status === 'completed' && <span className="muted">{feedbackLabels[feedback_status]}</span>}
       </span>
       <span className="interview-row-actions">
         {main && (
@@ -51,15 +52,15 @@ export function InterviewRow({ interview, zone, onOpen }: Props) {
           </Button>
         )}
         <Menu
-          label={`Actions of the interview with ${nameOf(interview)}`}
+          label={t('Actions of the interview with {name}', { name: nameOf(interview) })}
           placement="bottom end"
           trigger={
-            <Button kind="icon" aria-label={`Actions: ${nameOf(interview)}`}>
+            <Button kind="icon" aria-label={t('Actions: {name}', { name: nameOf(interview) })}>
               <Icon name="more" />
             </Button>
           }
         >
-          <MenuItem onAction={() => onOpen({ kind: 'details', interview })}>Show details</MenuItem>
+          <MenuItem onAction={() => onOpen({ kind: 'details', interview })}>{t('Show details')}</MenuItem>
           {actions.map(({ id, label, isDanger, run }) => (
             <MenuItem key={id} isDanger={isDanger ?? false} onAction={run}>
               {label}
@@ -68,7 +69,7 @@ export function InterviewRow({ interview, zone, onOpen }: Props) {
         </Menu>
       </span>
       <Link href={paths.candidate(interview.candidate_id)} className="interview-row-link">
-        <span className="visually-hidden">{`Open ${nameOf(interview)}`}</span>
+        <span className="visually-hidden">{t('Open {name}', { name: nameOf(interview) })}</span>
         <Icon name="right" />
       </Link>
     </li>

@@ -4,11 +4,12 @@ import { useInterviewActions } from '#interviews/details/interview-actions.tsx';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { useKeys } from '#keys/keys.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
+import { t } from '#language/t.ts';
 
 const keys = [
-  { keys: 'f', id: 'feedback', label: 'Give feedback' },
-  { keys: 'm', id: 'edit', label: 'Reschedule or edit' },
-  { keys: 'c', id: 'cancel', label: 'Cancel' },
+  { keys: 'f', id: 'feedback', label: t('Give feedback') },
+  { keys: 'm', id: 'edit', label: t('Reschedule or edit') },
+  { keys: 'c', id: 'cancel', label: t('Cancel##interview') },
 ];
 
 /** `j` and `k` move over the rows; the others act on the row that has the focus, or on the first one that they fit. */
@@ -16,7 +17,7 @@ export function useInterviewKeys(
   interviews: readonly InterviewCard[],
   onOpen: (opened: OpenedInterview) => void,
 ): RefObject<HTMLUListElement | null> {
-  const list = useListKeys<HTMLUListElement>('Interviews', 'interview');
+  const list = useListKeys<HTMLUListElement>(t('Interviews'), 'interview');
   const actionsOf = useInterviewActions(onOpen);
   const run = (id: string) => {
     const focused = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-interview-id]')?.dataset.interviewId;
@@ -26,6 +27,6 @@ export function useInterviewKeys(
       if (action) return action.run();
     }
   };
-  useKeys(keys.map(({ keys: pressed, id, label }) => ({ keys: pressed, label, group: 'Interviews', run: () => run(id) })));
+  useKeys(keys.map(({ keys: pressed, id, label }) => ({ keys: pressed, label, group: t('Interviews'), run: () => run(id) })));
   return list;
 }

@@ -10,7 +10,7 @@ export function JobSection({ title, hint, actions, children }: Props) {
         <h2 id={id}>{title}</h2>
         {actions}
       </div>
-      {hint && <p className="job-editor-hint">{hint}</p>}
+      {hint && <p className="muted">{hint}</p>}
       {children}
     </section>
   );

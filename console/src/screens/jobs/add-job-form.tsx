@@ -1,38 +1,37 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
-import { useAddJob } from './use-add-job.ts';
-import './jobs.css';
+import { muster } from '#api/muster.ts';
+import { useChange } from '#changes/use-change.ts';
+import { t } from '#language/t.ts';
 import { jobTitleMax } from '#limits.ts';
+import { paths } from '#paths.ts';
+import { jobsKey } from '#queries/job-queries.ts';
+import { navigate } from '#router/location.ts';
+import { Form, SubmitButton } from '#ui/forms/form.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import './jobs.css';
 
-export function AddJobForm({ children }: { children?: ReactNode }) {
-  const [title, setTitle] = useState('');
-  const [isSending, setSending] = useState(false);
-  const addJob = useAddJob();
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isSending || title.trim() === '') return;
-    setSending(true);
-    await addJob(title.trim());
-    setSending(false);
-  }
+/** A title is enough for a draft; the rest is edited later. */
+export function AddJobForm() {
+  const addJob = useChange({
+    send: (title: string) => muster.addJob({ job_title: title }),
+    doneText: (title) => t('{job} was added as a draft', { job: title }),
+    refresh: () => [jobsKey],
+    onDone: (_, { id }) => navigate(paths.jobPart(id, 'post')),
+  });
+  const form = useForm({ job_title: '' }, async ({ job_title }) => {
+    await addJob(job_title.trim(), form.refuse);
+  });
   return (
-    <form className="add-job" onSubmit={(event) => void send(event)}>
+    <Form form={form} className="form add-job">
       <TextField
-        label="Job title"
-        placeholder="Backend Engineer"
-        value={title}
-        onChange={setTitle}
+        label={t('Job title')}
+        placeholder={t('Backend Engineer')}
+        {...form.at('job_title')}
         maxLength={jobTitleMax}
         isRequired
         autoFocus
       />
-      <div className="dialog-actions">
-        {children}
-        <Button kind="primary" type="submit" isPending={isSending}>
-          Add job
-        </Button>
-      </div>
-    </form>
+      <SubmitButton>{t('Add job')}</SubmitButton>
+    </Form>
   );
 }

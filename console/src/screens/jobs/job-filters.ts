@@ -7,6 +7,7 @@ export type JobFilters = {
   status?: JobStatus;
   q?: string;
   department?: string;
+  owner_id?: string;
   job_mode?: Workplace;
   job_type?: JobType;
   career_level?: CareerLevel;
@@ -22,7 +23,7 @@ const sorts: Record<NonNullable<JobFilters['sort']>, true> = {
 
 /** Values that the API does not know are ignored. */
 export function parseJobFilters(search: URLSearchParams): JobFilters {
-  const [q, department] = [search.get('q'), search.get('department')];
+  const [q, department, owner_id] = ['q', 'department', 'owner_id'].map((name) => search.get(name));
   const status = keyIn(jobStatusLabels, search.get('status'));
   const job_mode = keyIn(workplaceLabels, search.get('job_mode'));
   const job_type = keyIn(jobTypeLabels, search.get('job_type'));
@@ -32,6 +33,7 @@ export function parseJobFilters(search: URLSearchParams): JobFilters {
     ...(status && { status }),
     ...(q && { q }),
     ...(department && { department }),
+    ...(owner_id && { owner_id }),
     ...(job_mode && { job_mode }),
     ...(job_type && { job_type }),
     ...(career_level && { career_level }),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { useCommands } from '#palette/commands.ts';
 import { paths } from '#paths.ts';
@@ -12,11 +13,14 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { parseJobFilters } from './job-filters.ts';
+import { type JobFilters, parseJobFilters } from './job-filters.ts';
 import { JobsTable } from './jobs-table.tsx';
-import { StatusTabs } from './status-tabs.tsx';
-import { useJobs } from './use-jobs.ts';
 import './jobs.css';
+import type { JobStatus } from '@muster/sdk/generated/types.ts';
+import { jobPagesQuery } from '#queries/job-queries.ts';
+import { usePages } from '#queries/use-pages.ts';
+import { jobStatusLabels } from '#ui/job-status-badge.tsx';
+import { TabLinks } from '#ui/tabs.tsx';
 
 // Behind the list: the first screen loads no more than it may.
 const FilterBar = lazy(() => import('./filter-bar.tsx'));
@@ -38,13 +42,13 @@ function Jobs() {
   const list = useJobs(filters);
   useCurl('jobs', filters);
   const open = () => navigate(paths.newJob);
-  const add = mayEdit ? [{ label: 'Add a job', keys: 'n', run: open }] : [];
-  useKeys(add.map((binding) => ({ ...binding, group: 'Jobs' })));
+  const add = mayEdit ? [{ label: t('Add a job'), keys: 'n', run: open }] : [];
+  useKeys(add.map((binding) => ({ ...binding, group: t('Jobs') })));
   useCommands(add.map((command) => ({ ...command, id: 'add-job', group: 'Commands' })));
   const isFirst = Object.keys(filters).length === 0 && list.total === 0;
   const addButton = mayEdit && !isFirst && (
     <Button kind="primary" shortcut="N" onPress={open} onHoverStart={() => void prefetchScreen(paths.newJob)}>
-      Add job
+      {t('Add job')}
     </Button>
   );
   const actions = (
@@ -54,7 +58,7 @@ function Jobs() {
     </>
   );
   return (
-    <Page title="Jobs" actions={actions} below={!isFirst && <StatusTabs />}>
+    <Page title={t('Jobs')} actions={actions} below={!isFirst && <StatusTabs />}>
       {isFirst ? (
         <Suspense fallback={null}>
           <FirstJob mayAdd={mayEdit} />
@@ -77,8 +81,8 @@ function JobList({ list, sort, onSort }: ListProps) {
   if (list.jobs === undefined) return list.error ? <FailureNotice error={list.error} onRetry={list.retry} /> : <SkeletonRows />;
   if (list.jobs.length === 0)
     return (
-      <EmptyState title="No jobs match.">
-        <Button onPress={() => navigate(paths.jobs)}>Clear filters</Button>
+      <EmptyState title={t('No jobs match.')}>
+        <Button onPress={() => navigate(paths.jobs)}>{t('Clear filters')}</Button>
       </EmptyState>
     );
   return (
@@ -87,10 +91,41 @@ function JobList({ list, sort, onSort }: ListProps) {
       {list.hasMore && (
         <div className="jobs-more">
           <Button onPress={list.readMore} isPending={list.isReadingMore}>
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}
     </>
   );
+}
+
+// Fewer than the 100 that job-counts takes: a hundred rows are 2,900 elements.
+const jobsPerPage = 50;
+
+function useJobs(filters: JobFilters) {
+  const { pages, ...list } = usePages(jobPagesQuery({ limit: jobsPerPage, ...filters }));
+  return {
+    ...list,
+    jobs: pages?.flatMap(({ jobs }) => jobs),
+    pages: pages?.map(({ jobs }) => jobs.map(({ id }) => id)) ?? [],
+    total: pages?.[0]?.total_jobs,
+  };
+}
+
+const order: readonly JobStatus[] = ['active', 'draft', 'paused', 'closed'];
+
+/** The other filters stay. */
+function StatusTabs() {
+  const [search] = useSearch();
+  const href = (status?: JobStatus) => {
+    const next = new URLSearchParams(search);
+    if (status) next.set('status', status);
+    else next.delete('status');
+    return next.size > 0 ? `${paths.jobs}?${next}` : paths.jobs;
+  };
+  const tabs = [
+    { href: href(), label: t('All##jobs') },
+    ...order.map((status) => ({ href: href(status), label: jobStatusLabels[status] })),
+  ];
+  return <TabLinks label={t('Jobs by status')} tabs={tabs} />;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#language/t.ts';
 import { kindLabels, type MessageKind, messageKinds } from '#messages/message-texts.ts';
 import { paths } from '#paths.ts';
 import { messagesTotalQuery } from '#queries/message-queries.ts';
@@ -20,12 +21,12 @@ export function MessageFilters() {
   }));
   return (
     <div className="messages-filters">
-      <TabLinks label="Messages by state" tabs={tabs} />
+      <TabLinks label={t('Messages by state')} tabs={tabs} />
       <Select
-        label="Kind"
+        label={t('Kind')}
         isLabelHidden
         value={kind ?? anyKind}
-        options={[{ value: anyKind, label: 'Kind: all' }, ...messageKinds.map((value) => ({ value, label: kindLabels[value] }))]}
+        options={[{ value: anyKind, label: t('Kind: all') }, ...messageKinds.map((value) => ({ value, label: kindLabels[value] }))]}
         onChange={(chosen) => changeSearch({ kind: chosen === anyKind ? undefined : chosen })}
       />
     </div>

@@ -1,6 +1,8 @@
 import type { Message } from '@muster/sdk/generated/types.ts';
 import { useKeys } from '#keys/keys.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
+import { rich } from '#language/rich.tsx';
+import { t } from '#language/t.ts';
 import { MessageButtons } from '#messages/message-buttons.tsx';
 import { MessageExplanation } from '#messages/message-explanation.tsx';
 import { type MessageAction, messageActions } from '#messages/message-state.ts';
@@ -17,11 +19,11 @@ type Props = { messages: readonly Message[]; selected: readonly string[]; onSele
 
 /** `j` and `k` move over the subjects; `r`, `m` and `c` act on the one with the focus. */
 export function MessageRows({ messages, selected, onSelect }: Props) {
-  const list = useListKeys<HTMLUListElement>('Messages', 'message');
+  const list = useListKeys<HTMLUListElement>(t('Messages'), 'message');
   useRowKeys(messages);
   const toggle = (id: string, isOn: boolean) => onSelect(isOn ? [...selected, id] : selected.filter((each) => each !== id));
   return (
-    <ul ref={list} className="messages-list" aria-label="Messages">
+    <ul ref={list} className="messages-list" aria-label={t('Messages')}>
       {messages.map((message) => (
         <MessageRow
           key={message.id}
@@ -39,9 +41,10 @@ type RowProps = { message: Message; isSelected: boolean; onSelect: (isSelected: 
 function MessageRow({ message, isSelected, onSelect }: RowProps) {
   const { id, subject, text, status, is_automatic, created_at, sent_at } = message;
   const maySend = useRight('send_messages');
+  const values = { recipient: <Recipient message={message} />, kind: kindLabels[message.kind] };
   return (
     <li className="messages-row" data-message-id={id}>
-      {maySend && <Checkbox aria-label={`Select ${subject}`} isSelected={isSelected} onChange={onSelect} />}
+      {maySend && <Checkbox aria-label={t('Select {subject}', { subject })} isSelected={isSelected} onChange={onSelect} />}
       <div className="messages-body">
         <details>
           <summary className="messages-head" data-list-item>
@@ -54,8 +57,7 @@ function MessageRow({ message, isSelected, onSelect }: RowProps) {
           <p className="message-text messages-text">{text}</p>
         </details>
         <p className="message-muted">
-          To <Recipient message={message} /> · {kindLabels[message.kind]}
-          {is_automatic && ', automatic'}
+          {is_automatic ? rich('To {recipient} · {kind}, automatic', values) : rich('To {recipient} · {kind}', values)}
         </p>
         {/* The notice above the list says it for all of them. */}
         {message.hold_reason !== 'no_mail_server' && <MessageExplanation message={message} />}
@@ -84,9 +86,9 @@ function useRowKeys(messages: readonly Message[]): void {
     if (message && messageActions(message).includes(action)) void act({ messages: [message], action });
   };
   const bindings = [
-    { keys: 'r', label: 'Release or send again', run: run('retry') },
-    { keys: 'm', label: 'Mark as sent', run: run('mark_sent') },
-    { keys: 'c', label: 'Cancel the message', run: run('cancel') },
+    { keys: 'r', label: t('Release or send again'), run: run('retry') },
+    { keys: 'm', label: t('Mark as sent'), run: run('mark_sent') },
+    { keys: 'c', label: t('Cancel the message'), run: run('cancel') },
   ];
-  useKeys(maySend ? bindings.map((binding) => ({ ...binding, group: 'Messages' })) : []);
+  useKeys(maySend ? bindings.map((binding) => ({ ...binding, group: t('Messages') })) : []);
 }

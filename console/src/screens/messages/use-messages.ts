@@ -1,4 +1,5 @@
 import type { MessageStatus } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 import { type MessageKind, messageKinds } from '#messages/message-texts.ts';
 import { messagePagesQuery } from '#queries/message-queries.ts';
 import { usePages } from '#queries/use-pages.ts';
@@ -7,11 +8,11 @@ export type View = 'attention' | 'waiting' | 'sent' | 'cancelled' | 'all';
 type Filters = { view: View; status: MessageStatus[]; kind: MessageKind | undefined };
 
 export const views: Record<View, { label: string; statuses: MessageStatus[] }> = {
-  attention: { label: 'Needs attention', statuses: ['held', 'uncertain', 'failed', 'bounced'] },
-  waiting: { label: 'Scheduled and queued', statuses: ['scheduled', 'queued', 'sending'] },
-  sent: { label: 'Sent', statuses: ['sent'] },
-  cancelled: { label: 'Cancelled', statuses: ['cancelled'] },
-  all: { label: 'All', statuses: [] },
+  attention: { label: t('Needs attention'), statuses: ['held', 'uncertain', 'failed', 'bounced'] },
+  waiting: { label: t('Scheduled and queued'), statuses: ['scheduled', 'queued', 'sending'] },
+  sent: { label: t('Sent##messages'), statuses: ['sent'] },
+  cancelled: { label: t('Cancelled##messages'), statuses: ['cancelled'] },
+  all: { label: t('All##messages'), statuses: [] },
 };
 export const viewNames = Object.keys(views).filter((name): name is View => name in views);
 

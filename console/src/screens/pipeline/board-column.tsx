@@ -1,16 +1,21 @@
-import type { CandidateCard, CandidateStatus } from '@muster/sdk/generated/types.ts';
+import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCards } from '#candidates-list/cards.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { reviewAddress } from '#candidates-list/review-address.ts';
 import type { Selection } from '#candidates-list/selection.ts';
 import { useRowKeys } from '#candidates-list/use-row-keys.ts';
 import { scrollToRow, useVisibleRange } from '#candidates-list/use-visible-range.ts';
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
+import { Link } from '#router/link.tsx';
+import type { StageColumn } from '#stages/stage-columns.ts';
 import { classNames } from '#ui/class-names.ts';
-import { statusLabel } from '#ui/status-mark.tsx';
 import { Card } from './card.tsx';
 import type { CardHandlers } from './card-handlers.ts';
 import { placeCards } from './card-heights.ts';
 import { useNearColumn } from './near-columns.ts';
+import { StageMenu } from './stage-menu.tsx';
 import { useIsNear } from './use-is-near.ts';
 import { usePositions } from './use-positions.ts';
 
@@ -20,7 +25,7 @@ const overscan = 2;
 const none: readonly CandidateCard[] = [];
 
 export type ColumnProps = {
-  status: CandidateStatus;
+  column: StageColumn;
   count: number;
   filters: ListFilters;
   focusedId: string | undefined;
@@ -34,18 +39,19 @@ export type ColumnProps = {
   isTarget: boolean;
   mayMove: boolean;
   handlers: CardHandlers;
-  onFold: (status: CandidateStatus) => void;
+  onFold: (column: StageColumn) => void;
 };
 
-/** The candidates of one status. Only those in sight are in the document. */
+/** The candidates of one stage. Only those in sight are in the document. */
 export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
-  const { status, count, filters, focusedId, selectedCards, isAllSelected, draggedId, isTarget, mayMove, handlers, onFold } = props;
+  const { column, count, filters, focusedId, selectedCards, isAllSelected, draggedId, isTarget, mayMove, handlers, onFold } = props;
+  const { key, name } = column;
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const isNear = useIsNear(section, props.isNearAtFirst);
-  useNearColumn(status, isNear);
-  const { data, isPlaceholderData, loadMore } = useCards(filters, { column: status, isEnabled: isNear && count > 0 });
+  useNearColumn(key, isNear);
+  const { data, isPlaceholderData, loadMore } = useCards(filters, { column: key, isEnabled: isNear && count > 0 });
   // Of a column that was out of sight when the filters changed, there may be rows of the filters before.
   const rows = count > 0 && !isPlaceholderData ? (data?.rows ?? none) : none;
   const places = useMemo(() => placeCards(rows), [rows]);
@@ -79,19 +85,25 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
     <section
       ref={section}
       className={classNames('column', isTarget && 'column-target', count > 0 && shown.length === 0 && 'column-waiting')}
-      aria-label={statusLabel(status)}
-      data-column={status}
+      aria-label={name}
+      data-column={key}
     >
       <h2 className="column-head">
         {count > 0 ? (
-          <button type="button" className="column-fold" title="Fold" aria-expanded="true" onClick={() => onFold(status)}>
-            {statusLabel(status)}
+          <button type="button" className="column-fold" title={t('Fold')} aria-expanded="true" onClick={() => onFold(column)}>
+            {name}
           </button>
         ) : (
-          statusLabel(status)
+          <span className="column-name">{name}</span>
         )}{' '}
-        <span className="column-count">{count.toLocaleString('en')}</span>
+        <span className="column-count">{count.toLocaleString(locale)}</span>
       </h2>
+      {filters.job_id && <StageMenu column={column} count={count} filters={filters} />}
+      {count > 0 && mayMove && filters.job_id && (
+        <Link className="column-review" href={reviewAddress(filters.job_id, key, filters)}>
+          {t('Review##verb')}
+        </Link>
+      )}
       <div ref={scroller} className="column-body">
         <ul
           ref={list}
@@ -105,6 +117,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
               isFocused={card.id === tabIndexId}
               isSelected={isAllSelected || selectedCards.has(card.id)}
               isDragged={card.id === draggedId}
+              targetDays={column.targetDays}
               mayMove={mayMove}
               handlers={handlers}
             />

@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
+import type { StageColumn } from '#stages/stage-columns.ts';
 import { boardPlaces } from './board-places.ts';
 
 test('three or more empty columns in a row share a place; one or two keep their own', () => {
-  const columns: CandidateStatus[] = ['uploaded', 'applied', 'screening', 'qualified', 'offer', 'hired', 'on_hold', 'rejected'];
-  const busy: CandidateStatus[] = ['applied', 'offer'];
+  const busy = ['applied', 'offer'];
   assert.deepEqual(
-    boardPlaces(columns, (status) => !busy.includes(status)),
-    [
-      { status: 'uploaded' },
-      { status: 'applied' },
-      { status: 'screening' },
-      { status: 'qualified' },
-      { status: 'offer' },
-      { empty: ['hired', 'on_hold', 'rejected'] },
-    ],
+    placesOf(
+      ['uploaded', 'applied', 'screening', 'qualified', 'offer', 'hired', 'on_hold', 'rejected'],
+      (key) => !busy.includes(key),
+    ),
+    ['uploaded', 'applied', 'screening', 'qualified', 'offer', ['hired', 'on_hold', 'rejected']],
   );
   assert.deepEqual(
-    boardPlaces(['applied', 'screening', 'offer'], () => false),
-    [{ status: 'applied' }, { status: 'screening' }, { status: 'offer' }],
+    placesOf(['applied', 'screening', 'offer'], () => false),
+    ['applied', 'screening', 'offer'],
   );
 });
+
+function placesOf(statuses: CandidateStatus[], isEmpty: (key: string) => boolean): (string | string[])[] {
+  const columns = statuses.map((status): StageColumn => ({ key: status, name: status, status, stageId: null, targetDays: null }));
+  return boardPlaces(columns, ({ key }) => isEmpty(key)).map((place) =>
+    'empty' in place ? place.empty.map(({ key }) => key) : place.column.key,
+  );
+}

@@ -1,21 +1,20 @@
-import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
+import type { StageColumn } from '#stages/stage-columns.ts';
 import { classNames } from '#ui/class-names.ts';
-import { statusLabel } from '#ui/status-mark.tsx';
 
-type Props = { statuses: readonly CandidateStatus[]; target: CandidateStatus | undefined };
+type Props = { columns: readonly StageColumn[]; target: string | undefined };
 
 /** Several columns in a row without candidates: their names, one below the other, on which cards are dropped. */
-export function EmptyColumns({ statuses, target }: Props) {
+export function EmptyColumns({ columns, target }: Props) {
   return (
     <div className="column-stack">
-      {statuses.map((status) => (
+      {columns.map(({ key, name }) => (
         <section
-          key={status}
-          className={classNames('column-empty', status === target && 'column-target')}
-          aria-label={statusLabel(status)}
-          data-column={status}
+          key={key}
+          className={classNames('column-empty', key === target && 'column-target')}
+          aria-label={name}
+          data-column={key}
         >
-          {statusLabel(status)}
+          {name}
         </section>
       ))}
     </div>

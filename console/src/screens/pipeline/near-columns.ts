@@ -1,18 +1,18 @@
-import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { useEffect } from 'react';
+import type { StageColumn } from '#stages/stage-columns.ts';
 
 /** The columns of the board on the screen that are in sight, or soon will be. */
-const near = new Set<CandidateStatus>();
+const near = new Set<string>();
 
-export function useNearColumn(status: CandidateStatus, isNear: boolean): void {
+export function useNearColumn(key: string, isNear: boolean): void {
   useEffect(() => {
     if (!isNear) return;
-    near.add(status);
-    return () => void near.delete(status);
-  }, [status, isNear]);
+    near.add(key);
+    return () => void near.delete(key);
+  }, [key, isNear]);
 }
 
 /** All of them before there is a board. */
-export function nearColumns(columns: readonly CandidateStatus[]): readonly CandidateStatus[] {
-  return near.size === 0 ? columns : columns.filter((status) => near.has(status));
+export function isNearColumn({ key }: StageColumn): boolean {
+  return near.size === 0 || near.has(key);
 }

@@ -1,6 +1,7 @@
-import type { CandidateCard, CandidateStatus } from '@muster/sdk/generated/types.ts';
+import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { type PointerEvent, useRef } from 'react';
 import type { ListActions } from '#candidates-list/actions/use-actions.tsx';
+import { columnKeyOf } from '#candidates-list/column-key.ts';
 import type { Selection } from '#candidates-list/selection.ts';
 import type { CardFocus } from '#candidates-list/use-card-focus.ts';
 import type { CardHandlers } from './card-handlers.ts';
@@ -9,7 +10,7 @@ type Options = {
   focus: CardFocus;
   selection: Selection;
   actions: ListActions;
-  rowsOf: (status: CandidateStatus) => readonly CandidateCard[];
+  rowsOf: (columnKey: string) => readonly CandidateCard[];
   hrefOf: (card: CandidateCard) => string;
   grab: (event: PointerEvent, card: CandidateCard) => void;
 };
@@ -26,7 +27,7 @@ export function useCardHandlers(options: Options): CardHandlers {
     onGrab: (event, card) => latest.current.actions.mayMove && latest.current.grab(event, card),
     onToggle(card, isRange) {
       const { selection, rowsOf } = latest.current;
-      if (isRange) selection.toggleTo(card, rowsOf(card.status));
+      if (isRange) selection.toggleTo(card, rowsOf(columnKeyOf(card)));
       else selection.toggle(card);
     },
     onMove: (card, anchor) => latest.current.actions.askStatus({ cards: [card] }, anchor),

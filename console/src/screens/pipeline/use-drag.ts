@@ -1,16 +1,16 @@
-import type { CandidateCard, CandidateStatus } from '@muster/sdk/generated/types.ts';
+import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { statusOrder } from '#ui/texts/status-order.ts';
+import { columnKeyOf } from '#candidates-list/column-key.ts';
 
 const startDistance = 5;
 const edge = 70;
 const scrollStep = 14;
 const openAfterMs = 300;
 
-/** `opened`: folded columns on which the card has rested; they stay open until the end, so that nothing jumps under the pointer. */
-export type Drag = { card: CandidateCard; over: CandidateStatus | undefined; opened: readonly CandidateStatus[]; width: number };
+/** `over` and `opened` are keys of columns. `opened`: folded columns on which the card has rested; they stay open until the end, so that nothing jumps under the pointer. */
+export type Drag = { card: CandidateCard; over: string | undefined; opened: readonly string[]; width: number };
 
-type Options = { board: RefObject<HTMLElement | null>; onDrop: (card: CandidateCard, status: CandidateStatus) => void };
+type Options = { board: RefObject<HTMLElement | null>; onDrop: (card: CandidateCard, columnKey: string) => void };
 
 /** Drags a card with a mouse or a pen. Fingers scroll; they, and keys, use the menu. */
 export function useDrag({ board, onDrop }: Options) {
@@ -27,7 +27,7 @@ export function useDrag({ board, onDrop }: Options) {
     const box = link.getBoundingClientRect();
     const grip = { x: down.clientX - box.left, y: down.clientY - box.top };
     let at = { x: down.clientX, y: down.clientY };
-    let over: CandidateStatus | undefined;
+    let over: string | undefined;
     let isDragging = false;
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export function useDrag({ board, onDrop }: Options) {
       isDragging = true;
       // Its cursor stays, and what is under the pointer is not hovered.
       link.setPointerCapture(down.pointerId);
-      over = card.status;
+      over = columnKeyOf(card);
       setDrag({ card, over, opened: [], width: box.width });
       frame = requestAnimationFrame(step);
     };
@@ -64,7 +64,7 @@ export function useDrag({ board, onDrop }: Options) {
       window.addEventListener('click', cancelClick, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', cancelClick, { capture: true }));
       const target = event && columnAt(event.clientX, event.clientY);
-      if (target && target !== card.status) {
+      if (target && target !== columnKeyOf(card)) {
         // Removing an element that has the focus makes the browser lay out the page once more.
         if (link instanceof HTMLElement) link.blur();
         drop.current(card, target);
@@ -101,10 +101,9 @@ function cancelClick(event: Event): void {
   event.stopPropagation();
 }
 
-function columnAt(x: number, y: number): CandidateStatus | undefined {
+function columnAt(x: number, y: number): string | undefined {
   const column = document.elementFromPoint(x, y)?.closest('[data-column]');
-  const name = column instanceof HTMLElement ? column.dataset.column : undefined;
-  return statusOrder.find((status) => status === name);
+  return column instanceof HTMLElement ? column.dataset.column : undefined;
 }
 
 function scrollAtEdge(board: HTMLElement | null, x: number): void {

@@ -1,23 +1,42 @@
-import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
 import { useRef, useState } from 'react';
+import { isStatus, type StageColumn } from '#stages/stage-columns.ts';
 import { statusOrder } from '#ui/texts/status-order.ts';
 
 const settingName = 'muster.folded-columns';
-const foldedAtFirst: readonly CandidateStatus[] = ['on_hold', 'rejected', 'withdrawn'];
+const stagesName = 'muster.turned-stages';
+const foldedAtFirst: readonly string[] = ['on_hold', 'rejected', 'withdrawn'];
+// Of stages that are gone, too.
+const rememberedMax = 200;
 
-/** The columns that the user has folded. Empty ones are folded anyway. */
-export function useFolds(): { folded: readonly CandidateStatus[]; toggle: (status: CandidateStatus) => void } {
-  const [folded, setFolded] = useState(readFolded);
-  const toggle = useRef((status: CandidateStatus) => {
-    const before = readFolded();
-    const next = before.includes(status) ? before.filter((other) => other !== status) : [...before, status];
-    localStorage.setItem(settingName, next.join(','));
-    setFolded(next);
+/** Whether the user has folded a column. Empty ones are folded anyway. */
+export type IsFolded = (column: StageColumn) => boolean;
+
+export function useFolds(): { isFolded: IsFolded; toggle: (column: StageColumn) => void } {
+  const [isFolded, setFolded] = useState(readFolds);
+  const toggle = useRef(({ key }: StageColumn) => {
+    if (isStatus(key)) localStorage.setItem(settingName, turned(readStatuses(), key).join(','));
+    else localStorage.setItem(stagesName, turned(readStages(), key).slice(-rememberedMax).join(','));
+    setFolded(readFolds);
   });
-  return { folded, toggle: toggle.current };
+  return { isFolded, toggle: toggle.current };
 }
 
-export function readFolded(): readonly CandidateStatus[] {
+export function readFolds(): IsFolded {
+  const [statuses, stages] = [readStatuses(), new Set(readStages())];
+  return ({ key, status, stageId }) =>
+    stageId === null ? statuses.includes(key) : foldedAtFirst.includes(status) !== stages.has(key);
+}
+
+function readStatuses(): readonly string[] {
   const saved = localStorage.getItem(settingName);
   return saved === null ? foldedAtFirst : statusOrder.filter((status) => saved.split(',').includes(status));
+}
+
+/** The stages that are not as they are at first. */
+function readStages(): readonly string[] {
+  return localStorage.getItem(stagesName)?.split(',') ?? [];
+}
+
+function turned(keys: readonly string[], key: string): string[] {
+  return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
 }

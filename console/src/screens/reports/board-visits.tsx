@@ -1,4 +1,5 @@
 import type { JobAnalytics } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { Bar } from './bar.tsx';
 import { ColumnsChart } from './columns-chart.tsx';
@@ -21,23 +22,25 @@ export function BoardVisits({ analytics, filters }: { analytics: JobAnalytics; f
     <div className="reports">
       <ReportSection
         name="job_analytics"
-        title="Board visits"
-        text="Job pages viewed, forms opened and applications sent on the board. Counted without cookies, by UTC day; bots are left out."
+        title={t('Board visits')}
+        text={t(
+          'Job pages viewed, forms opened and applications sent on the board. Counted without cookies, by UTC day; bots are left out.',
+        )}
         filters={filters}
         isWide={isEmpty}
       >
         {isEmpty ? (
-          <p className="report-none">No job pages were visited in this period.</p>
+          <p className="report-none">{t('No job pages were visited in this period.')}</p>
         ) : (
           <>
             <Figures
-              values={{
-                Views: countText(views),
-                Started: countText(starts),
-                'Started of views': shareText(start_rate),
-                Finished: countText(applications),
-                'Finished of started': shareText(finish_rate),
-              }}
+              values={[
+                [t('Views##of pages'), countText(views)],
+                [t('Started##applications'), countText(starts)],
+                [t('Started of views'), shareText(start_rate)],
+                [t('Finished##applications'), countText(applications)],
+                [t('Finished of started'), shareText(finish_rate)],
+              ]}
             />
             <VisitsChart series={analytics.series} interval={filters.interval ?? 'month'} />
           </>
@@ -46,8 +49,8 @@ export function BoardVisits({ analytics, filters }: { analytics: JobAnalytics; f
       {!isEmpty && (
         <ReportSection
           name="job_analytics_sources"
-          title="Visits by source"
-          text="Which links visitors followed, and how many of them applied."
+          title={t('Visits by source')}
+          text={t('Which links visitors followed, and how many of them applied.')}
           filters={filters}
         >
           <VisitSources sources={analytics.sources} />
@@ -61,16 +64,21 @@ function VisitsChart({ series, interval }: { series: Period[]; interval: Interva
   const columns = series.map((period) => ({
     key: period.start,
     label: shortPeriod(period, interval),
-    title: `${longPeriod(period, interval)}: ${countText(period.views)} views, ${countText(period.starts)} started, ${countText(period.applications)} finished`,
+    title: t('{period}: {views} views, {started} started, {finished} finished', {
+      period: longPeriod(period, interval),
+      views: countText(period.views),
+      started: countText(period.starts),
+      finished: countText(period.applications),
+    }),
     values: [period.views],
   }));
-  const label = `Board visits by ${interval}`;
+  const label = interval === 'week' ? t('Board visits by week') : t('Board visits by month');
   return (
     <>
       <ColumnsChart
         columns={columns}
-        layers={[{ name: 'Views', className: 'report-layer-hired' }]}
-        label={`Views of job pages by ${interval}, as columns`}
+        layers={[{ name: t('Views##of pages'), className: 'report-layer-hired' }]}
+        label={interval === 'week' ? t('Views of job pages by week, as columns') : t('Views of job pages by month, as columns')}
         format={countText}
       />
       <SeriesTable label={label}>
@@ -82,10 +90,10 @@ function VisitsChart({ series, interval }: { series: Period[]; interval: Interva
 
 function periodColumns(interval: Interval): TableColumn<Period>[] {
   return [
-    { key: 'period', label: 'Period', isRowHeader: true, render: (period) => longPeriod(period, interval) },
-    number('views', 'Views', ({ views }) => countText(views)),
-    number('starts', 'Started', ({ starts }) => countText(starts)),
-    number('applications', 'Finished', ({ applications }) => countText(applications)),
+    { key: 'period', label: t('Period'), isRowHeader: true, render: (period) => longPeriod(period, interval) },
+    number('views', t('Views##of pages'), ({ views }) => countText(views)),
+    number('starts', t('Started##applications'), ({ starts }) => countText(starts)),
+    number('applications', t('Finished##applications'), ({ applications }) => countText(applications)),
   ];
 }
 
@@ -94,15 +102,15 @@ function VisitSources({ sources }: { sources: Source[] }) {
   const columns: TableColumn<Source>[] = [
     {
       key: 'name',
-      label: 'Source',
+      label: t('Source'),
       isRowHeader: true,
-      render: ({ source_name }) => <RowName name={source_name} otherwise="No source link" />,
+      render: ({ source_name }) => <RowName name={source_name} otherwise={t('No source link')} />,
     },
-    { key: 'bar', label: 'Chart', isLabelHidden: true, render: ({ views }) => <Bar value={views} of={top} /> },
-    number('views', 'Views', ({ views }) => countText(views)),
-    number('starts', 'Started', ({ starts }) => countText(starts)),
-    number('applications', 'Finished', ({ applications }) => countText(applications)),
-    number('rate', 'Of views', ({ application_rate }) => shareText(application_rate), true),
+    { key: 'bar', label: t('Chart'), isLabelHidden: true, render: ({ views }) => <Bar value={views} of={top} /> },
+    number('views', t('Views##of pages'), ({ views }) => countText(views)),
+    number('starts', t('Started##applications'), ({ starts }) => countText(starts)),
+    number('applications', t('Finished##applications'), ({ applications }) => countText(applications)),
+    number('rate', t('Of views'), ({ application_rate }) => shareText(application_rate), true),
   ];
-  return <Table label="Visits by source" columns={columns} rows={sources} rowKey={({ source_name }) => source_name ?? ''} />;
+  return <Table label={t('Visits by source')} columns={columns} rows={sources} rowKey={({ source_name }) => source_name ?? ''} />;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#language/t.ts';
 import { jobNamesQuery } from '#queries/job-queries.ts';
 import { useSearch } from '#router/location.ts';
 import { DateField } from '#ui/forms/date-field.tsx';
@@ -11,9 +12,9 @@ export function ReportFiltersBar({ filters }: { filters: ReportFilters }) {
   const [, change] = useSearch();
   const { jobs, departments } = useJobChoices();
   return (
-    <fieldset className="report-filters" aria-label="Filters">
+    <fieldset className="report-filters" aria-label={t('Filters')}>
       <Select
-        label="Period"
+        label={t('Period')}
         isLabelHidden
         value={filters.period}
         options={periods.map((value) => ({ value, label: periodLabels[value] }))}
@@ -23,37 +24,37 @@ export function ReportFiltersBar({ filters }: { filters: ReportFilters }) {
       />
       {filters.period === 'custom' && <CustomDates filters={filters} change={change} />}
       <Select
-        label="Job"
+        label={t('Job')}
         isLabelHidden
         className="report-filter-job"
         value={filters.job_id ?? all}
-        options={[{ value: all, label: 'All jobs' }, ...jobs]}
+        options={[{ value: all, label: t('All jobs') }, ...jobs]}
         onChange={(job) => change({ job_id: job === all ? '' : job })}
       />
       <Select
-        label="Department"
+        label={t('Department')}
         isLabelHidden
         value={filters.department ?? all}
-        options={[{ value: all, label: 'All departments' }, ...departments.map((value) => ({ value, label: value }))]}
+        options={[{ value: all, label: t('All departments') }, ...departments.map((value) => ({ value, label: value }))]}
         onChange={(department) => change({ department: department === all ? '' : department })}
       />
       <Select
-        label="Counted by"
+        label={t('Counted by')}
         isLabelHidden
         value={filters.by ?? 'ended'}
         options={[
-          { value: 'ended', label: 'By closing date' },
-          { value: 'applied', label: 'By application date' },
+          { value: 'ended', label: t('By closing date') },
+          { value: 'applied', label: t('By application date') },
         ]}
         onChange={(by) => change({ by: by === 'ended' ? '' : by })}
       />
       <Select
-        label="Columns"
+        label={t('Columns')}
         isLabelHidden
         value={filters.interval ?? 'month'}
         options={[
-          { value: 'month', label: 'Months' },
-          { value: 'week', label: 'Weeks' },
+          { value: 'month', label: t('Months') },
+          { value: 'week', label: t('Weeks') },
         ]}
         onChange={(interval) => change({ interval: interval === 'month' ? '' : interval })}
       />
@@ -75,8 +76,8 @@ function CustomDates({ filters, change }: DatesProps) {
   );
   return (
     <>
-      {field('from', 'From')}
-      {field('to', 'To')}
+      {field('from', t('From'))}
+      {field('to', t('To'))}
     </>
   );
 }

@@ -1,23 +1,28 @@
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
+
+const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 export function countText(count: number): string {
-  return count.toLocaleString('en');
+  return count.toLocaleString(locale);
 }
 
 /** A dash where there is nothing to divide by: never a zero. */
 export function shareText(share: number | null): string {
   if (share === null) return '–';
   const percent = share * 100;
-  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`;
+  return t('{number} %', { number: percent > 0 && percent < 10 ? oneDigit.format(percent) : countText(Math.round(percent)) });
 }
 
 export function daysText(days: number | null): string {
   if (days === null) return '–';
-  return `${days >= 100 ? Math.round(days).toLocaleString('en') : days.toFixed(1)} d`;
+  return t('{days} d', { days: days >= 100 ? countText(Math.round(days)) : oneDigit.format(days) });
 }
 
-const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const fullDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 type Period = { start: string; end: string };
 
@@ -31,7 +36,7 @@ export function shortPeriod({ start }: Period, interval: 'month' | 'week'): stri
 /** In a table: `Jan 2026`, or both days of a week. */
 export function longPeriod({ start, end }: Period, interval: 'month' | 'week'): string {
   if (interval === 'month') return monthAndYear.format(new Date(start));
-  return `${dayAndMonth.format(new Date(start))} to ${fullDay.format(new Date(end))}`;
+  return t('{start} to {end}', { start: dayAndMonth.format(new Date(start)), end: fullDay.format(new Date(end)) });
 }
 
 export function reportDay(day: string): string {

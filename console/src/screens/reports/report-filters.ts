@@ -1,15 +1,16 @@
 import { dayMs } from '#durations.ts';
+import { t } from '#language/t.ts';
 
 export const periods = ['30d', '90d', '12m', 'year', 'last_year', 'custom'] as const;
 export type PeriodName = (typeof periods)[number];
 
 export const periodLabels: Record<PeriodName, string> = {
-  '30d': 'Last 30 days',
-  '90d': 'Last 90 days',
-  '12m': 'Last 12 months',
-  year: 'This year',
-  last_year: 'Last year',
-  custom: 'From … to …',
+  '30d': t('Last 30 days'),
+  '90d': t('Last 90 days'),
+  '12m': t('Last 12 months'),
+  year: t('This year'),
+  last_year: t('Last year'),
+  custom: t('From … to …'),
 };
 
 /** The filters of the address, in the words of the API and with its dates. */

@@ -2,7 +2,9 @@ import type { JobAnalytics, Report } from '@muster/sdk/generated/types.ts';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { useSearch } from '#router/location.ts';
+import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -11,9 +13,11 @@ import { BoardVisits } from './board-visits.tsx';
 import { Figures } from './figures.tsx';
 import { ReportFiltersBar } from './filters-bar.tsx';
 import { countText, daysText, shareText } from './number-text.ts';
+import { RatingHabits } from './rating-habits.tsx';
 import { type ReportFilters, reportQuery } from './report-filters.ts';
 import { ReportSection } from './section.tsx';
 import { HiresChart, OutcomesChart } from './series.tsx';
+import { StageReport } from './stage-report.tsx';
 import { ReportSummary } from './summary.tsx';
 import { FunnelTable, ReasonsTable, SourcesTable, StageTimeTable } from './tables.tsx';
 import { useJobAnalytics, useReport, useReportFilters } from './use-report.ts';
@@ -25,13 +29,13 @@ export default function ReportsScreen() {
   const visits = useJobAnalytics(filters);
   const update = () => void Promise.all([query.refetch(), visits.refetch()]);
   useCurl('reports', reportQuery(filters));
-  useKeys([{ keys: 'u', label: 'Refresh the numbers', group: 'Reports', run: update }]);
+  useKeys([{ keys: 'u', label: t('Refresh the numbers'), group: t('Reports'), run: update }]);
   return (
     <Page
-      title="Reports"
+      title={t('Reports')}
       actions={
         <Button shortcut="U" onPress={update} isPending={query.isFetching && query.data !== undefined}>
-          Refresh
+          {t('Refresh')}
         </Button>
       }
       below={<ReportFiltersBar filters={filters} />}
@@ -52,12 +56,15 @@ function NoReport({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 type Props = { report: Report; filters: ReportFilters };
 
 function Reports({ report, visits, filters }: Props & { visits: JobAnalytics | undefined }) {
+  const mayReadHabits = useRight('read_rating_habits');
   return (
     <>
       <ReportSummary report={report} filters={filters} />
       {report.applications.ended === 0 ? <NothingEnded filters={filters} /> : <EndedReports report={report} filters={filters} />}
+      <StageReport filters={filters} />
       {report.prescreens && report.prescreens.total > 0 && <Prescreens prescreens={report.prescreens} filters={filters} />}
       {visits && <BoardVisits analytics={visits} filters={filters} />}
+      {mayReadHabits && <RatingHabits filters={filters} />}
     </>
   );
 }
@@ -67,12 +74,12 @@ function NothingEnded({ filters }: { filters: ReportFilters }) {
   const isFiltered = filters.job_id !== undefined || filters.department !== undefined || filters.period !== '12m';
   return (
     <EmptyState
-      title="No applications closed in this period"
-      text="Reports begin with the first candidate of a job who is hired, rejected, or withdraws."
+      title={t('No applications closed in this period')}
+      text={t('Reports begin with the first candidate of a job who is hired, rejected, or withdraws.')}
     >
       {isFiltered && (
         <Button onPress={() => change({ job_id: '', department: '', period: '', from: '', to: '', by: '' })}>
-          Show all jobs in the last 12 months
+          {t('Show all jobs in the last 12 months')}
         </Button>
       )}
     </EmptyState>
@@ -92,33 +99,43 @@ function EndedReports({ report, filters }: Props) {
     <div className="reports">
       <ReportSection
         name="funnel"
-        title="Funnel"
-        text="How many closed applications reached each stage, or a later one."
+        title={t('Funnel')}
+        text={t('How many closed applications reached each stage, or a later one.')}
         filters={filters}
       >
         <FunnelTable stages={funnel} />
       </ReportSection>
       <ReportSection
         name="time_in_stage"
-        title="Time in stage"
-        text="Days that applications spent in a stage, all visits together."
+        title={t('Time in stage')}
+        text={t('Days that applications spent in a stage, all visits together.')}
         filters={filters}
       >
         <StageTimeTable stages={stages} />
       </ReportSection>
-      <ReportSection name="outcomes" title="Outcomes" text="How applications closed." filters={filters}>
+      <ReportSection name="outcomes" title={t('Outcomes')} text={t('How applications closed.')} filters={filters}>
         <OutcomesChart outcomes={outcomes} interval={report.interval} />
       </ReportSection>
       {hires && (
-        <ReportSection name="time_to_hire" title="Time to hire" text="Days from the application to the hire." filters={filters}>
+        <ReportSection
+          name="time_to_hire"
+          title={t('Time to hire')}
+          text={t('Days from the application to the hire.')}
+          filters={filters}
+        >
           <HiresChart hires={hires} interval={report.interval} />
         </ReportSection>
       )}
-      <ReportSection name="sources" title="Sources" text="Which links applications came from." filters={filters}>
+      <ReportSection name="sources" title={t('Sources')} text={t('Which links applications came from.')} filters={filters}>
         <SourcesTable sources={sources} />
       </ReportSection>
-      <ReportSection name="rejection_reasons" title="Rejection reasons" text="Why applications were rejected." filters={filters}>
-        {reasons.length > 0 ? <ReasonsTable reasons={reasons} /> : <p className="report-none">Nobody was rejected.</p>}
+      <ReportSection
+        name="rejection_reasons"
+        title={t('Rejection reasons')}
+        text={t('Why applications were rejected.')}
+        filters={filters}
+      >
+        {reasons.length > 0 ? <ReasonsTable reasons={reasons} /> : <p className="report-none">{t('Nobody was rejected.')}</p>}
       </ReportSection>
     </div>
   );
@@ -130,23 +147,23 @@ function Prescreens({ prescreens, filters }: { prescreens: NonNullable<Report['p
     <div className="reports">
       <ReportSection
         name="prescreens"
-        title="Pre-screens"
-        text="Candidates who were invited in the period."
+        title={t('Pre-screens')}
+        text={t('Candidates who were invited in the period.')}
         filters={filters}
         isWide
       >
         <Figures
-          values={{
-            Invited: countText(total),
-            Open: countText(open),
-            Completed: countText(completed),
-            Completion: shareText(completion_rate),
-            Declined: countText(declined),
-            Abandoned: countText(abandoned),
-            Expired: countText(expired),
-            'Median score': median_score === null ? '–' : countText(median_score),
-            'Median time': daysText(median_days),
-          }}
+          values={[
+            [t('Invited##pre-screens'), countText(total)],
+            [t('Open##pre-screens'), countText(open)],
+            [t('Completed##pre-screens'), countText(completed)],
+            [t('Completion'), shareText(completion_rate)],
+            [t('Declined##pre-screens'), countText(declined)],
+            [t('Abandoned##pre-screens'), countText(abandoned)],
+            [t('Expired##pre-screens'), countText(expired)],
+            [t('Median score'), median_score === null ? '–' : countText(median_score)],
+            [t('Median time'), daysText(median_days)],
+          ]}
         />
       </ReportSection>
     </div>

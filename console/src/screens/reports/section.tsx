@@ -1,6 +1,7 @@
 import type { ReportName } from '@muster/sdk/generated/types.ts';
 import { type ReactNode, useId } from 'react';
 import { consoleApiPath } from '#base-path.ts';
+import { t } from '#language/t.ts';
 import { type ReportFilters, reportQuery } from './report-filters.ts';
 
 type CsvName = ReportName | 'job_analytics' | 'job_analytics_sources';
@@ -17,7 +18,12 @@ export function ReportSection({ name, title, text, filters, isWide = false, chil
           <h2 id={id}>{title}</h2>
           <p className="report-text">{text}</p>
         </div>
-        <a className="button button-quiet" href={`${consoleApiPath}/report-csv?${csv}`} download aria-label={`${title} as CSV`}>
+        <a
+          className="button button-quiet"
+          href={`${consoleApiPath}/report-csv?${csv}`}
+          download
+          aria-label={t('{title} as CSV', { title })}
+        >
           CSV
         </a>
       </header>

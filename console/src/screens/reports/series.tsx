@@ -1,4 +1,5 @@
 import type { Report } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { ColumnsChart } from './columns-chart.tsx';
 import { Figures } from './figures.tsx';
@@ -11,16 +12,21 @@ type HirePeriod = Hires['series'][number];
 type Period = Outcomes[number];
 
 const outcomeLayers = [
-  { name: 'Hired', className: 'report-layer-hired' },
-  { name: 'Withdrawn', className: 'report-layer-withdrawn' },
-  { name: 'Rejected', className: 'report-layer-rejected' },
+  { name: t('Hired##applications'), className: 'report-layer-hired' },
+  { name: t('Withdrawn##applications'), className: 'report-layer-withdrawn' },
+  { name: t('Rejected##applications'), className: 'report-layer-rejected' },
 ];
 
 export function OutcomesChart({ outcomes, interval }: { outcomes: Outcomes; interval: Interval }) {
   const columns = outcomes.map((period) => ({
     key: period.start,
     label: shortPeriod(period, interval),
-    title: `${longPeriod(period, interval)}: ${countText(period.hired)} hired, ${countText(period.rejected)} rejected, ${countText(period.withdrawn)} withdrawn`,
+    title: t('{period}: {hired} hired, {rejected} rejected, {withdrawn} withdrawn', {
+      period: longPeriod(period, interval),
+      hired: countText(period.hired),
+      rejected: countText(period.rejected),
+      withdrawn: countText(period.withdrawn),
+    }),
     values: [period.hired, period.withdrawn, period.rejected],
   }));
   const legend = (
@@ -35,22 +41,18 @@ export function OutcomesChart({ outcomes, interval }: { outcomes: Outcomes; inte
       ))}
     </ul>
   );
+  const label = interval === 'week' ? t('Closed applications by week') : t('Closed applications by month');
   return (
     <>
       <ColumnsChart
         columns={columns}
         layers={outcomeLayers}
-        label={`Closed applications by ${interval}, as columns`}
+        label={interval === 'week' ? t('Closed applications by week, as columns') : t('Closed applications by month, as columns')}
         format={countText}
         legend={legend}
       />
-      <SeriesTable label={`Closed applications by ${interval}`}>
-        <Table
-          label={`Closed applications by ${interval}`}
-          columns={outcomeColumns(interval)}
-          rows={outcomes}
-          rowKey={({ start }) => start}
-        />
+      <SeriesTable label={label}>
+        <Table label={label} columns={outcomeColumns(interval)} rows={outcomes} rowKey={({ start }) => start} />
       </SeriesTable>
     </>
   );
@@ -60,15 +62,15 @@ export function HiresChart({ hires, interval }: { hires: Hires; interval: Interv
   return (
     <>
       <Figures
-        values={{
-          Median: daysText(hires.median_days),
-          '75th pct.': daysText(hires.p75_days),
-          '90th pct.': daysText(hires.p90_days),
-          Hires: countText(hires.hires),
-        }}
+        values={[
+          [t('Median'), daysText(hires.median_days)],
+          [t('75th pct.'), daysText(hires.p75_days)],
+          [t('90th pct.'), daysText(hires.p90_days)],
+          [t('Hires'), countText(hires.hires)],
+        ]}
       />
       {hires.hires === 0 ? (
-        <p className="report-none">Nobody was hired in this period.</p>
+        <p className="report-none">{t('Nobody was hired in this period.')}</p>
       ) : (
         <HiresColumns hires={hires} interval={interval} />
       )}
@@ -80,25 +82,25 @@ function HiresColumns({ hires, interval }: { hires: Hires; interval: Interval })
   const columns = hires.series.map((period) => ({
     key: period.start,
     label: shortPeriod(period, interval),
-    title: `${longPeriod(period, interval)}: ${countText(period.hires)} hired, median ${daysText(period.median_days)}`,
+    title: t('{period}: {hired} hired, median {days}', {
+      period: longPeriod(period, interval),
+      hired: countText(period.hires),
+      days: daysText(period.median_days),
+    }),
     values: [period.median_days ?? 0],
   }));
-  const layers = [{ name: 'Median', className: 'report-layer-hired' }];
+  const layers = [{ name: t('Median'), className: 'report-layer-hired' }];
+  const label = interval === 'week' ? t('Time to hire by week') : t('Time to hire by month');
   return (
     <>
       <ColumnsChart
         columns={columns}
         layers={layers}
-        label={`Median time to hire by ${interval}, as columns`}
-        format={(days) => `${days} d`}
+        label={interval === 'week' ? t('Median time to hire by week, as columns') : t('Median time to hire by month, as columns')}
+        format={(days) => t('{days} d', { days: countText(days) })}
       />
-      <SeriesTable label={`Time to hire by ${interval}`}>
-        <Table
-          label={`Time to hire by ${interval}`}
-          columns={hireColumns(interval)}
-          rows={hires.series}
-          rowKey={({ start }) => start}
-        />
+      <SeriesTable label={label}>
+        <Table label={label} columns={hireColumns(interval)} rows={hires.series} rowKey={({ start }) => start} />
       </SeriesTable>
     </>
   );
@@ -108,7 +110,8 @@ export function SeriesTable({ label, children }: { label: string; children: Reac
   return (
     <details className="report-numbers">
       <summary>
-        Show as table<span className="visually-hidden">: {label}</span>
+        {t('Show as table')}
+        <span className="visually-hidden">: {label}</span>
       </summary>
       {children}
     </details>
@@ -123,19 +126,19 @@ function outcomeColumns(interval: Interval): TableColumn<Period>[] {
     render: (period) => countText(period[key]),
   });
   return [
-    { key: 'period', label: 'Period', isRowHeader: true, render: (period) => longPeriod(period, interval) },
-    count('ended', 'Closed'),
-    count('hired', 'Hired'),
-    count('rejected', 'Rejected'),
-    count('withdrawn', 'Withdrawn'),
+    { key: 'period', label: t('Period'), isRowHeader: true, render: (period) => longPeriod(period, interval) },
+    count('ended', t('Closed##applications')),
+    count('hired', t('Hired##applications')),
+    count('rejected', t('Rejected##applications')),
+    count('withdrawn', t('Withdrawn##applications')),
   ];
 }
 
 function hireColumns(interval: Interval): TableColumn<HirePeriod>[] {
   return [
-    { key: 'period', label: 'Period', isRowHeader: true, render: (period) => longPeriod(period, interval) },
-    { key: 'hires', label: 'Hires', align: 'end', render: ({ hires }) => countText(hires) },
-    { key: 'median', label: 'Median', align: 'end', render: ({ median_days }) => daysText(median_days) },
-    { key: 'p90', label: '90th pct.', align: 'end', render: ({ p90_days }) => daysText(p90_days) },
+    { key: 'period', label: t('Period'), isRowHeader: true, render: (period) => longPeriod(period, interval) },
+    { key: 'hires', label: t('Hires'), align: 'end', render: ({ hires }) => countText(hires) },
+    { key: 'median', label: t('Median'), align: 'end', render: ({ median_days }) => daysText(median_days) },
+    { key: 'p90', label: t('90th pct.'), align: 'end', render: ({ p90_days }) => daysText(p90_days) },
   ];
 }

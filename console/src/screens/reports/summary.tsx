@@ -1,5 +1,7 @@
 import type { Report } from '@muster/sdk/generated/types.ts';
 import { encodeFilters } from '#candidates-list/list-filters.ts';
+import { rich } from '#language/rich.tsx';
+import { plural, t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { openStatuses } from '#ui/texts/status-order.ts';
@@ -10,22 +12,29 @@ import type { ReportFilters } from './report-filters.ts';
 /** What all reports below are about, and what they leave out. */
 export function ReportSummary({ report, filters }: { report: Report; filters: ReportFilters }) {
   const { ended, hired, rejected, withdrawn, open, without_history } = report.applications;
+  const span = { start: reportDay(report.from), end: reportDay(report.to), timeZone: report.time_zone };
   return (
-    <section className="report-summary" aria-label="Applications">
+    <section className="report-summary" aria-label={t('Applications')}>
       <Figures
-        values={{
-          Closed: countText(ended),
-          Hired: countText(hired),
-          Rejected: countText(rejected),
-          Withdrawn: countText(withdrawn),
-        }}
+        values={[
+          [t('Closed##applications'), countText(ended)],
+          [t('Hired##applications'), countText(hired)],
+          [t('Rejected##applications'), countText(rejected)],
+          [t('Withdrawn##applications'), countText(withdrawn)],
+        ]}
       />
       <p className="report-text">
-        {report.by === 'ended' ? 'Applications closed' : 'Closed applications received'} from {reportDay(report.from)} to{' '}
-        {reportDay(report.to)} ({report.time_zone}). <OpenApplications open={open} filters={filters} />
+        {report.by === 'ended'
+          ? t('Applications closed from {start} to {end} ({timeZone}).', span)
+          : t('Closed applications received from {start} to {end} ({timeZone}).', span)}{' '}
+        <OpenApplications open={open} filters={filters} />
         {without_history > 0 &&
-          ` ${countText(without_history)} were imported after they had closed and are left out, because their history is unknown.`}
-        {!report.is_complete && ' Applications that closed earlier are still being added to the numbers.'}
+          ` ${plural(
+            without_history,
+            '{count} was imported after it had closed and is left out, because its history is unknown.',
+            '{count} were imported after they had closed and are left out, because their history is unknown.',
+          )}`}
+        {!report.is_complete && ` ${t('Applications that closed earlier are still being added to the numbers.')}`}
       </p>
     </section>
   );
@@ -33,8 +42,10 @@ export function ReportSummary({ report, filters }: { report: Report; filters: Re
 
 /** A link where the list can be filtered in the same way. */
 function OpenApplications({ open, filters }: { open: number; filters: ReportFilters }) {
-  const text = open === 1 ? '1 application is open' : `${countText(open)} applications are open`;
+  const text = plural(open, '{count} application is open', '{count} applications are open');
   const isListable = filters.job_id !== undefined && open > 0;
   const list = `${paths.candidates}?${encodeFilters({ status: openStatuses, ...(filters.job_id && { job_id: filters.job_id }) })}`;
-  return <>{isListable ? <Link href={list}>{text}</Link> : text}, and left out: open applications would skew the rates.</>;
+  return rich('{applicationsAreOpen}, and left out: open applications would skew the rates.', {
+    applicationsAreOpen: isListable ? <Link href={list}>{text}</Link> : text,
+  });
 }

@@ -1,4 +1,6 @@
 import type { CandidateStatus, Report } from '@muster/sdk/generated/types.ts';
+import { reasonLabel } from '#candidates-list/actions/reason-label.ts';
+import { t } from '#language/t.ts';
 import { StatusMark } from '#ui/status-mark.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { Bar, RangeBar } from './bar.tsx';
@@ -11,7 +13,7 @@ type Source = Section<'sources'>[number];
 type Reason = Section<'rejection_reasons'>[number];
 
 function drawing<Row>(render: TableColumn<Row>['render']): TableColumn<Row> {
-  return { key: 'bar', label: 'Chart', isLabelHidden: true, render };
+  return { key: 'bar', label: t('Chart'), isLabelHidden: true, render };
 }
 
 export function number<Row>(key: string, label: string, text: (row: Row) => string, isWide = false): TableColumn<Row> {
@@ -19,7 +21,7 @@ export function number<Row>(key: string, label: string, text: (row: Row) => stri
 }
 
 function status<Row extends { stage: CandidateStatus }>(): TableColumn<Row> {
-  return { key: 'stage', label: 'Stage', isRowHeader: true, render: ({ stage }) => <StatusMark status={stage} /> };
+  return { key: 'stage', label: t('Stage'), isRowHeader: true, render: ({ stage }) => <StatusMark status={stage} /> };
 }
 
 /** Stages in which nobody was are left out. */
@@ -34,12 +36,12 @@ export function FunnelTable({ stages: all }: { stages: Section<'funnel'> }) {
   const columns: TableColumn<Stage>[] = [
     status(),
     drawing(({ reached }) => <Bar value={reached} of={top} />),
-    number('reached', 'Reached', ({ reached }) => countText(reached)),
-    number('rate', 'Of all', ({ rate }) => shareText(rate)),
-    number('previous', 'Conversion', (row) => shareText(fromPrevious(row)), true),
-    number('entered', 'Entered', ({ entered }) => countText(entered), true),
+    number('reached', t('Reached'), ({ reached }) => countText(reached)),
+    number('rate', t('Of all'), ({ rate }) => shareText(rate)),
+    number('previous', t('Conversion'), (row) => shareText(fromPrevious(row)), true),
+    number('entered', t('Entered'), ({ entered }) => countText(entered), true),
   ];
-  return <Table label="Funnel" columns={columns} rows={stages} rowKey={({ stage }) => stage} />;
+  return <Table label={t('Funnel')} columns={columns} rows={stages} rowKey={({ stage }) => stage} />;
 }
 
 export function StageTimeTable({ stages }: { stages: Section<'time_in_stage'> }) {
@@ -47,12 +49,12 @@ export function StageTimeTable({ stages }: { stages: Section<'time_in_stage'> })
   const columns: TableColumn<StageTime>[] = [
     status(),
     drawing(({ median_days, p75_days, p90_days }) => <RangeBar median={median_days} p75={p75_days} p90={p90_days} of={top} />),
-    number('median', 'Median', ({ median_days }) => daysText(median_days)),
-    number('p75', '75th pct.', ({ p75_days }) => daysText(p75_days), true),
-    number('p90', '90th pct.', ({ p90_days }) => daysText(p90_days)),
-    number('applications', 'Applications', ({ applications }) => countText(applications), true),
+    number('median', t('Median'), ({ median_days }) => daysText(median_days)),
+    number('p75', t('75th pct.'), ({ p75_days }) => daysText(p75_days), true),
+    number('p90', t('90th pct.'), ({ p90_days }) => daysText(p90_days)),
+    number('applications', t('Applications'), ({ applications }) => countText(applications), true),
   ];
-  return <Table label="Time in stage" columns={columns} rows={stages} rowKey={({ stage }) => stage} />;
+  return <Table label={t('Time in stage')} columns={columns} rows={stages} rowKey={({ stage }) => stage} />;
 }
 
 export function SourcesTable({ sources }: { sources: Section<'sources'> }) {
@@ -60,18 +62,18 @@ export function SourcesTable({ sources }: { sources: Section<'sources'> }) {
   const columns: TableColumn<Source>[] = [
     {
       key: 'name',
-      label: 'Source',
+      label: t('Source'),
       isRowHeader: true,
-      render: ({ source_name }) => <RowName name={source_name} otherwise="No source link" />,
+      render: ({ source_name }) => <RowName name={source_name} otherwise={t('No source link')} />,
     },
     drawing(({ applications }) => <Bar value={applications} of={top} />),
-    number('applications', 'Applications', ({ applications }) => countText(applications)),
-    number('hires', 'Hires', ({ hires }) => countText(hires)),
-    number('rate', 'Hired', ({ hire_rate }) => shareText(hire_rate)),
-    number('links', 'Links', ({ links }) => countText(links), true),
-    number('visits', 'All-time visits', ({ visits }) => (visits === null ? '–' : countText(visits)), true),
+    number('applications', t('Applications'), ({ applications }) => countText(applications)),
+    number('hires', t('Hires'), ({ hires }) => countText(hires)),
+    number('rate', t('Hired##applications'), ({ hire_rate }) => shareText(hire_rate)),
+    number('links', t('Links'), ({ links }) => countText(links), true),
+    number('visits', t('All-time visits'), ({ visits }) => (visits === null ? '–' : countText(visits)), true),
   ];
-  return <Table label="Sources" columns={columns} rows={sources} rowKey={({ source_name }) => source_name ?? ''} />;
+  return <Table label={t('Sources')} columns={columns} rows={sources} rowKey={({ source_name }) => source_name ?? ''} />;
 }
 
 export function ReasonsTable({ reasons }: { reasons: Section<'rejection_reasons'> }) {
@@ -79,17 +81,17 @@ export function ReasonsTable({ reasons }: { reasons: Section<'rejection_reasons'
   const columns: TableColumn<Reason>[] = [
     {
       key: 'name',
-      label: 'Reason',
+      label: t('Reason'),
       isRowHeader: true,
-      render: ({ name }) => <RowName name={name} otherwise="No reason given" />,
+      render: ({ name }) => <RowName name={name && reasonLabel(name)} otherwise={t('No reason given')} />,
     },
     drawing(({ applications }) => <Bar value={applications} of={top} />),
-    number('applications', 'Rejected', ({ applications }) => countText(applications)),
-    number('share', 'Share', ({ share }) => shareText(share)),
+    number('applications', t('Rejected##applications'), ({ applications }) => countText(applications)),
+    number('share', t('Share'), ({ share }) => shareText(share)),
   ];
   return (
     <Table
-      label="Rejection reasons"
+      label={t('Rejection reasons')}
       columns={columns}
       rows={reasons}
       rowKey={({ rejection_reason_id }) => rejection_reason_id ?? ''}
@@ -98,7 +100,7 @@ export function ReasonsTable({ reasons }: { reasons: Section<'rejection_reasons'
 }
 
 export function RowName({ name, otherwise }: { name: string | null; otherwise: string }) {
-  if (name === null) return <span className="table-muted">{otherwise}</span>;
+  if (name === null) return <span className="muted">{otherwise}</span>;
   return (
     <span className="report-name truncate" title={name}>
       {name}

@@ -1,4 +1,6 @@
 import type { Approval, Requisition } from '@muster/sdk/generated/types.ts';
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
 import { isSameAddress } from '#people/same-address.ts';
 
 /** Who looks at a requisition. `isAlone`: nobody else of the workspace could decide a step that names nobody. */
@@ -14,10 +16,10 @@ export function decisionState(requisition: Pending, viewer: Viewer, nameOf: Name
   if (!current) return undefined;
   const { approvers } = current;
   const isAsker = isSameAddress(requisition.requested_by, viewer.email);
-  if (decisionBy(current, viewer.email)) return refusal(`You have approved. ${waitingText(current, nameOf)}`);
+  if (decisionBy(current, viewer.email)) return refusal(`${t('You have approved.')} ${waitingText(current, nameOf)}`);
   if (approvers.some((email) => isSameAddress(email, viewer.email))) return { mayDecide: true };
   if (isAsker && !(approvers.length === 0 && viewer.isAlone))
-    return refusal(`You requested this, so someone else decides. ${waitingText(current, nameOf)}`);
+    return refusal(`${t('You requested this, so someone else decides.')} ${waitingText(current, nameOf)}`);
   if (approvers.length === 0 && viewer.seesWorkspace) return { mayDecide: true };
   return refusal(waitingText(current, nameOf));
 }
@@ -37,8 +39,8 @@ export function waitingApprovers(approval: Approval): string[] {
 
 function waitingText(approval: Approval, nameOf: NameOf): string {
   const names = waitingApprovers(approval).map(nameOf);
-  if (names.length === 0) return 'Waiting on anyone who manages hiring.';
-  return `Waiting on ${joinNames(names, approval.required === 'all' ? 'and' : 'or')}.`;
+  if (names.length === 0) return t('Waiting on anyone who manages hiring.');
+  return t('Waiting on {names}.', { names: joinNames(names, approval.required === 'all' ? 'and' : 'or') });
 }
 
 function refusal(reason: string): DecisionState {
@@ -51,13 +53,13 @@ type Listed = Pick<Requisition, 'status' | 'approvals' | 'current_step' | 'reque
 export function waitingOn(requisition: Listed, nameOf: NameOf): string {
   const { status, requested_by, job_id } = requisition;
   const current = currentStep(requisition);
-  if (current) return waitingApprovers(current).map(nameOf).join(', ') || `${current.name}: anyone`;
+  if (current) return waitingApprovers(current).map(nameOf).join(', ') || t('{step}: anyone', { step: current.name });
   if (status === 'draft' || status === 'rejected') return requested_by === null ? '' : nameOf(requested_by);
-  return status === 'approved' && job_id === null ? 'Recruiting: open a job' : '';
+  return status === 'approved' && job_id === null ? t('Recruiting: open a job') : '';
 }
 
 export function joinNames(names: readonly string[], word: 'and' | 'or'): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
+  return new Intl.ListFormat(locale, { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(names);
 }
 
 /** Fields that approvers have agreed to: changing them after the approval starts a new round. */

@@ -1,5 +1,6 @@
 import type { Right } from '@muster/contract/console/roles.ts';
 import type { ComponentType } from 'react';
+import { t } from '#language/t.ts';
 
 /** What a page of the settings gets: the part of the address behind its name. */
 type SectionProps = { id: string };
@@ -16,98 +17,48 @@ export type SettingsSection = {
 
 /** All pages of the settings, each in its own chunk. */
 export const sections: readonly SettingsSection[] = [
-  {
-    name: 'company',
-    group: 'Workspace',
-    label: 'Company & board',
-    right: 'manage_settings',
-    load: () => import('./workspace/company-section.tsx'),
-  },
-  { name: 'team', group: 'Workspace', label: 'Team & roles', right: 'manage_team', load: () => import('./team/team-section.tsx') },
-  {
-    name: 'mail',
-    group: 'Workspace',
-    label: 'Email',
-    right: 'manage_settings',
-    load: () => import('./workspace/mail-section.tsx'),
-  },
-  {
-    name: 'templates',
-    group: 'Workspace',
-    label: 'Message templates',
-    right: 'manage_settings',
-    load: () => import('./templates/templates-section.tsx'),
-  },
-  {
-    name: 'candidate-page',
-    group: 'Workspace',
-    label: 'Candidate page',
-    right: 'manage_settings',
-    load: () => import('./application-page/application-page-section.tsx'),
-  },
-  {
-    name: 'screening',
-    group: 'Workspace',
-    label: 'Screening',
-    right: 'manage_settings',
-    load: () => import('./workspace/screening-section.tsx'),
-  },
-  {
-    name: 'retention',
-    group: 'Workspace',
-    label: 'Retention',
-    right: 'manage_settings',
-    load: () => import('./retention/retention-section.tsx'),
-  },
-  {
-    name: 'approvals',
-    group: 'Workspace',
-    label: 'Approvals',
-    right: 'manage_settings',
-    load: () => import('./workspace/approvals-section.tsx'),
-  },
-  {
-    name: 'rejection-reasons',
-    group: 'Workspace',
-    label: 'Rejection reasons',
-    right: 'manage_settings',
-    load: () => import('./workspace/reasons-section.tsx'),
-  },
-  {
-    name: 'usage',
-    group: 'Workspace',
-    label: 'Plan & usage',
-    right: 'manage_settings',
-    load: () => import('./usage/usage-section.tsx'),
-  },
-  {
-    name: 'audit-log',
-    group: 'Workspace',
-    label: 'Audit log',
-    right: 'read_audit_log',
-    load: () => import('./audit/audit-section.tsx'),
-  },
-  {
-    name: 'tokens',
-    group: 'Integrations',
-    label: 'API tokens',
-    right: 'manage_tokens',
-    load: () => import('./tokens/tokens-section.tsx'),
-  },
-  {
-    name: 'webhooks',
-    group: 'Integrations',
-    label: 'Webhooks',
-    right: 'manage_webhooks',
-    load: () => import('./webhooks/webhooks-section.tsx'),
-  },
-  { name: 'profile', group: 'You', label: 'Profile', right: 'own_account', load: () => import('./account/profile-section.tsx') },
-  { name: 'sessions', group: 'You', label: 'Sessions', right: 'own_account', load: () => import('./account/sessions-section.tsx') },
-  {
-    name: 'appearance',
-    group: 'You',
-    label: 'Appearance',
-    right: 'own_account',
-    load: () => import('./account/appearance-section.tsx'),
-  },
+  section('Workspace', 'company', t('Company & board'), 'manage_settings', () => import('./workspace/company-section.tsx')),
+  section('Workspace', 'team', t('Team & roles'), 'manage_team', () => import('./team/team-section.tsx')),
+  section('Workspace', 'mail', t('Email'), 'manage_settings', () => import('./workspace/mail-section.tsx')),
+  section('Workspace', 'templates', t('Message templates'), 'manage_settings', () => import('./templates/templates-section.tsx')),
+  section(
+    'Workspace',
+    'candidate-page',
+    t('Candidate page'),
+    'manage_settings',
+    () => import('./application-page/application-page-section.tsx'),
+  ),
+  section('Workspace', 'pipelines', t('Pipelines'), 'manage_settings', () => import('./pipelines/pipelines-section.tsx')),
+  section('Workspace', 'screening', t('Screening'), 'manage_settings', () => import('./workspace/screening-section.tsx')),
+  section('Workspace', 'retention', t('Retention'), 'manage_settings', () => import('./retention/retention-section.tsx')),
+  section('Workspace', 'kits', t('Interview kits'), 'edit_jobs', () => import('./kits/kits-section.tsx')),
+  section('Workspace', 'approvals', t('Approvals'), 'manage_settings', () => import('./workspace/approvals-section.tsx')),
+  section(
+    'Workspace',
+    'rejection-reasons',
+    t('Rejection reasons'),
+    'manage_settings',
+    () => import('./workspace/reasons-section.tsx'),
+  ),
+  section('Workspace', 'offers', t('Offer templates'), 'manage_settings', () => import('./offers/offers-section.tsx')),
+  section('Workspace', 'custom-fields', t('Custom fields'), 'manage_settings', () => import('./custom-fields/fields-section.tsx')),
+  section('Workspace', 'usage', t('Plan & usage'), 'manage_settings', () => import('./usage/usage-section.tsx')),
+  section('Workspace', 'audit-log', t('Audit log'), 'read_audit_log', () => import('./audit/audit-section.tsx')),
+  section('Integrations', 'tokens', t('API tokens'), 'manage_tokens', () => import('./tokens/tokens-section.tsx')),
+  section('Integrations', 'webhooks', t('Webhooks'), 'manage_webhooks', () => import('./webhooks/webhooks-section.tsx')),
+  section('Integrations', 'chat', t('Slack & Teams'), 'manage_webhooks', () => import('./chat/chat-section.tsx')),
+  section('You', 'profile', t('Profile'), 'own_account', () => import('./account/profile-section.tsx')),
+  section('You', 'notifications', t('Notifications'), 'own_account', () => import('./account/notifications-section.tsx')),
+  section('You', 'sessions', t('Sessions'), 'own_account', () => import('./account/sessions-section.tsx')),
+  section('You', 'appearance', t('Appearance'), 'own_account', () => import('./account/appearance-section.tsx')),
 ];
+
+function section(
+  group: SettingsSection['group'],
+  name: string,
+  label: string,
+  right: Right,
+  load: SettingsSection['load'],
+): SettingsSection {
+  return { name, group, label, right, load };
+}

@@ -2,11 +2,11 @@ import type { SignInChoice } from '@muster/contract/console/sign-in-methods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
+import { t } from '#language/t.ts';
 import { linkOptionsQuery } from '#queries/session-queries.ts';
-import { Button } from '#ui/button.tsx';
+import { Form, SubmitButton } from '#ui/forms/form.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { sessionApi } from '../session-api.ts';
-import { SessionFailure } from '../session-failure.tsx';
 import { SessionPage } from '../session-page.tsx';
 import { startSecret } from '../start/start-secret.ts';
 import { enterConsole } from './return-path.ts';
@@ -22,7 +22,7 @@ export default function LinkScreen() {
     retry: false,
     enabled: choices.length === 0,
   });
-  const form = useForm(async () => {
+  const form = useForm({}, async () => {
     const { session, workspaces } = await sessionApi.signInWithLink({ secret: startSecret });
     if (session) enterConsole();
     else setChoices(workspaces);
@@ -33,20 +33,17 @@ export default function LinkScreen() {
   }
   if (choices.length > 0)
     return (
-      <SessionPage title="Choose a workspace">
+      <SessionPage title={t('Choose a workspace')}>
         <WorkspaceChoice workspaces={choices} onChoose={choose} />
       </SessionPage>
     );
   if (error) return <SignInScreen failure={failureText(error)} onDone={enterConsole} />;
   if (!data) return null;
   return (
-    <SessionPage title="Sign in to Muster" text={`As ${data.email}. The link works once.`}>
-      <form className="session-form" onSubmit={form.submit}>
-        <SessionFailure text={form.failure} />
-        <Button kind="primary" type="submit" isPending={form.isSending} autoFocus>
-          Sign in
-        </Button>
-      </form>
+    <SessionPage title={t('Sign in to Muster')} text={t('As {email}. The link works once.', { email: data.email })}>
+      <Form form={form} className="session-form">
+        <SubmitButton autoFocus>{t('Sign in')}</SubmitButton>
+      </Form>
     </SessionPage>
   );
 }

@@ -1,25 +1,19 @@
-import { useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
+import { type useRefusals, useSend } from '#ui/forms/use-form.ts';
 
-type Props = { label: string; onPress: () => Promise<void>; onFailure: (text: string | undefined) => void };
+/** `form` shows why it did not work. */
+type Props = { label: string; onPress: () => Promise<void>; form: Pick<ReturnType<typeof useRefusals>, 'refuse' | 'clear'> };
 
 /** Another way to sign in than the form, or to confirm. */
-export function MethodButton({ label, onPress, onFailure }: Props) {
-  const [isPending, setPending] = useState(false);
-  async function press(): Promise<void> {
-    setPending(true);
-    onFailure(undefined);
-    try {
-      await onPress();
-    } catch (error) {
-      onFailure(passkeyFailureText(error));
-    } finally {
-      setPending(false);
-    }
-  }
+export function MethodButton({ label, onPress, form }: Props) {
+  const { run, isSending } = useSend<void>(() => {
+    form.clear();
+    return onPress().catch(form.refuse);
+  });
   return (
-    <Button onPress={() => void press()} isPending={isPending}>
+    <Button onPress={() => run()} isPending={isSending}>
       {label}
     </Button>
   );
@@ -29,7 +23,7 @@ export function MethodButton({ label, onPress, onFailure }: Props) {
 export function passkeyFailureText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return failureText(error);
   if (['NotAllowedError', 'AbortError'].includes(error.name)) return undefined;
-  if (error.name === 'InvalidStateError') return 'This device has a passkey of yours already.';
-  if (error.name === 'SecurityError') return 'Passkeys work at the public address of this server only.';
+  if (error.name === 'InvalidStateError') return t('This device has a passkey of yours already.');
+  if (error.name === 'SecurityError') return t('Passkeys work at the public address of this server only.');
   return failureText(error);
 }

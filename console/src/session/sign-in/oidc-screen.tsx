@@ -1,6 +1,7 @@
 import type { SignInChoice } from '@muster/contract/console/sign-in-methods.ts';
 import { useEffect, useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
+import { t } from '#language/t.ts';
 import { sessionApi } from '../session-api.ts';
 import { SessionPage } from '../session-page.tsx';
 import { finishOidc } from './oidc.ts';
@@ -23,9 +24,9 @@ export default function OidcScreen() {
     enterConsole();
   }
   if (failure) return <SignInScreen failure={failure} onDone={enterConsole} />;
-  if (choices.length === 0) return <SessionPage title="Signing you in…" />;
+  if (choices.length === 0) return <SessionPage title={t('Signing you in…')} />;
   return (
-    <SessionPage title="Choose a workspace">
+    <SessionPage title={t('Choose a workspace')}>
       <WorkspaceChoice workspaces={choices} onChoose={choose} />
     </SessionPage>
   );

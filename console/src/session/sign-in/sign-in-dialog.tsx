@@ -1,5 +1,6 @@
 import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { consolePath } from '#base-path.ts';
+import { t } from '#language/t.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useSession } from '../session.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -14,8 +15,8 @@ export default function SignInDialog({ onDone }: { onDone: () => void }) {
     else window.location.assign(consolePath);
   };
   return (
-    <Dialog title="Your session has ended" isOpen>
-      <p className="session-text">Sign in again to continue where you were.</p>
+    <Dialog title={t('Your session has ended')} isOpen>
+      <p className="session-text">{t('Sign in again to continue where you were.')}</p>
       <SignInForm email={user.email} onDone={finish} />
     </Dialog>
   );

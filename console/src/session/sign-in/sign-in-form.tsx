@@ -1,12 +1,12 @@
 import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#language/t.ts';
 import { signInOptionsQuery } from '#queries/session-queries.ts';
-import { Button } from '#ui/button.tsx';
+import { Form, SubmitButton } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { sessionApi, type Workspace } from '../session-api.ts';
-import { SessionFailure } from '../session-failure.tsx';
 import { offerPasskeys } from './passkeys.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 import { WorkspaceChoice } from './workspace-choice.tsx';
@@ -16,8 +16,7 @@ type Props = { email?: string; failure?: string | undefined; onDone: (session: C
 
 /** Email address and password, or another way; and the workspace, when the password fits several. */
 export function SignInForm({ email: knownEmail, failure: earlierFailure, onDone }: Props) {
-  const [email, setEmail] = useState(knownEmail ?? '');
-  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
   const [workspaces, setWorkspaces] = useState<readonly Workspace[]>([]);
   const { data: options } = useQuery(signInOptionsQuery);
   const hasPasskeys = options?.sign_in.passkeys === true;
@@ -26,41 +25,37 @@ export function SignInForm({ email: knownEmail, failure: earlierFailure, onDone 
   useEffect(() => (hasPasskeys ? offerPasskeys((session) => latestOnDone.current(session)) : undefined), [hasPasskeys]);
 
   async function signIn(workspaceId?: string): Promise<void> {
+    const { email, password } = form.values;
+    setTried(true);
     const answer = await sessionApi.signIn({ email, password, ...(workspaceId && { workspace_id: workspaceId }) });
     if (answer.session) onDone(answer.session);
     else setWorkspaces(answer.workspaces);
   }
-  const form = useForm(() => signIn());
-  const { setFailure } = form;
-  useEffect(() => setFailure(earlierFailure), [setFailure, earlierFailure]);
+  const form = useForm({ email: knownEmail ?? '', password: '' }, () => signIn());
+  const refusals = isTried || !earlierFailure ? form.refusals : [{ text: earlierFailure }];
 
   if (workspaces.length > 0) return <WorkspaceChoice workspaces={workspaces} onChoose={signIn} />;
   return (
-    <form className="session-form" onSubmit={form.submit}>
+    <Form form={{ ...form, refusals }} className="session-form">
       <TextField
-        label="Email address"
+        label={t('Email address')}
         type="email"
         autoComplete="username webauthn"
-        value={email}
-        onChange={setEmail}
+        {...form.at('email')}
         isRequired
         autoFocus={!knownEmail}
         isReadOnly={knownEmail !== undefined}
       />
       <TextField
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
+        {...form.at('password')}
         isRequired
         autoFocus={knownEmail !== undefined}
       />
-      <SessionFailure text={form.failure} />
-      <Button kind="primary" type="submit" isPending={form.isSending}>
-        Sign in
-      </Button>
-      {options && <SignInMethods options={options.sign_in} email={email} onDone={onDone} />}
-    </form>
+      <SubmitButton>{t('Sign in')}</SubmitButton>
+      {options && <SignInMethods options={options.sign_in} email={form.values.email} onDone={onDone} />}
+    </Form>
   );
 }

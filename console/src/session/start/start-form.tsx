@@ -1,13 +1,15 @@
 import type { SignInOptions } from '@muster/contract/console/session.ts';
 import type { ErrorCode } from '@muster/contract/errors.ts';
 import { useState } from 'react';
+import { failedField, failureCode } from '#api/failure-text.ts';
+import { t } from '#language/t.ts';
 import { passwordLengthMin } from '#limits.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
+import { Form, SubmitButton } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { sessionApi } from '../session-api.ts';
-import { SessionFailure } from '../session-failure.tsx';
 import { MethodButton, passkeyFailureText } from '../sign-in/method-button.tsx';
 import { continueAtProvider } from '../sign-in/oidc.ts';
 import { createStartPasskey } from '../sign-in/passkeys.ts';
@@ -20,64 +22,56 @@ type Props = { email: string | null; name: string; options: SignInOptions };
 
 /** Name and passkey, or a password where there are no passkeys or the person prefers one. */
 export function StartForm({ email: invitedEmail, name: knownName, options: { passkeys, oidc } }: Props) {
-  const [name, setName] = useState(knownName);
-  const [email, setEmail] = useState(invitedEmail ?? '');
-  const [password, setPassword] = useState('');
   const [hasPasskey, setHasPasskey] = useState(passkeys);
-  const form = useForm(async () => {
-    const person = { secret: startSecret, name, ...(!invitedEmail && { email }) };
-    if (hasPasskey) {
-      const passkey = await createStartPasskey(person).catch(showPasskeyFailure);
-      if (!passkey) return;
-      await sessionApi.start({ ...person, passkey });
-    } else await sessionApi.start({ ...person, password });
-    window.location.replace(paths.home);
-  });
-  /** Closing the window of the browser is no failure. */
-  const showPasskeyFailure = (error: unknown) => form.setFailure(passkeyFailureText(error));
-  const isAboutEmail = form.failedField === 'email';
-  const emailFailure = form.failureCode === refusedField ? 'Enter a valid email address, such as ada@example.com.' : form.failure;
-
+  const form = useForm(
+    { name: knownName, email: invitedEmail ?? '', password: '' },
+    async ({ name, email, password }) => {
+      const person = { secret: startSecret, name, ...(!invitedEmail && { email }) };
+      const proof = hasPasskey ? { passkey: await createStartPasskey(person) } : { password };
+      await sessionApi.start({ ...person, ...proof });
+      window.location.replace(paths.home);
+    },
+    refusalText,
+  );
   return (
-    <form className="session-form" onSubmit={form.submit} noValidate>
-      <TextField label="Your name" autoComplete="name" value={name} onChange={setName} isRequired autoFocus />
+    <Form form={form} className="session-form">
+      <TextField label={t('Your name')} autoComplete="name" {...form.at('name')} isRequired autoFocus />
       <TextField
-        label="Email address"
+        label={t('Email address')}
         type="email"
         autoComplete="username"
-        value={email}
-        onChange={setEmail}
+        {...form.at('email')}
         isRequired
         isReadOnly={invitedEmail !== null}
-        error={isAboutEmail ? emailFailure : undefined}
       />
       {!hasPasskey && (
         <TextField
-          label="Password"
+          label={t('Password')}
           type="password"
           autoComplete="new-password"
-          hint={`At least ${passwordLengthMin} characters. Several unrelated words are good.`}
-          value={password}
-          onChange={setPassword}
+          hint={t('At least {count} characters. Several unrelated words are good.', { count: passwordLengthMin })}
+          {...form.at('password')}
           isRequired
         />
       )}
       {hasPasskey && (
-        <p className="session-text">You sign in with fingerprint, face, PIN or security key. No password to remember.</p>
+        <p className="session-text">{t('You sign in with fingerprint, face, PIN or security key. No password to remember.')}</p>
       )}
-      <SessionFailure text={isAboutEmail ? undefined : form.failure} />
-      <Button kind="primary" type="submit" isPending={form.isSending}>
-        {hasPasskey ? 'Create a passkey' : 'Continue'}
-      </Button>
-      {(passkeys || (oidc && invitedEmail)) && <p className="session-or">or</p>}
+      <SubmitButton>{hasPasskey ? t('Create a passkey') : t('Continue')}</SubmitButton>
+      {(passkeys || (oidc && invitedEmail)) && <p className="session-or">{t('or')}</p>}
       {oidc && invitedEmail && (
-        <MethodButton label={`Continue with ${oidc.name}`} onPress={() => continueAtProvider()} onFailure={form.setFailure} />
+        <MethodButton label={t('Continue with {name}', { name: oidc.name })} onPress={() => continueAtProvider()} form={form} />
       )}
       {passkeys && (
         <Button onPress={() => setHasPasskey(!hasPasskey)}>
-          {hasPasskey ? 'Set a password instead' : 'Create a passkey instead'}
+          {hasPasskey ? t('Set a password instead') : t('Create a passkey instead')}
         </Button>
       )}
-    </form>
+    </Form>
   );
+}
+
+function refusalText(error: unknown): string | undefined {
+  const isWrongAddress = failureCode(error) === refusedField && failedField(error) === 'email';
+  return isWrongAddress ? t('Enter a valid email address, such as ada@example.com.') : passkeyFailureText(error);
 }

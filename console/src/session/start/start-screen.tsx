@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#api/failure-text.ts';
+import { t } from '#language/t.ts';
 import { signInOptionsQuery, startOptionsQuery } from '#queries/session-queries.ts';
 import { SessionPage } from '../session-page.tsx';
 import { StartForm } from './start-form.tsx';
@@ -14,20 +15,20 @@ export default function StartScreen() {
   });
   const { data: options } = useQuery(signInOptionsQuery);
   if (!startSecret)
-    return <SessionPage title="The link is incomplete" text="Copy the whole link, with everything after the # sign." />;
-  if (error) return <SessionPage title="This link cannot be used" text={failureText(error)} />;
+    return <SessionPage title={t('The link is incomplete')} text={t('Copy the whole link, with everything after the # sign.')} />;
+  if (error) return <SessionPage title={t('This link cannot be used')} text={failureText(error)} />;
   if (!data || !options) return null;
   const isOwner = data.role === 'owner';
   if (data.name)
     return (
-      <SessionPage title="Sign in again" text="This ends your sessions and removes your passkeys and old password.">
+      <SessionPage title={t('Sign in again')} text={t('This ends your sessions and removes your passkeys and old password.')}>
         <StartForm email={data.email} name={data.name} options={options.sign_in} />
       </SessionPage>
     );
   return (
     <SessionPage
-      title={`Join ${data.workspace.name}`}
-      text={isOwner ? 'You become the owner of this workspace.' : 'Your account takes one minute.'}
+      title={t('Join {name}', { name: data.workspace.name })}
+      text={isOwner ? t('You become the owner of this workspace.') : t('Your account takes one minute.')}
     >
       <StartForm email={data.email} name="" options={options.sign_in} />
     </SessionPage>

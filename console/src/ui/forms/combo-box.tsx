@@ -4,6 +4,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { useFieldError } from './form.tsx';
 import './field.css';
 import '#ui/overlays/menu.css';
 
@@ -11,6 +12,10 @@ export type ComboBoxOption = { id: string; label: string; detail?: string | unde
 
 type Props = {
   label: string;
+  /** The label is only read out. */
+  isLabelHidden?: boolean;
+  /** Of the field in the request. */
+  name?: string | undefined;
   placeholder?: string;
   /** What is typed. */
   text: string;
@@ -31,8 +36,9 @@ type Props = {
 
 /** A field with suggestions below it. What is chosen is shown by the caller. */
 export function ComboBox(props: Props) {
-  const { label, placeholder, text, onType, options, onChoose, onEnter, emptyText, hint, error, autoFocus = false } = props;
-  const { isDisabled = false, onBlur } = props;
+  const { label, name, placeholder, text, onType, options, onChoose, onEnter, emptyText, hint, autoFocus = false } = props;
+  const { isDisabled = false, isLabelHidden = false, onBlur } = props;
+  const error = useFieldError(name, props.error);
   const handleEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     const hasFocusedOption = event.currentTarget.getAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || hasFocusedOption || !onEnter || text.trim() === '') return;
@@ -51,10 +57,11 @@ export function ComboBox(props: Props) {
       isDisabled={isDisabled}
       isInvalid={error !== undefined}
       validationBehavior="aria"
+      data-field={name}
       {...(onBlur && { onBlur })}
       allowsEmptyCollection={emptyText !== undefined}
     >
-      <Label>{label}</Label>
+      <Label className={isLabelHidden ? 'visually-hidden' : ''}>{label}</Label>
       <Input className="input" onKeyDown={handleEnter} autoFocus={autoFocus} {...(placeholder && { placeholder })} />
       {hint && !error && <span className="field-hint">{hint}</span>}
       {error && (

@@ -10,12 +10,15 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFieldError } from './form.tsx';
 import './field.css';
 import './date-field.css';
 import '#ui/overlays/menu.css';
 
 type Props = {
   label: string;
+  /** Of the field in the request. */
+  name?: string | undefined;
   isLabelHidden?: boolean;
   /** `2026-11-18`, with a time `2026-11-18T09:30`; '' for none. */
   value: string;
@@ -33,7 +36,8 @@ const timeShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** A day, as 18/11/2026 in every browser, typed or chosen from a calendar. */
 export function DateField(props: Props) {
-  const { label, isLabelHidden = false, value, onChange, hasTime = false, hint, error, className, ...rest } = props;
+  const { label, name, isLabelHidden = false, value, onChange, hasTime = false, hint, error: ownError, className, ...rest } = props;
+  const error = useFieldError(name, ownError);
   const length = hasTime ? 'yyyy-mm-ddThh:mm'.length : 'yyyy-mm-dd'.length;
   return (
     <DatePicker
@@ -43,6 +47,7 @@ export function DateField(props: Props) {
       granularity={hasTime ? 'minute' : 'day'}
       isInvalid={error !== undefined}
       validationBehavior="aria"
+      data-field={name}
       shouldForceLeadingZeros
       {...rest}
     >

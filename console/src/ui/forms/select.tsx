@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
@@ -7,15 +8,19 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import '#ui/button.css';
+import { useFieldError } from './form.tsx';
 import './field.css';
 import '#ui/overlays/menu.css';
 
 type Props<Value extends string> = {
   label: string;
+  /** Of the field in the request. */
+  name?: string | undefined;
   /** The label is only read out. */
   isLabelHidden?: boolean;
   value: Value;
-  options: readonly { value: Value; label: string; isDisabled?: boolean }[];
+  /** `mark`: before the label. */
+  options: readonly { value: Value; label: string; mark?: ReactNode; isDisabled?: boolean }[];
   onChange: (value: Value) => void;
   isDisabled?: boolean;
   /** What is wrong with the choice. */
@@ -24,7 +29,8 @@ type Props<Value extends string> = {
 };
 
 export function Select<Value extends string>(props: Props<Value>) {
-  const { label, isLabelHidden = false, value, options, onChange, isDisabled = false, error, className } = props;
+  const { label, name, isLabelHidden = false, value, options, onChange, isDisabled = false, className } = props;
+  const error = useFieldError(name, props.error);
   const choose = (key: unknown) => {
     const chosen = options.find((option) => option.value === key);
     if (chosen) onChange(chosen.value);
@@ -37,6 +43,7 @@ export function Select<Value extends string>(props: Props<Value>) {
       isDisabled={isDisabled}
       isInvalid={error !== undefined}
       validationBehavior="aria"
+      data-field={name}
     >
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       <Button className="button select-button">
@@ -54,6 +61,7 @@ export function Select<Value extends string>(props: Props<Value>) {
               textValue={option.label}
               isDisabled={option.isDisabled ?? false}
             >
+              {option.mark}
               {option.label}
             </ListBoxItem>
           ))}

@@ -1,9 +1,10 @@
+import { t } from '#language/t.ts';
 import { showToast } from '#toasts/toasts.ts';
 
 /** Copies, and says what was copied. Without TLS browsers have no clipboard API: then by a selection. */
 export async function copyText(text: string, doneText: string): Promise<void> {
   const isCopied = await writeClipboard(text);
-  showToast(isCopied ? { text: doneText } : { text: 'The browser does not allow copying. Select the text.', tone: 'failed' });
+  showToast(isCopied ? { text: doneText } : { text: t('The browser does not allow copying. Select the text.'), tone: 'failed' });
 }
 
 async function writeClipboard(text: string): Promise<boolean> {

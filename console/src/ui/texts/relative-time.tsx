@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#durations.ts';
+import { t } from '#language/t.ts';
 import { fullTime } from './full-time.ts';
 
 const monthMs = 30.44 * dayMs;
@@ -15,10 +16,10 @@ export function RelativeTime({ at }: { at: string }) {
 
 export function shortAge(atMs: number, nowMs: number): string {
   const ageMs = nowMs - atMs;
-  if (ageMs < minuteMs) return 'now';
-  if (ageMs < hourMs) return `${Math.floor(ageMs / minuteMs)}m`;
-  if (ageMs < dayMs) return `${Math.floor(ageMs / hourMs)}h`;
-  if (ageMs < 100 * dayMs) return `${Math.floor(ageMs / dayMs)}d`;
-  if (ageMs < yearMs) return `${Math.floor(ageMs / monthMs)}mo`;
-  return `${Math.floor(ageMs / yearMs)}y`;
+  if (ageMs < minuteMs) return t('now');
+  if (ageMs < hourMs) return t('{count}m##minutes', { count: Math.floor(ageMs / minuteMs) });
+  if (ageMs < dayMs) return t('{count}h##hours', { count: Math.floor(ageMs / hourMs) });
+  if (ageMs < 100 * dayMs) return t('{count}d##days', { count: Math.floor(ageMs / dayMs) });
+  if (ageMs < yearMs) return t('{count}mo##months', { count: Math.floor(ageMs / monthMs) });
+  return t('{count}y##years', { count: Math.floor(ageMs / yearMs) });
 }

@@ -1,9 +1,10 @@
 import type { Role } from '@muster/contract/console/roles.ts';
+import { t } from '#language/t.ts';
 
 export const roleLabels: Record<Role, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  recruiter: 'Recruiter',
-  hiring_manager: 'Hiring manager',
-  interviewer: 'Interviewer',
+  owner: t('Owner'),
+  admin: t('Admin'),
+  recruiter: t('Recruiter'),
+  hiring_manager: t('Hiring manager'),
+  interviewer: t('Interviewer'),
 };

@@ -1,5 +1,7 @@
 import type { Database } from '#storage/database.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 export type CodeKey = { candidateId: string; act: string; toKey: string };
 
@@ -8,7 +10,7 @@ export async function saveCode(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { candidateId, act, toKey, messageId, expiresAt }: CodeKey & { messageId: string; expiresAt: Date },
-  mail: Part<'change'>[],
+  mail: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     INSERT INTO page_codes (workspace_id, candidate_id, act, to_key, message_id, tries, expires_at)
@@ -17,8 +19,7 @@ export async function saveCode(
     ON CONFLICT (workspace_id, candidate_id, act) DO UPDATE SET to_key = excluded.to_key, message_id = excluded.message_id, tries = 0,
       expires_at = excluded.expires_at
     RETURNING candidate_id`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, mail)} SELECT candidate_id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, mail)) !== undefined;
 }
 
 /** Counts a try, before the code is compared. The message that has the code; undefined when there is none to be tried. */

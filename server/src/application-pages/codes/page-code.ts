@@ -32,7 +32,7 @@ export async function sendPageCode(
   const messageId = uuidv7();
   const at = app.clock();
   const { subject, text } = texts({ language, address }).code.mail[act];
-  const mail = secretMailStatements(workspaceId, {
+  const mail = secretMailStatements({
     ...{ id: messageId, kind: 'page_code', candidateId: candidate.id, to: { email, name: null }, language, subject, at },
     text: text({ company: company.name, code: secretMark }),
   });

@@ -9,7 +9,7 @@ import { failure } from '#failure.ts';
 import { composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { declineRequest, findRequest } from './erasure-request-queries.ts';
 import type { RequestErasureDeps } from './request-erasure.ts';
 
@@ -22,7 +22,7 @@ export async function declineErasure(
   app: DeclineDeps,
   { workspaceId, actor }: WorkspaceActor,
   { erasure_request_id: id, reason }: ErasureRefusal,
-  also: (declined: ErasureRequest) => Part<'change'>[],
+  also: (declined: ErasureRequest) => RowWrite[],
 ): Promise<ErasureRequest> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const request = isUuid(id) ? await findRequest(app.database, workspaceId, id) : undefined;
@@ -53,7 +53,7 @@ async function mailToCandidate(
   candidate: Addressee,
   { id, reason }: ErasureRequest,
   at: string,
-): Promise<Part<'change'>[]> {
+): Promise<RowWrite[]> {
   const { email, name, job } = candidate;
   if (email === null) return [];
   const language = candidate.language ?? (await app.mailSettings.read(workspaceId)).language;
@@ -79,5 +79,5 @@ async function mailToCandidate(
     language,
     isAutomatic: true,
   };
-  return [insertMessages(workspaceId, [message], at)];
+  return insertMessages([message], at);
 }

@@ -40,7 +40,7 @@ export async function requestErasure(
     workspaceId,
     insertRequest(workspaceId, { id, candidateId: candidate.id, at }),
     { candidate, what: 'erasure_requested', actor, at },
-    messages.length > 0 ? [insertMessages(workspaceId, messages, at)] : [],
+    insertMessages(messages, at),
   );
   if (isNew && messages.length > 0) app.mailWakeup.notify(workspaceId);
 }

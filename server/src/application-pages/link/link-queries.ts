@@ -1,6 +1,8 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { defineSql, type RowWrite } from '#storage/writes/row-write.ts';
 
 export async function findLinkNumber(db: Queryable, workspaceId: string, candidateId: string): Promise<number> {
   const [link] = await db.query<{ number: number }>(
@@ -14,7 +16,7 @@ export async function saveLinkNumber(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { candidateId, before, at }: { candidateId: string; before: number; at: string },
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     INSERT INTO application_links AS known (workspace_id, candidate_id, number, replaced_at)
@@ -23,22 +25,21 @@ export async function saveLinkNumber(
     ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET number = excluded.number, replaced_at = excluded.replaced_at
     WHERE known.number = ${before}::int
     RETURNING candidate_id`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT candidate_id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
 /** For `saveLinkNumber`: the links of all candidates that were merged into this one, which show the same page. */
-export function replaceMergedLinks(workspaceId: string, candidateId: string, at: string): Part<'change'> {
-  return part`
+export const replacedMergedLinks = defineSql({ candidate_id: 'uuid', at: 'timestamptz' }, (given, workspaceId) => [
+  part`
     INSERT INTO application_links AS known (workspace_id, candidate_id, number, replaced_at)
-    SELECT ${workspaceId}::uuid, duplicate_id, 1, ${at}::timestamptz FROM (
+    SELECT ${workspaceId}::uuid, duplicate_id, 1, at FROM (
       WITH RECURSIVE merged AS (
-        SELECT duplicate_id FROM candidate_merges
-        WHERE workspace_id = ${workspaceId} AND kept_id = ${candidateId} AND kind = 'candidate' AND EXISTS (SELECT FROM ${cte.change})
+        SELECT duplicate_id, given.at FROM ${given} JOIN candidate_merges
+          ON workspace_id = ${workspaceId} AND kept_id = given.candidate_id AND kind = 'candidate'
         UNION
-        SELECT candidate_merges.duplicate_id FROM merged JOIN candidate_merges
+        SELECT candidate_merges.duplicate_id, merged.at FROM merged JOIN candidate_merges
           ON candidate_merges.workspace_id = ${workspaceId} AND candidate_merges.kept_id = merged.duplicate_id AND kind = 'candidate'
-      ) SELECT duplicate_id FROM merged ORDER BY duplicate_id
+      ) SELECT duplicate_id, at FROM merged ORDER BY duplicate_id
     ) AS duplicates
-    ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET number = known.number + 1, replaced_at = excluded.replaced_at`;
-}
+    ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET number = known.number + 1, replaced_at = excluded.replaced_at`,
+]);

@@ -2,10 +2,10 @@ import { applicationUrl } from '#applications/application-link.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { unavailable } from '#failure.ts';
-import { replaceInUnsent } from '#messages/replace-in-unsent.ts';
+import { replacedInUnsent } from '#messages/replace-in-unsent.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
-import { replaceMergedLinks, saveLinkNumber } from './link-queries.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { replacedMergedLinks, saveLinkNumber } from './link-queries.ts';
 
 type ReplaceDeps = Pick<Runtime, 'database' | 'clock' | 'keys' | 'links'> & { candidateReads: CandidateReads };
 
@@ -17,7 +17,7 @@ export async function replaceLink(
   app: ReplaceDeps,
   workspaceId: string,
   id: string,
-  also: (url: string) => Part<'change'>[],
+  also: (url: string) => RowWrite[],
 ): Promise<string> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const { id: candidateId, link_number: before } = await requireCandidate(app, workspaceId, id);
@@ -25,8 +25,8 @@ export async function replaceLink(
     const [old, url] = [urlOf(before), urlOf(before + 1)];
     const at = app.clock().toISOString();
     const isSaved = await saveLinkNumber(app.database, workspaceId, { candidateId, before, at }, [
-      replaceMergedLinks(workspaceId, candidateId, at),
-      replaceInUnsent(workspaceId, candidateId, { old, new: url }),
+      replacedMergedLinks({ candidate_id: candidateId, at }),
+      replacedInUnsent({ candidate_id: candidateId, old, new: url }),
       ...also(url),
     ]);
     if (isSaved) return url;

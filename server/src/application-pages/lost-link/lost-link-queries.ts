@@ -1,7 +1,9 @@
 import { companyOfCandidate } from '#candidates/company-of-candidate.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 export type FoundPerson = { workspaceId: string; personId: string };
 
@@ -47,9 +49,8 @@ export function listApplications(
 export async function writeForPerson(
   db: Pick<Database, 'change'>,
   { workspaceId, personId }: FoundPerson,
-  statements: Part<'change'>[],
+  statements: RowWrite[],
 ): Promise<boolean> {
   const change = part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} FOR KEY SHARE`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, statements)} SELECT id FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, statements)) !== undefined;
 }

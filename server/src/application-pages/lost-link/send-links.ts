@@ -8,8 +8,8 @@ import { applicationLine } from '#messages/compose/compose-for-candidate.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
-import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import {
   type FoundApplication,
   type FoundPerson,
@@ -35,10 +35,10 @@ async function mailLinks(app: SendLinksDeps, person: FoundPerson, key: string, l
   const all = await listApplications(app.database, person, applicationsMax);
   const own = all.flatMap((each) => (each.email !== null && emailKey(each.email) === key ? [{ ...each, email: each.email }] : []));
   const byCompany = Map.groupBy(own.slice(0, linksMax), ({ company_id: companyId }) => companyId);
-  const statements: Part<'change'>[] = [];
+  const statements: RowWrite[] = [];
   for (const [companyId, applications] of byCompany) {
     const [latest] = applications;
-    if (latest) statements.push(await linksMail(app, workspaceId, { companyId, latest, applications, language }));
+    if (latest) statements.push(...(await linksMail(app, workspaceId, { companyId, latest, applications, language })));
   }
   if (statements.length > 0 && (await writeForPerson(app.database, person, statements))) app.mailWakeup.notify(workspaceId);
 }
@@ -50,7 +50,7 @@ async function linksMail(
   app: SendLinksDeps,
   workspaceId: string,
   { companyId, latest, applications, language }: LinksOfCompany,
-): Promise<Part<'change'>> {
+): Promise<RowWrite[]> {
   const company = await readCompanyBrand(app, workspaceId, companyId);
   const lines = applications.map(({ id, job_title, link_number: linkNumber }) => {
     return applicationLine(language, job_title, applicationUrl(app, { workspaceId, candidateId: id, linkNumber }));
@@ -74,5 +74,5 @@ async function linksMail(
     language,
     isAutomatic: false,
   };
-  return insertMessages(workspaceId, [message], app.clock().toISOString());
+  return insertMessages([message], app.clock().toISOString());
 }

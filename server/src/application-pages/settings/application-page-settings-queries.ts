@@ -1,7 +1,9 @@
 import type { ApplicationPageSettings } from '@muster/contract/application-pages/application-page-settings.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 /** Only the statuses for which something was chosen. */
 export type StoredPageSettings = {
@@ -22,7 +24,7 @@ export async function savePageSettings(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { statuses, includes_assessments, updated_at, revision }: StoredPageSettings,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     INSERT INTO application_page_settings AS known (workspace_id, statuses, includes_assessments, updated_at, revision)
@@ -31,6 +33,5 @@ export async function savePageSettings(
       updated_at = excluded.updated_at, revision = known.revision + 1
     WHERE known.revision = ${revision}::int
     RETURNING revision`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT revision FROM change`);
-  return rows.length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }

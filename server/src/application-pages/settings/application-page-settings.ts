@@ -8,7 +8,7 @@ import { type CandidateStatus, candidateStatuses } from '@muster/contract/candid
 import { languages } from '@muster/contract/texts/languages.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { singleLine } from '#text/mail-text.ts';
 import { findPageSettings, type StoredPageSettings, savePageSettings } from './application-page-settings-queries.ts';
 
@@ -31,7 +31,7 @@ export async function updatePageSettings(
   app: PageSettingsDeps,
   workspaceId: string,
   input: ApplicationPageSettingsUpdate,
-  { mayChange, also }: { mayChange: (current: object) => void; also: (after: PageSettingsAnswer) => Part<'change'>[] },
+  { mayChange, also }: { mayChange: (current: object) => void; also: (after: PageSettingsAnswer) => RowWrite[] },
 ): Promise<PageSettingsAnswer> {
   if (input.statuses === undefined && input.includes_assessments === undefined) throw failure('nothing_to_update');
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {

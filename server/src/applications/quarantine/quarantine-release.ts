@@ -1,5 +1,5 @@
 import type { Problem } from '@muster/contract/applications/application-form.ts';
-import { buildFormFields } from '#applications/application-form.ts';
+import { buildFormFields, formFieldsOf } from '#applications/application-form.ts';
 import type { ApplicationMail } from '#applications/application-mail.ts';
 import { sourceName } from '#applications/application-target.ts';
 import { checkSubmission } from '#applications/check-submission.ts';
@@ -8,6 +8,7 @@ import type { CvQueue } from '#candidates/cv-queue.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import { createSemaphore } from '#concurrency/semaphore.ts';
 import { isUuid } from '#crypto/uuid.ts';
+import type { ReadCustomFields } from '#custom-fields/custom-field-reads.ts';
 import type { WriteChange } from '#events/write.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Files } from '#files/files.ts';
@@ -25,6 +26,7 @@ type QuarantineReleaseDeps = Pick<Runtime, 'database' | 'clock'> & {
   cvQueue: CvQueue;
   lookupQueue: LookupQueue;
   jobReads: JobReads;
+  readCustomFields: ReadCustomFields;
 };
 
 /** A quarantined application as the CLI shows it. */
@@ -53,7 +55,8 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   const job = await app.jobReads.find({ workspaceId, jobId: row.job_id });
   if (!job) return 'job_gone';
   const { privacy_text: privacyText, language } = row;
-  const target = { workspaceId, job, form: buildFormFields(job.questions, language ?? 'en'), privacyText, language };
+  const form = buildFormFields(job.questions, language ?? 'en', formFieldsOf(await app.readCustomFields(workspaceId)));
+  const target = { workspaceId, job, form, privacyText, language };
   const given = { values: new Map(Object.entries(parseAnswers(row.answers))), files: new Map() };
   const token = { state: 'valid', formId: keptFormId(row.id), ageMs: 0 } as const;
   const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, target, given, token);

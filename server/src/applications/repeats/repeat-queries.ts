@@ -1,5 +1,6 @@
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 import type { StoredRepeat } from './repeat.ts';
 
 /** The hashes of what a candidate has sent so far: of the first application, and of those that are kept beside it. */
@@ -12,16 +13,14 @@ export async function findSentHashes(db: Queryable, workspaceId: string, candida
   return rows.map(({ sent_hash }) => sent_hash);
 }
 
-export function insertRepeat(
-  workspaceId: string,
-  { id, candidate_id, sent, sent_at }: StoredRepeat,
-  sentHash: Buffer,
-): Part<'change'> {
-  return part`
-    INSERT INTO repeated_applications (workspace_id, id, candidate_id, sent, sent_hash, sent_at)
-    SELECT ${workspaceId}::uuid, ${id}::uuid, ${candidate_id}::uuid, ${JSON.stringify(sent)}::jsonb, ${sentHash}::bytea, ${sent_at}::timestamptz
-    FROM ${cte.change}
-    ON CONFLICT (workspace_id, id) DO NOTHING`;
+const repeatRow = defineRow(
+  'repeated_applications',
+  { id: 'uuid', candidate_id: 'uuid', sent: 'jsonb', sent_hash: 'bytea', sent_at: 'timestamptz' },
+  part`ON CONFLICT (workspace_id, id) DO NOTHING`,
+);
+
+export function insertRepeat(repeat: StoredRepeat, sentHash: Buffer): RowWrite {
+  return repeatRow({ ...repeat, sent: JSON.stringify(repeat.sent), sent_hash: sentHash });
 }
 
 export function listRepeats(db: Queryable, workspaceId: string, candidateId: string, limit: number): Promise<StoredRepeat[]> {

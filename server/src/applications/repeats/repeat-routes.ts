@@ -56,5 +56,6 @@ function repeatView(
     resume_filename: resume?.filename ?? null,
     consent: sent.consent ?? null,
     sent_at,
+    ...(profile.custom_fields && { custom_fields: profile.custom_fields }),
   };
 }

@@ -55,8 +55,8 @@ export function formWithToken(app: Pick<App, 'clock' | 'keys'>, job: BoardJob, l
   return { job, ...formOfJob(job, language), token: formToken(app, job.id) };
 }
 
-export function formOfJob({ questions, company }: BoardJob, language: Language): PrivacyText & { form: FormField[] } {
-  const form = buildFormFields(questions, { language, address: company.formOfAddress });
+export function formOfJob({ questions, form_fields, company }: BoardJob, language: Language): PrivacyText & { form: FormField[] } {
+  const form = buildFormFields(questions, { language, address: company.formOfAddress }, form_fields);
   return { form, ...privacyTextFor(company, language) };
 }
 

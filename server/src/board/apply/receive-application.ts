@@ -117,7 +117,11 @@ async function readSubmission(
   if (app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
   const waitSeconds = await consumeAttempt(app, job.company.workspaceId, request.ip);
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
-  const given = await readSubmittedForm({ files: app.files, parsing, parse }, request, buildFormFields(job.questions, 'en'));
+  const given = await readSubmittedForm(
+    { files: app.files, parsing, parse },
+    request,
+    buildFormFields(job.questions, 'en', job.form_fields),
+  );
   try {
     const fresh = await findBoardJob(app.database, job.company.slug, job.public_slug);
     refuseUnlessOpen(app, fresh);

@@ -1,5 +1,5 @@
-import { lookUpPlace } from '#screening/vocabulary/places.ts';
 import { fold } from '#text/fold.ts';
+import { lookUpPlace } from '#vocabulary/places.ts';
 
 // As they are typed without a German keyboard; folded texts have the letter alone.
 const umlauts: [string, string][] = [

@@ -11,8 +11,8 @@ import { failure } from '#failure.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import { brandColors } from '#pages/colors/brand-colors.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
-import { writeAlone } from '#storage/write-alone.ts';
+import { writeAlone } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 export type CompanyPreviewDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & { renderMarkdown: Renderer };
 
@@ -21,7 +21,7 @@ export async function previewCompany(
   app: CompanyPreviewDeps,
   workspaceId: string,
   { company_id, language = 'en', ...input }: CompanyPreviewInput,
-  also: (preview: CompanyPreview) => Part<'change'>[],
+  also: (preview: CompanyPreview) => RowWrite[],
 ): Promise<CompanyPreview> {
   const before = await readCompany(app, workspaceId, company_id);
   const after = { ...before, ...companyChanges(before, input, app.links) };

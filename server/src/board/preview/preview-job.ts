@@ -1,4 +1,5 @@
 import type { JobPreview, JobPreviewInput } from '@muster/contract/jobs/job-preview.ts';
+import { formFieldsOf } from '#applications/application-form.ts';
 import { applyPage } from '#board/apply/apply-page.ts';
 import { renderPrivacy } from '#board/apply/form-parts.ts';
 import { formOfJob } from '#board/apply/open-job.ts';
@@ -6,24 +7,29 @@ import { type BoardJob, findBoardCompanyById, findBoardJob } from '#board/board-
 import { jobPage, jobTexts } from '#board/pages/job-page.ts';
 import { findCompanyForJob } from '#companies/company-actions.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import type { ReadCustomFields } from '#custom-fields/custom-field-reads.ts';
 import { failure } from '#failure.ts';
 import { changeJob, newJob } from '#jobs/job.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import type { PageLanguage } from '#pages/choose-language.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
-import { writeAlone } from '#storage/write-alone.ts';
+import { writeAlone } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { slugify } from '#text/slug.ts';
 
-export type JobPreviewDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & { jobReads: JobReads; renderMarkdown: Renderer };
+export type JobPreviewDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
+  jobReads: JobReads;
+  renderMarkdown: Renderer;
+  readCustomFields: ReadCustomFields;
+};
 
 /** The pages of a job as visitors would get them. Nothing is written but what `also` returns. */
 export async function previewJob(
   app: JobPreviewDeps,
   workspaceId: string,
   input: JobPreviewInput,
-  also: (preview: JobPreview) => Part<'change'>[],
+  also: (preview: JobPreview) => RowWrite[],
 ): Promise<JobPreview> {
   const job =
     input.job_id === undefined ? await newBoardJob(app, workspaceId, input) : await changedBoardJob(app, workspaceId, input);
@@ -45,8 +51,10 @@ async function newBoardJob(app: JobPreviewDeps, workspaceId: string, input: JobP
   if (!company) throw failure('company_not_found');
   const slug = input.public_slug ?? slugify(input.job_title, 'job');
   const identity = { id: uuidv7(), company_id: companyId, public_slug: slug, created_by_api: true };
-  const job = newJob(input, identity, app.clock());
-  return { ...job, posted_at: job.created_at, company };
+  const { custom_fields: _fields, ...shown } = input;
+  const job = newJob(shown, identity, app.clock());
+  const form_fields = formFieldsOf(await app.readCustomFields(workspaceId));
+  return { ...job, posted_at: job.created_at, company, form_fields };
 }
 
 async function changedBoardJob(app: JobPreviewDeps, workspaceId: string, input: JobPreviewInput): Promise<BoardJob> {
@@ -55,9 +63,11 @@ async function changedBoardJob(app: JobPreviewDeps, workspaceId: string, input: 
   const published = stored && (await findBoardJob(app.database, stored.company_slug, stored.public_slug));
   if (!stored || !published) throw failure('invalid_job_id');
   const now = app.clock();
-  const { job } = changeJob(stored, input, now);
+  const { custom_fields: _fields, ...shown } = input;
+  const { job } = changeJob(stored, shown, now);
   // A draft is posted when it is published.
-  return { ...job, posted_at: stored.status === 'draft' ? now.toISOString() : published.posted_at, company: published.company };
+  const { company, form_fields } = published;
+  return { ...job, posted_at: stored.status === 'draft' ? now.toISOString() : published.posted_at, company, form_fields };
 }
 
 async function renderPages({ links, renderMarkdown }: JobPreviewDeps, job: BoardJob, language: PageLanguage): Promise<JobPreview> {

@@ -43,7 +43,7 @@ export const candidateBulkRoutes = [
   route(contract.markViewed, async (call) =>
     withReceipt(call, { answer }, async (also) => {
       const ids = await onlyVisible(call.app.database, call.caller, call.body.candidate_ids.filter(isUuid));
-      return markCandidatesViewed(call.app, call.caller.workspaceId, ids, also);
+      return markCandidatesViewed(call.app, call.caller, ids, also);
     }),
   ),
 

@@ -1,7 +1,7 @@
 import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { lockCandidateRows } from './bulk-queries.ts';
+import { lockCandidateRows } from './lock-candidates.ts';
 import { type PlanChange, type SavedMany, saveMany } from './save-many.ts';
 
 /** Changes a candidate as a part of a transaction, with history and events. The caller wakes the senders after its commit. */

@@ -1,23 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { candidateStatuses, poolStages } from '@muster/contract/candidates/candidate.ts';
 import { undoHours } from '@muster/contract/candidates/candidate-bulk.ts';
-import type { CurrentCandidate } from '#candidates/candidate.ts';
+import { type FieldValue, fieldValue } from '@muster/contract/custom-fields/custom-field.ts';
+import { type CurrentCandidate, knownStage, stageOf } from '#candidates/candidate.ts';
 import type { CandidateDeps } from '#candidates/candidate-deps.ts';
-import { markUndoneChanges } from '#candidates/undone-changes.ts';
+import { markUndoneChanges, stageIdIn } from '#candidates/undone-changes.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { workspaceActorFor } from '#events/event.ts';
+import { fieldPrefix, isFieldChange } from '#custom-fields/custom-field.ts';
 import { failure } from '#failure.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { hourMs } from '#time/durations.ts';
 import type { Caller } from '#web/caller.ts';
-import {
-  forgetStatusTimes,
-  listUpdatedFields,
-  lockCandidateRows,
-  lockUpdate,
-  markUndone,
-  type UpdatedField,
-} from './bulk-queries.ts';
+import { fitsSchema } from '#web/compiled-schema.ts';
+import { forgetStatusTimes, listUpdatedFields, lockUpdate, markUndone, type UpdatedField } from './bulk-queries.ts';
+import { lockCandidateRows } from './lock-candidates.ts';
 import { onlyVisible } from './only-visible.ts';
 import { type CandidateChange, saveMany } from './save-many.ts';
 
@@ -28,11 +25,10 @@ export async function undoUpdate(
   app: CandidateDeps,
   caller: Caller,
   undoId: string,
-  also: (undone: UndoneUpdate) => Part<'change'>[],
+  also: (undone: UndoneUpdate) => RowWrite[],
 ): Promise<UndoneUpdate> {
   if (!isUuid(undoId)) throw failure('invalid_undo_id');
-  const workspaceActor = workspaceActorFor(caller);
-  const { workspaceId } = workspaceActor;
+  const { workspaceId } = caller;
   const { undone, isDeliveryQueued } = await app.database.transaction(workspaceId, async (tx) => {
     const now = app.clock();
     const update = await lockUpdate(tx, workspaceId, { id: undoId, since: expiryTime(now) });
@@ -47,7 +43,7 @@ export async function undoUpdate(
       if (hasOtherValues) keptIds.add(candidate.id);
       return change;
     };
-    const saved = await saveMany(app, tx, workspaceActor, { ids, plan, now });
+    const saved = await saveMany(app, tx, caller, { ids, plan, now, isByStages: true });
     if (saved.versions.length > 0)
       markUndoneChanges(tx, workspaceId, {
         changed: { first: update.first_version, last: update.last_version },
@@ -56,7 +52,7 @@ export async function undoUpdate(
     forgetStatusTimes(tx, workspaceId, [...saved.changedIds]);
     markUndone(tx, workspaceId, undoId, now);
     const undone = { undone: saved.changedIds.size, kept: keptIds.size };
-    for (const statement of also(undone)) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, also(undone));
     return { undone, isDeliveryQueued: saved.isDeliveryQueued };
   });
   if (isDeliveryQueued) app.deliveryWakeup.notify(workspaceId);
@@ -73,14 +69,28 @@ function changeBack(candidate: CurrentCandidate, fields: UpdatedField[]): { chan
   for (const { what, from_value, to_value } of fields) {
     if (what === 'tags') change.tags = tagsBack(from_value, to_value);
     else if (!isUnchanged(candidate, what, to_value)) hasOtherValues = true;
-    else Object.assign(change, previousValue(what, from_value));
+    else if (isFieldChange(what))
+      change.custom_fields = { ...change.custom_fields, [what.slice(fieldPrefix.length)]: fieldValueOf(from_value) };
+    else if (what !== 'stage') Object.assign(change, previousValue(what, from_value));
   }
+  const stage = fields.find(({ what }) => what === 'stage');
+  const mayMove = !hasOtherValues || change.status !== undefined;
+  if (stage && mayMove && isUnchanged(candidate, 'stage', stage.to_value))
+    Object.assign(change, knownStage(candidate, stageIdIn(stage.from_value), change.status ?? candidate.status));
   return { change, hasOtherValues };
 }
 
 function isUnchanged(candidate: CurrentCandidate, what: string, value: unknown): boolean {
-  const current = new Map<string, unknown>(Object.entries(candidate)).get(what);
+  if (what === 'stage') return (stageOf(candidate)?.id ?? null) === (stageIdIn(value) ?? null);
+  const current = isFieldChange(what)
+    ? candidate.custom_fields?.[what.slice(fieldPrefix.length)]
+    : new Map<string, unknown>(Object.entries(candidate)).get(what);
   return isDeepStrictEqual(current ?? null, value ?? null);
+}
+
+/** As it was stored. */
+function fieldValueOf(value: unknown): FieldValue | null {
+  return fitsSchema(fieldValue, value) ? value : null;
 }
 
 function previousValue(what: string, value: unknown): CandidateChange {

@@ -1,16 +1,15 @@
-import { type CandidatesUpdate, matchesMax } from '@muster/contract/candidates/candidate-bulk.ts';
+import type { CandidatesUpdate } from '@muster/contract/candidates/candidate-bulk.ts';
 import type { CandidateDeps } from '#candidates/candidate-deps.ts';
-import { filtersOfBody } from '#candidates/list/filters-of-body.ts';
-import { visibleCandidates } from '#candidates/list/visible-candidates.ts';
 import { checkRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';
-import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
-import { isUuid, uuidv7 } from '#crypto/uuid.ts';
-import { workspaceActorFor } from '#events/event.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { checkFieldValues } from '#custom-fields/check-field-values.ts';
 import { failure } from '#failure.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { Caller } from '#web/caller.ts';
-import { findMatchingIds, insertUpdate, lockCandidateRows } from './bulk-queries.ts';
-import { onlyVisible } from './only-visible.ts';
+import { insertUpdate } from './bulk-queries.ts';
+import { chooseCandidates } from './choose-candidates.ts';
+import { lockCandidateRows } from './lock-candidates.ts';
 import { type CandidateChange, saveMany } from './save-many.ts';
 
 export type UpdatedCandidates = {
@@ -19,6 +18,7 @@ export type UpdatedCandidates = {
   not_found: string[];
   has_more: boolean;
   undo_id: string | null;
+  not_emailed?: number;
 };
 
 /** Changes many candidates in one transaction. What `also` writes is committed with it or not at all. */
@@ -26,18 +26,22 @@ export async function updateCandidates(
   app: CandidateDeps,
   caller: Caller,
   input: CandidatesUpdate,
-  also: (updated: UpdatedCandidates) => Part<'change'>[],
+  also: (updated: UpdatedCandidates) => RowWrite[],
 ): Promise<UpdatedCandidates> {
-  const workspaceActor = workspaceActorFor(caller);
-  const { workspaceId } = workspaceActor;
+  const { workspaceId } = caller;
   const { database, clock, deliveryWakeup } = app;
   await checkRejectionReason(database, workspaceId, input.set.rejection_reason_id, input.set.status);
+  if (input.message !== undefined && input.set.status !== 'rejected') throw failure('message_without_rejection');
+  const mail = input.message === undefined ? undefined : { content: input.message, isOneOfMany: true };
+  const custom_fields = await checkFieldValues(app, caller, 'candidate', input.set.custom_fields);
+  // Who sees a part of the workspace moves candidates; whoever may edit them sees all.
+  if (custom_fields && caller.access.scope !== 'workspace') throw failure('forbidden');
   const { ids, hasMore } = await chooseCandidates(app, caller, input);
-  const change = changeFor(input.set);
+  const change = { ...changeFor(input.set), ...(custom_fields && { custom_fields }) };
   const { updated, isDeliveryQueued } = await database.transaction(workspaceId, async (tx) => {
     const now = clock();
     const locked = await lockCandidateRows(tx, workspaceId, ids);
-    const saved = await saveMany(app, tx, workspaceActor, { ids: locked, plan: () => change, now });
+    const saved = await saveMany(app, tx, caller, { ids: locked, plan: () => change, now, mail });
     const undoId = saved.versions.length > 0 ? uuidv7() : null;
     const known = new Set(locked);
     const updated = {
@@ -46,9 +50,10 @@ export async function updateCandidates(
       not_found: (input.candidate_ids ?? []).filter((id) => !known.has(id.toLowerCase())),
       has_more: hasMore,
       undo_id: undoId,
+      ...(input.message && { not_emailed: saved.notEmailed }),
     };
     if (undoId !== null) insertUpdate(tx, workspaceId, { id: undoId, ...versionRange(saved.versions) }, now.toISOString());
-    for (const statement of also(updated)) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, also(updated));
     return { updated, isDeliveryQueued: saved.isDeliveryQueued };
   });
   if (isDeliveryQueued) deliveryWakeup.notify(workspaceId);
@@ -62,6 +67,7 @@ function versionRange(versions: number[]): { first_version: number; last_version
 
 function changeFor({
   status,
+  stage_id,
   pool_stage,
   rejection_reason_id,
   add_tags = [],
@@ -69,27 +75,9 @@ function changeFor({
 }: CandidatesUpdate['set']): CandidateChange {
   return {
     ...(status !== undefined && { status }),
+    ...(stage_id !== undefined && { stage_id }),
     ...(pool_stage !== undefined && { pool_stage }),
     ...(rejection_reason_id !== undefined && { rejection_reason_id }),
     ...(add_tags.length + remove_tags.length > 0 && { tags: { add: add_tags, remove: remove_tags } }),
   };
-}
-
-async function chooseCandidates(
-  { database }: CandidateDeps,
-  { workspaceId, access }: Caller,
-  { candidate_ids, filter, expected_total, limit }: CandidatesUpdate,
-): Promise<{ ids: string[]; hasMore: boolean }> {
-  if ((candidate_ids === undefined) === (filter === undefined)) throw failure('candidates_not_chosen');
-  if (candidate_ids)
-    return { ids: await onlyVisible(database, { workspaceId, access }, candidate_ids.filter(isUuid)), hasMore: false };
-  const filters = visibleCandidates(filtersOfBody(filter ?? {}), access);
-  const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, { ...filters, q: filters.q });
-  const isEmpty = filters.q !== undefined && !search;
-  const wanted = { filters, search, max: (limit ?? matchesMax) + 1 };
-  const ids = isEmpty ? [] : await findMatchingIds(database.longReads(workspaceId), workspaceId, wanted);
-  if (limit !== undefined) return { ids: ids.slice(0, limit), hasMore: ids.length > limit };
-  if (ids.length > matchesMax) throw failure('too_many_matches', String(matchesMax));
-  if (expected_total !== undefined && expected_total !== ids.length) throw failure('selection_changed', String(ids.length));
-  return { ids, hasMore: false };
 }

@@ -1,6 +1,6 @@
 import { candidateStatuses } from '@muster/contract/candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
-import { canMatchInMemory, matchesFilters } from '#candidates/list/candidate-filter.ts';
+import { canMatchInMemory, isCountedAnew, matchesFilters } from '#candidates/list/candidate-filter.ts';
 import type { CandidateFilters } from '#candidates/list/candidate-filter-queries.ts';
 import {
   type ChangedRow,
@@ -10,7 +10,7 @@ import {
 } from '#candidates/list/candidate-total-queries.ts';
 import { changedCandidates } from '#candidates/list/candidate-totals.ts';
 import type { FindInJob, FoundInJob } from '#candidates/list/job-search.ts';
-import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
+import { searchFor } from '#candidates/search/candidate-search-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { createVersionedTotals } from '#web/versioned-totals.ts';
 
@@ -31,12 +31,14 @@ export function createCandidateCounts({
     none: {},
   });
   return async (workspaceId, filters) => {
-    const search =
-      filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, { ...filters, q: filters.q });
-    if (filters.q !== undefined && !search) return withAllStatuses({});
-    const inJob = filters.status === undefined ? await findInJob(workspaceId, filters, Promise.resolve(search)) : undefined;
+    const search = await searchFor(database, workspaceId, filters);
+    if (search === 'nobody') return withAllStatuses({});
+    const inJob = filters.status === undefined ? await findInJob(workspaceId, filters, search) : undefined;
     if (inJob) return matchCounts(inJob);
-    return withAllStatuses(await count(workspaceId, { filters, search }));
+    if (!isCountedAnew(filters)) return withAllStatuses(await count(workspaceId, { filters, search }));
+    return withAllStatuses(
+      (await countCandidatesByStatus(database.longReads(workspaceId), workspaceId, { filters, search }))?.total ?? {},
+    );
   };
 }
 

@@ -1,7 +1,9 @@
 import type { DuplicatePair, DuplicateReason } from '@muster/contract/candidates/merge.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes, withCustomPlan } from '#storage/sql.ts';
+import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
 export type CandidateToCompare = { id: string; created_at: string };
@@ -64,6 +66,8 @@ function subject(one: Part, other: Part): Part {
 
 function matches(workspaceId: string): Part {
   const limit = part`LIMIT ${matchesMax}::int`;
+  const contact = (key: Part) => part`candidate_contacts.workspace_id = ${workspaceId} AND ${key}`;
+  const further = part`further.workspace_id = ${workspaceId} AND further.candidate_id = own.id`;
   const same = (key: Part) => part`candidates.workspace_id = ${workspaceId} AND ${key}`;
   return part`
     (SELECT id, 'same_person' AS reason FROM candidates WHERE ${same(part`candidates.person_id = own.person_id`)}
@@ -71,6 +75,20 @@ function matches(workspaceId: string): Part {
     UNION ALL
     (SELECT id, 'phone' FROM candidates WHERE ${same(part`phone_key(candidates.phone) = phone_key(own.phone)`)}
       AND candidates.phone IS NOT NULL AND candidates.id <> own.id ${limit})
+    UNION ALL
+    (SELECT candidate_id, 'phone' FROM candidate_contacts WHERE ${contact(part`phone_key(candidate_contacts.value) = phone_key(own.phone)`)}
+      AND candidate_contacts.kind = 'phone' AND candidate_contacts.candidate_id <> own.id ${limit})
+    UNION ALL
+    (SELECT candidates.id, 'phone' FROM candidate_contacts AS further JOIN candidates ON ${same(part`phone_key(candidates.phone) = phone_key(further.value)`)}
+      AND candidates.phone IS NOT NULL AND candidates.id <> own.id WHERE ${further} AND further.kind = 'phone' ${limit})
+    UNION ALL
+    (SELECT candidate_contacts.candidate_id, 'email' FROM people JOIN candidate_contacts ON ${contact(part`candidate_contacts.email_key = people.email_key`)}
+      AND candidate_contacts.candidate_id <> own.id WHERE people.workspace_id = ${workspaceId} AND people.id = own.person_id ${limit})
+    UNION ALL
+    (SELECT candidates.id, 'email' FROM candidate_contacts AS further
+      JOIN people ON people.workspace_id = ${workspaceId} AND people.email_key = further.email_key
+      JOIN candidates ON ${same(part`candidates.person_id = coalesce(people.merged_into, people.id)`)} AND candidates.id <> own.id
+      WHERE ${further} AND candidates.person_id <> own.person_id ${limit})
     UNION ALL
     (SELECT id, 'profile' FROM candidates
       WHERE ${same(part`profile_key(candidates.professional_network_url) = profile_key(own.professional_network_url)`)}
@@ -102,7 +120,7 @@ export async function insertDismissal(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { candidateIds, ids: [oneId, otherId], at }: { candidateIds: string[]; ids: [string, string]; at: Date },
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     INSERT INTO duplicate_dismissals (workspace_id, one_id, other_id, dismissed_at)
@@ -110,7 +128,7 @@ export async function insertDismissal(
     WHERE (SELECT count(*) FROM (
       SELECT FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${candidateIds}::uuid[]) FOR KEY SHARE) AS known) = 2
     ON CONFLICT (workspace_id, one_id, other_id) DO UPDATE SET dismissed_at = excluded.dismissed_at RETURNING one_id`;
-  return (await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT one_id FROM change`)).length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
 export async function deleteDismissal(

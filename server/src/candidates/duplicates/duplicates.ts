@@ -4,7 +4,8 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { readSortedPage, splitPage } from '#web/paging.ts';
 import { deleteDismissal, type FoundPair, findDuplicates, insertDismissal, listCandidatesToCompare } from './duplicate-queries.ts';
 
@@ -37,7 +38,7 @@ export async function dismissDuplicate(
   app: DuplicateDeps,
   workspaceId: string,
   { candidate_id, duplicate_id, dismissed = true }: DuplicateDismissal,
-  also: (result: { dismissed: boolean }) => Part<'change'>[],
+  also: (result: { dismissed: boolean }) => RowWrite[],
 ): Promise<{ dismissed: boolean }> {
   const one = await requireCandidate(app, workspaceId, candidate_id);
   const other = await requireCandidate(app, workspaceId, duplicate_id, 'duplicate_id');
@@ -46,7 +47,7 @@ export async function dismissDuplicate(
   const statements = also({ dismissed });
   if (!dismissed)
     await deleteDismissal(app.database, workspaceId, ids, (tx) => {
-      for (const statement of statements) tx.send(asStatement(statement));
+      sendWrites(tx, workspaceId, statements);
     });
   else {
     const dismissal = { candidateIds: [one.id, other.id], ids, at: app.clock() };

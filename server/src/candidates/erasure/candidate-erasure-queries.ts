@@ -1,5 +1,5 @@
 import type { Actor } from '@muster/contract/events/event.ts';
-import type { Searchable } from '#candidates/search/search-document.ts';
+import type { SearchedTexts } from '#candidates/search/search-document.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { join, type Part, part, sql } from '#storage/sql.ts';
 
@@ -56,10 +56,22 @@ export async function findCandidatesToErase(
   return { ids: found.slice(0, max).map(({ id }) => id), isComplete: found.length <= max };
 }
 
-export function deleteCandidates(tx: Transaction, workspaceId: string, ids: string[]): Promise<(Searchable & { id: string })[]> {
-  return tx.query<Searchable & { id: string }>(sql`
+export function deleteCandidates(tx: Transaction, workspaceId: string, ids: string[]): Promise<(SearchedTexts & { id: string })[]> {
+  return tx.query<SearchedTexts & { id: string }>(sql`
     DELETE FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])
     RETURNING id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter`);
+}
+
+/** What was corrected since, or replaced by a merge: the words and addresses of before are of the person too. */
+export function findEarlierValues(tx: Transaction, workspaceId: string, ids: string[]): Promise<SearchedTexts[]> {
+  const earlier = (field: string) => part`CASE WHEN what = ${field} THEN from_value #>> '{}' END`;
+  return tx.query<SearchedTexts>(sql`
+    SELECT NULL AS job_id, ${earlier('name')} AS name, ${earlier('first_name')} AS first_name, ${earlier('last_name')} AS last_name,
+      ${earlier('email')} AS email, ${earlier('headline')} AS headline, ${earlier('current_title')} AS current_title,
+      ${earlier('current_company')} AS current_company, NULL AS cover_letter
+    FROM candidate_history
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])
+      AND what IN ('name', 'first_name', 'last_name', 'email', 'headline', 'current_title', 'current_company') AND from_value #>> '{}' <> ''`);
 }
 
 export function deletePerson(tx: Transaction, workspaceId: string, personId: string): void {

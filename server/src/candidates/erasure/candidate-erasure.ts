@@ -2,7 +2,7 @@ import { operator, operatorEntry } from '#audit/operator.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { eraseMerges } from '#candidates/merge/erase-merges.ts';
 import { eraseUnusedWords, findRareWords } from '#candidates/search/candidate-search-queries.ts';
-import { vocabulary } from '#candidates/search/search-document.ts';
+import { type SearchedTexts, vocabulary } from '#candidates/search/search-document.ts';
 import { eraseRows } from '#candidates/tables/table-rows.ts';
 import { withRetries } from '#concurrency/retry.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
@@ -17,13 +17,15 @@ import type { Runtime } from '#runtime.ts';
 import type { Database } from '#storage/database.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { eraseResponses } from '#webhooks/log/delivery-log-actions.ts';
 import {
   deleteCandidates,
   deletePerson,
   deleteQuarantinedOfSenders,
   findCandidatesToErase,
+  findEarlierValues,
   findPersonIdOfCandidate,
   findPersonToErase,
   findWorkspaceIdOfCandidate,
@@ -56,7 +58,7 @@ export async function eraseCandidate(
   { database, files, clock }: ErasureDeps,
   { workspaceId, actor }: WorkspaceActor,
   candidateId: string,
-  also: (erased: Date) => Part<'change'>[],
+  also: (erased: Date) => RowWrite[],
   prepare?: PrepareErasure,
 ): Promise<Date> {
   const at = clock();
@@ -80,12 +82,29 @@ export async function eraseCandidate(
   throw failure('invalid_candidate_id');
 }
 
+/** Removes one application, with what was told of it. The person and their other applications stay, and so does what they sent elsewhere. */
+export async function eraseApplication(
+  { database, files, clock }: ErasureDeps,
+  { workspaceId, actor }: WorkspaceActor,
+  candidateId: string,
+  { also, prepare }: { also: () => RowWrite[]; prepare: PrepareErasure },
+): Promise<void> {
+  const personId = isUuid(candidateId) ? await findPersonIdOfCandidate(database, workspaceId, candidateId) : undefined;
+  if (personId === undefined) throw failure('invalid_candidate_id');
+  const one = { workspaceId, actor, personId, candidateId, at: clock(), also: also(), prepare, keepsPerson: true };
+  const erased = await eraseBatchWithRetry(database, one);
+  if (!erased) throw failure('invalid_candidate_id');
+  await files.remove(workspaceId, erased.fileKeys);
+}
+
 type Erasure = WorkspaceActor & {
   personId: string;
   candidateId: string;
   at: Date;
-  also: Part<'change'>[];
+  also: RowWrite[];
   prepare: PrepareErasure | undefined;
+  /** Only this candidate is erased. */
+  keepsPerson?: boolean;
 };
 
 /** The keys of files without an owner, and whether the person has been erased completely. */
@@ -98,32 +117,35 @@ function eraseBatchWithRetry(database: Pick<Database, 'transaction'>, erasure: E
 
 function eraseBatch(
   { transaction }: Pick<Database, 'transaction'>,
-  { workspaceId, actor, personId, candidateId, at, also, prepare }: Erasure,
+  { workspaceId, actor, personId, candidateId, at, also, prepare, keepsPerson = false }: Erasure,
 ): Promise<ErasedBatch | undefined> {
   return transaction(workspaceId, async (tx) => {
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) return undefined;
-    const { ids, isComplete } = await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasureBatchMax });
+    const { ids, isComplete } = keepsPerson
+      ? { ids: [candidateId], isComplete: false }
+      : await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasureBatchMax });
     if (prepare && !(await prepare(tx, { personId, candidateIds: ids, isComplete }))) throw new ErasureRefused();
     // The candidates first: this waits for concurrent changes of them, whose events and words are then found below.
     const found = await deleteCandidates(tx, workspaceId, ids);
     const merged = await eraseMerges(tx, workspaceId, { candidateIds: ids, personId: isComplete ? personId : null });
     const erased = [...found, ...merged.candidates];
     const erasedIds = erased.map(({ id }) => id);
+    const known: SearchedTexts[] = [...erased, ...(await findEarlierValues(tx, workspaceId, erasedIds))];
     if (isComplete) deletePerson(tx, workspaceId, personId);
-    const emailKeys = [...erased.flatMap(({ email }) => (email ? [emailKey(email)] : [])), ...merged.emailKeys];
+    const emailKeys = [...known.flatMap(({ email }) => (email ? [emailKey(email)] : [])), ...merged.emailKeys];
     const totals = await eraseRows(tx, workspaceId, erasedIds);
-    const quarantinedFileKeys = await eraseQuarantined(tx, workspaceId, emailKeys);
+    const quarantinedFileKeys = keepsPerson ? [] : await eraseQuarantined(tx, workspaceId, emailKeys);
     // Behind the deletions, which wait for concurrent changes: their receipts are then found.
     eraseReceipts(tx, workspaceId, erasedIds);
     const fileKeys = [...(await disownFiles(tx, workspaceId, erasedIds)), ...quarantinedFileKeys];
     eraseResponses(tx, workspaceId, await redactEvents(tx, workspaceId, erasedIds));
-    const words = await findRareWords(tx, workspaceId, [...new Set(erased.flatMap(vocabulary))]);
+    const words = await findRareWords(tx, workspaceId, [...new Set(known.flatMap(vocabulary))]);
     // As late as possible, because every change of the workspace waits for the counter. But before the words, in the same lock order as every
     // other change: a transaction that adds words already holds the counter, so the opposite order would deadlock.
     incrementCandidatesEpoch(tx, workspaceId, totals);
     await eraseUnusedWords(tx, workspaceId, words);
-    insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: erased.length, actor });
-    if (isComplete) for (const statement of also) tx.send(asStatement(statement));
+    if (!keepsPerson) insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: erased.length, actor });
+    if (isComplete || keepsPerson) sendWrites(tx, workspaceId, also);
     return { fileKeys, isComplete };
   });
 }

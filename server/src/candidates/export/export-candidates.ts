@@ -1,38 +1,59 @@
 import { Readable } from 'node:stream';
-import { type CandidatesExport, type ExportColumn, exportColumns, exportMinutes } from '@muster/contract/candidates/export.ts';
+import { type CandidatesExport, exportColumns, exportMinutes } from '@muster/contract/candidates/export.ts';
+import type { CustomField } from '@muster/contract/custom-fields/custom-field.ts';
+import { contactColumns } from '#candidates/editing/contacts.ts';
 import type { CandidateFilters } from '#candidates/list/candidate-filter-queries.ts';
 import { candidateColumnNames } from '#candidates/list/candidate-json.ts';
 import { type CandidateListDeps, pageOfFilters } from '#candidates/list/candidate-list.ts';
 import { listBySorting } from '#candidates/list/candidate-list-queries.ts';
-import { completeRows } from '#candidates/list/candidate-views.ts';
+import { type CandidateView, completeRows } from '#candidates/list/candidate-views.ts';
 import { filtersOfBody } from '#candidates/list/filters-of-body.ts';
-import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
+import { searchFor } from '#candidates/search/candidate-search-actions.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import { activeFields, fieldPrefix, isFieldChange } from '#custom-fields/custom-field.ts';
+import type { ReadCustomFields } from '#custom-fields/custom-field-reads.ts';
+import { fieldCell } from '#custom-fields/field-cell.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import { part } from '#storage/sql.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { csvLine } from '#text/csv.ts';
+import { isRecord } from '#text/is-record.ts';
 import type { RawRow } from '#text/json-text.ts';
+import { writeListCell } from '#text/list-cell.ts';
 import { minuteMs } from '#time/durations.ts';
 import type { Caller } from '#web/caller.ts';
-import type { ListedRow } from '#web/listed-row.ts';
+import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
 import { type CandidateExport, findExport, insertExport } from './export-queries.ts';
 
-export type ExportDeps = CandidateListDeps & Pick<Runtime, 'clock'>;
+export type ExportDeps = CandidateListDeps & Pick<Runtime, 'clock'> & { readCustomFields: ReadCustomFields };
 export type PreparedExport = { export_id: string; total: number; expires_at: string };
 
 const pageSize = 500;
 const byteOrderMark = '\ufeff';
 
+const columnNames: readonly string[] = [...candidateColumnNames, 'other_emails', 'other_phones'];
+
+/** With the contacts, which lists do not have. */
+const exportedRows: CandidateView = {
+  ...completeRows,
+  columns: part`${completeRows.columns}, ${contactColumns}`,
+  cursor: cursorColumns(columnNames),
+};
+
 /** Remembers who may read which candidates as a file. The rows are read when the file is. */
 export async function prepareExport(
   app: ExportDeps,
-  { workspaceId, actor }: Caller,
+  caller: Caller,
   { candidate_ids, filter, columns }: CandidatesExport,
-  also: (prepared: PreparedExport) => Part<'change'>[],
+  also: (prepared: PreparedExport) => RowWrite[],
 ): Promise<PreparedExport> {
   if (candidate_ids && filter) throw failure('candidates_not_chosen');
+  const { workspaceId, actor } = caller;
+  const known = fieldColumns(await app.readCustomFields(workspaceId), caller);
+  const unknown = columns?.find((column) => isFieldChange(column) && !known.includes(column));
+  if (unknown !== undefined) throw failure('unknown_custom_field', unknown.slice(fieldPrefix.length));
   const filters = filtersOfBody(filter ?? {});
   const ids = candidate_ids?.filter(isUuid) ?? null;
   const total = ids ? ids.length : await countMatches(app, workspaceId, filters);
@@ -47,7 +68,7 @@ export async function prepareExport(
     actor_id: actor.id,
     candidate_ids: ids,
     filter: ids ? null : filters,
-    columns: columns ?? [...exportColumns],
+    columns: columns ?? [...exportColumns, ...known],
     expires_at: prepared.expires_at,
   };
   await insertExport(app.database, workspaceId, stored, also(prepared));
@@ -55,21 +76,32 @@ export async function prepareExport(
 }
 
 async function countMatches({ database, candidateTotals }: ExportDeps, workspaceId: string, filters: CandidateFilters) {
-  const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, { ...filters, q: filters.q });
-  return filters.q !== undefined && !search ? 0 : candidateTotals.count(workspaceId, filters, search);
+  const search = await searchFor(database, workspaceId, filters);
+  return search === 'nobody' ? 0 : candidateTotals.count(workspaceId, filters, search);
+}
+
+/** The columns of the custom fields that the caller sees. */
+function fieldColumns(fields: readonly CustomField[], { role }: Pick<Caller, 'role'>): string[] {
+  return activeFields(fields, 'candidate')
+    .filter(({ visible_to }) => role === undefined || visible_to.includes(role))
+    .map(({ key }) => `${fieldPrefix}${key}`);
 }
 
 /** The file, page by page: as fast as the client reads it, and never more than a page in memory. */
-export async function openExport(app: ExportDeps, { workspaceId, actor }: Caller, exportId: string): Promise<Readable> {
+export async function openExport(app: ExportDeps, caller: Caller, exportId: string): Promise<Readable> {
+  const { workspaceId, actor } = caller;
   const found = isUuid(exportId) ? await findExport(app.database, workspaceId, exportId, app.clock()) : undefined;
   if (!found || found.actor_type !== actor.type || found.actor_id !== actor.id) throw failure('invalid_export_id');
-  return Readable.from(csvChunks(app, workspaceId, found), { objectMode: false });
+  // Who sees a field may have changed since.
+  const known = fieldColumns(await app.readCustomFields(workspaceId), caller);
+  const columns = found.columns.filter((column) => !isFieldChange(column) || known.includes(column));
+  return Readable.from(csvChunks(app, workspaceId, { ...found, columns }), { objectMode: false });
 }
 
 async function* csvChunks(app: ExportDeps, workspaceId: string, { columns, candidate_ids, filter }: CandidateExport) {
   yield byteOrderMark + csvLine(columns);
   const pages = candidate_ids ? pagesOfIds(app, workspaceId, candidate_ids) : pagesOfFilter(app, workspaceId, filter ?? {});
-  const cells = columns.map((name) => ({ index: candidateColumnNames.indexOf(name), write: writers[name] ?? plain }));
+  const cells = columns.map(cellOf);
   for await (const rows of pages)
     yield rows
       .map(({ raw }) =>
@@ -85,7 +117,7 @@ async function* pagesOfIds({ database }: ExportDeps, workspaceId: string, ids: s
   for (let from = 0; from < ids.length; from += pageSize) {
     const page = { limit: pageSize, sort: '-created_at', after: undefined } as const;
     const filters = { candidate_ids: ids.slice(from, from + pageSize) };
-    yield await listBySorting(database.longReads(workspaceId), workspaceId, filters, page, completeRows);
+    yield await listBySorting(database.longReads(workspaceId), workspaceId, filters, page, exportedRows);
   }
 }
 
@@ -98,6 +130,7 @@ async function* pagesOfFilter(app: ExportDeps, workspaceId: string, filters: Can
       workspaceId,
       filters,
       page,
+      exportedRows,
     );
     cursor = next_cursor;
     yield rows;
@@ -106,10 +139,31 @@ async function* pagesOfFilter(app: ExportDeps, workspaceId: string, filters: Can
 
 type WriteCell = (value: RawRow[number]) => string | null;
 
+function cellOf(column: string): { index: number; write: WriteCell } {
+  if (!isFieldChange(column)) return { index: columnNames.indexOf(column), write: writers[column] ?? plain };
+  const key = column.slice(fieldPrefix.length);
+  return {
+    index: columnNames.indexOf('custom_fields'),
+    write: (value) => fieldCell(value === null ? undefined : JSON.parse(value)[key]),
+  };
+}
+
 const plain: WriteCell = (value) => value;
 const time: WriteCell = (value) => value && isoTimestamp(value);
 const tags: WriteCell = (value) => {
   const list: unknown = JSON.parse(value ?? '[]');
   return Array.isArray(list) ? list.join(', ') : '';
 };
-const writers: Partial<Record<ExportColumn, WriteCell>> = { tags, applied_at: time, created_at: time, updated_at: time };
+const contacts: WriteCell = (value) => {
+  const list: unknown = JSON.parse(value ?? '[]');
+  return Array.isArray(list) ? writeListCell(list) : '';
+};
+const nameIn: WriteCell = (value) => {
+  const named: unknown = JSON.parse(value ?? 'null');
+  return isRecord(named) && typeof named.name === 'string' ? named.name : null;
+};
+const times = { applied_at: time, created_at: time, updated_at: time };
+const writers: Record<string, WriteCell | undefined> = {
+  ...{ tags, other_emails: contacts, other_phones: contacts, stage: nameIn, credited_to: nameIn },
+  ...times,
+};

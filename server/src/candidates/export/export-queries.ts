@@ -1,8 +1,9 @@
-import type { ExportColumn } from '@muster/contract/candidates/export.ts';
 import type { CandidateFilters } from '#candidates/list/candidate-filter-queries.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 export type CandidateExport = {
   id: string;
@@ -11,7 +12,7 @@ export type CandidateExport = {
   /** Either these or the filter. */
   candidate_ids: string[] | null;
   filter: CandidateFilters | null;
-  columns: ExportColumn[];
+  columns: string[];
   expires_at: string;
 };
 
@@ -19,13 +20,13 @@ export async function insertExport(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { id, actor_type, actor_id, candidate_ids, filter, columns, expires_at }: CandidateExport,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<void> {
   const change = part`
     INSERT INTO candidate_exports (workspace_id, id, actor_type, actor_id, candidate_ids, filter, columns, expires_at)
     VALUES (${workspaceId}, ${id}, ${actor_type}, ${actor_id}, ${candidate_ids}, ${filter && JSON.stringify(filter)}::json, ${columns}, ${expires_at})
     RETURNING id`;
-  await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
+  await changeWith(db, workspaceId, change, also);
 }
 
 export async function findExport(db: Queryable, workspaceId: string, id: string, at: Date): Promise<CandidateExport | undefined> {

@@ -60,3 +60,16 @@ test('only whoever prepared an export reads it, for an hour; the console asks fo
   await runTask(running.app, 'purge exports of candidates');
   assert.deepEqual(await runSql(running.app, sql`SELECT 1 FROM candidate_exports WHERE workspace_id = ${workspaceId}`), []);
 });
+
+test('further addresses and numbers are columns of the file', async () => {
+  const client = await newClient(running);
+  const candidate_id = await client.addCandidate({ name: 'Ada' });
+  const contacts = { other_emails: ['a@x.example', 'b@x.example'], other_phones: ['030 1; ask'] };
+  await client.patch('/v1/update-candidate', { candidate_id, ...contacts });
+  const columns = ['other_phones', 'name', 'other_emails'];
+  for (const chosen of [{ candidate_ids: [candidate_id] }, {}]) {
+    const { export_id } = (await client.post('/v1/export-candidates', { ...chosen, columns })).body;
+    const file = await client.get(`/v1/export-csv?export_id=${export_id}`);
+    assert.equal(file.text, 'other_phones,name,other_emails\r\n"[""030 1; ask""]",Ada,"a@x.example; b@x.example"\r\n');
+  }
+});

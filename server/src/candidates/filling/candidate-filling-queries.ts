@@ -1,7 +1,39 @@
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
+import { defineRowUpdate, defineSql } from '#storage/writes/row-write.ts';
 import type { Scores } from './scores.ts';
+
+export const personColumns = {
+  name: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  headline: 'text',
+  current_company: 'text',
+  current_title: 'text',
+  location_city: 'text',
+  location_country: 'text',
+  professional_network_url: 'text',
+  code_host_url: 'text',
+  website_url: 'text',
+  languages: 'json',
+} as const;
+
+const filledColumns = { person_id: 'uuid', ...personColumns, updated_at: 'timestamptz' } as const;
+
+export const scoreColumns = {
+  ai_skills_match: 'int',
+  ai_experience_match: 'int',
+  ai_location_match: 'int',
+  professional_network_matching: 'int',
+  ai_screening: 'json',
+} as const;
+
+const filledRow = defineUpdate('candidates', filledColumns);
+const filledAndScoredRow = defineUpdate('candidates', { ...filledColumns, ...scoreColumns });
 
 /**
  * Saves the filled fields and the scores. Finds no row when the candidate has changed since it was read, or when `guard` finds none: it
@@ -11,27 +43,14 @@ export function saveFilledCandidate(
   workspaceId: string,
   { before, after, scores }: { before: CurrentCandidate; after: CurrentCandidate; scores: Scores | undefined },
   guard: Part,
-): Part {
-  return part`
-    UPDATE candidates SET
-      person_id = ${after.person_id}, name = ${after.name}, first_name = ${after.first_name}, last_name = ${after.last_name},
-      email = ${after.email}, phone = ${after.phone}, headline = ${after.headline}, current_company = ${after.current_company},
-      current_title = ${after.current_title}, location_city = ${after.location_city}, location_country = ${after.location_country},
-      professional_network_url = ${after.professional_network_url}, code_host_url = ${after.code_host_url},
-      website_url = ${after.website_url}, languages = ${JSON.stringify(after.languages)}::json,
-      ${scores ? scoreColumns(scores) : part``}
-      updated_at = ${after.updated_at}, revision = ${after.revision}
-    FROM (${guard}) AS guard, (${personToKeep(workspaceId, before, after)}) AS person
-    WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = ${after.id} AND candidates.revision = ${before.revision}
-    RETURNING candidates.id`;
+): RowChange {
+  const row = { ...after, languages: JSON.stringify(after.languages), read_revision: before.revision };
+  const condition = part`EXISTS (${guard}) AND EXISTS (${personToKeep(workspaceId, before, after)})`;
+  return scores ? filledAndScoredRow({ ...row, ...scoreValues(scores) }, condition) : filledRow(row, condition);
 }
 
-/** Assignments, each with a comma behind it. */
-export function scoreColumns(scores: Scores): Part {
-  return part`
-      ai_skills_match = ${scores.ai_skills_match}, ai_experience_match = ${scores.ai_experience_match},
-      ai_location_match = ${scores.ai_location_match}, professional_network_matching = ${scores.professional_network_matching},
-      ai_screening = ${scores.ai_screening === null ? null : JSON.stringify(scores.ai_screening)}::json,`;
+export function scoreValues(scores: Scores) {
+  return { ...scores, ai_screening: scores.ai_screening && JSON.stringify(scores.ai_screening) };
 }
 
 /** A candidate who is moved to another person must not be moved to one that is being erased. */
@@ -41,23 +60,19 @@ function personToKeep(workspaceId: string, before: CurrentCandidate, after: Curr
 }
 
 /** Fails on the unique index when another person has just got the same address. */
-export function setEmailKey(workspaceId: string, personId: string, key: string): Part<'change'> {
-  return part`
-    UPDATE people SET email_key = ${key}
-    WHERE workspace_id = ${workspaceId} AND id = ${personId} AND email_key IS NULL AND EXISTS (SELECT FROM ${cte.change})`;
-}
+export const newEmailKey = defineRowUpdate('people', { id: 'uuid' }, { email_key: 'text' }, part`people.email_key IS NULL`);
 
 /** An un-merge gives a candidate back to its person: those of merges stay. */
-export function deletePersonWithoutOthers(workspaceId: string, personId: string, candidateId: string): Part<'change'> {
-  return part`
-    DELETE FROM people
-    WHERE workspace_id = ${workspaceId} AND id = ${personId} AND EXISTS (SELECT FROM ${cte.change}) AND NOT EXISTS (
+export const personWithoutOthers = defineSql({ id: 'uuid', candidate_id: 'uuid' }, (given, workspaceId) => [
+  part`
+    DELETE FROM people USING ${given}
+    WHERE people.workspace_id = ${workspaceId} AND people.id = given.id AND NOT EXISTS (
       SELECT FROM candidates AS other
-      WHERE other.workspace_id = ${workspaceId} AND other.person_id = ${personId} AND other.id <> ${candidateId})
-      AND NOT EXISTS (SELECT FROM people AS merged WHERE merged.workspace_id = ${workspaceId} AND merged.merged_into = ${personId})
-      AND NOT EXISTS (SELECT FROM candidate_merges WHERE workspace_id = ${workspaceId} AND kept_person_id = ${personId})
-      AND NOT EXISTS (SELECT FROM candidate_merges WHERE workspace_id = ${workspaceId} AND duplicate_person_id = ${personId})`;
-}
+      WHERE other.workspace_id = ${workspaceId} AND other.person_id = given.id AND other.id <> given.candidate_id)
+      AND NOT EXISTS (SELECT FROM people AS merged WHERE merged.workspace_id = ${workspaceId} AND merged.merged_into = given.id)
+      AND NOT EXISTS (SELECT FROM candidate_merges WHERE workspace_id = ${workspaceId} AND kept_person_id = given.id)
+      AND NOT EXISTS (SELECT FROM candidate_merges WHERE workspace_id = ${workspaceId} AND duplicate_person_id = given.id)`,
+]);
 
 const namesMax = 20;
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { type CurrentCandidate, candidateEventView, emailKey, type FieldChange } from '#candidates/candidate.ts';
 import { findPerson, insertHistory } from '#candidates/candidate-queries.ts';
+import { findContacts } from '#candidates/editing/contact-queries.ts';
 import { lockCandidatesToMerge } from '#candidates/merge/merged-candidate-queries.ts';
 import { lockPeopleToMerge } from '#candidates/merge/merged-people-queries.ts';
 import type { RelatedRows } from '#candidates/merge/related-rows.ts';
@@ -14,11 +15,10 @@ import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import { exclusionConflict, uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
-import type { OtherWrite } from '#storage/writes/row-write.ts';
-import { deletePersonWithoutOthers, findNamesOf, saveFilledCandidate, setEmailKey } from './candidate-filling-queries.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { findNamesOf, newEmailKey, personWithoutOthers, saveFilledCandidate } from './candidate-filling-queries.ts';
 import { isSamePerson } from './same-person.ts';
-import type { Scores, Shares } from './scores.ts';
+import { type Scores, sharesOf } from './scores.ts';
 
 export type CandidateFillingDeps = Pick<Runtime, 'database'> & {
   deliveryWakeup: DeliveryWakeup;
@@ -66,7 +66,7 @@ export async function fillCandidate(
   }
 }
 
-type Saving = { guard: Part; also: Part<'change'>[] };
+type Saving = { guard: Part; also: RowWrite[] };
 
 async function save(
   app: CandidateFillingDeps,
@@ -99,10 +99,10 @@ async function save(
   };
   const search = await searchParts(app, workspaceId, after, filling);
   const change: Change = {
-    row: changeBySql(saveFilledCandidate(workspaceId, { before, after, scores }, guard)),
+    row: saveFilledCandidate(workspaceId, { before, after, scores }, guard),
     occurrence: { what: event.what, actor, at, data, candidateId: after.id },
     totals: { versions: ['candidates_version'] },
-    also: [insertHistory(history), ...search, ...parts, ...also],
+    also: [...insertHistory(history), ...search, ...parts, ...also],
   };
   return personId === before.person_id
     ? app.write(workspaceId, change)
@@ -129,14 +129,7 @@ async function joinPerson(
   return joined !== undefined;
 }
 
-/** The scores that lists and events show. */
-function sharesOf(scores: Shares | undefined): Partial<Shares> {
-  if (!scores) return {};
-  const { ai_skills_match, ai_experience_match, ai_location_match, professional_network_matching } = scores;
-  return { ai_skills_match, ai_experience_match, ai_location_match, professional_network_matching };
-}
-
-type PersonChange = { personId: string; changes: FieldChange[]; parts: Part<'change'>[] };
+type PersonChange = { personId: string; changes: FieldChange[]; parts: RowWrite[] };
 
 /**
  * Candidates with one address belong to one person. A person is known by an address in a CV only when the names agree as well: a CV
@@ -152,10 +145,10 @@ async function personFor(
   if (typeof email !== 'string') return { personId, changes, parts: [] };
   const key = emailKey(email);
   const known = await findPerson(database, workspaceId, key);
-  if (known === undefined) return { personId, changes, parts: [setEmailKey(workspaceId, personId, key)] };
+  if (known === undefined) return { personId, changes, parts: [newEmailKey({ id: personId, email_key: key })] };
   const name = changes.find(({ what }) => what === 'name')?.to ?? before.name;
   if (isSamePerson(name, await findNamesOf(database, workspaceId, known)))
-    return { personId: known, changes, parts: [deletePersonWithoutOthers(workspaceId, personId, before.id)] };
+    return { personId: known, changes, parts: [personWithoutOthers({ id: personId, candidate_id: before.id })] };
   return separatePerson({ before, changes });
 }
 
@@ -166,13 +159,14 @@ function separatePerson({ before, changes }: Pick<Filling, 'before' | 'changes'>
 
 /** The words of the text do not join the vocabulary: it corrects typing errors in names and titles. */
 async function searchParts(
-  { buildSearchDocument }: CandidateFillingDeps,
+  { database, buildSearchDocument }: CandidateFillingDeps,
   workspaceId: string,
   after: CurrentCandidate,
   { changes, cvText }: Filling,
-): Promise<OtherWrite[]> {
+): Promise<RowWrite[]> {
   if (cvText === undefined) return [];
   const words = changes.length > 0 ? vocabulary(after) : [];
-  const document = await buildSearchDocument(workspaceId, { ...after, cv_text: cvText });
-  return [replaceSearchDocument({ candidate_id: after.id, document }), insertSearchWords({ words })];
+  const { other_emails } = await findContacts(database, workspaceId, after.id);
+  const document = await buildSearchDocument(workspaceId, { ...after, other_emails, cv_text: cvText });
+  return [replaceSearchDocument({ candidate_id: after.id, document }), ...insertSearchWords(words)];
 }

@@ -7,23 +7,22 @@ import {
   type CandidateListQuery,
   candidateFilters,
   candidatesPage,
+  type ListCaller,
 } from '#candidates/list/candidate-list.ts';
 import { candidatesByScorePage } from '#candidates/list/candidate-score-list.ts';
 import { visibleCandidates } from '#candidates/list/visible-candidates.ts';
-import type { Caller } from '#web/caller.ts';
 import { type BoardColumn, findMatches, listFoundColumns } from './found-columns.ts';
 
 export type JobBoardDeps = CandidateListDeps & { candidateCounts: CandidateCounts };
 
 type JobBoard = { counts: Record<string, number>; columns: BoardColumn[] };
 type BoardQuery = Static<(typeof getJobBoard)['query']>;
-type BoardCaller = Pick<Caller, 'workspaceId' | 'access'>;
 
 /** The counts of a job, and the first candidates of each column that has any. */
 export async function readJobBoard(
   app: JobBoardDeps,
-  caller: BoardCaller,
-  { columns, limit = String(boardLimitDefault), sort, ...filters }: BoardQuery,
+  caller: ListCaller,
+  { columns, limit = String(boardLimitDefault), sort, by: _by, ...filters }: BoardQuery,
 ): Promise<JobBoard> {
   const query = { ...filters, limit, fields: 'card' as const };
   const listed = visibleCandidates(candidateFilters(query), caller.access);
@@ -39,7 +38,7 @@ export async function readJobBoard(
   return { counts, columns: await Promise.all(statuses.map(readColumn)) };
 }
 
-function columnPage(app: JobBoardDeps, caller: BoardCaller, query: CandidateListQuery, sort: BoardQuery['sort']) {
-  if (sort === '-score' || sort === 'score') return candidatesByScorePage(app, caller.workspaceId, query, sort);
+function columnPage(app: JobBoardDeps, caller: ListCaller, query: CandidateListQuery, sort: BoardQuery['sort']) {
+  if (sort === '-score' || sort === 'score') return candidatesByScorePage(app, caller, query, sort);
   return candidatesPage(app, caller, { ...query, ...(sort !== undefined && { sort }) });
 }

@@ -3,8 +3,8 @@ import type { CandidateFilters } from './candidate-filter-queries.ts';
 import type { Filterable } from './candidate-total-queries.ts';
 
 /**
- * The same filter as `candidateConditions`, for a candidate in memory. A property test compares the two; only PostgreSQL evaluates `q` and
- * `candidate_ids`.
+ * The same filter as `candidateConditions`, for a candidate in memory. A property test compares the two; only PostgreSQL evaluates `q`
+ * and those below.
  */
 export function matchesFilters(candidate: Filterable, filters: CandidateFilters): boolean {
   const { type, job_id, status, tags, pool_stage, source_id, external_id, email } = filters;
@@ -28,10 +28,34 @@ export function matchesFilters(candidate: Filterable, filters: CandidateFilters)
   );
 }
 
-/**
- * Which candidates belong to the person with an address, or were merged with one that had an external id, is known to PostgreSQL alone.
- * Such lists are short.
- */
-export function canMatchInMemory({ candidate_ids, email, external_id }: CandidateFilters): boolean {
-  return candidate_ids === undefined && email === undefined && external_id === undefined;
+/** Of these, a changed row does not say whether it matches, or matched before. */
+const readByDatabase = [
+  'candidate_ids',
+  'email',
+  'external_id',
+  'score_min',
+  'skills_score_min',
+  'experience_score_min',
+  'location_score_min',
+  'stage_ids',
+] as const;
+
+/** These change without a change of the candidate, so that no version says that the total is still the same. */
+const countedAnew = [
+  'rejection_email',
+  'knockouts',
+  'in_stage_days_min',
+  'interview_from',
+  'interview_to',
+  'feedback',
+  'owner_id',
+  'credited_to_id',
+] as const;
+
+export function canMatchInMemory(filters: CandidateFilters): boolean {
+  return !isCountedAnew(filters) && readByDatabase.every((name) => filters[name] === undefined);
+}
+
+export function isCountedAnew(filters: CandidateFilters): boolean {
+  return countedAnew.some((name) => filters[name] !== undefined);
 }

@@ -1,6 +1,7 @@
 import type { CandidateInList } from '@muster/contract/candidates/candidate.ts';
 import type { ResumeUrl } from '#candidates/candidate.ts';
 import { statusTimes } from '#candidates/candidate-queries.ts';
+import { jsonWithoutHidden } from '#custom-fields/hidden-fields.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { type JsonBytes, json, jsonRows, quotedWithoutEscapes, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
 import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
@@ -48,6 +49,11 @@ const columns: Record<keyof CandidateInList, Write> = {
   hired_at: time,
   rejected_at: time,
   rejection_reason: json,
+  credited_to: json,
+  stage_id: quotedWithoutEscapes,
+  stage: json,
+  stage_changed_at: (value, row) => time(laterOf(value, row[statusChangedAt])),
+  custom_fields: json,
 };
 
 const names = Object.keys(columns);
@@ -60,10 +66,17 @@ const status = names.indexOf('status');
 const statusChangedAt = names.indexOf('status_changed_at');
 const hiredAt = names.indexOf('hired_at');
 const rejectedAt = names.indexOf('rejected_at');
-const write = rowWriter(columns);
+const customFields = names.indexOf('custom_fields');
+const write = rowWriter(columns, ['custom_fields']);
 
-export function candidatesJson(rows: ListedRow[], workspaceId: string, resumeUrl: ResumeUrl): Promise<JsonBytes> {
+export function candidatesJson(
+  rows: ListedRow[],
+  workspaceId: string,
+  resumeUrl: ResumeUrl,
+  hidden?: ReadonlySet<string>,
+): Promise<JsonBytes> {
   return jsonRows(rows, ({ raw }) => {
+    raw[customFields] = jsonWithoutHidden(raw[customFields] ?? null, hidden);
     linkResume(raw, workspaceId, resumeUrl);
     setStatusTimes(raw);
     return write(raw);
@@ -80,6 +93,11 @@ function setStatusTimes(raw: RawRow): void {
   const { hired_at, rejected_at } = statusTimes(raw[status] ?? null, raw[statusChangedAt] ?? null);
   raw[hiredAt] = hired_at;
   raw[rejectedAt] = rejected_at;
+}
+
+/** Of two times as the database writes them; '-infinity' is before all others. */
+export function laterOf(one: string, other: string | null | undefined): string {
+  return other != null && other > one ? other : one;
 }
 
 function time(value: string): string {

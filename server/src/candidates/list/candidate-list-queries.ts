@@ -6,7 +6,7 @@ import { part, type Statement, sql, unparsed, withCustomPlan } from '#storage/sq
 import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
-import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
+import { type CandidateFilters, candidateConditions, matchingSetConditions } from './candidate-filter-queries.ts';
 import { candidateKeys, candidateStreams } from './candidate-stream-queries.ts';
 import type { CandidateView } from './candidate-views.ts';
 import { firstRanked, rankedMatches, rankedMatchesOfJob } from './search-rank-queries.ts';
@@ -59,7 +59,7 @@ export function listBySorting(
   const statement = sql`
     WITH found AS MATERIALIZED (
       SELECT candidates.id, candidates.created_at, candidates.updated_at FROM candidates
-      WHERE ${all([...candidateConditions(workspaceId, filters), ...conditions])}
+      WHERE ${all([...matchingSetConditions(workspaceId, filters, { areFew: true }), ...conditions])}
     ), page AS (SELECT id FROM found ORDER BY ${foundOrder} LIMIT ${page.limit + 1})
     SELECT ${view.columns} FROM page
     JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${view.joins}
@@ -77,8 +77,13 @@ const indexedFilters = [
   ['email'],
   ['job_id'],
   ['job_id', 'status'],
+  ['job_id', 'stage_ids'],
+  ['job_id', 'stage_ids', 'status'],
   ['tags'],
   ['status', 'tags'],
+  ['owner_id'],
+  ['owner_id', 'status'],
+  ['credited_to_id'],
 ];
 
 /** Whether an index starts with the columns of these filters and has this order. */

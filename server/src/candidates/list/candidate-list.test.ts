@@ -523,7 +523,7 @@ test('a search in a job finds the same whether or not the documents name the job
   await client.addCandidate({ name: 'Vera Martin', job_id: await client.addJob() });
   const filters = { job_id, q: 'martin' };
   const find = async (indexedJob: string | undefined, rankedMax: number) => {
-    const search = tsQueries(client.workspaceId, ['martin'], new Map(), indexedJob);
+    const search = tsQueries(client.workspaceId, ['martin'], new Map(), { jobId: indexedJob });
     const limits = { firstMax: 2, rankedMax };
     const found = await findJobMatches(running.app.database, client.workspaceId, { filters, search }, limits);
     return Object.values(found?.total ?? {});

@@ -2,19 +2,22 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findCandidates, findCurrentCandidates } from '#candidates/candidate-queries.ts';
 import { findDuplicates } from '#candidates/duplicates/duplicate-queries.ts';
+import { searchFor } from '#candidates/search/candidate-search-actions.ts';
+import { fieldLexemes } from '#candidates/search/field-lexemes.ts';
 import { tsQueries } from '#candidates/search/search-terms.ts';
 import { readRecentRows } from '#candidates/tables/table-rows.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { Statement } from '#storage/sql.ts';
+import { signedInUser } from '#test/console-user.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { countRowsRead, explainPlan, type PlanNode } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import type { Page } from '#web/paging.ts';
 import { type CandidateListQuery, candidateFilters } from './candidate-list.ts';
-import { listCandidates, listSearchByRank } from './candidate-list-queries.ts';
+import { listBySorting, listCandidates, listSearchByRank, listSearchByTime } from './candidate-list-queries.ts';
 import { listByScore } from './candidate-score-queries.ts';
-import { candidateChangesSince } from './candidate-total-queries.ts';
+import { candidateChangesSince, countCandidates } from './candidate-total-queries.ts';
 import { completeRows } from './candidate-views.ts';
 
 const running = startApp();
@@ -22,6 +25,7 @@ const rows = 8000;
 const page = 101;
 
 let jobId = '';
+let ownerId = '';
 
 /** Many candidates, with the columns that lists use. All have changed before the time of their status was kept with them: lists ask the history. */
 async function seed(workspaceId: string, count: number): Promise<void> {
@@ -122,7 +126,8 @@ const lists: [name: string, query: CandidateListQuery, page: Page, index: string
   ['by status', { status: 'hired' }, firstPage, 'candidates_by_status', page],
   ['by statuses', { status: 'hired,offer' }, distantPage, 'candidates_by_status', 3 * page],
   ['by job', { job_id: 'JOB' }, firstPage, 'candidates_by_job', page],
-  ['by job and statuses', { job_id: 'JOB', status: 'hired,applied' }, firstPage, 'candidates_by_job_and_status', 3 * page],
+  ['by job and statuses', { job_id: 'JOB', status: 'hired,applied' }, firstPage, 'candidates_by_stage', 3 * page],
+  ['by job and status', { job_id: 'JOB', status: 'applied' }, distantPage, 'candidates_by_stage', 2 * page],
   ['by pool stage', { pool_stage: 'hot' }, firstPage, 'candidates_by_pool_stage', page],
   ['by external id', { external_id: 'X-4444' }, firstPage, 'candidates_external_id', 2],
   ['by tag', { tags: 'common' }, firstPage, 'candidate_tags_by_created_at', 2 * page],
@@ -167,6 +172,126 @@ for (const sort of ['-score', 'score'] as const)
       checkHistoryRead(plan, page);
     });
 
+/** What filters look up elsewhere: rare of each, and one common. */
+async function seedFacts(workspaceId: string): Promise<void> {
+  const run = (text: string) => runSql(running.app, { text, values: [workspaceId] });
+  await runSql(running.app, {
+    text: `
+    INSERT INTO candidate_search (workspace_id, candidate_id, document)
+    SELECT workspace_id, id, array_to_tsvector(ARRAY(
+      SELECT right($1::text, 12) || lexeme FROM unnest(ARRAY['title:baker', 'company:mill', '.baker'] ||
+        CASE WHEN substr(name, 8)::int % 200 = 0
+          THEN ARRAY['title:rare', 'company:rare', 'language:eo', 'place:' || '2312120320132133'] || $2::text[] ELSE '{}' END) AS lexeme))
+    FROM candidates WHERE workspace_id = $1::uuid ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET document = excluded.document`,
+    values: [workspaceId, fieldLexemes({ level: 'rare', years: 7, start: '2026-12-01' })],
+  });
+  await run(`
+    INSERT INTO interviews (workspace_id, id, candidate_id, title, type, status, start_at, end_at, time_zone, candidate_response,
+      feedback_status, booked_by, created_at, updated_at)
+    SELECT workspace_id, gen_random_uuid(), id, 'Talk', 'phone', 'completed', created_at, created_at + interval '1 hour', 'UTC', 'accepted',
+      CASE WHEN substr(name, 8)::int % 200 = 0 THEN 'none' ELSE 'complete' END, 'team', created_at, created_at
+    FROM candidates WHERE workspace_id = $1::uuid`);
+  await run(`
+    INSERT INTO ended_applications (workspace_id, candidate_id, job_id, started_at, ended_at, path, packed)
+    SELECT workspace_id, id, gen_random_uuid(), created_at, CASE WHEN substr(name, 8)::int % 200 = 4 THEN now() ELSE now() - interval '1 year' END, 1, ''
+    FROM candidates WHERE workspace_id = $1::uuid AND status = 'rejected'`);
+  await run(
+    `UPDATE candidates SET ai_experience_match = 99, ai_location_match = 99 WHERE workspace_id = $1::uuid AND substr(name, 8)::int % 200 = 0`,
+  );
+  await runSql(running.app, { text: 'ANALYZE', values: [] });
+}
+
+async function prepareFacts(): Promise<Client> {
+  const client = await seeded();
+  const { id } = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
+  ownerId = id;
+  await client.patch('/v1/update-job', { job_id: jobId, recruiter_id: ownerId });
+  await seedFacts(client.workspaceId);
+  return client;
+}
+
+let preparedFacts: Promise<Client> | undefined;
+const seededFacts = () => (preparedFacts ??= prepareFacts());
+
+const otherTables = ['candidate_scores', 'interviews', 'ended_applications', 'messages'];
+const countOtherRowsRead = (plan: PlanNode[]) =>
+  countRowsRead(plan.filter((node) => [...largeTables, ...otherTables].includes(node['Relation Name'] ?? '')));
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** Filters that few of 8000 candidates match: their total and their page read the matches, not all. */
+const rare: [filter: string, query: CandidateListQuery, index: string, matches: number][] = [
+  ['score', { score_min: '98' }, 'candidate_scores_by_score', 160],
+  ['skills', { skills_score_min: '98' }, 'candidate_scores_by_skills', 80],
+  ['experience', { experience_score_min: '98' }, 'candidate_scores_by_experience', 40],
+  ['location', { location_score_min: '98' }, 'candidate_scores_by_location', 40],
+  // The total may read all with the status, of whom there are 1600.
+  ['score, with a status', { score_min: '98', status: 'applied' }, 'candidate_scores_by_score', 250],
+  ['date of interviews', { interview_from: minutesAgo(100), interview_to: minutesAgo(60) }, 'interviews_by_start_at', 40],
+  ['missing feedback', { feedback: 'missing' }, 'interviews_by_status_and_start_at', 40],
+  ['missing email of a rejection', { rejection_email: 'missing' }, 'ended_applications_by_end', 40],
+  ['title', { title: 'rare' }, 'candidate_search_document', 40],
+  ['company', { company: 'rar' }, 'candidate_search_document', 40],
+  ['language', { language: 'eo' }, 'candidate_search_document', 40],
+  ['custom field', { custom_fields: { level: 'Rare' } }, 'candidate_search_document', 40],
+  ['range of a custom field', { custom_fields: { years: '5..10' } }, 'candidate_search_document', 40],
+  ['range of days of a custom field', { custom_fields: { start: '2026-11-01..' } }, 'candidate_search_document', 40],
+];
+
+for (const [filter, query, index, matches] of rare)
+  test(`the page and the total of a rare ${filter} read the matches in ${index}, not all candidates`, async () => {
+    const { workspaceId } = await seededFacts();
+    const filters = candidateFilters(query);
+    const search = await searchFor(running.app.database, workspaceId, filters);
+    assert.ok(search !== 'nobody');
+    const read = (db: Queryable) =>
+      search
+        ? listSearchByTime(db, workspaceId, filters, { search, isBroad: false }, firstPage, completeRows)
+        : listBySorting(db, workspaceId, filters, firstPage, completeRows);
+    const statements = [
+      await captureStatement(read),
+      await captureStatement((db) => countCandidates(db, workspaceId, { filters, search })),
+    ];
+    for (const statement of statements) {
+      const plan = await explainPlan(running.app, statement);
+      const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
+      assert.ok(indexes.includes(index), `used ${indexes.join(', ')}`);
+      const rowsRead = countOtherRowsRead(withoutHistory(plan));
+      assert.ok(rowsRead <= 8 * matches + page, `read ${rowsRead} rows`);
+    }
+  });
+
+/** Filters that many match: the page is full before much is read. */
+const common: [filter: string, query: CandidateListQuery, rowsReadMax: number][] = [
+  ['score', { score_min: '10' }, 6 * page],
+  // A page of each status that is not an end.
+  ['time in the stage', { in_stage_days_min: '1' }, 11 * page],
+  ['time in the stage, in a job', { in_stage_days_min: '1', job_id: 'JOB' }, 11 * page],
+  ['owner', { owner_id: 'USER' }, 3 * page],
+  ['owner and status', { owner_id: 'USER', status: 'applied' }, 3 * page],
+  ['date of interviews', { interview_from: '2020-01-01' }, 4 * page],
+  ['title', { title: 'baker' }, 4 * page],
+];
+
+for (const [filter, query, rowsReadMax] of common)
+  test(`the list with a common ${filter} reads little more than its page`, async () => {
+    const { workspaceId } = await seededFacts();
+    const filters = candidateFilters({
+      ...query,
+      ...(query.job_id && { job_id: jobId }),
+      ...(query.owner_id && { owner_id: ownerId }),
+    });
+    const search = await searchFor(running.app.database, workspaceId, filters);
+    assert.ok(search !== 'nobody');
+    const list = (db: Queryable) =>
+      search
+        ? listSearchByTime(db, workspaceId, filters, { search, isBroad: true }, firstPage, completeRows)
+        : listCandidates(db, workspaceId, filters, firstPage, completeRows);
+    const plan = await explainPlan(running.app, await captureStatement(list));
+    const rowsRead = countOtherRowsRead(withoutHistory(plan));
+    assert.ok(rowsRead <= rowsReadMax, `read ${rowsRead} rows, not ${rowsReadMax}`);
+  });
+
 test('the history of candidates is not read for a list of those who have the time of their status', async () => {
   await seeded();
   const client = await newClient(running);
@@ -186,7 +311,8 @@ test('a word that the whole workspace has is looked up in a job without reading 
   const search = tsQueries(client.workspaceId, ['common'], new Map());
   await runSql(running.app, {
     text: `INSERT INTO candidate_search (workspace_id, candidate_id, document)
-      SELECT workspace_id, id, $2::tsvector FROM candidates WHERE workspace_id = $1`,
+      SELECT workspace_id, id, $2::tsvector FROM candidates WHERE workspace_id = $1
+      ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET document = excluded.document`,
     values: [client.workspaceId, search.exact],
   });
   const everywhere = (db: Queryable) => listSearchByRank(db, client.workspaceId, { q: 'common' }, search, firstPage, completeRows);
@@ -243,7 +369,12 @@ test('the duplicates of 100 candidates are looked up by key, whatever the size o
     text: `UPDATE candidates SET phone = '+49 30 ' || (1000000 + abs(hashtext(name)) % 9000000), location_city = 'Malmö' WHERE workspace_id = $1`,
     values: [workspaceId],
   });
-  await runSql(running.app, { text: 'ANALYZE candidates', values: [] });
+  await runSql(running.app, {
+    text: `INSERT INTO people (workspace_id, id, email_key, created_at) SELECT workspace_id, person_id, name || id || '@people.example', created_at
+      FROM candidates WHERE workspace_id = $1 ON CONFLICT DO NOTHING`,
+    values: [workspaceId],
+  });
+  await runSql(running.app, { text: 'ANALYZE candidates, people', values: [] });
   const newest = await runSql<{ id: string }>(running.app, {
     text: 'SELECT id FROM candidates WHERE workspace_id = $1 ORDER BY created_at DESC LIMIT 100',
     values: [workspaceId],

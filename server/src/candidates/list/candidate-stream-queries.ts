@@ -1,6 +1,6 @@
 import { type Part, part } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
-import { type CandidateFilters, columnConditions } from './candidate-filter-queries.ts';
+import { type CandidateFilters, columnConditions, jobsOwnedBy, sourcesCreditedTo } from './candidate-filter-queries.ts';
 
 export const candidateKeys = {
   created_at: part`candidates.created_at`,
@@ -10,26 +10,81 @@ export const candidateKeys = {
 
 /** Ids and times of the page of each filter value, when no single index has the order of the list. Undefined when that cannot help. */
 export function candidateStreams(workspaceId: string, filters: CandidateFilters, page: Page): Part | undefined {
-  const { tags, status, type, pool_stage, email, source_id, external_id } = filters;
+  const { tags, status, type, pool_stage, email, source_id, external_id, owner_id, credited_to_id, job_id, stage_ids } = filters;
   if (email !== undefined || source_id !== undefined || external_id !== undefined) return undefined;
   if (tags) return tagStreams(workspaceId, filters, tags, page);
+  if (credited_to_id !== undefined)
+    return columnStreams(
+      workspaceId,
+      { ...filters, credited_to_id: undefined },
+      { column: part`candidates.source_id`, values: sourcesCreditedTo(workspaceId, credited_to_id) },
+      page,
+    );
+  const { job_id: _job, owner_id: _owner, status: _status, stage_ids: _stages, ...others } = filters;
+  if (job_id !== undefined && owner_id === undefined && (stage_ids || status))
+    return stageStreams(workspaceId, others, part`of_stages.id = ${job_id}::uuid`, { stage_ids, status }, page);
+  if (owner_id !== undefined && job_id === undefined && status)
+    return stageStreams(workspaceId, others, part`of_stages.id IN (${jobsOwnedBy(workspaceId, owner_id)})`, { status }, page);
+  if (owner_id !== undefined)
+    return columnStreams(
+      workspaceId,
+      { ...filters, owner_id: undefined },
+      { column: part`candidates.job_id`, values: jobsOwnedBy(workspaceId, owner_id) },
+      page,
+    );
   if (status && status.length > 1)
-    return columnStreams(workspaceId, { ...filters, status: undefined }, part`candidates.status`, status, page);
+    return columnStreams(workspaceId, { ...filters, status: undefined }, of(part`candidates.status`, status), page);
   if (pool_stage && pool_stage.length > 1)
-    return columnStreams(workspaceId, { ...filters, pool_stage: undefined }, part`candidates.pool_stage`, pool_stage, page);
+    return columnStreams(workspaceId, { ...filters, pool_stage: undefined }, of(part`candidates.pool_stage`, pool_stage), page);
   if (type && type.length > 1)
-    return columnStreams(workspaceId, { ...filters, type: undefined }, part`candidates.type`, type, page);
+    return columnStreams(workspaceId, { ...filters, type: undefined }, of(part`candidates.type`, type), page);
   return undefined;
 }
 
 type RemainingFilters = { [Name in keyof CandidateFilters]: CandidateFilters[Name] | undefined };
 
-function columnStreams(workspaceId: string, others: RemainingFilters, column: Part, values: string[], page: Page): Part {
+/** The values are the rows of `values`. */
+type Streamed = { column: Part; values: Part };
+
+const of = (column: Part, values: string[]): Streamed => ({ column, values: part`SELECT unnest(${values}::text[])` });
+
+function columnStreams(workspaceId: string, others: RemainingFilters, { column, values }: Streamed, page: Page): Part {
   const { order, conditions } = keyset(page, candidateKeys);
   return part`
-    SELECT stream.id, stream.created_at FROM unnest(${values}::text[]) AS wanted (value), LATERAL (
+    SELECT stream.id, stream.created_at FROM (${values}) AS wanted (value), LATERAL (
       SELECT candidates.id, candidates.created_at FROM candidates
       WHERE ${all([...columnConditions(workspaceId, definedFilters(others)), part`${column} = wanted.value`, ...conditions])}
+      ORDER BY ${order} LIMIT ${page.limit + 1}
+    ) AS stream`;
+}
+
+type Staged = { stage_ids?: string[] | undefined; status?: string[] | undefined };
+
+const noStage = part`'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/** The page of each stage of some jobs: the index has them apart. `jobs` is the condition for them. */
+function stageStreams(workspaceId: string, others: CandidateFilters, jobs: Part, { stage_ids, status }: Staged, page: Page): Part {
+  const { order, conditions } = keyset(page, candidateKeys);
+  const wanted = all([
+    jobs,
+    ...(stage_ids ? [part`keys.id = ANY (${stage_ids}::uuid[])`] : []),
+    ...(status ? [part`keys.status = ANY (${status}::text[])`] : []),
+  ]);
+  const keys = part`FROM jobs AS of_stages, stage_keys(of_stages.id, of_stages.stages) AS keys
+    WHERE of_stages.workspace_id = ${workspaceId} AND ${wanted}`;
+  const defaults = stage_ids
+    ? part`SELECT of_stages.id, keys.status, ${noStage} ${keys} AND keys.is_default`
+    : part`SELECT of_stages.id, given.status, ${noStage} FROM jobs AS of_stages, unnest(${status ?? []}::text[]) AS given (status)
+        WHERE of_stages.workspace_id = ${workspaceId} AND ${jobs}`;
+  return part`
+    SELECT stream.id, stream.created_at
+    FROM (SELECT of_stages.id, keys.status, keys.id ${keys} UNION ${defaults}) AS wanted (job_id, status, stage), LATERAL (
+      SELECT candidates.id, candidates.created_at FROM candidates
+      WHERE ${all([
+        ...columnConditions(workspaceId, others),
+        part`candidates.job_id = wanted.job_id AND candidates.status = wanted.status AND coalesce(candidates.stage_id, ${noStage}) = wanted.stage`,
+        ...conditions,
+      ])}
       ORDER BY ${order} LIMIT ${page.limit + 1}
     ) AS stream`;
 }

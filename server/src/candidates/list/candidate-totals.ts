@@ -3,7 +3,7 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Runtime } from '#runtime.ts';
 import { createVersionedTotals } from '#web/versioned-totals.ts';
-import { canMatchInMemory, matchesFilters } from './candidate-filter.ts';
+import { canMatchInMemory, isCountedAnew, matchesFilters } from './candidate-filter.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
 import {
   type ChangedRow,
@@ -18,7 +18,7 @@ import {
 export type CandidateTotals = {
   count(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Promise<number>;
   /** Exact up to `countedMax`, and one above it when more match. */
-  countUpToMax(workspaceId: string, filters: CandidateFilters, search: TsQueries): Promise<number>;
+  countUpToMax(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Promise<number>;
 };
 
 export const countedMax = totalMaxLimit;
@@ -44,8 +44,14 @@ export function createCandidateTotals({
     none: 0,
   });
   return {
-    count: (workspaceId, filters, search) => count(workspaceId, { filters, search }),
-    countUpToMax: (workspaceId, filters, search) => countUpToMax(workspaceId, { filters, search }),
+    async count(workspaceId, filters, search) {
+      if (!isCountedAnew(filters)) return count(workspaceId, { filters, search });
+      return (await countCandidates(database.longReads(workspaceId), workspaceId, { filters, search }))?.total ?? 0;
+    },
+    async countUpToMax(workspaceId, filters, search) {
+      if (!isCountedAnew(filters)) return countUpToMax(workspaceId, { filters, search });
+      return (await countMatchesUpTo(database.longReads(workspaceId), workspaceId, { filters, search }, countedMax))?.total ?? 0;
+    },
   };
 }
 
@@ -59,9 +65,12 @@ function totalDelta(changes: ChangedRow[], filters: CandidateFilters): number {
 
 type Before = Partial<Filterable> & { isNew: boolean };
 
+/** `stage`: what the history says, when it has changed. */
+export type ChangedBefore = ChangedRow & { stage?: unknown };
+
 /** Each changed candidate as it is now and as it was before all changes; undefined before it was added. */
-export function changedCandidates(changes: ChangedRow[]): { now: Filterable; before: Filterable | undefined }[] {
-  const candidates = new Map<string, { now: Filterable; before: Before }>();
+export function changedCandidates(changes: ChangedRow[]): { now: ChangedRow; before: ChangedBefore | undefined }[] {
+  const candidates = new Map<string, { now: ChangedRow; before: Before }>();
   for (const change of changes) {
     if (change.candidate_id === null) continue;
     const known = candidates.get(change.candidate_id);

@@ -1,4 +1,5 @@
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { withoutSearch } from '#candidates/search/candidate-search-actions.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Runtime } from '#runtime.ts';
 import { createVersionedTotals } from '#web/versioned-totals.ts';
@@ -10,7 +11,7 @@ import { findJobMatches, type JobMatches, type JobSearch, type StatusMatches } f
 export type FindInJob = (
   workspaceId: string,
   filters: CandidateFilters,
-  search: Promise<TsQueries | undefined>,
+  search: TsQueries | undefined,
 ) => Promise<FoundInJob | undefined>;
 
 export type FoundInJob = { matches: JobMatches; isRanked: boolean };
@@ -42,10 +43,10 @@ export function createFindInJob({ database, candidateReads, candidateTotals }: F
   });
   return async (workspaceId, { status: _status, q, ...listed }, search) => {
     if (listed.job_id === undefined || q === undefined) return undefined;
-    const [queries, candidatesOfJob] = await Promise.all([search, candidateTotals.count(workspaceId, listed, undefined)]);
-    if (!queries || candidatesOfJob > jobCandidatesMax) return undefined;
+    const candidatesOfJob = await candidateTotals.count(workspaceId, withoutSearch(listed), undefined);
+    if (!search || candidatesOfJob > jobCandidatesMax) return undefined;
     const filters = { ...listed, q };
-    const matches = await find(workspaceId, { filters, search: queries });
+    const matches = await find(workspaceId, { filters, search });
     const total = Object.values(matches).reduce((sum, each) => sum + each.total, 0);
     return { matches, isRanked: total <= rankedInJobMax };
   };

@@ -9,8 +9,17 @@ import { failure, unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
-import { checkMerge, columnsToTake, type MergedRow, mergedFieldChanges, mergedTags, mergeKind } from './merge.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import {
+  checkMerge,
+  columnsToTake,
+  type MergedRow,
+  mergedFieldChanges,
+  mergedFieldValues,
+  mergedTags,
+  mergeKind,
+} from './merge.ts';
 import { explainMergeConflict } from './merge-conflicts.ts';
 import { recordMergeEvent } from './merge-events.ts';
 import { incrementVersions, insertHistoryLines } from './merge-history-queries.ts';
@@ -44,7 +53,7 @@ export async function mergeCandidates(
   app: MergeDeps,
   { workspaceId, actor }: WorkspaceActor,
   input: CandidatesMerge,
-  { mayChange, also }: { mayChange?: (() => Promise<number>) | undefined; also: (result: MergeResult) => Part<'change'>[] },
+  { mayChange, also }: { mayChange?: (() => Promise<number>) | undefined; also: (result: MergeResult) => RowWrite[] },
 ): Promise<MergeResult> {
   const merge: Merge = { workspaceId, actor, id: uuidv7(), at: app.clock(), input };
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
@@ -54,7 +63,7 @@ export async function mergeCandidates(
         const pair = await lockPair(app, tx, merge);
         if (!pair || (allowedRevision !== undefined && pair.kept.revision !== allowedRevision)) return undefined;
         const { isQueued, ...result } = await mergePair(app, tx, merge, pair);
-        for (const statement of also(result)) tx.send(asStatement(statement));
+        sendWrites(tx, workspaceId, also(result));
         return { result, isQueued };
       })
       .catch(explainMergeConflict);
@@ -139,7 +148,8 @@ async function mergeRecords(
   // Before the kept one takes its external_id, which is unique.
   removeCandidate(tx, workspaceId, duplicate.id);
   const tags = mergedTags(kept, duplicate, input.fields?.tags);
-  await takeColumns(tx, workspaceId, kept.id, { row: duplicateRow, columns, tags, at });
+  const custom_fields = mergedFieldValues(kept, duplicate);
+  await takeColumns(tx, workspaceId, kept.id, { row: duplicateRow, columns, tags, custom_fields, at });
   if (takesCv && kept.job_id !== null) cvs.requestScores(tx, workspaceId, kept.job_id, at);
   return {
     kept_before: keptRow,

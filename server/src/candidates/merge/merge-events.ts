@@ -2,12 +2,11 @@ import type { FieldChange } from '#candidates/candidate.ts';
 import { type CurrentCandidate, candidateEventView } from '#candidates/candidate.ts';
 import { changeOccurrence } from '#candidates/candidate-events.ts';
 import { candidateKeyName, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import { candidateToTouch } from '#candidates/touched-candidate-queries.ts';
 import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
 import { writeIn } from '#events/write.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
-import { selectCandidate } from './merged-candidate-queries.ts';
 
 /** `changes` of a candidate that was there before; undefined of one that is there again. */
 type MergedCandidate = { candidateId: string; changes: FieldChange[] | undefined };
@@ -27,7 +26,7 @@ export async function recordMergeEvent(
   const occurrence = change
     ? changeOccurrence(fileLinks.eventResumeUrl, { actor, at }, change)
     : returnOccurrence(fileLinks, { actor, at }, candidate);
-  const row = changeBySql(selectCandidate(workspaceId, candidateId));
+  const row = candidateToTouch({ id: candidateId });
   const results = await writeIn(tx, workspaceId, [{ row, occurrence, totals: { versions: ['candidates_version'] } }]);
   return results.some(({ queued }) => queued);
 }

@@ -1,7 +1,6 @@
 import * as contract from '@muster/contract/candidates/merge-endpoints.ts';
 import { candidateView } from '#candidates/candidate.ts';
 import { type DuplicateDeps, dismissDuplicate, duplicatesOf, duplicatesPage } from '#candidates/duplicates/duplicates.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
@@ -32,11 +31,11 @@ export const mergeRoutes = [
       return candidate.revision;
     };
     const mayChange = reply.request.headers['if-match'] === undefined ? undefined : checkIfMatch;
-    return withReceipt(call, { answer }, (also) => mergeCandidates(app, workspaceActorFor(caller), body, { mayChange, also }));
+    return withReceipt(call, { answer }, (also) => mergeCandidates(app, caller, body, { mayChange, also }));
   }),
 
   route(contract.unmergeCandidates, async (call) =>
-    withReceipt(call, { answer }, (also) => unmergeCandidates(call.app, workspaceActorFor(call.caller), call.body.merge_id, also)),
+    withReceipt(call, { answer }, (also) => unmergeCandidates(call.app, call.caller, call.body.merge_id, also)),
   ),
 
   route(contract.dismissDuplicate, async (call) =>

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CandidatesMerge, type MergeField, type MergeKind, mergeFields } from '@muster/contract/candidates/merge.ts';
 import { cleanTags, tagsMax } from '@muster/contract/candidates/tags.ts';
+import type { FieldValues } from '@muster/contract/custom-fields/custom-field.ts';
 import type { FieldChange } from '#candidates/candidate.ts';
 import type { Searchable } from '#candidates/search/search-document.ts';
+import { changeFieldValues, differingFieldValues, fieldPrefix, storedValues } from '#custom-fields/custom-field.ts';
 import { failure } from '#failure.ts';
 
 /** A row of `candidates` as JSON. */
@@ -20,10 +22,12 @@ export type MergedRow = Searchable & {
 
 export type FieldChoices = NonNullable<CandidatesMerge['fields']>;
 
+type ColumnField = Exclude<MergeField, 'tags'>;
+
 /** The columns of a field. Only those in `own` were written by people: the others follow from them, and may have been read again. */
 type FieldColumns = { own: readonly string[]; derived?: readonly string[] };
 
-const columnsOfField: Record<Exclude<MergeField, 'tags'>, FieldColumns> = {
+const columnsOfField: Record<ColumnField, FieldColumns> = {
   name: { own: ['name', 'first_name', 'last_name'] },
   email: { own: ['email'] },
   phone: { own: ['phone'] },
@@ -74,6 +78,19 @@ export function columnsToTake(kept: MergedRow, duplicate: MergedRow, fields: Fie
   });
 }
 
+/** The values of both; where both have one, that of the kept candidate. */
+export function mergedFieldValues(kept: MergedRow, duplicate: MergedRow): FieldValues | null {
+  return storedValues({ ...duplicate.custom_fields, ...kept.custom_fields });
+}
+
+/** As with tags: values that were changed since stay. */
+export function fieldValuesToPutBack(before: MergedRow, after: MergedRow, now: MergedRow): FieldValues | null {
+  const merged = differingFieldValues(before.custom_fields, after.custom_fields).map(({ what }) => what.slice(fieldPrefix.length));
+  const unchanged = merged.filter((key) => isDeepStrictEqual(after.custom_fields?.[key], now.custom_fields?.[key]));
+  const back = Object.fromEntries(unchanged.map((key) => [key, before.custom_fields?.[key] ?? null]));
+  return changeFieldValues(now.custom_fields, back).values;
+}
+
 export function mergedTags(kept: MergedRow, duplicate: MergedRow, choice: FieldChoices['tags'] = 'both'): string[] {
   if (choice === 'kept') return kept.tags;
   const tags = choice === 'duplicate' ? duplicate.tags : cleanTags([...kept.tags, ...duplicate.tags]);
@@ -104,16 +121,19 @@ export function tagsToPutBack(before: MergedRow, after: MergedRow, now: MergedRo
 
 /** For the history. What follows from other fields is left out. */
 export function mergedFieldChanges(before: MergedRow, after: MergedRow): FieldChange[] {
-  const shown = [...allFields().flatMap((field) => columnsOfField[field].own), 'tags'].filter((name) => name !== 'resume_file_id');
+  const shown: string[] = [...allFields().flatMap((field) => columnsOfField[field].own), 'tags'].filter(
+    (name) => name !== 'resume_file_id',
+  );
   const old = new Map<string, unknown>(Object.entries(before));
   const current = new Map<string, unknown>(Object.entries(after));
-  return shown
+  const changed = shown
     .filter((what) => !isDeepStrictEqual(old.get(what), current.get(what)))
     .map((what) => ({ what, from: old.get(what) ?? null, to: current.get(what) ?? null }));
+  return [...changed, ...differingFieldValues(before.custom_fields, after.custom_fields)];
 }
 
-function allFields(): Exclude<MergeField, 'tags'>[] {
-  return Object.keys(mergeFields).filter((field): field is Exclude<MergeField, 'tags'> => field in columnsOfField);
+function allFields(): ColumnField[] {
+  return Object.keys(mergeFields).filter((field): field is ColumnField => field in columnsOfField);
 }
 
 function values(row: MergedRow, columns: readonly string[]): unknown[] {

@@ -1,3 +1,4 @@
+import type { FieldValues } from '@muster/contract/custom-fields/custom-field.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { join, type Part, part, sql } from '#storage/sql.ts';
 
@@ -13,11 +14,6 @@ export async function readCandidateRow(tx: Transaction, workspaceId: string, id:
   const [found] = await tx.query<{ row: string }>(sql`
     SELECT row_to_json(candidates)::text AS row FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${id}`);
   return found?.row ?? '';
-}
-
-/** Locked already. */
-export function selectCandidate(workspaceId: string, id: string): Part {
-  return part`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${id}`;
 }
 
 /** Its tags, too. What else is about it stays where it is, and is found again by its id. */
@@ -37,7 +33,9 @@ export async function restoreCandidate(
     INSERT INTO candidates SELECT stored.* FROM json_populate_record(NULL::candidates, ${row}::json) AS stored
     WHERE stored.workspace_id = ${workspaceId}`);
   tx.send(sql`
-    UPDATE candidates SET revision = revision + 1, updated_at = ${at}, person_id = ${personId}
+    UPDATE candidates SET revision = revision + 1, updated_at = ${at}, person_id = ${personId},
+      stage_id = CASE WHEN (SELECT has_stage(jobs.stages, candidates.status, candidates.stage_id) FROM jobs
+        WHERE jobs.workspace_id = candidates.workspace_id AND jobs.id = candidates.job_id) THEN stage_id END
     WHERE workspace_id = ${workspaceId} AND id = (${row}::json ->> 'id')::uuid`);
   tx.send(sql`
     INSERT INTO candidate_tags (workspace_id, candidate_id, tag, status, created_at)
@@ -45,12 +43,14 @@ export async function restoreCandidate(
     WHERE stored.workspace_id = ${workspaceId}`);
 }
 
-/** Gives a candidate some columns of another row, and these tags. */
+type TakenValues = { row: string; columns: string[]; tags: string[]; custom_fields: FieldValues | null; at: Date };
+
+/** Gives a candidate some columns of another row, these tags, and these values of custom fields. */
 export async function takeColumns(
   tx: Transaction,
   workspaceId: string,
   candidateId: string,
-  { row, columns, tags, at }: { row: string; columns: string[]; tags: string[]; at: Date },
+  { row, columns, tags, custom_fields, at }: TakenValues,
 ): Promise<void> {
   const takes = (column: string, value: Part, old: Part) =>
     part`CASE WHEN ${columns.includes(column)} THEN ${value} ELSE ${old} END`;
@@ -58,7 +58,8 @@ export async function takeColumns(
     ([name, { column, value, old }]) => part`${column} = ${takes(name, value, old)}`,
   );
   await tx.query(sql`
-    UPDATE candidates SET ${join(assignments, ', ')}, tags = ${tags}, revision = candidates.revision + 1, updated_at = ${at}
+    UPDATE candidates SET ${join(assignments, ', ')}, tags = ${tags},
+      custom_fields = ${custom_fields && JSON.stringify(custom_fields)}::json, revision = candidates.revision + 1, updated_at = ${at}
     FROM json_populate_record(NULL::candidates, ${row}::json) AS given
     WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = ${candidateId}`);
   tx.send(sql`DELETE FROM candidate_tags WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId}`);

@@ -1,8 +1,8 @@
-import type { Searchable } from '#candidates/search/search-document.ts';
+import type { SearchedTexts } from '#candidates/search/search-document.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
-export type MergedDuplicate = Searchable & { id: string };
+export type MergedDuplicate = SearchedTexts & { id: string };
 
 /** Candidates that were merged into these, and into those, as they were. */
 export async function listMergedInto(tx: Transaction, workspaceId: string, keptIds: string[]): Promise<MergedDuplicate[]> {

@@ -1,7 +1,9 @@
-import { insertSearchWordsIn } from '#candidates/search/candidate-search-queries.ts';
+import { findContacts } from '#candidates/editing/contact-queries.ts';
+import { insertSearchWords } from '#candidates/search/candidate-search-queries.ts';
 import { vocabulary } from '#candidates/search/search-document.ts';
 import type { BuildSearchDocument } from '#candidates/search/search-documents.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
 import type { MergedRow } from './merge.ts';
 import { replaceDocument } from './merged-candidate-queries.ts';
 import type { RelatedRows } from './related-rows.ts';
@@ -16,7 +18,8 @@ export async function saveSearchDocument(
   row: MergedRow,
 ): Promise<void> {
   const cv_text = await relatedRows.cvs.readText(tx, workspaceId, row.id);
-  replaceDocument(tx, workspaceId, row.id, await buildSearchDocument(workspaceId, { ...row, cv_text }));
+  const { other_emails } = await findContacts(tx, workspaceId, row.id);
+  replaceDocument(tx, workspaceId, row.id, await buildSearchDocument(workspaceId, { ...row, other_emails, cv_text }));
   const words = vocabulary(row);
-  if (words.length > 0) insertSearchWordsIn(tx, workspaceId, words);
+  sendWrites(tx, workspaceId, insertSearchWords(words));
 }

@@ -6,8 +6,9 @@ import { takeBackDeletion } from '#deletions/deletions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
-import { columnsToPutBack, type MergedRow, mergedFieldChanges, tagsToPutBack } from './merge.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { columnsToPutBack, fieldValuesToPutBack, type MergedRow, mergedFieldChanges, tagsToPutBack } from './merge.ts';
 import type { MergeDeps } from './merge-candidates.ts';
 import { explainMergeConflict } from './merge-conflicts.ts';
 import { recordMergeEvent } from './merge-events.ts';
@@ -30,7 +31,7 @@ export async function unmergeCandidates(
   app: MergeDeps,
   { workspaceId, actor }: WorkspaceActor,
   mergeId: string,
-  also: (result: UnmergeResult) => Part<'change'>[],
+  also: (result: UnmergeResult) => RowWrite[],
 ): Promise<UnmergeResult> {
   if (!isUuid(mergeId)) throw failure('invalid_merge_id');
   const at = app.clock();
@@ -38,7 +39,7 @@ export async function unmergeCandidates(
     .transaction(workspaceId, async (tx) => {
       const merge = await lockMerge(tx, workspaceId, mergeId);
       const { isQueued, ...result } = await separate(app, tx, { workspaceId, actor, at }, merge);
-      for (const statement of also(result)) tx.send(asStatement(statement));
+      sendWrites(tx, workspaceId, also(result));
       return { result, isQueued };
     })
     .catch(explainMergeConflict);
@@ -115,7 +116,8 @@ async function separateRecords(
   const { columns, kept } = columnsToPutBack(before, after, now);
   // Before the duplicate is inserted, whose external_id is unique.
   const tags = tagsToPutBack(before, after, now);
-  await takeColumns(tx, workspaceId, merge.kept_id, { row: kept_before, columns, tags, at });
+  const custom_fields = fieldValuesToPutBack(before, after, now);
+  await takeColumns(tx, workspaceId, merge.kept_id, { row: kept_before, columns, tags, custom_fields, at });
   await restoreCandidate(tx, workspaceId, { row: duplicate, personId: merge.duplicate_person_id, at });
   takeBackDeletion(tx, workspaceId, 'candidate', merge.duplicate_id);
   const { work, reading, takesCv }: Removed = JSON.parse(merge.removed);

@@ -3,8 +3,8 @@ import type { CurrentCandidate, FieldChange } from '#candidates/candidate.ts';
 import { insertHistory } from '#candidates/candidate-queries.ts';
 import type { Scores } from '#candidates/filling/scores.ts';
 import type { WriteChange } from '#events/write.ts';
-import { type Part, part } from '#storage/sql.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
+import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { saveProfileFields } from './candidate-profile-queries.ts';
 import type { ProfileFields } from './profile-fields.ts';
 
@@ -19,8 +19,6 @@ export type ProfileChange = {
   at: Date;
 };
 
-const noGuard = part`SELECT`;
-
 /**
  * Saves what a profile says and the scores that follow from it, with history and what `also` writes: all or nothing. It has no event.
  * False when the candidate has changed since it was read, or `guard` found no row.
@@ -29,13 +27,13 @@ export function storeProfile(
   { write }: { write: WriteChange },
   workspaceId: string,
   { before, fields, scores, noted, actor, at }: ProfileChange,
-  { guard = noGuard, also }: { guard?: Part; also: Part<'change'>[] },
+  { guard, also }: { guard?: Part; also: RowWrite[] },
 ): Promise<boolean> {
   const time = at.toISOString();
   const history = { candidateId: before.id, changes: noted, at: time, previousAt: before.updated_at, actor };
   return write(workspaceId, {
-    row: changeBySql(saveProfileFields(workspaceId, { before, fields, scores, at: time }, guard)),
+    row: saveProfileFields({ before, fields, scores, at: time }, guard),
     totals: { versions: ['candidates_version'] },
-    also: [insertHistory(history), ...also],
+    also: [...insertHistory(history), ...also],
   });
 }

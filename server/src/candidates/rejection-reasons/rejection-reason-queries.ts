@@ -2,7 +2,9 @@ import type { RejectionReason } from '@muster/contract/candidates/rejection-reas
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 const columns = part`id, name, is_archived, created_at`;
 
@@ -23,14 +25,14 @@ export async function insertRejectionReason(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { id, name, created_at }: RejectionReason,
-  { max, also }: { max: number; also: Part<'change'>[] },
+  { max, also }: { max: number; also: RowWrite[] },
 ): Promise<boolean> {
   const change = part`
     INSERT INTO rejection_reasons (workspace_id, id, name, created_at)
     SELECT ${workspaceId}::uuid, ${id}::uuid, ${name}::text, ${created_at}::timestamptz
     WHERE (SELECT count(*) FROM rejection_reasons WHERE workspace_id = ${workspaceId}) < ${max}::int
     RETURNING id`;
-  return (await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`)).length > 0;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
 /** The reasons of a new workspace, in this order. */
@@ -45,11 +47,11 @@ export async function saveRejectionReason(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   reasonId: string,
-  { name, is_archived, also }: { name: string | undefined; is_archived: boolean | undefined; also: Part<'change'>[] },
+  { name, is_archived, also }: { name: string | undefined; is_archived: boolean | undefined; also: RowWrite[] },
 ): Promise<RejectionReason | undefined> {
   const change = part`
     UPDATE rejection_reasons SET name = coalesce(${name}::text, name), is_archived = coalesce(${is_archived}::boolean, is_archived)
     WHERE workspace_id = ${workspaceId} AND id = ${reasonId} RETURNING ${columns}`;
-  const [saved] = await db.change<RejectionReason>(workspaceId, sql`${withCtes({ change }, also)} SELECT * FROM change`);
+  const saved = await changeWith<RejectionReason>(db, workspaceId, change, also);
   return saved;
 }

@@ -10,14 +10,14 @@ import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { insertDefaultReasons, insertRejectionReason, isRejectionReason, saveRejectionReason } from './rejection-reason-queries.ts';
 
 export async function addRejectionReason(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   workspaceId: string,
   name: string,
-  also: (reason: RejectionReason) => Part<'change'>[],
+  also: (reason: RejectionReason) => RowWrite[],
 ): Promise<RejectionReason> {
   const reason = { id: uuidv7(), name: name.trim(), is_archived: false, created_at: clock().toISOString() };
   const insertion = insertRejectionReason(database, workspaceId, reason, { max: rejectionReasonsMax, also: also(reason) });
@@ -29,7 +29,7 @@ export async function updateRejectionReason(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   { rejection_reason_id, name, is_archived }: RejectionReasonUpdate,
-  also: (reason: object) => Part<'change'>[],
+  also: (reason: object) => RowWrite[],
 ): Promise<RejectionReason> {
   if (!isUuid(rejection_reason_id)) throw failure('invalid_rejection_reason_id');
   const update = { name: name?.trim(), is_archived };

@@ -1,7 +1,8 @@
+import type { Questions } from '@muster/contract/jobs/questions.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { cte, join, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { join, type Part, part, sql } from '#storage/sql.ts';
 import { arrayText } from '#storage/writes/columns.ts';
-import { defineRow, defineWrite, type WithOrdinal } from '#storage/writes/row-write.ts';
+import { counterIsLocked, defineRow, defineSql, type RowWrite, type Sources } from '#storage/writes/row-write.ts';
 import { type TsQueries, tsQueries } from './search-terms.ts';
 import { countTypingErrors, deletionKeys, isCorrectable, isTypoOf, lookupKeys } from './typing-errors.ts';
 
@@ -37,6 +38,14 @@ function closestWords(typed: string, words: string[]): string[] {
     .map(({ word }) => word);
 }
 
+/** The questions of the form of a job, as it is now. */
+export async function findJobQuestions(db: Queryable, workspaceId: string, jobId: string): Promise<Questions['custom']> {
+  const [job] = await db.query<{ custom: Questions['custom'] }>(
+    sql`SELECT questions -> 'custom' AS custom FROM jobs WHERE workspace_id = ${workspaceId} AND id = ${jobId}`,
+  );
+  return job?.custom ?? [];
+}
+
 const documentColumns = { candidate_id: 'uuid', document: 'tsvector' } as const;
 
 export const insertSearchDocument = defineRow('candidate_search', documentColumns);
@@ -47,40 +56,30 @@ export const replaceSearchDocument = defineRow(
   part`ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET document = excluded.document`,
 );
 
-/** The words of a candidate, which join the vocabulary. */
-export const insertSearchWords = defineWrite<{ words: string[] }>(addSearchWords);
-
 /**
- * Most words are stored already, which a lookup of their first key shows; OFFSET 0 keeps it at one lookup for each word. Ordered, so that
- * two transactions that insert the same words cannot deadlock.
+ * The words of a candidate, which join the vocabulary. Most of them are stored already, which a lookup of their first key shows; OFFSET 0 keeps
+ * it at one lookup for each word. Ordered, so that two transactions that insert the same words cannot deadlock.
  */
-function addSearchWords(workspaceId: string, texts: WithOrdinal<{ words: string[] }>[]): Part<'change' | 'counter'>[] {
-  const given = texts.flatMap(({ words, ordinal }) => words.map((word) => ({ word, ordinal, keys: deletionKeys(word) })));
-  if (given.length === 0) return [];
-  return [
-    part`
+export function insertSearchWords(words: string[]): RowWrite[] {
+  const keys = words.map(deletionKeys);
+  return words.length === 0 ? [] : [newWords({ words, spellings: keys.map(([first = '']) => first), keys: keys.map(arrayText) })];
+}
+
+const newWords = defineSql({ words: 'text[]', spellings: 'text[]', keys: 'text[]' }, (given, workspaceId) => [
+  part<Sources>`
     INSERT INTO search_words (workspace_id, spelling, word)
     SELECT ${workspaceId}::uuid, spelt.spelling, fresh.word
     FROM (
-      SELECT DISTINCT given.word, given.keys FROM ${cte.counter}, unnest(
-        ${given.map(({ ordinal }) => ordinal)}::int[], ${given.map(({ word }) => word)}::text[],
-        ${given.map(({ keys }) => keys[0])}::text[], ${given.map(({ keys }) => arrayText(keys))}::text[]
-      ) AS given (ordinal, word, spelling, keys)
-      WHERE given.ordinal = ANY (ARRAY (SELECT ordinal FROM ${cte.change})) AND NOT EXISTS (
+      SELECT DISTINCT listed.word, listed.keys
+      FROM ${given}, unnest(given.words::text[], given.spellings::text[], given.keys::text[]) AS listed (word, spelling, keys)
+      WHERE ${counterIsLocked} AND NOT EXISTS (
         SELECT FROM search_words AS known
-        WHERE known.workspace_id = ${workspaceId} AND known.spelling = given.spelling AND known.word = given.word)
+        WHERE known.workspace_id = ${workspaceId} AND known.spelling = listed.spelling AND known.word = listed.word)
       OFFSET 0
     ) AS fresh, unnest(fresh.keys::text[]) AS spelt (spelling)
     ORDER BY spelt.spelling COLLATE "C", fresh.word COLLATE "C"
     ON CONFLICT DO NOTHING`,
-  ];
-}
-
-/** The same as a part of a transaction that has locked the counter. */
-export function insertSearchWordsIn(tx: Transaction, workspaceId: string, words: string[]): void {
-  const ctes = { counter: part`SELECT`, change: part`SELECT 1 AS ordinal` };
-  tx.send(sql`${withCtes(ctes, addSearchWords(workspaceId, [{ words, ordinal: 1 }]))} SELECT`);
-}
+]);
 
 // A word of this many candidates cannot become unused between this query and the check under the lock.
 const rareWordCandidatesMax = 50;

@@ -33,9 +33,9 @@ async function save(workspaceId: string, fields: Partial<Searchable>): Promise<s
   const id = uuidv7();
   const candidate = candidateWith(fields);
   const document = insertSearchDocument({ candidate_id: id, document: searchDocument(workspaceId, candidate) });
-  const words = insertSearchWords({ words: vocabulary(candidate) });
+  const words = insertSearchWords(vocabulary(candidate));
   const ctes = { change: part`SELECT 1 AS ordinal`, counter: part`SELECT 1` };
-  await runSql(running.app, sql`${withCtes(ctes, writeStatements(workspaceId, [[document, words]]))} SELECT`);
+  await runSql(running.app, sql`${withCtes(ctes, writeStatements(workspaceId, [[document, ...words]]))} SELECT`);
   return id;
 }
 

@@ -1,20 +1,16 @@
+import type { CandidateInEvent } from '@muster/contract/candidates/candidate.ts';
+import { factLexemes, type SearchedFacts } from './fact-lexemes.ts';
 import { addressMark, anywhereMark, jobLexeme, nameMark, normalizeAddress, quoteLexeme, workspacePrefix } from './search-lexeme.ts';
 import { foldForSearch, indexedWords, lexemesMax, tokenize } from './search-words.ts';
 import { isCorrectable } from './typing-errors.ts';
 
 /** The searchable fields of a candidate. Not a text search configuration of PostgreSQL: names in all scripts, prefixes, typing errors. */
-export type Searchable = {
-  job_id: string | null;
-  name: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  email: string | null;
-  headline: string | null;
-  current_title: string | null;
-  current_company: string | null;
-  cover_letter: string | null;
-  cv_text?: string | null;
-};
+export type SearchedTexts = Pick<
+  CandidateInEvent,
+  'job_id' | 'name' | 'first_name' | 'last_name' | 'email' | 'headline' | 'current_title' | 'current_company' | 'cover_letter'
+> & { other_emails?: string[]; cv_text?: string | null };
+
+export type Searchable = SearchedTexts & SearchedFacts;
 
 export const nothingSearchable: Searchable = {
   job_id: null,
@@ -26,6 +22,11 @@ export const nothingSearchable: Searchable = {
   current_title: null,
   current_company: null,
   cover_letter: null,
+  languages: [],
+  location_city: null,
+  location_country: null,
+  custom_answers: [],
+  custom_fields: null,
 };
 
 // PostgreSQL accepts a tsvector of up to 1 MB.
@@ -53,7 +54,7 @@ export function searchLexemes(workspaceId: string, candidate: Searchable): Set<s
 }
 
 /** The words to which searches with typing errors are corrected. */
-export function vocabulary({ name, first_name, last_name, headline, current_title, current_company }: Searchable): string[] {
+export function vocabulary({ name, first_name, last_name, headline, current_title, current_company }: SearchedTexts): string[] {
   const wordsOfNames = [name, first_name, last_name].flatMap((text) => searchedNameWords(text ?? ''));
   const otherWords = [headline, current_title, current_company].flatMap((text) => tokenize(text ?? ''));
   return [...new Set([...wordsOfNames, ...otherWords].filter(isCorrectable))].slice(0, vocabularyMax);
@@ -62,11 +63,13 @@ export function vocabulary({ name, first_name, last_name, headline, current_titl
 // The most important first: beyond the limit, words of the long texts are left out.
 function* candidateLexemes(candidate: Searchable): Generator<string> {
   const { job_id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text } = candidate;
+  const { other_emails = [] } = candidate;
   if (job_id !== null) yield jobLexeme(job_id);
+  yield* factLexemes(candidate);
   for (const text of [name, first_name, last_name]) if (text) yield* nameLexemes(searchedNameWords(text));
-  const address = normalizeAddress(email ?? '');
-  yield* addressLexemes(address);
-  for (const text of [address, headline, current_title, current_company, cover_letter, cv_text]) {
+  const addresses = [email ?? '', ...other_emails].map(normalizeAddress);
+  for (const address of addresses) yield* addressLexemes(address);
+  for (const text of [...addresses, headline, current_title, current_company, cover_letter, cv_text]) {
     if (text) for (const word of indexedWords(foldForSearch(text))) yield anywhereMark + word;
   }
 }

@@ -26,6 +26,31 @@ export function openSearchDocuments(): BuildSearchDocument {
 /** Only what the thread needs is copied to it. */
 function searchableFields(candidate: Searchable): Searchable {
   const { job_id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter } = candidate;
-  const { cv_text = null } = candidate;
-  return { job_id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text };
+  const {
+    languages,
+    location_city,
+    location_country,
+    custom_answers,
+    custom_fields,
+    other_emails = [],
+    cv_text = null,
+  } = candidate;
+  return {
+    job_id,
+    name,
+    first_name,
+    last_name,
+    email,
+    headline,
+    current_title,
+    current_company,
+    cover_letter,
+    languages,
+    location_city,
+    location_country,
+    custom_answers,
+    custom_fields,
+    other_emails,
+    cv_text,
+  };
 }

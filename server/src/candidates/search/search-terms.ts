@@ -18,6 +18,9 @@ export type TsQueries = {
 
 const termsMax = 20;
 
+/** Only candidates of this job, and those that the tsquery `facts` finds. */
+export type SearchScope = { jobId?: string | undefined; facts?: string | undefined };
+
 export function parseSearch(q: string): ParsedSearch {
   const parts = q.split(/\s+/).filter((part) => part !== '');
   if (parts.length === 0) return { kind: 'blank' };
@@ -25,15 +28,16 @@ export function parseSearch(q: string): ParsedSearch {
   return terms.length === 0 ? { kind: 'nothing' } : { kind: 'terms', terms };
 }
 
-/** `similarWords`: for each term, the words of the vocabulary that differ from it by typing errors. `jobId`: only candidates of this job. */
+/** `similarWords`: for each term, the words of the vocabulary that differ from it by typing errors. Without terms: all of the scope. */
 export function tsQueries(
   workspaceId: string,
   terms: string[],
   similarWords: ReadonlyMap<string, string[]>,
-  jobId?: string,
+  { jobId, facts }: SearchScope = {},
 ): TsQueries {
   const mark = workspacePrefix(workspaceId);
-  const inJob = (query: string) => (jobId === undefined ? query : `${quoteLexeme(mark + jobLexeme(jobId))} & ${query}`);
+  const scope = [...(jobId === undefined ? [] : [quoteLexeme(mark + jobLexeme(jobId))]), ...(facts === undefined ? [] : [facts])];
+  const inScope = (query: string) => [...scope, ...(query === '' ? [] : [query])].join(' & ');
   const lexeme = (term: string, place: string) => quoteLexeme(mark + (term.includes('@') ? addressMark : place) + term);
   const allOf = (words: string[], place: string, suffix: string) => words.map((word) => lexeme(word, place) + suffix).join(' & ');
   const corrections = (term: string) => (similarWords.get(term) ?? []).map((word) => lexeme(word, anywhereMark));
@@ -41,11 +45,11 @@ export function tsQueries(
   const withoutAt = (term: string) => (term.startsWith('@') ? [`(${allOf(tokenize(term), anywhereMark, ':*')})`] : []);
   const eitherOf = (term: string) => [`${lexeme(term, anywhereMark)}:*`, ...corrections(term), ...withoutAt(term)].join(' | ');
   return {
-    match: inJob(terms.map((term) => `(${eitherOf(term)})`).join(' & ')),
-    exactInName: inJob(allOf(terms, nameMark, '')),
-    prefixInName: inJob(allOf(terms, nameMark, ':*')),
-    exact: inJob(allOf(terms, anywhereMark, '')),
-    prefix: inJob(allOf(terms, anywhereMark, ':*')),
+    match: inScope(terms.map((term) => `(${eitherOf(term)})`).join(' & ')),
+    exactInName: inScope(allOf(terms, nameMark, '')),
+    prefixInName: inScope(allOf(terms, nameMark, ':*')),
+    exact: inScope(allOf(terms, anywhereMark, '')),
+    prefix: inScope(allOf(terms, anywhereMark, ':*')),
     isPrefixOnly: terms.every((term) => corrections(term).length + withoutAt(term).length === 0),
   };
 }

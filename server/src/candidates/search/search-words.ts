@@ -13,6 +13,7 @@ export function foldForSearch(text: string): string {
   return text
     .replace(longRunsOfMarks, '$1')
     .normalize('NFKD')
+    .slice(0, longestOfLetters * text.length + allowedForLigatures)
     .replace(optionalMarks, '')
     .toLowerCase()
     .replace(replacedLetters, (letter) => letterReplacements[letter] ?? letter)
@@ -25,6 +26,10 @@ function isAscii(text: string): boolean {
 
 // Sorting combining marks takes quadratic time: half a megabyte of them would take minutes.
 const longRunsOfMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+
+// A syllable of Hangul or a letter of Vietnamese becomes three characters; a text of U+FDFA would become eighteen times as long.
+const longestOfLetters = 4;
+const allowedForLigatures = 200;
 
 // U+3099 and U+309A make か into が, which is another letter. U+200B is an invisible space.
 const optionalMarks =

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { newLink } from '#test/booking.ts';
 import { addUser } from '#test/console-user.ts';
 import { scheduled } from '#test/interviews.ts';
+import { newOffer } from '#test/offers.ts';
 import { newOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startedPrescreen } from '#test/prescreens.ts';
@@ -13,7 +14,7 @@ const running = startApp();
 
 /** A column with one of these names has the id of a candidate, of a person, or of something that is about one. */
 const idColumns =
-  /^(((kept|duplicate)_)?(candidate|person)_ids?|kept_id|duplicate_id|one_id|other_id|party_id|(interview|prescreen|booking_link|note)_ids?)$/;
+  /^(((kept|duplicate)_)?(candidate|person)_ids?|kept_id|duplicate_id|one_id|other_id|party_id|(interview|prescreen|offer|booking_link|note)_ids?)$/;
 
 type Column = { name: string; column: string; parent: string | null };
 
@@ -64,9 +65,11 @@ test('an erasure deletes from, or redacts, every table that the registry says, a
   await newLink(client, { candidate_id });
   await startedPrescreen(client, { candidate_id });
   await scheduled(client, { candidate_id, reminders: [60] });
+  await newOffer(client, { candidate_id });
   const user = await addUser(running, client.workspaceId);
   await client.post('/v1/add-note', { candidate_id, text: 'x', mentions: [user.id] });
   await client.patch('/v1/update-candidate', { candidate_id, status: 'rejected' });
+  await runSql(running.app, { text: 'UPDATE candidates SET ai_skills_match = 50 WHERE id = $1', values: [candidate_id] });
   await runSql(running.app, { text: 'CREATE TABLE touched_tables (name text)', values: [] });
   await runSql(running.app, {
     text: `CREATE FUNCTION note_touched_table() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO touched_tables VALUES (TG_TABLE_NAME); RETURN NULL; END $$`,

@@ -54,49 +54,35 @@ export const candidateTables: Record<string, CandidateTable> = {
     column: 'id',
     erase: { own: 'deletePerson, eraseMerges' },
     merge: { own: 'joinPeople, separatePeople' },
-    download: [
-      {
-        name: 'person',
-        about: 'The person, known by their email address',
-        of: 'person',
-        isOfPerson: true,
-        records: records.people,
-      },
-    ],
+    download: [{ ...given('person', 'The person, known by their email address', records.people), isOfPerson: true }],
   },
   candidates: {
     column: 'id',
     erase: { own: 'deleteCandidates' },
     merge: { own: 'removeCandidate, restoreCandidate' },
     download: [
-      {
-        name: 'applications',
-        about: 'Applications and profiles, as they were sent or found',
-        of: 'person',
-        records: records.candidates,
-      },
-      { name: 'assessments', about: 'Status, tags and scores of each application', of: 'team', records: records.assessments },
+      given('applications', 'Applications and profiles, as they were sent or found', records.candidates),
+      written('assessments', 'Status, tags and scores of each application', records.assessments),
     ],
     live: { what: 'candidate', since: 'updated_at', jobId: part`job_id` },
+  },
+  candidate_contacts: {
+    column: 'candidate_id',
+    erase: 'deletes',
+    merge: 'moves',
+    download: [given('contacts', 'Further addresses and telephone numbers', 'candidate_id, kind, value')],
   },
   application_consents: {
     column: 'candidate_id',
     erase: 'deletes',
     merge: 'stays',
-    download: [{ name: 'consents', about: 'What was agreed to, and when', of: 'person', records: 'candidate_id, text, given_at' }],
+    download: [given('consents', 'What was agreed to, and when', 'candidate_id, text, given_at')],
   },
   repeated_applications: {
     column: 'candidate_id',
     erase: 'deletes',
     merge: 'moves',
-    download: [
-      {
-        name: 'repeated_applications',
-        about: 'What was sent again for the same job',
-        of: 'person',
-        records: records.repeatedApplications,
-      },
-    ],
+    download: [given('repeated_applications', 'What was sent again for the same job', records.repeatedApplications)],
   },
   candidate_files: {
     column: 'candidate_id',
@@ -104,31 +90,25 @@ export const candidateTables: Record<string, CandidateTable> = {
     merge: 'moves',
     movedAs: 'files',
     download: [
-      {
-        name: 'files',
-        about: 'Files, which are in the folder files',
-        of: 'person',
-        records: 'candidate_id, id, purpose, question_id, filename, media_type, bytes, created_at',
-      },
+      given(
+        'files',
+        'Files, which are in the folder files',
+        'candidate_id, id, purpose, question_id, filename, media_type, bytes, created_at',
+      ),
     ],
   },
   candidate_cvs: {
     column: 'candidate_id',
     erase: 'deletes',
     merge: { own: 'copyReading, restoreReading' },
-    download: [{ name: 'cv_readings', about: 'What a program read in the CV', of: 'person', records: records.cvs }],
+    download: [given('cv_readings', 'What a program read in the CV', records.cvs)],
   },
   code_host_profiles: {
     column: 'candidate_id',
     erase: 'deletes',
     merge: 'stays',
     download: [
-      {
-        name: 'code_host_profiles',
-        about: 'Public profiles that were looked up',
-        of: 'person',
-        records: 'candidate_id, username, snapshot AS data, fetched_at',
-      },
+      given('code_host_profiles', 'Public profiles that were looked up', 'candidate_id, username, snapshot AS data, fetched_at'),
     ],
   },
   // A sender that has claimed one finds no row to mark, and does not send it. One that moves is sent as it was written. Mails with a secret,
@@ -138,8 +118,8 @@ export const candidateTables: Record<string, CandidateTable> = {
     erase: 'deletes',
     merge: 'moves',
     download: [
-      { name: 'messages', about: 'Mails to the address of this download', of: 'person', records: records.messages },
-      { name: 'other_messages', about: 'Mails that were not sent, or went to others', of: 'team', records: records.otherMessages },
+      given('messages', 'Mails to the address of this download', records.messages),
+      written('other_messages', 'Mails that were not sent, or went to others', records.otherMessages),
     ],
     live: { what: 'message', since: 'updated_at', jobId: part`NULL::uuid`, where: part`kind = ANY (${[...messageKinds]}::text[])` },
   },
@@ -148,14 +128,12 @@ export const candidateTables: Record<string, CandidateTable> = {
     erase: 'deletes',
     merge: 'moves',
     download: [
-      {
-        name: 'interviews',
-        about: 'Interviews',
-        of: 'person',
-        records:
-          'id, candidate_id, title, type, status, start_at, end_at, time_zone, candidate_time_zone, location, video_url, candidate_response, candidate_note, booked_by, cancel_reason, created_at',
-      },
-      { name: 'interview_notes', about: 'Notes to the interviewers', of: 'team', records: records.interviewNotes },
+      given(
+        'interviews',
+        'Interviews',
+        'id, candidate_id, title, type, status, start_at, end_at, time_zone, candidate_time_zone, location, video_url, candidate_response, candidate_note, booked_by, cancel_reason, created_at',
+      ),
+      written('interview_notes', 'Notes to the interviewers', records.interviewNotes),
     ],
     live: { what: 'interview', since: 'updated_at', jobId: part`job_id` },
   },
@@ -164,7 +142,7 @@ export const candidateTables: Record<string, CandidateTable> = {
     column: 'interview_id',
     erase: 'deletes',
     merge: 'follows',
-    download: [{ name: 'interviewers', about: 'Who takes part in the interviews', of: 'person', records: records.interviewPanel }],
+    download: [given('interviewers', 'Who takes part in the interviews', records.interviewPanel)],
   },
   interview_feedback: {
     of: 'interviews',
@@ -172,27 +150,26 @@ export const candidateTables: Record<string, CandidateTable> = {
     erase: 'deletes',
     merge: 'follows',
     download: [
-      {
-        name: 'interview_feedback',
-        about: 'Feedback of the interviewers',
-        of: 'team',
-        records: 'interview_id, recommendation, ratings, comment, submitted_at',
-      },
+      written(
+        'interview_feedback',
+        'Feedback of the interviewers',
+        'interview_id, recommendation, ratings, comment, submitted_at, scorecard',
+      ),
     ],
+  },
+  interview_feedback_drafts: {
+    of: 'interviews',
+    column: 'interview_id',
+    erase: 'follows',
+    merge: 'follows',
+    download: [written('interview_feedback_drafts', 'Feedback that was begun', 'interview_id, draft, saved_at')],
   },
   interview_history: {
     of: 'interviews',
     column: 'interview_id',
     erase: 'deletes',
     merge: 'follows',
-    download: [
-      {
-        name: 'interview_history',
-        about: 'Changes of the interviews',
-        of: 'team',
-        records: 'interview_id, changes, at, actor_type AS by',
-      },
-    ],
+    download: [written('interview_history', 'Changes of the interviews', 'interview_id, changes, at, actor_type AS by')],
   },
   booking_links: {
     column: 'candidate_id',
@@ -203,28 +180,14 @@ export const candidateTables: Record<string, CandidateTable> = {
         part`booking_links = booking_links - ${ids.length}::int, booking_links_version = booking_links_version + 1`,
     },
     merge: 'moves',
-    download: [
-      {
-        name: 'booking_links',
-        about: 'Offers of times to choose from',
-        of: 'person',
-        records: 'id, candidate_id, settings, expires_at, created_at',
-      },
-    ],
+    download: [given('booking_links', 'Offers of times to choose from', 'id, candidate_id, settings, expires_at, created_at')],
   },
   booking_link_changes: {
     of: 'booking_links',
     column: 'booking_link_id',
     erase: 'deletes',
     merge: 'follows',
-    download: [
-      {
-        name: 'bookings',
-        about: 'Times that were booked, moved and cancelled',
-        of: 'person',
-        records: 'booking_link_id, what, changed_at AS at',
-      },
-    ],
+    download: [given('bookings', 'Times that were booked, moved and cancelled', 'booking_link_id, what, changed_at AS at')],
   },
   // A merge is refused by a unique index when both candidates have an open one.
   prescreens: {
@@ -233,51 +196,76 @@ export const candidateTables: Record<string, CandidateTable> = {
     totals: { of: 'status', decrease: fewerPrescreens },
     merge: 'moves',
     download: [
-      {
-        name: 'prescreens',
-        about: 'Questions and answers in writing',
-        of: 'person',
-        records: 'id, candidate_id, status, language, plan AS questions, answers, consent, started_at, ended_at, created_at',
-      },
-      {
-        name: 'prescreen_assessments',
-        about: 'What was made of these answers',
-        of: 'team',
-        records: 'id AS prescreen_id, assessment, reviews',
-      },
+      given(
+        'prescreens',
+        'Questions and answers in writing',
+        'id, candidate_id, status, language, plan AS questions, answers, consent, started_at, ended_at, created_at',
+      ),
+      written('prescreen_assessments', 'What was made of these answers', 'id AS prescreen_id, assessment, reviews'),
     ],
+  },
+  // A merge is refused by a unique index when both candidates have an open one.
+  offers: {
+    column: 'candidate_id',
+    erase: 'deletes',
+    merge: 'moves',
+    download: [
+      given('offers', 'Offers, with their letters and answers', records.offers),
+      written('offer_drafts', 'Offers that were not sent, and notes about offers', records.offerDrafts),
+    ],
+    live: { what: 'offer', since: 'updated_at', jobId: part`job_id` },
+  },
+  offer_versions: {
+    of: 'offers',
+    column: 'offer_id',
+    erase: 'follows',
+    merge: 'follows',
+    download: [given('earlier_offers', 'Versions of the offers that were sent and replaced', records.earlierOffers)],
   },
   notes: {
     column: 'candidate_id',
     erase: 'deletes',
     merge: 'moves',
-    download: [{ name: 'notes', about: 'Notes of the team', of: 'team', records: 'candidate_id, text, created_at, updated_at' }],
-    live: { what: 'note', since: 'id', jobId: records.jobOfNote, where: part`private_to IS NULL` },
+    download: [written('notes', 'Notes of the team', 'candidate_id, text, created_at, updated_at')],
+    live: { what: 'note', since: 'id', jobId: records.jobOf(part`notes`), where: part`private_to IS NULL` },
+  },
+  tasks: {
+    column: 'candidate_id',
+    erase: 'deletes',
+    merge: 'moves',
+    download: [written('tasks', 'Tasks of the team', 'candidate_id, text, due_on, done_at, created_at')],
+    live: { what: 'task', since: 'updated_at', jobId: records.jobOf(part`tasks`) },
+  },
+  candidate_results: {
+    column: 'candidate_id',
+    erase: 'deletes',
+    merge: 'moves',
+    download: [
+      written(
+        'results',
+        'Results of assessments and checks',
+        'candidate_id, provider, name, status, score, maximum, url, summary, created_at, updated_at',
+      ),
+    ],
+    live: { what: 'result', since: 'updated_at', jobId: records.jobOf(part`candidate_results`) },
   },
   candidate_history: {
     column: 'candidate_id',
     erase: 'deletes',
     merge: 'stays',
-    download: [{ name: 'history', about: 'Changes of the applications', of: 'team', records: records.history }],
+    download: [written('history', 'Changes of the applications', records.history)],
   },
   candidate_views: {
     column: 'candidate_id',
     erase: 'deletes',
     merge: 'stays',
-    download: [{ name: 'views', about: 'When applications were opened', of: 'team', records: 'candidate_id, viewed_at' }],
+    download: [written('views', 'When applications were opened, of the last days', 'candidate_id, viewed_at')],
   },
   candidate_merges: {
     column: 'kept_id',
     erase: { own: 'eraseMerges' },
     merge: { own: 'insertMerge, deleteMerge' },
-    download: [
-      {
-        name: 'merges',
-        about: 'Applications that were put together',
-        of: 'team',
-        records: 'kept_id, duplicate AS merged, merged_at',
-      },
-    ],
+    download: [written('merges', 'Applications that were put together', 'kept_id, duplicate AS merged, merged_at')],
   },
   quarantined_applications: {
     column: 'email_key',
@@ -285,11 +273,8 @@ export const candidateTables: Record<string, CandidateTable> = {
     merge: 'stays',
     download: [
       {
-        name: 'held_applications',
-        about: 'Applications that were held back by the protection against abuse',
-        of: 'person',
+        ...given('held_applications', 'Applications that were held back by the protection against abuse', records.quarantined),
         isOfPerson: true,
-        records: records.quarantined,
       },
     ],
   },
@@ -297,31 +282,24 @@ export const candidateTables: Record<string, CandidateTable> = {
     column: 'candidate_id',
     erase: 'deletes',
     merge: 'moves',
-    download: [
-      {
-        name: 'erasure_requests',
-        about: 'Requests for erasure',
-        of: 'person',
-        records: 'candidate_id, status, requested_at, reason, decided_at',
-      },
-    ],
+    download: [given('erasure_requests', 'Requests for erasure', 'candidate_id, status, requested_at, reason, decided_at')],
   },
   talent_pool_members: {
     column: 'candidate_id',
     erase: 'deletes',
     merge: 'moves',
     download: [
-      {
-        name: 'talent_pool',
-        about: 'Until when they agreed to be kept in the talent pool',
-        of: 'person',
-        records: 'candidate_id, company_id, consented_at, confirmed_at, ends_at, reminded_at',
-      },
+      given(
+        'talent_pool',
+        'Until when they agreed to be kept in the talent pool',
+        'candidate_id, company_id, consented_at, confirmed_at, ends_at, reminded_at',
+      ),
     ],
   },
   candidate_tags: leftOut(copies, { column: 'candidate_id', merge: { own: 'removeCandidate, restoreCandidate' } }),
   candidate_search: leftOut(copies, { column: 'candidate_id', merge: { own: 'removeCandidate, saveSearchDocument' } }),
   search_words: leftOut(copies, { erase: { own: 'eraseUnusedWords' }, merge: { own: 'saveSearchDocument' } }),
+  candidate_scores: leftOut(copies, { column: 'candidate_id', erase: 'follows', merge: 'follows' }),
   ended_applications: leftOut(copies, { column: 'candidate_id', erase: 'follows', merge: 'follows' }),
   events: leftOut(`${copies}, for the systems of the employer`, { column: 'candidate_id', erase: { own: 'redactEvents' } }),
   deletions: leftOut('Ids of records that were deleted, for the systems of the employer', {
@@ -333,6 +311,13 @@ export const candidateTables: Record<string, CandidateTable> = {
   idempotency_keys: leftOut(copies, { erase: { own: 'eraseReceipts' } }),
   interview_seats: leftOut(copies, { of: 'interviews', column: 'interview_id', merge: { own: 'changePerson' } }),
   interview_reminders: leftOut(work, { of: 'interviews', column: 'interview_id', erase: 'follows', merge: 'follows' }),
+  notifications: leftOut('What users were told of', { column: 'candidate_id', erase: 'deletes', merge: 'moves' }),
+  stage_actions: leftOut(work, { column: 'candidate_id', erase: 'deletes', merge: 'moves' }),
+  chat_posts: leftOut('What channels of Slack and Teams were told of', {
+    column: 'candidate_id',
+    erase: 'deletes',
+    merge: 'moves',
+  }),
   note_mentions: leftOut('Users whom a note mentions', { of: 'notes', column: 'note_id', erase: 'follows', merge: 'follows' }),
   // What a hired person has filled stays filled.
   requisition_hires: leftOut(copies, { column: 'candidate_id' }),
@@ -343,6 +328,14 @@ export const candidateTables: Record<string, CandidateTable> = {
   application_links: leftOut('How often the link to the page was replaced', { column: 'candidate_id' }),
   page_codes: leftOut('Codes that were mailed, until they are used', { column: 'candidate_id' }),
   booking_link_directory: leftOut(hashes, { of: 'booking_links', column: 'booking_link_id', merge: 'follows' }),
+  offer_documents: leftOut('The letters as PDF: their texts are in the offers', {
+    of: 'offers',
+    column: 'offer_id',
+    erase: 'follows',
+    merge: 'follows',
+  }),
+  offer_directory: leftOut(hashes, { of: 'offers', column: 'offer_id', erase: 'follows', merge: 'follows' }),
+  approval_directory: leftOut(hashes, { of: 'offers', column: 'offer_id', erase: 'follows', merge: 'follows' }),
   prescreen_directory: leftOut(hashes, { of: 'prescreens', column: 'prescreen_id', merge: 'follows' }),
   cv_jobs: leftOut(work, { column: 'candidate_id', merge: { own: 'removeWork, restoreWork' } }),
   screening_lookups: leftOut(work, { column: 'candidate_id', merge: { own: 'removeWork, restoreWork' } }),
@@ -353,6 +346,16 @@ export const candidateTables: Record<string, CandidateTable> = {
     erase: { keeps: 'Ids of a list that is read once, within an hour' },
   }),
 };
+
+/** What the person gave, or was told. */
+function given(section: string, about: string, shown: PersonSection['records']): PersonSection {
+  return { name: section, about, of: 'person', records: shown };
+}
+
+/** What others wrote about them. */
+function written(section: string, about: string, shown: PersonSection['records']): PersonSection {
+  return { name: section, about, of: 'team', records: shown };
+}
 
 /** Most are deleted by their column, and stay where they are in a merge. */
 function leftOut(why: string, table: Partial<CandidateTable>): CandidateTable {

@@ -6,7 +6,7 @@ export type PersonKeys = { workspaceId: string; personId: string; candidateIds: 
 /* Sections of the download that are more than some columns of their table. Each statement selects `record`, a JSON object. */
 
 const teamColumns = part`ARRAY['status', 'pool_stage', 'tags', 'note_to_candidate', 'ai_skills_match', 'ai_experience_match', 'ai_location_match',
-  'professional_network_matching', 'code_host_evaluation', 'ai_screening', 'rejection_reason_id', 'external_id']`;
+  'professional_network_matching', 'code_host_evaluation', 'ai_screening', 'rejection_reason_id', 'external_id', 'custom_fields']`;
 const technicalColumns = part`ARRAY['workspace_id', 'revision', 'import_key', 'resume_file_id']`;
 
 export const people = ({ workspaceId, personId }: PersonKeys): Part => part`
@@ -15,8 +15,14 @@ export const people = ({ workspaceId, personId }: PersonKeys): Part => part`
 
 export const candidates = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
   SELECT to_jsonb(each) - ${technicalColumns} - ${teamColumns} || jsonb_build_object('job_title', (
-      SELECT job_title FROM jobs WHERE jobs.workspace_id = ${workspaceId} AND jobs.id = each.job_id)) AS record
+      SELECT job_title FROM jobs WHERE jobs.workspace_id = ${workspaceId} AND jobs.id = each.job_id)) || (${answeredFields(workspaceId)}) AS record
   FROM candidates AS each WHERE each.workspace_id = ${workspaceId} AND each.id = ANY (${candidateIds}::uuid[])`;
+
+/** Custom fields that they have filled in a form. */
+const answeredFields = (workspaceId: string): Part => part`
+  SELECT CASE WHEN count(*) = 0 THEN '{}' ELSE jsonb_build_object('custom_fields', jsonb_object_agg(field.key, each.custom_fields -> field.key)) END
+  FROM custom_fields AS field
+  WHERE field.workspace_id = ${workspaceId} AND field.object = 'application' AND field.on_form AND each.custom_fields -> field.key IS NOT NULL`;
 
 /** What the team thinks of them. */
 export const assessments = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
@@ -33,7 +39,7 @@ export const cvs = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
 
 const isOwnMail = part`status IN ('sent', 'bounced')`;
 // Their text has no secret in it, and says nothing without.
-const isShown = part`kind <> 'page_code'`;
+const isShown = part`kind NOT IN ('page_code', 'notification')`;
 
 export const messages = ({ workspaceId, candidateIds, emailKey }: PersonKeys): Part => part`
   SELECT json_build_object('id', id, 'candidate_id', candidate_id, 'kind', kind, 'to', to_email, 'language', language, 'subject', subject,
@@ -66,5 +72,28 @@ export const quarantined = ({ workspaceId, emailKey }: PersonKeys): Part => part
   FROM quarantined_applications WHERE workspace_id = ${workspaceId} AND email_key = ${emailKey}`;
 
 /** For live updates. */
-export const jobOfNote = part`(
-  SELECT job_id FROM candidates WHERE candidates.workspace_id = notes.workspace_id AND candidates.id = notes.candidate_id)`;
+export const jobOf = (table: Part) => part`(
+  SELECT job_id FROM candidates WHERE candidates.workspace_id = ${table}.workspace_id AND candidates.id = ${table}.candidate_id)`;
+
+const offerTerms = part`'start_date', start_date, 'salary', salary, 'currency', currency, 'salary_period', salary_period, 'bonus', bonus,
+  'equity', equity, 'employment_type', employment_type, 'location', location, 'custom_fields', custom_fields, 'expires_at', expires_at`;
+
+/** What the candidate was sent. */
+export const offers = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT json_build_object('id', id, 'candidate_id', candidate_id, 'job_id', job_id, 'version', version, 'status', status, ${offerTerms},
+    'letter', letter, 'sent_at', sent_at, 'viewed_at', viewed_at, 'decided_at', decided_at, 'decline_reason', decline_reason,
+    'decline_comment', decline_comment, 'evidence', evidence) AS record
+  FROM offers WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND sent_at IS NOT NULL`;
+
+export const offerDrafts = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT json_build_object('id', id, 'candidate_id', candidate_id, 'job_id', job_id, 'version', version, 'status', status, ${offerTerms},
+    'notes_internal', notes_internal, 'created_at', created_at) AS record
+  FROM offers WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])
+    AND (sent_at IS NULL OR notes_internal IS NOT NULL)`;
+
+export const earlierOffers = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT json_build_object('offer_id', offer_id, 'version', offer_versions.version, 'terms', terms, 'sent_at', offer_versions.sent_at)
+    AS record
+  FROM offer_versions JOIN offers ON offers.workspace_id = offer_versions.workspace_id AND offers.id = offer_versions.offer_id
+  WHERE offer_versions.workspace_id = ${workspaceId} AND offers.candidate_id = ANY (${candidateIds}::uuid[])
+    AND offer_versions.sent_at IS NOT NULL`;

@@ -5,7 +5,7 @@ import { type CompanyDeps, changeCompany, readCompany } from '#companies/company
 import type { Files } from '#files/files.ts';
 import type { EncodedPicture, EncodePicture } from '#files/pictures/encode-picture.ts';
 import { type PictureType, pictureMediaTypes } from '#files/pictures/picture-type.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { picturesPath } from '#web/links.ts';
 import { putPicture } from './picture-queries.ts';
 
@@ -23,7 +23,7 @@ export async function setPicture(
   workspaceId: string,
   { company_id, kind }: Pick<CompanyPicture, 'company_id' | 'kind'>,
   sent: SentPicture,
-  also: (company: Company) => Part<'change'>[],
+  also: (company: Company) => RowWrite[],
 ): Promise<Company> {
   // Before the picture is decoded, which takes longer.
   await readCompany(app, workspaceId, company_id);
@@ -42,7 +42,7 @@ async function storePicture(
   app: PictureDeps,
   workspaceId: string,
   { company_id, kind, target, encoded }: PictureToStore,
-  also: (company: Company) => Part<'change'>[],
+  also: (company: Company) => RowWrite[],
 ): Promise<Company> {
   const { type, bytes, hash } = encoded;
   const { key } = await app.files.keep(workspaceId, { path: target, bytes, discard: async () => {} });

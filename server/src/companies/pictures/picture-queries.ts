@@ -1,7 +1,8 @@
 import type { PictureKind } from '@muster/contract/companies/company-picture.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { bySql, isMade, type RowWrite, type Sources } from '#storage/writes/row-write.ts';
 
 // Of each kind.
 const replacedMax = 10;
@@ -9,66 +10,72 @@ const replacedMax = 10;
 export type NewPicture = { kind: PictureKind; name: string; key: string; mediaType: string; bytes: number };
 
 /** For `saveCompany`: makes the company the owner of a stored file, in place of the picture before. */
-export function putPicture(workspaceId: string, companyId: string, picture: NewPicture, at: Date): Part<'change'>[] {
+export function putPicture(workspaceId: string, companyId: string, picture: NewPicture, at: Date): RowWrite[] {
   const { kind, name, key, mediaType, bytes } = picture;
   const current = ofKind(companyId, kind);
   return [
-    ...keepReplaced(workspaceId, { companyId, kind, at, except: name }),
-    // The same picture again: its bytes are stored anew.
-    disown(
-      workspaceId,
-      part`SELECT key FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${current} AND name = ${name}`,
-    ),
-    part`
+    bySql(
+      ...keepReplaced(workspaceId, { companyId, kind, at, except: name }),
+      // The same picture again: its bytes are stored anew.
+      disown(
+        workspaceId,
+        part`SELECT key FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${current} AND name = ${name}`,
+      ),
+      part`
     UPDATE stored_files SET owned = true
-    WHERE workspace_id = ${workspaceId} AND key = ${key} AND EXISTS (SELECT FROM ${cte.change})`,
-    part`
+    WHERE workspace_id = ${workspaceId} AND key = ${key} AND ${isMade}`,
+      part`
     INSERT INTO company_pictures (workspace_id, company_id, kind, name, key, media_type, bytes, created_at)
     SELECT ${workspaceId}::uuid, ${companyId}::uuid, ${kind}, ${name}, ${key}, ${mediaType}, ${bytes}::bigint, ${at}::timestamptz
-    FROM ${cte.change}
+    WHERE ${isMade}
     ON CONFLICT (workspace_id, company_id, kind) DO UPDATE
     SET name = excluded.name, key = excluded.key, media_type = excluded.media_type, bytes = excluded.bytes, created_at = excluded.created_at`,
+    ),
   ];
 }
 
 /** For `saveCompany`: the company has a logo elsewhere. The uploaded one is served for a while. */
-export function replacePicture(workspaceId: string, companyId: string, kind: PictureKind, at: Date): Part<'change'>[] {
+export function replacePicture(workspaceId: string, companyId: string, kind: PictureKind, at: Date): RowWrite[] {
   const current = ofKind(companyId, kind);
   return [
-    ...keepReplaced(workspaceId, { companyId, kind, at, except: '' }),
-    part`DELETE FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${current} AND EXISTS (SELECT FROM ${cte.change})`,
+    bySql(
+      ...keepReplaced(workspaceId, { companyId, kind, at, except: '' }),
+      part`DELETE FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${current} AND ${isMade}`,
+    ),
   ];
 }
 
 /** For `saveCompany`: the picture is gone at once, with those that it has replaced. The files are left to the sweep. */
-export function dropPicture(workspaceId: string, companyId: string, kind: PictureKind): Part<'change'>[] {
+export function dropPicture(workspaceId: string, companyId: string, kind: PictureKind): RowWrite[] {
   const owned = ofKind(companyId, kind);
   return [
-    disown(
-      workspaceId,
-      part`SELECT key FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${owned}
+    bySql(
+      disown(
+        workspaceId,
+        part`SELECT key FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${owned}
         UNION ALL SELECT key FROM replaced_pictures WHERE workspace_id = ${workspaceId} AND ${owned}`,
+      ),
+      part`DELETE FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${owned} AND ${isMade}`,
+      part`DELETE FROM replaced_pictures WHERE workspace_id = ${workspaceId} AND ${owned} AND ${isMade}`,
     ),
-    part`DELETE FROM company_pictures WHERE workspace_id = ${workspaceId} AND ${owned} AND EXISTS (SELECT FROM ${cte.change})`,
-    part`DELETE FROM replaced_pictures WHERE workspace_id = ${workspaceId} AND ${owned} AND EXISTS (SELECT FROM ${cte.change})`,
   ];
 }
 
 type Replaced = { companyId: string; kind: PictureKind; at: Date; except: string };
 
 /** Of many, the oldest ones are dropped. */
-function keepReplaced(workspaceId: string, { companyId, kind, at, except }: Replaced): Part<'change'>[] {
+function keepReplaced(workspaceId: string, { companyId, kind, at, except }: Replaced): Part<Sources>[] {
   const current = ofKind(companyId, kind);
   const tooMany = part`SELECT key FROM replaced_pictures WHERE workspace_id = ${workspaceId} AND ${current} ORDER BY replaced_at DESC, key OFFSET ${replacedMax - 1}`;
   return [
     part`
     INSERT INTO replaced_pictures (workspace_id, company_id, kind, name, key, media_type, bytes, replaced_at)
     SELECT workspace_id, company_id, kind, name, key, media_type, bytes, ${at}::timestamptz FROM company_pictures
-    WHERE workspace_id = ${workspaceId} AND ${current} AND name <> ${except} AND EXISTS (SELECT FROM ${cte.change})`,
+    WHERE workspace_id = ${workspaceId} AND ${current} AND name <> ${except} AND ${isMade}`,
     disown(workspaceId, tooMany),
     part`
     DELETE FROM replaced_pictures
-    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM ${cte.change}) AND key IN (${tooMany})`,
+    WHERE workspace_id = ${workspaceId} AND ${isMade} AND key IN (${tooMany})`,
   ];
 }
 
@@ -76,10 +83,10 @@ function ofKind(companyId: string, kind: PictureKind): Part {
   return part`company_id = ${companyId} AND kind = ${kind}`;
 }
 
-function disown(workspaceId: string, keys: Part): Part<'change'> {
+function disown(workspaceId: string, keys: Part): Part<Sources> {
   return part`
     UPDATE stored_files SET owned = false
-    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM ${cte.change}) AND key IN (${keys})`;
+    WHERE workspace_id = ${workspaceId} AND ${isMade} AND key IN (${keys})`;
 }
 
 /** Leaves the files of pictures that were replaced before to the sweep, in all workspaces; returns how many. */

@@ -8,8 +8,10 @@ import type { InterviewerReads } from '#interviewers/interviewer-reads.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { ReadInterviewerCandidates } from '#interviews/interviewer-candidates.ts';
 import { findCandidateOfNote } from '#notes/note-actions.ts';
+import { isVisibleOffer } from '#offers/offer-access.ts';
 import { readRequisitionAccess } from '#requisitions/people/requisition-access.ts';
 import type { Runtime } from '#runtime.ts';
+import { findCandidateOfTask } from '#tasks/task-actions.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import type { Caller, LimitedAccess } from '#web/caller.ts';
@@ -55,8 +57,11 @@ const idKeys: Partial<Record<Limit, string>> = {
   panel_interview: 'interview_id',
   note: 'note_id',
   note_query: 'id',
+  task: 'task_id',
+  task_query: 'id',
   requisition: 'requisition_id',
   own_requisition: 'requisition_id',
+  offer: 'offer_id',
 };
 
 async function isIdVisible(app: LimitDeps, caller: LimitedCaller, limit: Limit, id: string): Promise<boolean> {
@@ -65,8 +70,10 @@ async function isIdVisible(app: LimitDeps, caller: LimitedCaller, limit: Limit, 
   if (limit === 'candidate') return isVisibleCandidate(app, caller, id);
   if (limit === 'panel_candidate') return (await isVisibleCandidate(app, caller, id)) || isPanelCandidate(app, caller, id);
   if (limit === 'interview' || limit === 'panel_interview') return isVisibleInterview(app, caller, limit, id);
+  if (limit === 'offer') return isVisibleOffer(app, workspaceId, access, id);
   if (limit === 'requisition' || limit === 'own_requisition') return isVisibleRequisition(app, caller, limit, id);
-  const candidateId = await findCandidateOfNote(app, workspaceId, id);
+  const candidateOf = limit === 'task' || limit === 'task_query' ? findCandidateOfTask : findCandidateOfNote;
+  const candidateId = await candidateOf(app, workspaceId, id);
   return candidateId !== undefined && isVisibleCandidate(app, caller, candidateId);
 }
 

@@ -84,3 +84,18 @@ test('a new build is served without a restart', async () => {
   assert.equal(await (await fetch(`${running.url}/console/jobs`)).text(), '<!doctype html><title>New</title>');
   assert.equal((await fetch(`${running.url}/console/assets/main-def456.js`)).status, 200);
 });
+
+test('the page is in the language that was chosen in the browser, or else in the one that it prefers', async () => {
+  build();
+  writeFileSync(join(folder, 'index.de.html'), page.replace('Muster', 'Muster, deutsch'));
+  utimesSync(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5000));
+  const title = async (headers: Record<string, string>) =>
+    /<title>(.*)<\/title>/.exec(await (await fetch(`${running.url}/console/jobs`, { headers })).text())?.[1];
+  const german = { 'accept-language': 'de-AT,en;q=0.5' };
+  assert.equal(await title(german), 'Muster, deutsch');
+  assert.equal(await title({ 'accept-language': 'ja' }), 'Muster');
+  assert.equal(await title({ cookie: 'a=b; muster_language=de' }), 'Muster, deutsch');
+  assert.equal(await title({ ...german, cookie: 'muster_language=en; a=b' }), 'Muster');
+  assert.equal(await title({ ...german, cookie: 'muster_language=../../x' }), 'Muster, deutsch');
+  assert.equal(await title({ cookie: 'muster_language=xx' }), 'Muster');
+});

@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import { bytesResponse, type CompressibleResponse } from '#web/etag-and-encoding.ts';
 
 export type ConsoleFiles = {
-  /** The page of the console; undefined when it is not built. */
-  readIndex(): Promise<CompressibleResponse | undefined>;
+  /** The page of the console in a language, or in English when there is none; undefined when it is not built. */
+  readIndex(language: string): Promise<CompressibleResponse | undefined>;
   /** A file of the build, by its path in the folder; undefined when there is none. */
   readFile(path: string): Promise<CompressibleResponse | undefined>;
 };
@@ -12,6 +12,7 @@ export type ConsoleFiles = {
 type Build = { version: number; paths: Set<string>; responses: Map<string, Promise<CompressibleResponse>> };
 
 const indexFile = 'index.html';
+const pageFile = /^index\.([a-z-]+\.)?html$/;
 const hashedFolder = 'assets/';
 const hashedCaching = 'public, max-age=31536000, immutable';
 const pageCaching = 'no-store';
@@ -51,16 +52,16 @@ export function openConsoleFiles(folder: string, base: string): ConsoleFiles {
     // Only what was listed: no path can lead out of the folder.
     if (!from.paths.has(path)) return undefined;
     const known =
-      from.responses.get(path) ?? (path === indexFile ? readPage(folder, base) : readResponse(folder, path, from.paths));
+      from.responses.get(path) ?? (pageFile.test(path) ? readPage(folder, path, base) : readResponse(folder, path, from.paths));
     from.responses.set(path, known);
     known.catch(() => from.responses.delete(path));
     return known;
   };
 
   return {
-    readIndex: async () => {
+    readIndex: async (language) => {
       const current = await currentBuild();
-      return current && read(current, indexFile);
+      return current && ((await read(current, `index.${language}.html`)) ?? read(current, indexFile));
     },
     readFile: async (path) => {
       const current = build ?? (await currentBuild());
@@ -78,8 +79,8 @@ function isServed(path: string): boolean {
   return types[extname(path.replace(/\.(br|gz)$/, ''))] !== undefined && !path.startsWith('.') && !path.includes('/.');
 }
 
-async function readPage(folder: string, base: string): Promise<CompressibleResponse> {
-  const page = await readFile(join(folder, indexFile), 'utf8');
+async function readPage(folder: string, path: string, base: string): Promise<CompressibleResponse> {
+  const page = await readFile(join(folder, path), 'utf8');
   const plain = Buffer.from(page.replaceAll(relativeLink, (_, attribute) => `${attribute}="${base}/console/`));
   return bytesResponse({ status: 200, headers: { 'content-type': types['.html'] ?? '' }, plain }, pageCaching);
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { consoleNotBuiltMessage } from '@muster/contract/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#failure.ts';
+import { chooseLanguage } from '#pages/choose-language.ts';
 import type { Runtime } from '#runtime.ts';
 import { sendResponse } from '#web/etag-and-encoding.ts';
 import { basePath } from '#web/links.ts';
@@ -32,15 +33,23 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
+const languageCookie = /(?:^|; )muster_language=([a-z-]{2,10})(?:;|$)/;
+
 // At the first start the console is built while the server starts: the browser asks again.
 const notBuiltHeaders = { 'content-type': 'text/plain; charset=utf-8', refresh: '3' };
+
+/** The language that was chosen in this browser, which the console keeps in a cookie; otherwise the one that the browser prefers. */
+function languageOf({ headers: { cookie = '', 'accept-language': accepted } }: FastifyRequest): string {
+  const [, chosen] = languageCookie.exec(cookie) ?? [];
+  return chosen ?? chooseLanguage({ url: '', headers: { 'accept-language': accepted } }).language;
+}
 
 /** The page and the files of the console. Every path that is not a file is one of its screens, and gets the page. */
 export function serveConsoleFiles(server: FastifyInstance, { links }: Pick<Runtime, 'links'>, folder: string): void {
   const files = openConsoleFiles(folder, basePath(links));
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await files.readIndex();
+    const page = await files.readIndex(languageOf(request));
     reply.headers(headers);
     if (!page) return reply.code(503).headers(notBuiltHeaders).send(`${consoleNotBuiltMessage}\n`);
     return sendResponse(request, reply, page);

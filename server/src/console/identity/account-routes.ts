@@ -2,6 +2,7 @@ import * as contract from '@muster/contract/console/console-endpoints.ts';
 import { sessionEndedMessage } from '@muster/contract/messages.ts';
 import { clearCookie, setCookie } from '#console/session-cookie.ts';
 import { failure } from '#failure.ts';
+import { ownTimes } from '#interviewers/interviewer-actions.ts';
 import { checkOwnPasskey } from '#users/passkeys/passkey-actions.ts';
 import { changePassword } from '#users/passwords/change-password.ts';
 import { confirmSession, endAllSessions, endSessionById, listOwnSessions, renewSecret } from '#users/sessions/session-actions.ts';
@@ -25,8 +26,8 @@ export const accountRoutes: IdentityRoute[] = [
 
   userRoute(contract.confirmPassword, async ({ app, request, session, body, receipt }) => {
     if (body.passkey) await checkOwnPasskey(app, session, body.passkey, originOf(request));
-    else if (body.password) await checkOwnPassword(app, session, body.password, originOf(request));
-    else throw failure('password_wrong');
+    else if (body.password) await checkOwnPassword(app, session, { field: 'password', password: body.password }, originOf(request));
+    else throw failure('password_wrong').at('password');
     return { success: true, confirmed_until: await confirmSession(app, session, receipt({})) };
   }),
 
@@ -42,12 +43,15 @@ export const accountRoutes: IdentityRoute[] = [
 
   userRoute(contract.updateProfile, async ({ app, session: { workspaceId, user }, body, receipt }) => {
     const answer = (changed: StoredUser) => ({ success: true, user: changed });
-    const options = { mayManageOwners: true, also: (changed: StoredUser) => receipt(answer(changed)) };
-    return answer(await updateUser(app, workspaceId, user.id, { name: body.name }, options));
+    const { name, language, ...times } = body;
+    const timesWrites = await ownTimes(app, workspaceId, user.email, times);
+    const options = { mayManageOwners: true, also: (changed: StoredUser) => [...timesWrites, ...receipt(answer(changed))] };
+    return answer(await updateUser(app, workspaceId, user.id, { name, language }, options));
   }),
 
   userRoute(contract.changePassword, async ({ app, request, reply, session, body, receipt }) => {
-    if (session.hasPassword) await checkOwnPassword(app, session, body.current_password ?? '', originOf(request));
+    const password = body.current_password ?? '';
+    if (session.hasPassword) await checkOwnPassword(app, session, { field: 'current_password', password }, originOf(request));
     else if (!session.isConfirmed) throw failure('confirmation_required');
     const workspace = await readWorkspaceView(app.database, session.workspaceId);
     const context = workspace ? [workspace.workspace_name] : [];

@@ -4,9 +4,11 @@ import { emailKey } from '#candidates/candidate.ts';
 import type { ConsoleApp } from '#console/console-app.ts';
 import { rightsOf } from '#console/role-rights.ts';
 import { readCookie, setCookie } from '#console/session-cookie.ts';
+import { readOwnTimes } from '#interviewers/interviewer-actions.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import { endSession, type SessionStart, startSession } from '#users/sessions/session-actions.ts';
 import { rememberDevice } from '#users/sign-in/known-device.ts';
+import { readUserLanguage } from '#users/user-actions.ts';
 import { pictureUrl } from '#web/links.ts';
 import { readWorkspaceView } from './session-view-queries.ts';
 import { signInOptions } from './sign-in-options.ts';
@@ -14,11 +16,16 @@ import { signInOptions } from './sign-in-options.ts';
 /** Who is signed in, and what they may do. */
 export async function viewSession(app: ConsoleApp, session: ActiveSession): Promise<CurrentSession> {
   const { user, workspaceId } = session;
-  const view = await readWorkspaceView(app.database, workspaceId);
+  const [view, times, language] = await Promise.all([
+    readWorkspaceView(app.database, workspaceId),
+    readOwnTimes(app, workspaceId, user.email),
+    readUserLanguage(app, workspaceId, user.id),
+  ]);
   if (!view) throw new Error(`there is no workspace ${workspaceId}`);
   const { company_id, company_name, logo_url } = view;
   return {
     user,
+    profile: { language, ...times },
     workspace: { id: workspaceId, name: view.workspace_name },
     company:
       company_id === null || company_name === null

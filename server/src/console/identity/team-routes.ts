@@ -1,7 +1,7 @@
 import * as contract from '@muster/contract/console/console-endpoints.ts';
 import { inviteDeletedMessage, userRemovedMessage } from '@muster/contract/messages.ts';
 import { mayUse } from '#console/role-rights.ts';
-import { asStatement } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
 import { inviteUser, listInvites, type MadeInvite, withdrawInvite } from '#users/invites/invite-actions.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import type { StoredUser } from '#users/user.ts';
@@ -19,9 +19,7 @@ export const teamRoutes: IdentityRoute[] = [
     const answer = (made: MadeInvite) => ({ success: true, ...made });
     const input = { ...body, invitedBy: session.user, mayManageOwners: mayManageOwners(session) };
     return answer(
-      await inviteUser(app, session.workspaceId, input, (tx, made) => {
-        for (const part of receipt(answer(made))) tx.send(asStatement(part));
-      }),
+      await inviteUser(app, session.workspaceId, input, (tx, made) => sendWrites(tx, session.workspaceId, receipt(answer(made)))),
     );
   }),
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import type { Access } from '#web/caller.ts';
-import { type EncodedChange, type EncodedMessage, encodeSignal, isVisible, textOfChanges } from './live-message.ts';
+import { type EncodedChange, type EncodedMessage, encodeSignal, textOfChanges, textOfMessages } from './live-message.ts';
 
 /** One open stream. */
 export type LiveClient = {
@@ -34,11 +34,11 @@ export function openLiveClient(response: ServerResponse, session: ActiveSession,
     sendMessages(messages) {
       const unsent = messages.filter(({ sequence }) => sequence > client.sequence);
       client.sequence = unsent.at(-1)?.sequence ?? client.sequence;
-      const visible = unsent.filter((message) => isVisible(message, client.access));
-      if (visible.length > 0) write(visible.map(({ text }) => text).join(''));
+      const text = textOfMessages(unsent, client.access);
+      if (text !== '') write(text);
     },
     sendChanges(changes) {
-      const text = textOfChanges(changes, client.access);
+      const text = textOfChanges(changes, client.access, session.user);
       if (text !== '') write(text);
     },
     sendSignal(event, sequence) {

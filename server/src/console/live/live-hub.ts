@@ -3,7 +3,7 @@ import type { ReadAccess } from '#console/access/read-access.ts';
 import { nextEvents } from '#events/event-list.ts';
 import type { Runtime } from '#runtime.ts';
 import { findChangedSessions } from '#users/sessions/session-actions.ts';
-import { addCards } from './changed-cards.ts';
+import { addCards, type LiveCardDeps } from './changed-cards.ts';
 import type { LiveClient } from './live-client.ts';
 import { type EncodedMessage, encodeMessages } from './live-message.ts';
 import { readSequences } from './live-queries.ts';
@@ -29,7 +29,7 @@ const concurrentReadsMax = 4;
 const resumedMax = 1000;
 
 /** Tells clients of the events of their workspaces, and ends the streams of sessions that have ended or changed. */
-export function openLiveHub(app: Pick<Runtime, 'database' | 'clock' | 'noteError'> & { readAccess: ReadAccess }): LiveHub {
+export function openLiveHub(app: Pick<Runtime, 'clock' | 'noteError'> & LiveCardDeps & { readAccess: ReadAccess }): LiveHub {
   const { database, noteError } = app;
   const clients = new Set<LiveClient>();
   const watches = new Map<string, Watch>();

@@ -1,4 +1,5 @@
 import type { LiveChange, LiveMessage } from '@muster/contract/console/live.ts';
+import type { Role } from '@muster/contract/console/roles.ts';
 import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import type { ListedEvent } from '#events/event-list.ts';
 import type { Access } from '#web/caller.ts';
@@ -20,10 +21,27 @@ function encodeMessage(body: string): EncodedMessage {
     sequence,
     candidate_id: data.candidate?.id ?? null,
     job_id: data.job?.id ?? null,
+    previous_job_id: data.previous?.job_id ?? null,
     interview_id: data.interview?.id ?? null,
     actor,
   };
-  return { ...message, text: `id: ${sequence}\ndata: ${JSON.stringify(message)}\n\n` };
+  return { ...message, text: textOf(message) };
+}
+
+function textOf(message: LiveMessage): string {
+  return `id: ${message.sequence}\ndata: ${JSON.stringify(message)}\n\n`;
+}
+
+/** The messages that a client with this access may hear of. */
+export function textOfMessages(messages: EncodedMessage[], access: Access): string {
+  return messages.map((message) => textForAccess(message, access)).join('');
+}
+
+/** A candidate who leaves a job for one that the client does not see must leave its lists too. */
+function textForAccess({ text, ...message }: EncodedMessage, access: Access): string {
+  if (isVisible(message, access)) return text;
+  const left = { ...message, job_id: message.previous_job_id };
+  return left.job_id !== null && isVisible(left, access) ? textOf({ ...message, job_id: null }) : '';
 }
 
 /** The first message of a stream, and the one that stands for events that were left out. */
@@ -31,20 +49,34 @@ export function encodeSignal(event: 'ready' | 'reset', sequence: number): string
   return `event: ${event}\nid: ${sequence}\ndata: {"sequence":${sequence}}\n\n`;
 }
 
-/** A change with its text, which all clients share. */
-export type EncodedChange = LiveChange & { text: string };
+/** A change with its text, which all clients share but those whose users have opened the candidate: to them it is not new. */
+export type EncodedChange = LiveChange & {
+  text: string;
+  opened?: { by: readonly string[]; text: string };
+  /** The same for roles that do not see all custom fields of the card. */
+  forRoles?: ReadonlyMap<Role, EncodedChange>;
+};
 
 /** More than these are told by job. */
 export const toldChangesMax = 50;
 const manyMessages = encodeChange({ what: 'message', candidate_id: null, job_id: null });
 
-export function encodeChange(change: LiveChange): EncodedChange {
-  return { ...change, text: `event: changed\ndata: ${JSON.stringify(change)}\n\n` };
+export function encodeChange(change: LiveChange, openedBy: readonly string[] = []): EncodedChange {
+  const { card } = change;
+  const isOpened = card?.is_new && openedBy.length > 0;
+  const opened = isOpened && { by: openedBy, text: changeText({ ...change, card: { ...card, is_new: false } }) };
+  return { ...change, text: changeText(change), ...(opened && { opened }) };
 }
 
-/** The changes that a client with this access may hear of. */
-export function textOfChanges(changes: EncodedChange[], access: Access): string {
-  const visible = changes.filter((change) => isChangeVisible(change, access));
+function changeText(change: LiveChange): string {
+  return `event: changed\ndata: ${JSON.stringify(change)}\n\n`;
+}
+
+type LiveUser = { id: string; role: Role };
+
+/** The changes that a client of this user, with this access, may hear of. */
+export function textOfChanges(changes: EncodedChange[], access: Access, { id: userId, role }: LiveUser): string {
+  const visible = changes.filter((change) => isChangeVisible(change, access)).map((change) => change.forRoles?.get(role) ?? change);
   const candidates = visible.filter(({ what }) => what !== 'requisition' && what !== 'message');
   const messages = visible.filter(({ what }) => what === 'message');
   const told = [
@@ -52,7 +84,7 @@ export function textOfChanges(changes: EncodedChange[], access: Access): string 
     ...visible.filter(({ what }) => what === 'requisition').slice(0, 1),
     ...(messages.length > toldChangesMax ? [manyMessages] : messages),
   ];
-  return told.map(({ text }) => text).join('');
+  return told.map(({ text, opened }) => (opened?.by.includes(userId) ? opened.text : text)).join('');
 }
 
 function jobsOf(changes: EncodedChange[]): EncodedChange[] {
@@ -65,18 +97,19 @@ function jobsOf(changes: EncodedChange[]): EncodedChange[] {
 }
 
 /**
- * Interviewers read no notes, and only who sees the whole workspace reads messages. That some requisition has changed tells nothing of it:
+ * Interviewers read neither notes nor tasks nor results, and only who sees the whole workspace reads messages. That some requisition has changed tells nothing of it:
  * hiring managers read theirs again. Neither does the id of a candidate that is no longer there.
  */
 function isChangeVisible({ what, card, ...ids }: LiveChange, access: Access): boolean {
   if (what === 'requisition') return access.scope !== 'interviews';
   if (what === 'message') return access.scope === 'workspace';
   if (card === null) return true;
-  return (what !== 'note' || access.scope !== 'interviews') && isAccessible(ids, access);
+  const isOfTeam = what === 'note' || what === 'task' || what === 'result';
+  return (!isOfTeam || access.scope !== 'interviews') && isAccessible(ids, access);
 }
 
 /** Whether a client with this access may hear of it. Interviewers read no notes. */
-export function isVisible({ type, ...ids }: Pick<LiveMessage, 'type' | 'job_id' | 'candidate_id'>, access: Access): boolean {
+function isVisible({ type, ...ids }: Pick<LiveMessage, 'type' | 'job_id' | 'candidate_id'>, access: Access): boolean {
   return (type !== 'note.added' || access.scope !== 'interviews') && isAccessible(ids, access);
 }
 

@@ -52,6 +52,51 @@ test('a client hears of each event once, in order, with what it is about and who
   assert.deepEqual(stream.messages[0]?.data.actor, { type: 'user', id: user.id, name: 'Robin Vega' });
 });
 
+test('a card that is told is new to those who have not opened it', async (t) => {
+  const client = await newClient(running);
+  const jobId = await client.addJob({ status: 'Active' });
+  const added = { type: 'applicant', name: 'Ada', email: 'ada@live.example', job_id: jobId, consent: 'Yes' };
+  const { id } = (await client.post('/v1/add-candidate', added)).body;
+  const opener = await signedInUser(running, client.workspaceId);
+  const other = await signedInUser(running, client.workspaceId);
+  await opener.post('/console/v1/mark-viewed', { candidate_ids: [id] });
+  const streams = [await openStream(t, running, opener), await openStream(t, running, other)];
+  await client.patch('/v1/update-candidate', { candidate_id: id, tags: ['seen'] });
+  await until(() => streams.every(({ cards }) => cards.get(id)?.tags.length === 1));
+  assert.deepEqual(
+    streams.map(({ cards }) => cards.get(id).is_new),
+    [false, true],
+  );
+});
+
+test('who sees only the job that a candidate is moved away from hears that they left, and not where they are', async (t) => {
+  const client = await newClient(running);
+  const [bakery, pastry] = [await client.addJob(), await client.addJob()];
+  const candidate_id = await client.addCandidate({ job_id: bakery });
+  const streams: Stream[] = [];
+  for (const [role, job_id] of [
+    ['recruiter', bakery],
+    ['hiring_manager', bakery],
+    ['hiring_manager', pastry],
+  ] as const) {
+    const user = await signedInUser(running, client.workspaceId, { role });
+    await client.post('/v1/update-hiring-team', { job_id, add: [{ user_id: user.id }] });
+    streams.push(await openStream(t, running, user));
+  }
+  await client.patch('/v1/update-candidate', { candidate_id, job_id: pastry });
+  const jobs = ({ messages }: Stream) => {
+    const told = messages.find(({ data }) => data.type === 'candidate.updated' && data.candidate_id === candidate_id);
+    return told && [told.data.job_id, told.data.previous_job_id];
+  };
+  await until(() => streams.every((stream) => jobs(stream) !== undefined));
+  assert.deepEqual(streams.map(jobs), [
+    [pastry, bakery],
+    [null, bakery],
+    [pastry, bakery],
+  ]);
+  assert.ok(streams[1]?.messages.every(({ data }) => messageShape.Check(data)));
+});
+
 test('a stream that begins with the cursor of the session has what happened since the session was read', async (t) => {
   const client = await newClient(running);
   const user = await signedInUser(running, client.workspaceId);
@@ -151,11 +196,15 @@ test('notes, tags, feedback and added candidates are told to those who see them,
   await until(() => [all, ...limited].every((stream) => heard(stream) > 0 || stream.messages.length > 0));
   await client.post('/v1/submit-feedback', { interview_id, interviewer: interviewer.email, recommendation: 'yes' });
   await until(() => heard(all) === 2 && limited.every((stream) => heard(stream) > 0));
+  await client.post('/v1/add-task', { candidate_id, text: 'Call' });
+  const task = JSON.stringify({ what: 'task', candidate_id, job_id: own });
+  await until(() => all.changes.includes(task));
+  assert.equal(limited[1]?.changes.includes(task), false, 'interviewers have no tasks');
   const resumed = await openStream(t, running, recruiter, { 'last-event-id': '2' });
   // The invitations of the interview are told, too.
   const told = () => resumed.changes.filter((change) => JSON.parse(change).what !== 'message').toSorted();
-  await until(() => told().length === 4);
-  assert.deepEqual(told(), [added, foreignAdded, interview, note].toSorted());
+  await until(() => told().length === 5);
+  assert.deepEqual(told(), [added, foreignAdded, interview, note, task].toSorted());
 });
 
 test('a change of a candidate is told with the card that lists have, and an end without; who has left the team gets neither name nor status', async (t) => {

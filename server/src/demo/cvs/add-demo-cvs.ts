@@ -7,7 +7,7 @@ import { receiveCv } from '#import/cvs/receive-cv.ts';
 import { openLoader } from '#import/load/loader.ts';
 import type { JobRow } from '#jobs/job.ts';
 import type { Runtime } from '#runtime.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
 import type { BodyFile } from '#web/body-file.ts';
 import { advancedApplicants } from './advanced-applicants.ts';
 import { type DemoApplicant, incomingApplicant } from './applicant.ts';
@@ -81,10 +81,7 @@ function jobOf(jobs: readonly JobRow[], { job }: Pick<CvPerson, 'job'>): JobRow 
 
 async function attachCv(app: DemoCvDeps, workspaceId: string, { id, createdAt }: DemoApplicant, file: BodyFile): Promise<void> {
   await withStoredResume(app, workspaceId, { file, ...resumeOptions }, (stored) =>
-    app.write(workspaceId, {
-      row: changeBySql(setResume(workspaceId, id, stored)),
-      also: stored.statementsFor(id, createdAt.toISOString()),
-    }),
+    changeWith(app.database, workspaceId, setResume(workspaceId, id, stored), stored.statementsFor(id, createdAt.toISOString())),
   );
 }
 

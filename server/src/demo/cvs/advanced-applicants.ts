@@ -1,9 +1,9 @@
-import { backendApplicant } from './backend-applicant.ts';
 import type { CvPerson } from './cv-person.ts';
+import { personWithCv } from './person-with-cv.ts';
 
 /** Those who have spoken with somebody, and those whose application has ended. */
 export const advancedApplicants: CvPerson[] = [
-  backendApplicant({
+  personWithCv({
     application: { status: 'offer', daysAgo: 27, movedDaysAgo: 3, tags: ['referral'], source: 'Referral' },
     layout: 'one-column',
     language: 'en',
@@ -13,27 +13,14 @@ export const advancedApplicants: CvPerson[] = [
     place: 'Berlin, Germany',
     profile: 'Backend engineer with eleven years of experience in payments. I like boring technology and short incident reports.',
     work: [
-      [
-        'Senior Backend Engineer',
-        'Spree Pay GmbH, Berlin',
-        'May 2019',
-        'Present',
-        'Owned the ledger in Go and PostgreSQL, with 900 bookings a second at noon',
-        'Cut the on-call pages from forty to three a month with Prometheus alerts on symptoms',
-      ],
-      [
-        'Backend Engineer',
-        'Lagos Transit Ltd, Lagos',
-        'June 2015',
-        'April 2019',
-        'Built ticketing APIs in Go, deployed to Kubernetes',
-      ],
+      'Senior Backend Engineer | Spree Pay GmbH, Berlin | May 2019 | Present | Owned the ledger in Go and PostgreSQL, with 900 bookings a second at noon | Cut the on-call pages from forty to three a month with Prometheus alerts on symptoms',
+      'Backend Engineer | Lagos Transit Ltd, Lagos | June 2015 | April 2019 | Built ticketing APIs in Go, deployed to Kubernetes',
     ],
-    education: ['BSc Computer Science', 'University of Lagos', '2011', '2015'],
+    education: 'BSc Computer Science | University of Lagos | 2011 | 2015',
     skills: 'Go, PostgreSQL, TypeScript, Kubernetes, Prometheus, Kafka',
     languages: 'English (native), German (B2), Yoruba (native)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'offer', daysAgo: 24, movedDaysAgo: 1, tags: ['strong cv', 'notice 3 months'], source: 'LinkedIn' },
     layout: 'one-column',
     language: 'fr',
@@ -43,21 +30,14 @@ export const advancedApplicants: CvPerson[] = [
     place: 'Lyon, France',
     profile: 'Ingénieure backend avec huit ans d’expérience dans la logistique. Prête à déménager à Berlin.',
     work: [
-      [
-        'Ingénieure backend senior',
-        'Rhône Express SA, Lyon',
-        'mars 2020',
-        'aujourd’hui',
-        'Conception des API de réservation en TypeScript et Node.js',
-        'Migration de 2 To de données vers PostgreSQL sans interruption',
-      ],
-      ['Développeuse backend', 'Atelier Numérique, Grenoble', 'septembre 2017', 'février 2020', 'Services en Go et Docker'],
+      'Ingénieure backend senior | Rhône Express SA, Lyon | mars 2020 | aujourd’hui | Conception des API de réservation en TypeScript et Node.js | Migration de 2 To de données vers PostgreSQL sans interruption',
+      'Développeuse backend | Atelier Numérique, Grenoble | septembre 2017 | février 2020 | Services en Go et Docker',
     ],
-    education: ['Master Informatique', 'Université Grenoble Alpes', '2015', '2017'],
+    education: 'Master Informatique | Université Grenoble Alpes | 2015 | 2017',
     skills: 'TypeScript, Node.js, Go, PostgreSQL, Docker, Prometheus',
     languages: 'Français (langue maternelle), Anglais (C1), Allemand (B1)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'technical', daysAgo: 20, movedDaysAgo: 2, tags: ['strong cv'], source: 'Website' },
     layout: 'one-column',
     language: 'de',
@@ -67,21 +47,14 @@ export const advancedApplicants: CvPerson[] = [
     place: 'Hamburg, Deutschland',
     profile: 'Backend-Entwickler mit sieben Jahren Erfahrung in der Hafenlogistik. Ich messe, bevor ich umbaue.',
     work: [
-      [
-        'Senior Backend-Entwickler',
-        'Elbkontor Systeme GmbH, Hamburg',
-        'Juni 2020',
-        'heute',
-        'Schnittstellen in TypeScript und PostgreSQL für 300 Speditionen',
-        'Langsame Abfragen von 8 Sekunden auf 90 Millisekunden gebracht',
-      ],
-      ['Backend-Entwickler', 'Nordwerk AG, Kiel', 'August 2018', 'Mai 2020', 'Dienste in Go auf Kubernetes'],
+      'Senior Backend-Entwickler | Elbkontor Systeme GmbH, Hamburg | Juni 2020 | heute | Schnittstellen in TypeScript und PostgreSQL für 300 Speditionen | Langsame Abfragen von 8 Sekunden auf 90 Millisekunden gebracht',
+      'Backend-Entwickler | Nordwerk AG, Kiel | August 2018 | Mai 2020 | Dienste in Go auf Kubernetes',
     ],
-    education: ['Master Informatik', 'Universität Kiel', '2016', '2018'],
+    education: 'Master Informatik | Universität Kiel | 2016 | 2018',
     skills: 'TypeScript, Go, PostgreSQL, Kubernetes, Redis',
     languages: 'Deutsch (Muttersprache), Englisch (C1)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'technical', daysAgo: 17, movedDaysAgo: 3, source: 'LinkedIn' },
     layout: 'sidebar',
     language: 'es',
@@ -91,21 +64,14 @@ export const advancedApplicants: CvPerson[] = [
     place: 'Madrid, España',
     profile: 'Ingeniera backend con seis años de experiencia en comercio electrónico.',
     work: [
-      [
-        'Ingeniera de software',
-        'Mercado Vivo S.L., Madrid',
-        'enero de 2021',
-        'actualidad',
-        'API de pedidos en Node.js y TypeScript para 40.000 clientes',
-        'Particiones y copias de seguridad de PostgreSQL',
-      ],
-      ['Desarrolladora', 'Estudio Turia, Valencia', 'octubre de 2019', 'diciembre de 2020', 'Servicios en Python y Django'],
+      'Ingeniera de software | Mercado Vivo S.L., Madrid | enero de 2021 | actualidad | API de pedidos en Node.js y TypeScript para 40.000 clientes | Particiones y copias de seguridad de PostgreSQL',
+      'Desarrolladora | Estudio Turia, Valencia | octubre de 2019 | diciembre de 2020 | Servicios en Python y Django',
     ],
-    education: ['Grado en Ingeniería Informática', 'Universitat de València', '2015', '2019'],
+    education: 'Grado en Ingeniería Informática | Universitat de València | 2015 | 2019',
     skills: 'TypeScript, Node.js, PostgreSQL, Python, Docker',
     languages: 'Español (nativo), Inglés (C1)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'interview', daysAgo: 19, movedDaysAgo: 4, tags: ['call back'], source: 'Referral' },
     layout: 'one-column',
     language: 'en',
@@ -115,21 +81,14 @@ export const advancedApplicants: CvPerson[] = [
     place: 'Singapore, Singapore',
     profile: 'Platform engineer with twelve years of experience. Moving to Berlin with my family in spring.',
     work: [
-      [
-        'Staff Engineer',
-        'Straits Mobility Pte Ltd, Singapore',
-        'February 2018',
-        'Present',
-        'Led the move of 80 services to Kubernetes, with no planned downtime',
-        'Wrote the internal PostgreSQL course that 120 engineers have taken',
-      ],
-      ['Software Engineer', 'Orchid Telecom, Singapore', 'July 2013', 'January 2018', 'Billing services in Go and Java'],
+      'Staff Engineer | Straits Mobility Pte Ltd, Singapore | February 2018 | Present | Led the move of 80 services to Kubernetes, with no planned downtime | Wrote the internal PostgreSQL course that 120 engineers have taken',
+      'Software Engineer | Orchid Telecom, Singapore | July 2013 | January 2018 | Billing services in Go and Java',
     ],
-    education: ['BEng Computer Engineering', 'National University of Singapore', '2009', '2013'],
+    education: 'BEng Computer Engineering | National University of Singapore | 2009 | 2013',
     skills: 'Go, Kubernetes, PostgreSQL, Prometheus, Terraform, Java',
     languages: 'English (C2), Mandarin (native), German (A2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'interview', daysAgo: 16, movedDaysAgo: 3, source: 'Website' },
     layout: 'sidebar',
     language: 'it',
@@ -139,20 +98,13 @@ export const advancedApplicants: CvPerson[] = [
     place: 'Milano, Italia',
     profile: 'Sviluppatore backend con cinque anni di esperienza nella ristorazione e nelle prenotazioni.',
     work: [
-      [
-        'Sviluppatore backend',
-        'Tavola Pronta S.r.l., Milano',
-        'aprile 2021',
-        'oggi',
-        'Servizi di prenotazione in TypeScript e PostgreSQL',
-        'Riduzione dei tempi di risposta da 700 a 60 millisecondi',
-      ],
+      'Sviluppatore backend | Tavola Pronta S.r.l., Milano | aprile 2021 | oggi | Servizi di prenotazione in TypeScript e PostgreSQL | Riduzione dei tempi di risposta da 700 a 60 millisecondi',
     ],
-    education: ['Laurea in Informatica', 'Università degli Studi di Milano', '2017', '2020'],
+    education: 'Laurea in Informatica | Università degli Studi di Milano | 2017 | 2020',
     skills: 'TypeScript, Node.js, PostgreSQL, Redis, Docker',
     languages: 'Italiano (madrelingua), Inglese (B2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'interview', daysAgo: 14, movedDaysAgo: 2, tags: ['relocation'], source: 'LinkedIn' },
     layout: 'one-column',
     language: 'en',
@@ -162,20 +114,13 @@ export const advancedApplicants: CvPerson[] = [
     place: 'Pune, India',
     profile: 'Backend engineer with six years of experience in grocery delivery, where the peak is at six in the morning.',
     work: [
-      [
-        'Backend Engineer',
-        'Subah Fresh Pvt Ltd, Pune',
-        'August 2019',
-        'Present',
-        'Rewrote the order allocation in Go, for 70,000 orders before breakfast',
-        'Introduced load tests that run with every merge request',
-      ],
+      'Backend Engineer | Subah Fresh Pvt Ltd, Pune | August 2019 | Present | Rewrote the order allocation in Go, for 70,000 orders before breakfast | Introduced load tests that run with every merge request',
     ],
-    education: ['BTech Information Technology', 'College of Engineering Pune', '2015', '2019'],
+    education: 'BTech Information Technology | College of Engineering Pune | 2015 | 2019',
     skills: 'Go, PostgreSQL, Kafka, Kubernetes, Grafana',
     languages: 'English (C1), Marathi (native), Hindi (native)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'phone_screen', daysAgo: 12, movedDaysAgo: 5, source: 'Website' },
     layout: 'sidebar',
     language: 'nl',
@@ -185,20 +130,13 @@ export const advancedApplicants: CvPerson[] = [
     place: 'Utrecht, Nederland',
     profile: 'Backend developer met vier jaar ervaring in het openbaar vervoer.',
     work: [
-      [
-        'Backend developer',
-        'Reiswijs B.V., Utrecht',
-        'maart 2022',
-        'heden',
-        'Actuele reisinformatie in Java en PostgreSQL',
-        'Eerste dienst in TypeScript in productie gebracht',
-      ],
+      'Backend developer | Reiswijs B.V., Utrecht | maart 2022 | heden | Actuele reisinformatie in Java en PostgreSQL | Eerste dienst in TypeScript in productie gebracht',
     ],
-    education: ['Bachelor Informatica', 'Hogeschool Utrecht', '2018', '2022'],
+    education: 'Bachelor Informatica | Hogeschool Utrecht | 2018 | 2022',
     skills: 'Java, TypeScript, PostgreSQL, Docker, Git',
     languages: 'Nederlands (moedertaal), Engels (C1), Duits (B2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'phone_screen', daysAgo: 11, movedDaysAgo: 4, source: 'LinkedIn' },
     layout: 'one-column',
     language: 'pt',
@@ -208,21 +146,14 @@ export const advancedApplicants: CvPerson[] = [
     place: 'São Paulo, Brasil',
     profile: 'Engenheiro de software com sete anos de experiência em meios de pagamento.',
     work: [
-      [
-        'Engenheiro de software sénior',
-        'Ponte Pagamentos S.A., São Paulo',
-        'julho de 2020',
-        'presente',
-        'Serviços em Go e PostgreSQL com 2.000 pedidos por segundo',
-        'Painéis e alertas em Prometheus e Grafana',
-      ],
-      ['Programador', 'Vila Software, Campinas', 'fevereiro de 2018', 'junho de 2020', 'APIs em Node.js'],
+      'Engenheiro de software sénior | Ponte Pagamentos S.A., São Paulo | julho de 2020 | presente | Serviços em Go e PostgreSQL com 2.000 pedidos por segundo | Painéis e alertas em Prometheus e Grafana',
+      'Programador | Vila Software, Campinas | fevereiro de 2018 | junho de 2020 | APIs em Node.js',
     ],
-    education: ['Licenciatura em Ciência da Computação', 'Universidade Estadual de Campinas', '2013', '2017'],
+    education: 'Licenciatura em Ciência da Computação | Universidade Estadual de Campinas | 2013 | 2017',
     skills: 'Go, PostgreSQL, Node.js, Prometheus, Docker',
     languages: 'Português (nativo), Inglês (C1)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'phone_screen', daysAgo: 9, movedDaysAgo: 3, tags: ['call back'], source: 'Referral' },
     layout: 'sidebar',
     language: 'en',
@@ -232,21 +163,14 @@ export const advancedApplicants: CvPerson[] = [
     place: 'Berlin, Germany',
     profile: 'Software engineer with five years of experience, two of them as the only backend engineer of a start-up.',
     work: [
-      [
-        'Software Engineer',
-        'Kiosk Club GmbH, Berlin',
-        'September 2022',
-        'Present',
-        'Everything behind the app: TypeScript, PostgreSQL, backups, alerts',
-        'Halved the bill for hosting',
-      ],
-      ['Junior Engineer', 'Cedar Analytics, Beirut', 'July 2020', 'August 2022', 'Import pipelines in Python'],
+      'Software Engineer | Kiosk Club GmbH, Berlin | September 2022 | Present | Everything behind the app: TypeScript, PostgreSQL, backups, alerts | Halved the bill for hosting',
+      'Junior Engineer | Cedar Analytics, Beirut | July 2020 | August 2022 | Import pipelines in Python',
     ],
-    education: ['BE Computer Engineering', 'American University of Beirut', '2016', '2020'],
+    education: 'BE Computer Engineering | American University of Beirut | 2016 | 2020',
     skills: 'TypeScript, Node.js, PostgreSQL, Python, GraphQL',
     languages: 'Arabic (native), English (C2), French (C1), German (B1)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'rejected', daysAgo: 25, movedDaysAgo: 20, source: 'LinkedIn' },
     layout: 'one-column',
     language: 'en',
@@ -256,20 +180,13 @@ export const advancedApplicants: CvPerson[] = [
     profile:
       'Electrician with fifteen years of experience in bakeries and cold stores. I wire the ovens that your software starts.',
     work: [
-      [
-        'Electrician',
-        'Gower Electrical, Swansea',
-        'April 2010',
-        'Present',
-        'Maintenance of ovens, proofers and cooling',
-        'Trained six apprentices',
-      ],
+      'Electrician | Gower Electrical, Swansea | April 2010 | Present | Maintenance of ovens, proofers and cooling | Trained six apprentices',
     ],
-    education: ['Apprenticeship in electrical installation', 'Gower College Swansea', '2006', '2010'],
+    education: 'Apprenticeship in electrical installation | Gower College Swansea | 2006 | 2010',
     skills: 'Electrical installation, Maintenance planning, Safety',
     languages: 'English (native), Welsh (B2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'rejected', daysAgo: 22, movedDaysAgo: 13, source: 'Website' },
     layout: 'sidebar',
     language: 'de',
@@ -277,14 +194,12 @@ export const advancedApplicants: CvPerson[] = [
     headline: 'Frontend-Entwicklerin',
     place: 'Leipzig, Deutschland',
     profile: 'Frontend-Entwicklerin mit drei Jahren Erfahrung, die ins Backend wechseln möchte.',
-    work: [
-      ['Frontend-Entwicklerin', 'Lindenhof Medien GmbH, Leipzig', 'Januar 2023', 'heute', 'Oberflächen mit React und TypeScript'],
-    ],
-    education: ['Bachelor Medieninformatik', 'HTWK Leipzig', '2019', '2022'],
+    work: ['Frontend-Entwicklerin | Lindenhof Medien GmbH, Leipzig | Januar 2023 | heute | Oberflächen mit React und TypeScript'],
+    education: 'Bachelor Medieninformatik | HTWK Leipzig | 2019 | 2022',
     skills: 'TypeScript, React, CSS, Barrierefreiheit',
     languages: 'Deutsch (Muttersprache), Englisch (B2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'withdrawn', daysAgo: 21, movedDaysAgo: 8, source: 'LinkedIn' },
     layout: 'one-column',
     language: 'en',
@@ -293,16 +208,9 @@ export const advancedApplicants: CvPerson[] = [
     place: 'Malmö, Sweden',
     profile: 'Site reliability engineer with eight years of experience in streaming.',
     work: [
-      [
-        'Site Reliability Engineer',
-        'Öresund Media AB, Malmö',
-        'March 2018',
-        'Present',
-        'Ran 40 PostgreSQL clusters on Kubernetes',
-        'Tools for failover in Go',
-      ],
+      'Site Reliability Engineer | Öresund Media AB, Malmö | March 2018 | Present | Ran 40 PostgreSQL clusters on Kubernetes | Tools for failover in Go',
     ],
-    education: ['MSc Engineering Physics', 'Lund University', '2012', '2017'],
+    education: 'MSc Engineering Physics | Lund University | 2012 | 2017',
     skills: 'Go, PostgreSQL, Kubernetes, Prometheus, Terraform',
     languages: 'Swedish (native), English (C2), German (B1)',
   }),

@@ -1,4 +1,5 @@
 import { uuidv7At } from '#crypto/uuid.ts';
+import { demoFieldValues } from '#demo/demo-fields.ts';
 import type { ImportTarget } from '#import/import-targets.ts';
 import { type IncomingCandidate, incomingCandidate } from '#import/load/incoming-candidate.ts';
 import { dayMs, minuteMs } from '#time/durations.ts';
@@ -35,6 +36,7 @@ export function incomingApplicant(
     current_title: current?.title ?? headline,
     current_company,
     tags,
+    custom_fields: demoFieldValues(index),
   };
   const metadata = { id: uuidv7At(createdAt.getTime()), createdAt, updatedAt, length: approximateLength };
   return incomingCandidate(input, target, metadata);

@@ -1,12 +1,12 @@
 import { type CvEntry, type CvHeadings, type CvPerson, cvHeadings } from './cv-person.ts';
-import { type PdfPage, type PdfText, pageHeight } from './pdf-document.ts';
+import { type PdfPage, type PlacedText, pageHeight } from './pdf-document.ts';
 
 type Column = {
   heading(text: string): void;
-  line(text: string, style?: Partial<Pick<PdfText, 'size' | 'isBold'>>): void;
+  line(text: string, style?: Partial<Pick<PlacedText, 'size' | 'isBold'>>): void;
   paragraph(text: string, indent?: string): void;
   space(points: number): void;
-  texts: PdfText[];
+  texts: PlacedText[];
 };
 
 const top = pageHeight - 60;
@@ -73,7 +73,7 @@ function writeEntry(column: Column, { title, place, from, to, lines = [] }: CvEn
 }
 
 function newColumn(x: number, width: number, startY: number): Column {
-  const texts: PdfText[] = [];
+  const texts: PlacedText[] = [];
   let y = startY;
   const line: Column['line'] = (text, { size = bodySize, isBold = false } = {}) => {
     texts.push({ x, y: Math.round(y), size, isBold, text });

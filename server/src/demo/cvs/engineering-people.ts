@@ -1,48 +1,27 @@
 import type { CvPerson } from './cv-person.ts';
+import { personWithCv } from './person-with-cv.ts';
 
 export const engineeringPeople: CvPerson[] = [
-  {
-    job: 'Backend Engineer',
+  personWithCv({
     application: { status: 'interview', daysAgo: 15, movedDaysAgo: 2, tags: ['referral', 'strong cv'], source: 'Referral' },
     layout: 'one-column',
     language: 'en',
     name: 'Mara Lindqvist',
     headline: 'Senior Backend Engineer',
-    email: 'mara.lindqvist@example.com',
     phone: '+49 30 23125014',
     place: 'Berlin, Germany',
     links: ['https://example.com/mara'],
     profile:
       'Backend engineer with nine years of experience in services that must answer at night. I measure first, then I change one thing.',
     work: [
-      {
-        title: 'Senior Backend Engineer',
-        place: 'Kettle & Rye GmbH, Berlin',
-        from: 'March 2021',
-        to: 'Present',
-        lines: [
-          'Designed the order API in TypeScript on Node.js, with 4,000 requests per minute at breakfast time',
-          'Reduced the slowest PostgreSQL query from 3 seconds to 20 milliseconds with a covering index',
-          'On call one week in six, and wrote the runbooks for it',
-        ],
-      },
-      {
-        title: 'Backend Engineer',
-        place: 'Nordlicht Logistics AB, Stockholm',
-        from: 'August 2016',
-        to: 'February 2021',
-        lines: [
-          'Built tour planning services in Go and PostgreSQL',
-          'Moved 30 services to Kubernetes, with Prometheus alerts for each',
-        ],
-      },
+      'Senior Backend Engineer | Kettle & Rye GmbH, Berlin | March 2021 | Present | Designed the order API in TypeScript on Node.js, with 4,000 requests per minute at breakfast time | Reduced the slowest PostgreSQL query from 3 seconds to 20 milliseconds with a covering index | On call one week in six, and wrote the runbooks for it',
+      'Backend Engineer | Nordlicht Logistics AB, Stockholm | August 2016 | February 2021 | Built tour planning services in Go and PostgreSQL | Moved 30 services to Kubernetes, with Prometheus alerts for each',
     ],
-    education: [{ title: 'MSc Computer Science', place: 'Uppsala University', from: '2014', to: '2016' }],
-    skills: ['TypeScript', 'Go', 'PostgreSQL', 'Node.js', 'REST APIs', 'Kubernetes', 'Prometheus'],
-    languages: ['English (C2)', 'Swedish (native)', 'German (B2)'],
-  },
-  {
-    job: 'Backend Engineer',
+    education: 'MSc Computer Science | Uppsala University | 2014 | 2016',
+    skills: 'TypeScript, Go, PostgreSQL, Node.js, REST APIs, Kubernetes, Prometheus',
+    languages: 'English (C2), Swedish (native), German (B2)',
+  }),
+  personWithCv({
     application: { status: 'screening', daysAgo: 9, movedDaysAgo: 2, source: 'Website' },
     layout: 'sidebar',
     language: 'de',
@@ -53,50 +32,30 @@ export const engineeringPeople: CvPerson[] = [
     place: 'Potsdam, Deutschland',
     profile: 'Entwickler mit sechs Jahren Erfahrung im Versicherungswesen, der gern näher an den Betrieb möchte.',
     work: [
-      {
-        title: 'Softwareentwickler',
-        place: 'Havelland Versicherung AG, Potsdam',
-        from: 'April 2019',
-        to: 'heute',
-        lines: ['Schnittstellen mit Java und Spring Boot für die Schadenmeldung', 'Umzug der Datenbank von MySQL auf PostgreSQL'],
-      },
-      {
-        title: 'Junior Softwareentwickler',
-        place: 'Werkstatt Digital GmbH, Berlin',
-        from: 'Oktober 2017',
-        to: 'März 2019',
-        lines: ['Pflege eines Buchungssystems in Java und MySQL'],
-      },
+      'Softwareentwickler | Havelland Versicherung AG, Potsdam | April 2019 | heute | Schnittstellen mit Java und Spring Boot für die Schadenmeldung | Umzug der Datenbank von MySQL auf PostgreSQL',
+      'Junior Softwareentwickler | Werkstatt Digital GmbH, Berlin | Oktober 2017 | März 2019 | Pflege eines Buchungssystems in Java und MySQL',
     ],
-    education: [{ title: 'Bachelor Informatik', place: 'Hochschule Brandenburg', from: '2014', to: '2017' }],
-    skills: ['Java', 'Spring Boot', 'MySQL', 'PostgreSQL', 'Docker', 'Git'],
-    languages: ['Deutsch (Muttersprache)', 'Englisch (B2)'],
-  },
-  {
-    job: 'Backend Engineer',
+    education: 'Bachelor Informatik | Hochschule Brandenburg | 2014 | 2017',
+    skills: 'Java, Spring Boot, MySQL, PostgreSQL, Docker, Git',
+    languages: 'Deutsch (Muttersprache), Englisch (B2)',
+  }),
+  personWithCv({
     application: { status: 'rejected', daysAgo: 18, movedDaysAgo: 16, source: 'Website' },
     layout: 'sidebar',
     language: 'en',
     name: 'Helen Marsh',
     headline: 'Shop Manager',
-    email: 'helen.marsh@example.com',
     place: 'Leeds, United Kingdom',
     profile: 'Shop manager who has opened two bakeries and is learning to program in the evenings.',
     work: [
-      {
-        title: 'Shop Manager',
-        place: 'Old Mill Bakery, Leeds',
-        from: 'January 2018',
-        to: 'Present',
-        lines: ['Led a team of twelve and planned the shifts', 'Cut the bread that was thrown away by a third'],
-      },
-      { title: 'Sales Assistant', place: 'Corner Bread Ltd, York', from: 'May 2013', to: 'December 2017' },
+      'Shop Manager | Old Mill Bakery, Leeds | January 2018 | Present | Led a team of twelve and planned the shifts | Cut the bread that was thrown away by a third',
+      'Sales Assistant | Corner Bread Ltd, York | May 2013 | December 2017',
     ],
-    education: [{ title: 'BA History', place: 'University of York', from: '2010', to: '2013' }],
-    skills: ['Team leadership', 'Shift planning', 'Customer service', 'Excel'],
-    languages: ['English (native)'],
-  },
-  {
+    education: 'BA History | University of York | 2010 | 2013',
+    skills: 'Team leadership, Shift planning, Customer service, Excel',
+    languages: 'English (native)',
+  }),
+  personWithCv({
     job: 'Frontend Engineer',
     layout: 'one-column',
     language: 'en',
@@ -107,29 +66,14 @@ export const engineeringPeople: CvPerson[] = [
     links: ['https://example.net/ines'],
     profile: 'Frontend engineer for pages that work with a keyboard, a screen reader and a slow connection.',
     work: [
-      {
-        title: 'Frontend Engineer',
-        place: 'Azulejo Software, Lisbon',
-        from: 'June 2020',
-        to: 'Present',
-        lines: [
-          'Rebuilt the checkout with 40 kB of JavaScript instead of 900',
-          'Tested every release with NVDA and VoiceOver, and trained two teams in accessibility (WCAG 2.2)',
-        ],
-      },
-      {
-        title: 'Web Developer',
-        place: 'Tejo Media, Lisbon',
-        from: 'September 2017',
-        to: 'May 2020',
-        lines: ['HTML, CSS and JavaScript for thirty sites of museums and theatres'],
-      },
+      'Frontend Engineer | Azulejo Software, Lisbon | June 2020 | Present | Rebuilt the checkout with 40 kB of JavaScript instead of 900 | Tested every release with NVDA and VoiceOver, and trained two teams in accessibility (WCAG 2.2)',
+      'Web Developer | Tejo Media, Lisbon | September 2017 | May 2020 | HTML, CSS and JavaScript for thirty sites of museums and theatres',
     ],
-    education: [{ title: 'BSc Computer Engineering', place: 'University of Coimbra', from: '2014', to: '2017' }],
-    skills: ['JavaScript', 'TypeScript', 'HTML', 'CSS', 'Accessibility', 'Web performance'],
-    languages: ['Portuguese (native)', 'English (C1)'],
-  },
-  {
+    education: 'BSc Computer Engineering | University of Coimbra | 2014 | 2017',
+    skills: 'JavaScript, TypeScript, HTML, CSS, Accessibility, Web performance',
+    languages: 'Portuguese (native), English (C1)',
+  }),
+  personWithCv({
     job: 'Data Analyst, Demand Forecasts',
     layout: 'sidebar',
     language: 'pt',
@@ -139,16 +83,10 @@ export const engineeringPeople: CvPerson[] = [
     place: 'Setúbal, Portugal',
     profile: 'Analista com quatro anos de experiência em previsão de vendas para supermercados.',
     work: [
-      {
-        title: 'Analista de dados',
-        place: 'Mercado Sul S.A., Setúbal',
-        from: 'fevereiro de 2022',
-        to: 'presente',
-        lines: ['Previsão semanal de vendas em Python e SQL para 120 lojas', 'Relatórios em Power BI para os chefes de loja'],
-      },
+      'Analista de dados | Mercado Sul S.A., Setúbal | fevereiro de 2022 | presente | Previsão semanal de vendas em Python e SQL para 120 lojas | Relatórios em Power BI para os chefes de loja',
     ],
-    education: [{ title: 'Licenciatura em Estatística', place: 'Universidade de Lisboa', from: '2018', to: '2021' }],
-    skills: ['Python', 'SQL', 'Estatística', 'Power BI', 'Excel'],
-    languages: ['Português (nativo)', 'Inglês (B2)'],
-  },
+    education: 'Licenciatura em Estatística | Universidade de Lisboa | 2018 | 2021',
+    skills: 'Python, SQL, Estatística, Power BI, Excel',
+    languages: 'Português (nativo), Inglês (B2)',
+  }),
 ];

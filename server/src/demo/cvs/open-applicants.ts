@@ -1,9 +1,9 @@
-import { backendApplicant } from './backend-applicant.ts';
 import type { CvPerson } from './cv-person.ts';
+import { personWithCv } from './person-with-cv.ts';
 
 /** Those whose CV waits for somebody who reads it, or is being read. */
 export const openApplicants: CvPerson[] = [
-  backendApplicant({
+  personWithCv({
     application: { status: 'screening', daysAgo: 10, movedDaysAgo: 6, tags: ['strong cv'], source: 'LinkedIn' },
     layout: 'one-column',
     language: 'en',
@@ -13,21 +13,14 @@ export const openApplicants: CvPerson[] = [
     place: 'Manchester, United Kingdom',
     profile: 'Software engineer with nine years of experience in marketplaces for food.',
     work: [
-      [
-        'Senior Software Engineer',
-        'Northern Larder Ltd, Manchester',
-        'January 2020',
-        'Present',
-        'Stock and pricing services in TypeScript and PostgreSQL',
-        'Mentor of four juniors, two of whom lead teams today',
-      ],
-      ['Software Engineer', 'Copperfield Retail, Leeds', 'August 2016', 'December 2019', 'Checkout in PHP, later in Go'],
+      'Senior Software Engineer | Northern Larder Ltd, Manchester | January 2020 | Present | Stock and pricing services in TypeScript and PostgreSQL | Mentor of four juniors, two of whom lead teams today',
+      'Software Engineer | Copperfield Retail, Leeds | August 2016 | December 2019 | Checkout in PHP, later in Go',
     ],
-    education: ['BSc Mathematics', 'University of Leeds', '2013', '2016'],
+    education: 'BSc Mathematics | University of Leeds | 2013 | 2016',
     skills: 'TypeScript, Go, PostgreSQL, PHP, Kubernetes',
     languages: 'English (native), German (A2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'screening', daysAgo: 8, movedDaysAgo: 4, source: 'Website' },
     layout: 'sidebar',
     language: 'de',
@@ -37,21 +30,14 @@ export const openApplicants: CvPerson[] = [
     place: 'Stuttgart, Deutschland',
     profile: 'Softwareentwicklerin mit fünf Jahren Erfahrung in der Produktion, gern nah an der Maschine.',
     work: [
-      [
-        'Softwareentwicklerin',
-        'Neckar Antriebe AG, Stuttgart',
-        'Oktober 2021',
-        'heute',
-        'Auswertung von Sensordaten in Go und PostgreSQL',
-        'Bereitschaft eine Woche im Monat',
-      ],
-      ['Werkstudentin', 'Fildertech GmbH, Esslingen', 'März 2020', 'September 2021', 'Prüfstände in Python'],
+      'Softwareentwicklerin | Neckar Antriebe AG, Stuttgart | Oktober 2021 | heute | Auswertung von Sensordaten in Go und PostgreSQL | Bereitschaft eine Woche im Monat',
+      'Werkstudentin | Fildertech GmbH, Esslingen | März 2020 | September 2021 | Prüfstände in Python',
     ],
-    education: ['Bachelor Mechatronik', 'Hochschule Esslingen', '2017', '2021'],
+    education: 'Bachelor Mechatronik | Hochschule Esslingen | 2017 | 2021',
     skills: 'Go, PostgreSQL, Python, MQTT, Docker',
     languages: 'Deutsch (Muttersprache), Türkisch (C1), Englisch (B2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'screening', daysAgo: 7, movedDaysAgo: 3, source: 'LinkedIn' },
     layout: 'one-column',
     language: 'es',
@@ -61,20 +47,13 @@ export const openApplicants: CvPerson[] = [
     place: 'Buenos Aires, Argentina',
     profile: 'Desarrollador backend con cuatro años de experiencia en banca.',
     work: [
-      [
-        'Desarrollador backend',
-        'Banco Pampa, Buenos Aires',
-        'mayo de 2021',
-        'actualidad',
-        'Microservicios en Java y Spring Boot',
-        'Informes sobre PostgreSQL y Oracle',
-      ],
+      'Desarrollador backend | Banco Pampa, Buenos Aires | mayo de 2021 | actualidad | Microservicios en Java y Spring Boot | Informes sobre PostgreSQL y Oracle',
     ],
-    education: ['Licenciatura en Sistemas', 'Universidad de Buenos Aires', '2016', '2021'],
+    education: 'Licenciatura en Sistemas | Universidad de Buenos Aires | 2016 | 2021',
     skills: 'Java, Spring Boot, PostgreSQL, Oracle, Kafka',
     languages: 'Español (nativo), Inglés (B2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'screening', daysAgo: 6, movedDaysAgo: 1, tags: ['relocation'], source: 'Referral' },
     layout: 'sidebar',
     language: 'en',
@@ -84,20 +63,13 @@ export const openApplicants: CvPerson[] = [
     place: 'Osaka, Japan',
     profile: 'Backend engineer with seven years of experience in convenience stores, which are also open at four in the morning.',
     work: [
-      [
-        'Backend Engineer',
-        'Naniwa Stores K.K., Osaka',
-        'April 2019',
-        'Present',
-        'Ordering for 2,300 shops in TypeScript and PostgreSQL',
-        'Forecast of fresh goods with the data team',
-      ],
+      'Backend Engineer | Naniwa Stores K.K., Osaka | April 2019 | Present | Ordering for 2,300 shops in TypeScript and PostgreSQL | Forecast of fresh goods with the data team',
     ],
-    education: ['BEng Informatics', 'Osaka University', '2015', '2019'],
+    education: 'BEng Informatics | Osaka University | 2015 | 2019',
     skills: 'TypeScript, Node.js, PostgreSQL, Redis, AWS',
     languages: 'Japanese (native), English (C1), German (A2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'applied', daysAgo: 6, source: 'Website' },
     layout: 'one-column',
     language: 'fr',
@@ -106,20 +78,13 @@ export const openApplicants: CvPerson[] = [
     place: 'Strasbourg, France',
     profile: 'Boulanger depuis neuf ans, développeur le soir. J’ai écrit le logiciel de commande de notre boulangerie.',
     work: [
-      [
-        'Boulanger',
-        'Maison Lefèvre, Strasbourg',
-        'septembre 2016',
-        'aujourd’hui',
-        'Production de nuit pour douze points de vente',
-        'Application de commandes en JavaScript et SQLite',
-      ],
+      'Boulanger | Maison Lefèvre, Strasbourg | septembre 2016 | aujourd’hui | Production de nuit pour douze points de vente | Application de commandes en JavaScript et SQLite',
     ],
-    education: ['CAP Boulanger', 'CFA d’Eschau', '2014', '2016'],
+    education: 'CAP Boulanger | CFA d’Eschau | 2014 | 2016',
     skills: 'JavaScript, SQLite, HTML, Gestion d’équipe',
     languages: 'Français (langue maternelle), Allemand (C1), Anglais (B1)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'applied', daysAgo: 5, source: 'LinkedIn' },
     layout: 'sidebar',
     language: 'en',
@@ -129,20 +94,13 @@ export const openApplicants: CvPerson[] = [
     place: 'Dresden, Germany',
     profile: 'Backend developer with five years of experience in e-commerce. I live an hour and a half from Berlin.',
     work: [
-      [
-        'Backend Developer',
-        'Odra Shops Sp. z o.o., Dresden',
-        'February 2021',
-        'Present',
-        'Catalogue service in Go and PostgreSQL, 12 million products',
-        'Moved the search to its own service',
-      ],
+      'Backend Developer | Odra Shops Sp. z o.o., Dresden | February 2021 | Present | Catalogue service in Go and PostgreSQL, 12 million products | Moved the search to its own service',
     ],
-    education: ['MSc Computer Science', 'TU Dresden', '2018', '2020'],
+    education: 'MSc Computer Science | TU Dresden | 2018 | 2020',
     skills: 'Go, PostgreSQL, Elasticsearch, Docker, Kubernetes',
     languages: 'Polish (native), German (C1), English (C1)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'applied', daysAgo: 4, source: 'LinkedIn' },
     layout: 'one-column',
     language: 'en',
@@ -152,20 +110,13 @@ export const openApplicants: CvPerson[] = [
     place: 'Durban, South Africa',
     profile: 'Network technician with six years of experience who automates his own work.',
     work: [
-      [
-        'Network Technician',
-        'Umhlanga Networks, Durban',
-        'January 2020',
-        'Present',
-        'Monitoring of 600 sites with Prometheus and Grafana',
-        'Scripts in Python and Bash',
-      ],
+      'Network Technician | Umhlanga Networks, Durban | January 2020 | Present | Monitoring of 600 sites with Prometheus and Grafana | Scripts in Python and Bash',
     ],
-    education: ['Diploma in Information Technology', 'Durban University of Technology', '2016', '2019'],
+    education: 'Diploma in Information Technology | Durban University of Technology | 2016 | 2019',
     skills: 'Python, Bash, Prometheus, Grafana, Linux',
     languages: 'English (C2), Zulu (native)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'applied', daysAgo: 3, tags: ['strong cv'], source: 'Referral' },
     layout: 'sidebar',
     language: 'de',
@@ -175,21 +126,14 @@ export const openApplicants: CvPerson[] = [
     place: 'Wien, Österreich',
     profile: 'Softwareentwickler mit zehn Jahren Erfahrung in Warenwirtschaft für Bäckereien und Metzgereien.',
     work: [
-      [
-        'Senior Softwareentwickler',
-        'Donau Warenwirtschaft GmbH, Wien',
-        'Mai 2018',
-        'heute',
-        'Schnittstellen zu Waagen und Kassen in TypeScript',
-        'Umzug von Oracle auf PostgreSQL für 800 Filialen',
-      ],
-      ['Softwareentwickler', 'Alpin IT KG, Linz', 'Juli 2015', 'April 2018', 'Tourenplanung in Java'],
+      'Senior Softwareentwickler | Donau Warenwirtschaft GmbH, Wien | Mai 2018 | heute | Schnittstellen zu Waagen und Kassen in TypeScript | Umzug von Oracle auf PostgreSQL für 800 Filialen',
+      'Softwareentwickler | Alpin IT KG, Linz | Juli 2015 | April 2018 | Tourenplanung in Java',
     ],
-    education: ['Diplomstudium Informatik', 'TU Wien', '2009', '2015'],
+    education: 'Diplomstudium Informatik | TU Wien | 2009 | 2015',
     skills: 'TypeScript, Node.js, PostgreSQL, Java, Oracle',
     languages: 'Deutsch (Muttersprache), Englisch (C1)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'applied', daysAgo: 2, source: 'Website' },
     layout: 'one-column',
     language: 'en',
@@ -199,20 +143,13 @@ export const openApplicants: CvPerson[] = [
     place: 'Wellington, New Zealand',
     profile: 'Data engineer with six years of experience in dairy logistics. Willing to relocate.',
     work: [
-      [
-        'Data Engineer',
-        'Harbour Dairy Co-op, Wellington',
-        'March 2020',
-        'Present',
-        'Pipelines in Python and SQL that finish before the trucks leave',
-        'Tuned PostgreSQL for 400 GB of readings',
-      ],
+      'Data Engineer | Harbour Dairy Co-op, Wellington | March 2020 | Present | Pipelines in Python and SQL that finish before the trucks leave | Tuned PostgreSQL for 400 GB of readings',
     ],
-    education: ['BSc Statistics', 'Victoria University of Wellington', '2016', '2019'],
+    education: 'BSc Statistics | Victoria University of Wellington | 2016 | 2019',
     skills: 'Python, SQL, PostgreSQL, Airflow, Docker',
     languages: 'English (native), Maori (B2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'applied', daysAgo: 1, source: 'LinkedIn' },
     layout: 'sidebar',
     language: 'pt',
@@ -222,20 +159,13 @@ export const openApplicants: CvPerson[] = [
     place: 'Porto, Portugal',
     profile: 'Programadora backend com três anos de experiência em turismo.',
     work: [
-      [
-        'Programadora backend',
-        'Douro Viagens Lda., Porto',
-        'janeiro de 2023',
-        'presente',
-        'Reservas em Node.js e TypeScript',
-        'Integração com doze fornecedores',
-      ],
+      'Programadora backend | Douro Viagens Lda., Porto | janeiro de 2023 | presente | Reservas em Node.js e TypeScript | Integração com doze fornecedores',
     ],
-    education: ['Licenciatura em Engenharia Informática', 'Universidade do Porto', '2019', '2022'],
+    education: 'Licenciatura em Engenharia Informática | Universidade do Porto | 2019 | 2022',
     skills: 'TypeScript, Node.js, MongoDB, Docker',
     languages: 'Português (nativo), Inglês (C1), Espanhol (B2)',
   }),
-  backendApplicant({
+  personWithCv({
     application: { status: 'applied', daysAgo: 0, source: 'Website' },
     layout: 'one-column',
     language: 'en',
@@ -245,16 +175,9 @@ export const openApplicants: CvPerson[] = [
     place: 'Berlin, Germany',
     profile: 'Backend engineer with five years of experience in meal delivery.',
     work: [
-      [
-        'Backend Engineer',
-        'Panda Kitchen GmbH, Berlin',
-        'April 2021',
-        'Present',
-        'Dispatch service in Go and PostgreSQL, 150,000 orders a day',
-        'Runbooks and alerts for the night',
-      ],
+      'Backend Engineer | Panda Kitchen GmbH, Berlin | April 2021 | Present | Dispatch service in Go and PostgreSQL, 150,000 orders a day | Runbooks and alerts for the night',
     ],
-    education: ['BSc Computer Science', 'Humboldt-Universität zu Berlin', '2017', '2021'],
+    education: 'BSc Computer Science | Humboldt-Universität zu Berlin | 2017 | 2021',
     skills: 'Go, PostgreSQL, Kubernetes, Prometheus, gRPC',
     languages: 'English (C2), German (C1), Urdu (native)',
   }),

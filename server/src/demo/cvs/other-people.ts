@@ -1,32 +1,26 @@
 import type { CvPerson } from './cv-person.ts';
+import { personWithCv } from './person-with-cv.ts';
 
 export const otherPeople: CvPerson[] = [
-  {
+  personWithCv({
     job: 'Data Analyst, Demand Forecasts',
     application: { status: 'applied', daysAgo: 4, source: 'Website' },
     layout: 'one-column',
     language: 'de',
     name: 'Katrin Vogel',
     headline: 'Buchhalterin',
-    email: 'katrin.vogel@example.com',
     phone: '+49 30 23125088',
     place: 'Leipzig, Deutschland',
     profile: 'Buchhalterin mit elf Jahren Erfahrung in Monatsabschluss und Mahnwesen.',
     work: [
-      {
-        title: 'Bilanzbuchhalterin',
-        place: 'Pleiße Handel GmbH, Leipzig',
-        from: 'Juli 2015',
-        to: 'heute',
-        lines: ['Monatsabschluss für drei Gesellschaften in DATEV', 'Auswertungen für die Geschäftsführung in Excel'],
-      },
-      { title: 'Buchhalterin', place: 'Kontor Nord KG, Halle', from: 'August 2012', to: 'Juni 2015' },
+      'Bilanzbuchhalterin | Pleiße Handel GmbH, Leipzig | Juli 2015 | heute | Monatsabschluss für drei Gesellschaften in DATEV | Auswertungen für die Geschäftsführung in Excel',
+      'Buchhalterin | Kontor Nord KG, Halle | August 2012 | Juni 2015',
     ],
-    education: [{ title: 'Ausbildung zur Bürokauffrau', place: 'Berufsschule Halle', from: '2009', to: '2012' }],
-    skills: ['DATEV', 'Excel', 'Monatsabschluss', 'Mahnwesen'],
-    languages: ['Deutsch (Muttersprache)', 'Englisch (A2)'],
-  },
-  {
+    education: 'Ausbildung zur Bürokauffrau | Berufsschule Halle | 2009 | 2012',
+    skills: 'DATEV, Excel, Monatsabschluss, Mahnwesen',
+    languages: 'Deutsch (Muttersprache), Englisch (A2)',
+  }),
+  personWithCv({
     job: 'Product Designer',
     application: { status: 'interview', daysAgo: 13, movedDaysAgo: 5, tags: ['portfolio'], source: 'LinkedIn' },
     layout: 'sidebar',
@@ -38,51 +32,27 @@ export const otherPeople: CvPerson[] = [
     links: ['https://example.net/aoife'],
     profile: 'Product designer for people who stand while they work. I draw with them, not for them.',
     work: [
-      {
-        title: 'Product Designer',
-        place: 'Harbour Health Ltd, Cork',
-        from: 'April 2019',
-        to: 'Present',
-        lines: [
-          'Ran 60 usability tests in hospital wards, and changed the order of every form after them',
-          'Built the design system in Figma with 40 components',
-        ],
-      },
-      {
-        title: 'UX Researcher',
-        place: 'Lee Studio, Dublin',
-        from: 'January 2016',
-        to: 'March 2019',
-        lines: ['User research and prototyping for public transport'],
-      },
+      'Product Designer | Harbour Health Ltd, Cork | April 2019 | Present | Ran 60 usability tests in hospital wards, and changed the order of every form after them | Built the design system in Figma with 40 components',
+      'UX Researcher | Lee Studio, Dublin | January 2016 | March 2019 | User research and prototyping for public transport',
     ],
-    education: [{ title: 'BA Interaction Design', place: 'University of Limerick', from: '2012', to: '2015' }],
-    skills: ['Figma', 'User research', 'Prototyping', 'Design systems', 'Usability testing'],
-    languages: ['English (native)', 'Irish (B2)'],
-  },
-  {
+    education: 'BA Interaction Design | University of Limerick | 2012 | 2015',
+    skills: 'Figma, User research, Prototyping, Design systems, Usability testing',
+    languages: 'English (native), Irish (B2)',
+  }),
+  personWithCv({
     job: 'Product Designer',
     layout: 'one-column',
     language: 'de',
     name: 'Stefan Kuhn',
     headline: 'Mediengestalter Print',
-    email: 'stefan.kuhn@example.com',
     place: 'Graz, Österreich',
     profile: 'Mediengestalter für Zeitungen und Kataloge.',
-    work: [
-      {
-        title: 'Mediengestalter',
-        place: 'Murdruck GmbH, Graz',
-        from: 'März 2014',
-        to: 'heute',
-        lines: ['Satz von Katalogen mit Adobe InDesign und Photoshop'],
-      },
-    ],
-    education: [{ title: 'Lehre als Mediengestalter', place: 'Landesberufsschule Graz', from: '2010', to: '2013' }],
-    skills: ['Adobe InDesign', 'Adobe Photoshop', 'Typografie'],
-    languages: ['Deutsch (Muttersprache)', 'Englisch (A2)'],
-  },
-  {
+    work: ['Mediengestalter | Murdruck GmbH, Graz | März 2014 | heute | Satz von Katalogen mit Adobe InDesign und Photoshop'],
+    education: 'Lehre als Mediengestalter | Landesberufsschule Graz | 2010 | 2013',
+    skills: 'Adobe InDesign, Adobe Photoshop, Typografie',
+    languages: 'Deutsch (Muttersprache), Englisch (A2)',
+  }),
+  personWithCv({
     job: 'Field Trainer for Bakeries',
     application: { status: 'phone_screen', daysAgo: 8, movedDaysAgo: 2, source: 'Website' },
     layout: 'one-column',
@@ -93,23 +63,14 @@ export const otherPeople: CvPerson[] = [
     place: 'Wien, Österreich',
     profile: 'Trainerin, die seit fünf Jahren Teams in Gastronomie und Handel an neue Systeme gewöhnt. Führerschein Klasse B.',
     work: [
-      {
-        title: 'Trainerin',
-        place: 'Kassa Plus GmbH, Wien',
-        from: 'Februar 2021',
-        to: 'heute',
-        lines: [
-          'Schulung von Teams mit drei bis vierzig Personen in Wien und Niederösterreich',
-          'Einführung von Kassensystemen vor Ort',
-        ],
-      },
-      { title: 'Filialleiterin', place: 'Brotkorb KG, Wien', from: 'Mai 2016', to: 'Jänner 2021' },
+      'Trainerin | Kassa Plus GmbH, Wien | Februar 2021 | heute | Schulung von Teams mit drei bis vierzig Personen in Wien und Niederösterreich | Einführung von Kassensystemen vor Ort',
+      'Filialleiterin | Brotkorb KG, Wien | Mai 2016 | Jänner 2021',
     ],
-    education: [{ title: 'Matura', place: 'HAK Wien 10', from: '2010', to: '2015' }],
-    skills: ['Schulung', 'Kundenbetreuung', 'Führerschein B', 'Präsentation'],
-    languages: ['Deutsch (C2)', 'Türkisch (Muttersprache)', 'Englisch (B1)'],
-  },
-  {
+    education: 'Matura | HAK Wien 10 | 2010 | 2015',
+    skills: 'Schulung, Kundenbetreuung, Führerschein B, Präsentation',
+    languages: 'Deutsch (C2), Türkisch (Muttersprache), Englisch (B1)',
+  }),
+  personWithCv({
     job: 'Field Trainer for Bakeries',
     application: { status: 'applied', daysAgo: 3, source: 'LinkedIn' },
     layout: 'sidebar',
@@ -120,16 +81,10 @@ export const otherPeople: CvPerson[] = [
     place: 'Brno, Czech Republic',
     profile: 'Mechanical engineer for pumps and valves. Willing to relocate.',
     work: [
-      {
-        title: 'Mechanical Engineer',
-        place: 'Svitava Pumps s.r.o., Brno',
-        from: 'September 2015',
-        to: 'Present',
-        lines: ['Designed valves in SolidWorks', 'Tested prototypes on the bench'],
-      },
+      'Mechanical Engineer | Svitava Pumps s.r.o., Brno | September 2015 | Present | Designed valves in SolidWorks | Tested prototypes on the bench',
     ],
-    education: [{ title: 'MSc Mechanical Engineering', place: 'Brno University of Technology', from: '2010', to: '2015' }],
-    skills: ['SolidWorks', 'AutoCAD', 'Mechanical design'],
-    languages: ['Czech (native)', 'English (B2)', 'German (A2)'],
-  },
+    education: 'MSc Mechanical Engineering | Brno University of Technology | 2010 | 2015',
+    skills: 'SolidWorks, AutoCAD, Mechanical design',
+    languages: 'Czech (native), English (B2), German (A2)',
+  }),
 ];

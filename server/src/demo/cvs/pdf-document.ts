@@ -1,10 +1,10 @@
 /** A line of text with its baseline, in points from the bottom left corner of an A4 page. */
-export type PdfText = { x: number; y: number; size: number; isBold: boolean; text: string };
+export type PlacedText = { x: number; y: number; size: number; isBold: boolean; text: string };
 
 /** A filled rectangle behind the text. */
 type PdfArea = { x: number; y: number; width: number; height: number; gray: number };
 
-export type PdfPage = { areas: PdfArea[]; texts: PdfText[] };
+export type PdfPage = { areas: PdfArea[]; texts: PlacedText[] };
 
 export const pageWidth = 595;
 export const pageHeight = 842;
@@ -39,7 +39,7 @@ function areaOperators({ x, y, width, height, gray }: PdfArea): string {
   return `${gray} g ${x} ${y} ${width} ${height} re f 0 g`;
 }
 
-function drawText({ x, y, size, isBold, text }: PdfText): string {
+function drawText({ x, y, size, isBold, text }: PlacedText): string {
   return `BT /F${isBold ? 1 : 0} ${size} Tf ${x} ${y} Td (${pdfString(text)}) Tj ET`;
 }
 

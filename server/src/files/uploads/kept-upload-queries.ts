@@ -1,6 +1,7 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { defineSql } from '#storage/writes/row-write.ts';
 
 export type KeptRow = { field: string; key: string | null; filename: string; media_type: string; bytes: number };
 
@@ -80,12 +81,12 @@ export async function moveToForm(
   );
 }
 
-/** Needs a CTE `change` in the same statement, which makes a candidate the owner of these files. */
-export function transferKeptUploads(workspaceId: string, formId: Buffer, keys: string[]): Part<'change'> {
-  return part`
-    UPDATE kept_uploads SET key = NULL, filename = ''
-    WHERE workspace_id = ${workspaceId} AND form_id = ${formId} AND key = ANY (${keys}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
-}
+/** A kept file of which a candidate becomes the owner. */
+export const transferredUpload = defineSql({ form_id: 'bytea', key: 'text' }, (given, workspaceId) => [
+  part`
+    UPDATE kept_uploads SET key = NULL, filename = '' FROM ${given}
+    WHERE kept_uploads.workspace_id = ${workspaceId} AND kept_uploads.form_id = given.form_id AND kept_uploads.key = given.key`,
+]);
 
 /** For a form that was sent: leaves its remaining kept files without an owner. Returns the keys to remove. */
 export async function releaseKeptUploads(db: Pick<Database, 'change'>, workspaceId: string, formId: Buffer): Promise<string[]> {

@@ -1,7 +1,8 @@
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { type Part, sql } from '#storage/sql.ts';
+import { sql } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import {
   deleteExpiredUploads,
   dropKeptUploads,
@@ -9,7 +10,7 @@ import {
   insertKeptUpload,
   moveToForm,
   releaseKeptUploads,
-  transferKeptUploads,
+  transferredUpload,
 } from './kept-upload-queries.ts';
 import type { Upload } from './uploads.ts';
 
@@ -70,8 +71,8 @@ export async function removeKeptUploads(
 }
 
 /** The rows for files that were kept for a form, to be written together with `ownFiles`. */
-export function transferUploads(workspaceId: string, formId: Buffer, keys: string[]): Part<'change'>[] {
-  return keys.length === 0 ? [] : [transferKeptUploads(workspaceId, formId, keys)];
+export function transferUploads(formId: Buffer, keys: string[]): RowWrite[] {
+  return keys.map((key) => transferredUpload({ form_id: formId, key }));
 }
 
 /** Removes the files that are left when a form was sent. Its rows remain until they expire, to recognize a repeated submission. */

@@ -42,7 +42,7 @@ export function inputReader(
   return (request, reply) => {
     if (changes && app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
     const rawQuery = rawQueryString(request);
-    const given = parseRawQuery(rawQuery);
+    const given = parseRawQuery(rawQuery, known.has('custom_fields'));
     const unknownParameters = unknownNames(given.value, known);
     // Before anything is refused: a mistyped name often causes the error that the right one is missing.
     if (unknownParameters.length > 0 && !endpoint.unknownQueryFailure)
@@ -90,7 +90,7 @@ function unknownNames(given: object, known: Set<string>): string[] {
 }
 
 /** Of a repeated parameter the first one counts, except where no other parameter is allowed. */
-function isRepeated(raw: string, value: Record<string, string>): boolean {
+function isRepeated(raw: string, value: object): boolean {
   return raw.split('&').filter((pair) => pair !== '').length > Object.keys(value).length;
 }
 
@@ -99,8 +99,20 @@ function rawQueryString(request: FastifyRequest): string {
   return at < 0 ? '' : request.url.slice(at + 1);
 }
 
-function parseRawQuery(raw: string): { value: Record<string, string>; escaped: boolean } {
-  return { value: parseQuery(raw), escaped: raw.includes('%') };
+function parseRawQuery(raw: string, takesFields: boolean): { value: Record<string, unknown>; escaped: boolean } {
+  const value = parseQuery(raw);
+  return { value: takesFields ? withFieldFilters(value) : value, escaped: raw.includes('%') };
+}
+
+const fieldPrefix = 'custom_fields.';
+
+/** `custom_fields.level=senior` is `custom_fields: {level: 'senior'}`. */
+function withFieldFilters(query: Record<string, string>): Record<string, unknown> {
+  const filters = Object.entries(query).filter(([name]) => name.startsWith(fieldPrefix));
+  if (filters.length === 0) return query;
+  const others = Object.entries(query).filter(([name]) => !name.startsWith(fieldPrefix));
+  const custom_fields = Object.fromEntries(filters.map(([name, text]) => [name.slice(fieldPrefix.length), text]));
+  return { ...Object.fromEntries(others), custom_fields };
 }
 
 function requireCaller(request: FastifyRequest): Caller {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure, failure, failureBody } from '#failure.ts';
 import type { App } from '#open-app.ts';
+import { missingParent } from '#storage/database-errors.ts';
 import { ServerResponse, STATUS_CODES } from '#system/node-http.ts';
 import { answerFailure } from '#web/failure-answer.ts';
 
@@ -40,6 +41,8 @@ export function failureHandler({ log }: Pick<App, 'log'>) {
 
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  // Everywhere the same: a user who is named was found, and removed before the commit.
+  if (missingParent(error) === 'users') return failure('invalid_user_id');
   return failure(codeIn(frameworkCodes, error) ?? 'internal');
 }
 

@@ -1,5 +1,6 @@
 import type { ImportField } from '#import/imported-candidate.ts';
 import { unescapeFormula } from '#text/csv.ts';
+import { parseJsonList, readListCell } from '#text/list-cell.ts';
 
 // White space around free text is kept.
 const trimmed = new Set<ImportField>(['type', 'status', 'pool_stage', 'email', 'job_id', 'source_id', 'applied_at', 'external_id']);
@@ -13,6 +14,7 @@ export function cellReader(field: ImportField, escapesFormulas = false): (cell: 
 function plainReader(field: ImportField): (cell: string) => unknown {
   if (field === 'tags') return parseTags;
   if (field === 'languages') return parseLanguageCell;
+  if (field === 'other_emails' || field === 'other_phones') return readListCell;
   return trimmed.has(field) ? (cell) => cell.trim() || undefined : (cell) => cell;
 }
 
@@ -22,17 +24,6 @@ function parseTags(text: string): unknown[] {
 
 function parseLanguageCell(text: string): unknown[] {
   return parseJsonList(text) ?? text.split(/[,;]/).map(parseLanguageItem);
-}
-
-/** Lists that contain separators are written as JSON. */
-function parseJsonList(text: string): unknown[] | undefined {
-  if (!text.startsWith('[')) return undefined;
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** "German:C1", or "German" alone. */

@@ -16,6 +16,8 @@ const synonyms: Partial<Record<ImportField, string>> = {
   last_name: 'surname, family name',
   email: 'email address, mail',
   phone: 'phone number, telephone, mobile',
+  other_emails: 'other email, other email addresses, further emails, secondary email, alternative email',
+  other_phones: 'other phone, other phone numbers, further phones, secondary phone, alternative phone',
   tags: 'tag, labels',
   current_company: 'company, employer, current employer',
   current_title: 'title, position, current position',

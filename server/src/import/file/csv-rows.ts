@@ -1,8 +1,10 @@
+import { fieldPrefix } from '#custom-fields/custom-field.ts';
 import { cellReader } from '#import/columns/cells.ts';
 import { columnFields, type Mapping, normalizedColumnName } from '#import/columns/columns.ts';
 import { type DateReader, dateReader } from '#import/columns/dates.ts';
 import { normalizeValues } from '#import/columns/normalize-values.ts';
 import type { ImportField } from '#import/imported-candidate.ts';
+import { isRecord } from '#text/is-record.ts';
 import type { CsvRecord } from './csv-block.ts';
 import { CsvReader } from './csv-reader.ts';
 import {
@@ -16,7 +18,8 @@ import {
 } from './file-row.ts';
 
 type CsvHeader = { columns: string[]; readers: (ColumnReader | undefined)[]; readDate: DateReader };
-type ColumnReader = { field: ImportField; read: (cell: string) => unknown };
+/** `key`: of a custom field. */
+type ColumnReader = { field: ImportField; key?: string; read: (cell: string) => unknown };
 
 const columnsShownMax = 50;
 
@@ -62,8 +65,18 @@ function parseHeaderRow({ cells, error, hasNul }: CsvRecord, options: ReaderOpti
   return {
     columns,
     readDate,
-    readers: fields.map((field) => field && { field, read: cellReader(field, options.escapesFormulas) }),
+    readers: fields.map((field, index) => {
+      const key = customFieldOf(columns[index] ?? '', options.mappings);
+      if (key !== undefined) return { field: 'custom_fields', key, read: cellReader('custom_fields', options.escapesFormulas) };
+      return field && { field, read: cellReader(field, options.escapesFormulas) };
+    }),
   };
+}
+
+/** The key of the custom field that a column is named after, `custom_fields.level`. */
+function customFieldOf(column: string, mappings: readonly Mapping[]): string | undefined {
+  const isMapped = mappings.some((mapping) => normalizedColumnName(mapping.column) === normalizedColumnName(column));
+  return !isMapped && column.startsWith(fieldPrefix) ? column.slice(fieldPrefix.length) : undefined;
 }
 
 function refuseUnknown(mappings: readonly Mapping[], columns: string[]): void {
@@ -71,6 +84,10 @@ function refuseUnknown(mappings: readonly Mapping[], columns: string[]): void {
     (mapping) => !columns.some((column) => normalizedColumnName(column) === normalizedColumnName(mapping.column)),
   );
   if (unknown) throw new FileError(`There is no column ${unknown.column}. The columns are: ${columnList(columns)}.`);
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
 }
 
 function columnList(columns: string[]): string {
@@ -91,7 +108,10 @@ function toFileRow(
     const reader = readers[index];
     const cell = cells[index];
     // An empty cell is no value, as opposed to an empty text.
-    if (reader && cell) values[reader.field] = reader.read(cell);
+    if (!reader || !cell) continue;
+    const value = reader.read(cell);
+    if (reader.key === undefined) values[reader.field] = value;
+    else values.custom_fields = { ...asRecord(values.custom_fields), [reader.key]: value };
   }
   const rejection = normalizeValues(values, readDate);
   if (rejection !== undefined) return rejectedRow(line, cells, rejection);

@@ -1,6 +1,8 @@
-import type { StoredCandidate } from '#candidates/candidate.ts';
+import { emailKey, type StoredCandidate } from '#candidates/candidate.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import type { TableRows } from '#storage/copy/copy.ts';
 import { CopyRows } from '#storage/copy/copy-rows.ts';
+import type { LoadedCandidate } from './incoming-candidate.ts';
 import type { Person } from './known-people.ts';
 
 const textFields = [
@@ -26,7 +28,7 @@ const textFields = [
 ] as const;
 
 const candidateColumns = `workspace_id, id, person_id, job_id, source_id, ${textFields.join(', ')}, tags, languages, import_key, applied_at,
-  created_at, updated_at`;
+  created_at, updated_at, stage_id, custom_fields`;
 const candidateCells = candidateColumns.split(',').length;
 
 type RowDetails = { importKey: string | null; lexemes: ReadonlySet<string> };
@@ -37,6 +39,7 @@ export class CandidateRows {
   readonly #people = new CopyRows();
   readonly #candidates = new CopyRows();
   readonly #tags = new CopyRows();
+  readonly #contacts = new CopyRows();
   readonly #search = new CopyRows();
 
   constructor(workspaceId: string) {
@@ -51,9 +54,10 @@ export class CandidateRows {
     this.#people.time(createdAt.toISOString());
   }
 
-  addCandidate(candidate: StoredCandidate, { importKey, lexemes }: RowDetails): void {
+  addCandidate(candidate: LoadedCandidate, { importKey, lexemes }: RowDetails): void {
     this.#addCandidate(candidate, importKey);
     for (const tag of candidate.tags) this.#addTag(candidate, tag);
+    for (const row of contactRows(candidate)) this.#addContact(candidate, row);
     this.#search.row(3);
     this.#search.uuid(this.#workspaceId);
     this.#search.uuid(candidate.id);
@@ -65,6 +69,7 @@ export class CandidateRows {
       { into: 'people (workspace_id, id, email_key, created_at)', rows: this.#people },
       { into: `candidates (${candidateColumns})`, rows: this.#candidates },
       { into: 'candidate_tags (workspace_id, candidate_id, tag, status, created_at)', rows: this.#tags },
+      { into: 'candidate_contacts (workspace_id, id, candidate_id, kind, position, value, email_key)', rows: this.#contacts },
       { into: 'candidate_search (workspace_id, candidate_id, document)', rows: this.#search },
     ];
   }
@@ -84,6 +89,8 @@ export class CandidateRows {
     rows.time(candidate.applied_at);
     rows.time(candidate.created_at);
     rows.time(candidate.updated_at);
+    rows.uuid(candidate.stage_id ?? null);
+    rows.text(candidate.custom_fields && JSON.stringify(candidate.custom_fields));
   }
 
   #addTag({ id, status, created_at }: StoredCandidate, tag: string): void {
@@ -94,4 +101,24 @@ export class CandidateRows {
     this.#tags.text(status);
     this.#tags.time(created_at);
   }
+  #addContact({ id }: StoredCandidate, { kind, position, value, emailKey }: ContactRow): void {
+    const rows = this.#contacts;
+    rows.row(7);
+    rows.uuid(this.#workspaceId);
+    rows.uuid(uuidv7());
+    rows.uuid(id);
+    rows.text(kind);
+    rows.int(position);
+    rows.text(value);
+    rows.text(emailKey);
+  }
+}
+
+type ContactRow = { kind: 'email' | 'phone'; position: number; value: string; emailKey: string | null };
+
+function contactRows({ other_emails, other_phones }: LoadedCandidate): ContactRow[] {
+  return [
+    ...other_emails.map((value, position) => ({ kind: 'email' as const, position, value, emailKey: emailKey(value) })),
+    ...other_phones.map((value, position) => ({ kind: 'phone' as const, position, value, emailKey: null })),
+  ];
 }

@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto';
 import { emailKey, newCandidate, type StoredCandidate } from '#candidates/candidate.ts';
+import type { Contacts } from '#candidates/editing/contacts.ts';
+import { distinct } from '#candidates/editing/corrected-fields.ts';
 import { failure } from '#failure.ts';
 import type { ImportTarget } from '#import/import-targets.ts';
-import { fields, type ImportedCandidate } from '#import/imported-candidate.ts';
+import { type CheckedCandidate, fields, type ImportField } from '#import/imported-candidate.ts';
 import type { JobRow } from '#jobs/job.ts';
+import { firstStage, storedStageId } from '#jobs/stages/stage.ts';
 
 /** A candidate to be loaded, unless they exist already. */
 export type IncomingCandidate = {
   id: string;
-  input: ImportedCandidate;
+  input: CheckedCandidate;
   job: JobRow | null;
   sourceId: string | null;
   createdAt: Date;
@@ -29,7 +32,7 @@ type RowMetadata = Pick<IncomingCandidate, 'id' | 'createdAt' | 'updatedAt' | 'l
 const importKeyDigits = 32;
 
 export function incomingCandidate(
-  input: ImportedCandidate,
+  input: CheckedCandidate,
   { job, sourceId }: ImportTarget,
   metadata: RowMetadata,
 ): IncomingCandidate {
@@ -38,23 +41,35 @@ export function incomingCandidate(
   return { ...metadata, input, job, sourceId, emailKey: key, importKey: key === null ? computeImportKey(input, job) : null };
 }
 
-function computeImportKey(input: ImportedCandidate, job: JobRow | null): string {
-  // Only if there is one: rows that were imported before external_id existed must keep their key.
+const laterFields = new Set<ImportField>(['external_id', 'other_emails', 'other_phones', 'custom_fields']);
+
+function computeImportKey(input: CheckedCandidate, job: JobRow | null): string {
+  // Only those that there are: rows that were imported before these fields existed must keep their key.
   const own = input.external_id ? [input.external_id] : [];
-  const row = [job?.id ?? null, ...fields.filter((field) => field !== 'external_id').map((field) => input[field] ?? null), ...own];
+  const contacts = [input.other_emails, input.other_phones].filter((values) => values && values.length > 0);
+  const row = [
+    job?.id ?? null,
+    ...fields.filter((field) => !laterFields.has(field)).map((field) => input[field] ?? null),
+    ...own,
+    ...contacts,
+    ...(input.custom_fields ? [input.custom_fields] : []),
+  ];
   return hash('sha256', JSON.stringify(row)).slice(0, importKeyDigits);
 }
+
+export type LoadedCandidate = StoredCandidate & Contacts;
 
 export function storedCandidate(
   { id, input, job, sourceId, createdAt, updatedAt }: IncomingCandidate,
   personId: string,
-): StoredCandidate {
+): LoadedCandidate {
   const type = input.type ?? (job ? 'applicant' : 'prospect');
   const identity = { id, person_id: personId, job_id: job?.id ?? null, source_id: sourceId };
   const candidate = newCandidate({ ...input, type: type === 'upload' ? 'upload' : 'prospect' }, identity, createdAt);
   candidate.type = type;
   candidate.status = input.status ?? candidate.status;
+  candidate.stage_id = storedStageId(firstStage({ stages: job?.stages ?? null }, candidate.status));
   candidate.updated_at = updatedAt.toISOString();
   if (type === 'applicant') candidate.applied_at ??= candidate.created_at;
-  return candidate;
+  return { ...candidate, other_emails: distinct(input.other_emails ?? []), other_phones: distinct(input.other_phones ?? []) };
 }

@@ -3,6 +3,7 @@ import { nothingSearchable, searchLexemes, vocabulary } from '#candidates/search
 import { deletionKeys } from '#candidates/search/typing-errors.ts';
 import { createLruCache } from '#concurrency/lru-cache.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
+import type { LoadedCandidate } from './incoming-candidate.ts';
 import { insertWords } from './load-queries.ts';
 
 /** Search index entries of candidates. Names, titles and companies repeat, so the lexemes of each text are cached. */
@@ -12,7 +13,7 @@ export type SearchTexts = {
   /** Adds the words that are new to the vocabulary. */
   saveNewWords(bulk: BulkConnection): Promise<void>;
   /** The same as `searchLexemes`, with cached parts. */
-  lexemesOf(candidate: StoredCandidate, analyzed: AnalyzedTexts): ReadonlySet<string>;
+  lexemesOf(candidate: LoadedCandidate, analyzed: AnalyzedTexts): ReadonlySet<string>;
 };
 
 export type AnalyzedTexts = readonly (readonly string[])[];
@@ -29,7 +30,7 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
   const words = new Set<string>();
   const newWords = new Set<string>();
 
-  const createCache = (field: 'name' | 'headline') => {
+  const createCache = (field: 'name' | 'headline' | 'current_title' | 'current_company') => {
     const known = createLruCache<readonly string[]>(textsCachedMax);
     return (text: string): readonly string[] => {
       const found = known.get(text);
@@ -42,10 +43,13 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
     };
   };
   const lexemesOfName = createCache('name');
-  const lexemesOfOther = createCache('headline');
+  const others = [createCache('headline'), createCache('current_title'), createCache('current_company')];
 
   return {
-    analyze: (candidate) => [...nameTexts(candidate).map(lexemesOfName), ...otherTexts(candidate).map(lexemesOfOther)],
+    analyze: (candidate) => [
+      ...nameTexts(candidate).map(lexemesOfName),
+      ...otherTexts(candidate).flatMap((text, index) => (text == null ? [] : [others[index]?.(text) ?? []])),
+    ],
     // Not in the transaction of the batch: the API locks the counter of the workspace first and the words second, so the opposite
     // order would deadlock.
     async saveNewWords(bulk) {
@@ -59,9 +63,30 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
       }
     },
     lexemesOf(candidate, analyzed) {
-      const { job_id, email, cover_letter } = candidate;
+      const {
+        job_id,
+        email,
+        cover_letter,
+        languages,
+        location_city,
+        location_country,
+        custom_answers,
+        custom_fields,
+        other_emails,
+      } = candidate;
       if (totalLength(candidate) > lengthMax) return searchLexemes(workspaceId, candidate);
-      const lexemes = searchLexemes(workspaceId, { ...nothingSearchable, job_id, email, cover_letter });
+      const lexemes = searchLexemes(workspaceId, {
+        ...nothingSearchable,
+        job_id,
+        email,
+        cover_letter,
+        languages,
+        location_city,
+        location_country,
+        custom_answers,
+        custom_fields,
+        other_emails,
+      });
       for (const ofOneText of analyzed) for (const lexeme of ofOneText) lexemes.add(lexeme);
       return lexemes;
     },
@@ -74,8 +99,8 @@ function nameTexts({ name, first_name, last_name }: Texts): string[] {
   return [isJoined ? null : name, first_name, last_name].filter((text) => text != null);
 }
 
-function otherTexts({ headline, current_title, current_company }: Texts): string[] {
-  return [headline, current_title, current_company].filter((text) => text != null);
+function otherTexts({ headline, current_title, current_company }: Texts): (string | null | undefined)[] {
+  return [headline, current_title, current_company];
 }
 
 function spelled(word: string): { spelling: string; word: string }[] {

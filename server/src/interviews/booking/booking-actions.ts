@@ -24,7 +24,7 @@ export function bookTime(app: BookingDeps, secret: string, chosen: ChosenTime): 
   return changeMeeting(app, secret, async (meeting, state) => {
     if (state === 'booked' && isAt(meeting, chosen)) return false;
     if (state !== 'open') throw failure(state === 'booked' ? 'booking_made' : 'booking_over');
-    const { workspaceId, link } = meeting;
+    const { link } = meeting;
     const { interviewers, also } = await takeSlot(app, meeting, chosen.startMs);
     const { duration_minutes, time_zone, type, location, video_url, buffer_minutes } = link.settings;
     const created = await createInterview(
@@ -42,10 +42,7 @@ export function bookTime(app: BookingDeps, secret: string, chosen: ChosenTime): 
       },
       {
         occurrence: 'interview_booked',
-        also: ({ id, created_at }) => [
-          ...changeLink(workspaceId, link, { what: 'booked', interviewId: id, at: created_at }),
-          ...also,
-        ],
+        also: ({ id, created_at }) => [...changeLink(link, { what: 'booked', interviewId: id, at: created_at }), ...also],
       },
     );
     // The candidate has just been erased.
@@ -70,10 +67,7 @@ export function moveBooking(app: BookingDeps, secret: string, chosen: ChosenTime
     } as const;
     await updateInterview(app, candidateActor(meeting), interview.id, move, {
       mayChange: unlessChanged(meeting),
-      also: ({ id, updated_at }) => [
-        ...changeLink(meeting.workspaceId, meeting.link, { what: 'moved', interviewId: id, at: updated_at }),
-        ...also,
-      ],
+      also: ({ id, updated_at }) => [...changeLink(meeting.link, { what: 'moved', interviewId: id, at: updated_at }), ...also],
     });
     return true;
   });
@@ -93,7 +87,7 @@ export function cancelBooking(app: BookingDeps, secret: string, reason: string |
     const told = closes ? await closingReason(app, workspaceId, reason) : reason;
     await cancelInterview(app, candidateActor(meeting), interview.id, told, {
       mayChange: unlessChanged(meeting),
-      also: ({ id, updated_at }) => changeLink(workspaceId, link, { what: 'cancelled', interviewId: id, at: updated_at, closes }),
+      also: ({ id, updated_at }) => changeLink(link, { what: 'cancelled', interviewId: id, at: updated_at, closes }),
       tellsUninvited: closes,
     });
     return true;

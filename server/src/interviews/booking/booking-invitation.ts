@@ -10,7 +10,7 @@ import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
 import { formatDeadline, formatMinutes } from '#pages/format.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { invitationKey } from './booking-link-queries.ts';
 
 /** The mail that brings the link to the candidate, to be written with the link. */
@@ -18,7 +18,7 @@ export async function bookingInvitation(
   app: ComposeDeps & Pick<Runtime, 'config'>,
   { workspaceId, actor }: WorkspaceActor,
   { link, candidate }: { link: BookingLink; candidate: CurrentCandidate },
-): Promise<Part<'change'>> {
+): Promise<RowWrite[]> {
   if (candidate.email === null) throw failure('candidate_without_email');
   const [ownLanguage, settings, company] = await Promise.all([
     candidateLanguage(app, workspaceId, candidate.id),
@@ -50,5 +50,5 @@ export async function bookingInvitation(
     sendAfter: timeForUndo(app, actor, Date.parse(link.created_at)),
     isAutomatic: false,
   };
-  return insertMessages(workspaceId, [message], link.created_at);
+  return insertMessages([message], link.created_at);
 }

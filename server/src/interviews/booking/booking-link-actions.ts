@@ -2,11 +2,11 @@ import type { BookingLink } from '@muster/contract/interviews/booking-link.ts';
 import type { NewBookingLink } from '@muster/contract/interviews/booking-link-input.ts';
 import { withoutAudit } from '#audit/audit.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { keptCandidate } from '#candidates/kept-candidate.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import type { Totals } from '#events/totals.ts';
 import type { WriteChange } from '#events/write.ts';
 import { failure, isFailure, unavailable } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
@@ -20,20 +20,19 @@ import {
 import { retryChange } from '#interviews/record-interview.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { Page } from '#web/paging.ts';
 import { bookingInvitation } from './booking-invitation.ts';
 import { bookingLinkView, bookingSettings, expiry, revokeLink, type StoredBookingLink } from './booking-link.ts';
 import {
   type BookingLinkFilters,
-  cancelInvitation,
+  cancelledInvitation,
   findBookingLink,
   findUsableLinkIds,
   insertBookingLink,
-  insertDirectoryEntry,
   insertLinkChange,
+  invitationKey,
   keepLink,
   listBookingLinks,
   saveRevokedLink,
@@ -48,7 +47,7 @@ export type BookingLinkDeps = InterviewerDeps &
     mailWakeup: Pick<WakeupChannel, 'notify'>;
   };
 
-type AlsoForLink = (link: BookingLink) => Part<'change'>[];
+type AlsoForLink = (link: BookingLink) => RowWrite[];
 
 const attemptsMax = 20;
 const revokedMax = 1000;
@@ -86,12 +85,12 @@ export async function createBookingLink(
     const { panel, added } = await planPanel(app, workspaceId, input.interviewers);
     const link = { ...draft, interviewer_ids: panel.map((interviewer) => interviewer.id) };
     const created = viewLink(app, workspaceId, link, panel);
-    const mail = input.send_email ? [await bookingInvitation(app, workspaceActor, { link: created, candidate })] : [];
+    const mail = input.send_email ? await bookingInvitation(app, workspaceActor, { link: created, candidate }) : [];
     const isCreated = await app
       .write(workspaceId, {
-        row: changeBySql(insertBookingLink(workspaceId, link)),
+        row: keptCandidate({ id: candidate.id }),
         totals: { versions: ['booking_links_version'], booking_links: 1, interviewers: added.length },
-        also: [...directoryEntries(added, at), insertDirectoryEntry(hash), ...mail, ...also(created)],
+        also: [...directoryEntries(added, at), ...insertBookingLink(link, hash), ...mail, ...also(created)],
       })
       .catch(undefinedOnDirectoryConflict);
     if (isCreated === undefined) return undefined;
@@ -152,16 +151,14 @@ export async function revokeLinksOfCandidate(
 async function saveRevoked(
   app: BookingLinkDeps,
   workspaceId: string,
-  { link, at, also }: { link: StoredBookingLink; at: Date; also: Part<'change'>[] },
+  { link, at, also }: { link: StoredBookingLink; at: Date; also: RowWrite[] },
 ): Promise<boolean> {
-  const totals: Totals = { versions: ['booking_links_version'] };
-  if (link.revoked_at)
-    return app.write(workspaceId, { row: changeBySql(keepLink(workspaceId, link)), totals, also: withoutAudit(also) });
+  if (link.revoked_at) return keepLink(app.database, workspaceId, link, withoutAudit(also));
   const entry = { what: 'revoked', at: at.toISOString(), interviewId: link.interview_id } as const;
   return app.write(workspaceId, {
-    row: changeBySql(saveRevokedLink(workspaceId, link, at)),
-    totals,
-    also: [insertLinkChange(workspaceId, link, entry), cancelInvitation(workspaceId, link.id, at), ...also],
+    row: saveRevokedLink(link, entry.at),
+    totals: { versions: ['booking_links_version'] },
+    also: [insertLinkChange(link, entry), cancelledInvitation({ key: invitationKey(link.id), updated_at: entry.at }), ...also],
   });
 }
 

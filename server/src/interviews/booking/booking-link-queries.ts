@@ -1,7 +1,10 @@
 import type { BookingLinkStatus } from '@muster/contract/interviews/booking-link.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, join, type Part, part, sql } from '#storage/sql.ts';
+import { join, type Part, part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { defineUpdate, type RowChange } from '#storage/writes/row-change.ts';
+import { defineRow, defineRowUpdate, type RowWrite } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { StoredBookingLink } from './booking-link.ts';
 
@@ -13,25 +16,28 @@ const columns = part`
   job_id, interviewer_ids, sealed_secret, settings, contact, expires_at, interview_id, reschedules, revision, created_at,
   updated_at, revoked_at`;
 
-/** Finds no row when the candidate has been erased. The lock makes an erasure wait until the link is there to be erased too. */
-export function insertBookingLink(workspaceId: string, link: StoredBookingLink): Part {
-  return part`
-    INSERT INTO booking_links (
-      workspace_id, id, candidate_id, job_id, interviewer_ids, sealed_secret, settings, contact, expires_at, created_at, updated_at)
-    SELECT
-      ${workspaceId}::uuid, ${link.id}::uuid, candidate.id, ${link.job_id}::uuid, ${link.interviewer_ids}::uuid[],
-      ${link.sealed_secret}::bytea, ${JSON.stringify(link.settings)}::json, ${link.contact && JSON.stringify(link.contact)}::json,
-      ${link.expires_at}::timestamptz, ${link.created_at}::timestamptz, ${link.updated_at}::timestamptz
-    FROM (
-      SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${link.candidate_id} FOR KEY SHARE
-    ) AS candidate
-    RETURNING workspace_id, id`;
-}
+const linkRow = defineRow('booking_links', {
+  id: 'uuid',
+  candidate_id: 'uuid',
+  job_id: 'uuid',
+  interviewer_ids: 'uuid[]',
+  sealed_secret: 'bytea',
+  settings: 'json',
+  contact: 'json',
+  expires_at: 'timestamptz',
+  interview_id: 'uuid',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+});
+const directoryRow = defineRow('booking_link_directory', { secret_hash: 'bytea', booking_link_id: 'uuid' });
 
-export function insertDirectoryEntry(secretHash: Buffer): Part<'change'> {
-  return part`
-    INSERT INTO booking_link_directory (secret_hash, workspace_id, booking_link_id)
-    SELECT ${secretHash}::bytea, workspace_id, id FROM ${cte.change}`;
+/** With a change that keeps the candidate from being erased until the link is there to be erased too. */
+export function insertBookingLink(link: StoredBookingLink, secretHash: Buffer): RowWrite[] {
+  const { id, settings, contact } = link;
+  return [
+    linkRow({ ...link, settings: JSON.stringify(settings), contact: contact && JSON.stringify(contact) }),
+    directoryRow({ secret_hash: secretHash, booking_link_id: id }),
+  ];
 }
 
 export async function findBookingLinkKey(db: Queryable, secretHash: Buffer): Promise<BookingLinkKey | undefined> {
@@ -124,19 +130,22 @@ function statusCondition(status: BookingLinkStatus, at: Date): Part {
   return status === 'open' ? part`${isUnused} AND expires_at > ${at}` : part`${isUnused} AND expires_at <= ${at}`;
 }
 
-/** Changes nothing. No row when another change came first. */
-export function keepLink(workspaceId: string, { id, revision }: Pick<StoredBookingLink, 'id' | 'revision'>): Part {
-  return part`
-    SELECT workspace_id, id, interview_id FROM booking_links
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision}`;
-}
+const revokedRow = defineUpdate('booking_links', { revoked_at: 'timestamptz', updated_at: 'timestamptz' });
 
 /** No row when another change came first. */
-export function saveRevokedLink(workspaceId: string, { id, revision }: Pick<StoredBookingLink, 'id' | 'revision'>, at: Date): Part {
-  return part`
-    UPDATE booking_links SET revoked_at = ${at}, updated_at = ${at}, revision = revision + 1
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision}
-    RETURNING workspace_id, id, interview_id`;
+export function saveRevokedLink({ id, revision }: Pick<StoredBookingLink, 'id' | 'revision'>, at: string): RowChange {
+  return revokedRow({ id, read_revision: revision, revoked_at: at, updated_at: at });
+}
+
+/** For a request that changes nothing: writes what goes with its answer. False when another change came first. */
+export async function keepLink(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { id, revision }: Pick<StoredBookingLink, 'id' | 'revision'>,
+  also: RowWrite[],
+): Promise<boolean> {
+  const change = part`SELECT id FROM booking_links WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision}`;
+  return (await changeWith(db, workspaceId, change, also)) !== undefined;
 }
 
 /** The key of the mail that brings a link to the candidate. */
@@ -145,12 +154,19 @@ export function invitationKey(linkId: string): string {
 }
 
 /** A revoked link leads nowhere: its mail is not sent, if it has not been. Behind the mark its bytes may have left. */
-export function cancelInvitation(workspaceId: string, linkId: string, at: Date): Part<'change'> {
-  return part`
-    UPDATE messages SET status = 'cancelled', hold_reason = NULL, due_at = NULL, raw = NULL, generation = generation + 1, updated_at = ${at}
-    WHERE workspace_id = ${workspaceId} AND key = ${invitationKey(linkId)} AND EXISTS (SELECT FROM ${cte.change})
-      AND (status IN ('scheduled', 'queued', 'held') OR (status = 'sending' AND marked_at IS NULL))`;
-}
+export const cancelledInvitation = defineRowUpdate(
+  'messages',
+  { key: 'text' },
+  {
+    status: part`'cancelled'`,
+    hold_reason: part`NULL`,
+    due_at: part`NULL`,
+    raw: part`NULL`,
+    generation: part`messages.generation + 1`,
+    updated_at: 'timestamptz',
+  },
+  part`(messages.status IN ('scheduled', 'queued', 'held') OR (messages.status = 'sending' AND messages.marked_at IS NULL))`,
+);
 
 export type BookingLinkChange = {
   what: 'booked' | 'moved' | 'cancelled' | 'revoked';
@@ -160,31 +176,40 @@ export type BookingLinkChange = {
   closes?: boolean;
 };
 
+const linkKey = { id: 'uuid' } as const;
+const linkColumns = { interview_id: 'uuid', revision: 'int', reschedules: 'int', updated_at: 'timestamptz' } as const;
+const changedLink = defineRowUpdate('booking_links', linkKey, linkColumns);
+const closedLink = defineRowUpdate('booking_links', linkKey, { ...linkColumns, revoked_at: 'timestamptz' });
+
 /** For the statement that books, moves or cancels the interview. Fails on a primary key when another change of the link came first. */
 export function changeLink(
-  workspaceId: string,
   link: Pick<StoredBookingLink, 'id' | 'revision' | 'reschedules'>,
   change: BookingLinkChange,
-): Part<'change'>[] {
+): RowWrite[] {
   const { what, at, interviewId, closes = false } = change;
-  const update = part<'change'>`
-    UPDATE booking_links
-    SET interview_id = ${what === 'cancelled' ? null : interviewId}::uuid, revision = ${link.revision + 1}::int,
-      reschedules = ${what === 'booked' ? link.reschedules : link.reschedules + 1}::int, updated_at = ${at}::timestamptz,
-      revoked_at = CASE WHEN ${closes}::boolean THEN ${at}::timestamptz ELSE revoked_at END
-    FROM ${cte.change}
-    WHERE booking_links.workspace_id = ${workspaceId} AND booking_links.id = ${link.id}`;
-  return [insertLinkChange(workspaceId, link, change), update];
+  const row = {
+    id: link.id,
+    interview_id: what === 'cancelled' ? null : interviewId,
+    revision: link.revision + 1,
+    reschedules: what === 'booked' ? link.reschedules : link.reschedules + 1,
+    updated_at: at,
+  };
+  return [insertLinkChange(link, change), closes ? closedLink({ ...row, revoked_at: at }) : changedLink(row)];
 }
 
+const linkChangeRow = defineRow('booking_link_changes', {
+  booking_link_id: 'uuid',
+  number: 'int',
+  what: 'text',
+  interview_id: 'uuid',
+  changed_at: 'timestamptz',
+});
+
 export function insertLinkChange(
-  workspaceId: string,
   { id, revision }: Pick<StoredBookingLink, 'id' | 'revision'>,
   { what, at, interviewId }: BookingLinkChange,
-): Part<'change'> {
-  return part`
-    INSERT INTO booking_link_changes (workspace_id, booking_link_id, number, what, interview_id, changed_at)
-    SELECT ${workspaceId}::uuid, ${id}::uuid, ${revision + 1}::int, ${what}, ${interviewId}::uuid, ${at}::timestamptz FROM ${cte.change}`;
+): RowWrite {
+  return linkChangeRow({ booking_link_id: id, number: revision + 1, what, interview_id: interviewId, changed_at: at });
 }
 
 export type BookingDay = { interviewerId: string; day: number; number: number };
@@ -203,13 +228,11 @@ export async function findBookingDays(
     FROM unnest(${interviewerIds}::uuid[]) AS requested (id)`);
 }
 
+const dayRow = defineRow('booking_days', { interviewer_id: 'uuid', day: 'int', number: 'int' });
+
 /** Fails on the primary key when another booking on one of these days came first. */
-export function insertBookingDays(workspaceId: string, days: BookingDay[]): Part<'change'> {
-  return part`
-    INSERT INTO booking_days (workspace_id, interviewer_id, day, number)
-    SELECT ${workspaceId}::uuid, taken.* FROM ${cte.change}, unnest(
-      ${days.map(({ interviewerId }) => interviewerId)}::uuid[], ${days.map(({ day }) => day)}::int[],
-      ${days.map(({ number }) => number + 1)}::int[]) AS taken`;
+export function insertBookingDays(days: BookingDay[]): RowWrite[] {
+  return days.map(({ interviewerId, day, number }) => dayRow({ interviewer_id: interviewerId, day, number: number + 1 }));
 }
 
 /** Deletes the days before this one. Returns how many rows were deleted. */

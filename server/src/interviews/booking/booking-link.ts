@@ -11,8 +11,8 @@ import { failure } from '#failure.ts';
 import { likelyType } from '#interviews/interview-changes.ts';
 import { addDays } from '#time/dates.ts';
 import { dayMs } from '#time/durations.ts';
-import { instantToWallTime, wallTimeToInstant } from '#time/zones.ts';
-import { timesPerDay, wallMinutes } from './slots/offered-times.ts';
+import { instantToWallTime, wallMinutes, wallTimeToInstant } from '#time/zones.ts';
+import { timesPerDay } from './slots/offered-times.ts';
 import type { SlotRules } from './slots/slots.ts';
 
 /** What a link offers, as it is stored. */

@@ -1,7 +1,6 @@
 import { type BookingLink, type BookingLinkStatus, bookingLinkStatuses } from '@muster/contract/interviews/booking-link.ts';
 import * as contract from '@muster/contract/interviews/booking-link-endpoints.ts';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { type BookingLinkDeps, createBookingLink, readBookingLinks, revokeBookingLink } from './booking-link-actions.ts';
@@ -13,9 +12,7 @@ const answer = (booking_link: BookingLink) => ({ success: true, booking_link });
 
 export const bookingRoutes = [
   route(contract.createBookingLink, (call) =>
-    withReceipt(call, { answer, status: () => 201 }, (also) =>
-      createBookingLink(call.app, workspaceActorFor(call.caller), call.body, also),
-    ),
+    withReceipt(call, { answer, status: () => 201 }, (also) => createBookingLink(call.app, call.caller, call.body, also)),
   ),
 
   route(contract.listBookingLinks, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
@@ -32,9 +29,7 @@ export const bookingRoutes = [
   }),
 
   route(contract.revokeBookingLink, (call) =>
-    withReceipt(call, { answer }, (also) =>
-      revokeBookingLink(call.app, workspaceActorFor(call.caller), call.body.booking_link_id, also),
-    ),
+    withReceipt(call, { answer }, (also) => revokeBookingLink(call.app, call.caller, call.body.booking_link_id, also)),
   ),
 ];
 

@@ -227,6 +227,32 @@ test('with the mode any the interviewer with the fewest interviews that week is 
   );
 });
 
+test('times are offered within the working hours of those who take part; round robin leaves out who is off', async () => {
+  const client = await newClient(running);
+  const interviewers = ['a@panel.example', 'b@panel.example'];
+  const { url } = await newLink(client, { interviewers });
+  const any = await newLink(client, { interviewers, mode: 'any', candidate_id: await client.addCandidate() });
+  const before = await freeTimes(url);
+  const hourOf = (time: string) => new Date(time).getUTCHours();
+  const first = Math.min(...before.map(hourOf));
+  const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  const working_hours = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: at(first), to: at(first + 1) }];
+  await client.patch('/v1/update-interviewer', { interviewer_id: 'a@panel.example', time_zone: 'UTC', working_hours });
+  assert.deepEqual(
+    await freeTimes(url),
+    before.filter((time) => hourOf(time) === first),
+  );
+  assert.deepEqual(await freeTimes(any.url), before);
+  const day = before[0]?.slice(0, 10) ?? '';
+  const days_off = [{ start_date: day, end_date: day }];
+  await client.patch('/v1/update-interviewer', { interviewer_id: 'b@panel.example', time_zone: 'UTC', days_off });
+  assert.ok((await freeTimes(url)).every((time) => !time.startsWith(day)));
+  const time = (await freeTimes(any.url))[0] ?? '';
+  assert.equal(time.slice(0, 10), day);
+  await book(any.url, time);
+  assert.equal((await client.get('/v1/interviews?interviewer=a@panel.example')).body.interviews.length, 1);
+});
+
 test('a booking can be moved as often and as late as the link allows, with interview.scheduled alone', async () => {
   const client = await newClient(running);
   const link = await newLink(client, { max_reschedules: 1, reschedule_until_hours: 0 });

@@ -4,15 +4,14 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { WriteChange } from '#events/write.ts';
 import { unavailable } from '#failure.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
+import { giveLinkToInterview } from '#interviews/interview-queries.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { Runtime } from '#runtime.ts';
-import { changeBySql } from '#storage/writes/row-change.ts';
 import { addDays } from '#time/dates.ts';
 import { hourMs } from '#time/durations.ts';
 import { instantToWallTime } from '#time/zones.ts';
 import { bookingSettings, expiry, type StoredBookingLink } from './booking-link.ts';
-import { findBookingLink } from './booking-link-queries.ts';
-import { giveLinkToInterview, insertLinkOfInterview } from './interview-link-queries.ts';
+import { findBookingLink, insertBookingLink } from './booking-link-queries.ts';
 import { meetSealer, meetUrl } from './meet-url.ts';
 
 export type OfferMoveDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox' | 'links'> & {
@@ -52,9 +51,9 @@ export async function offerMove(
     if (!canOfferMove(interview, app.clock().getTime())) return undefined;
     const { link, secretHash } = linkOf(app, workspaceId, interview);
     const isMade = await app.write(workspaceId, {
-      row: changeBySql(giveLinkToInterview(workspaceId, interview, link)),
+      row: giveLinkToInterview(interview, link),
       totals: { versions: ['booking_links_version', 'interviews_version'], booking_links: 1 },
-      also: insertLinkOfInterview(workspaceId, link, secretHash),
+      also: insertBookingLink(link, secretHash),
     });
     if (isMade) return meetUrl(app, workspaceId, link);
   }

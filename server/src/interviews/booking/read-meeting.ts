@@ -5,6 +5,7 @@ import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { failure } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import { readInterviewers } from '#interviewers/interviewer-actions.ts';
+import { workTimes } from '#interviewers/working-times.ts';
 import { findBusyRanges } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
@@ -54,12 +55,16 @@ export async function readSlots(
 async function readCalendars(
   app: MeetingDeps,
   { workspaceId, candidate, interview }: Meeting,
-  { start_date, end_date }: SlotRules,
+  { start_date, end_date, time_zone: zone }: SlotRules,
   interviewerIds: string[],
 ): Promise<Calendars> {
   const from = new Date(Math.max(Date.parse(start_date), app.clock().getTime()) - weekMs);
   const to = new Date(Date.parse(end_date) + weekMs + 2 * dayMs);
-  const busy = await findBusyRanges(app, workspaceId, [...interviewerIds, candidate.person_id], from, to);
+  const [busy, people] = await Promise.all([
+    findBusyRanges(app, workspaceId, [...interviewerIds, candidate.person_id], from, to),
+    readInterviewers(app, workspaceId, interviewerIds),
+  ]);
+  const workTimesById = new Map(people.map((person) => [person.id, workTimes(person.time_zone ?? zone, person)]));
   const byParty = Map.groupBy(
     busy.filter(({ interview_id }) => interview_id !== interview?.id),
     ({ party_id }) => party_id,
@@ -67,7 +72,10 @@ async function readCalendars(
   const busyTimes = (partyId: string): BusyTime[] =>
     (byParty.get(partyId) ?? []).map(({ from, to }) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) }));
   return {
-    interviewers: interviewerIds.map((id) => ({ id, busy: busyTimes(id) })),
+    interviewers: interviewerIds.map((id) => {
+      const isAtWork = workTimesById.get(id);
+      return { id, busy: busyTimes(id), ...(isAtWork && { isAtWork }) };
+    }),
     candidate: busyTimes(candidate.person_id),
   };
 }

@@ -1,5 +1,5 @@
 import { failure } from '#failure.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { findBookingDays, insertBookingDays } from './booking-link-queries.ts';
 import { type Meeting, slotSearch } from './meeting.ts';
 import { type MeetingDeps, readSlots } from './read-meeting.ts';
@@ -7,7 +7,7 @@ import { isOffered } from './slots/offered-times.ts';
 import { type Calendars, leastBusyInterviewer, localDay, type Slot } from './slots/slots.ts';
 
 /** The addresses of those who take part, and what is to be written with the booking. */
-type TakenSlot = { interviewers: string[]; also: Part<'change'>[] };
+type TakenSlot = { interviewers: string[]; also: RowWrite[] };
 
 /** The interviewers of a time that is free. Refuses one that is not. */
 export async function takeSlot(app: MeetingDeps, meeting: Meeting, startMs: number): Promise<TakenSlot> {
@@ -28,7 +28,7 @@ export async function takeSlot(app: MeetingDeps, meeting: Meeting, startMs: numb
   const taken = days.filter(({ interviewerId }) => panel.includes(interviewerId));
   return {
     interviewers: emailAddresses(meeting, panel),
-    also: taken.length > 0 ? [insertBookingDays(workspaceId, taken)] : [],
+    also: insertBookingDays(taken),
   };
 }
 

@@ -7,7 +7,8 @@ import { insertInterviewHistory, saveInterview } from '#interviews/interview-que
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import { retryChange, runAlone } from '#interviews/record-interview.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { deleteDraft } from './draft-queries.ts';
 import { addFeedback, type SubmittedFeedback } from './feedback.ts';
 import { insertFeedback } from './feedback-queries.ts';
 
@@ -18,7 +19,7 @@ export function submitFeedback(
   app: FeedbackDeps,
   { workspaceId, actor }: WorkspaceActor,
   input: FeedbackInput,
-  also: (submitted: SubmittedFeedback) => Part<'change'>[],
+  also: (submitted: SubmittedFeedback) => RowWrite[],
 ): Promise<SubmittedFeedback> {
   return retryChange(async () => {
     const read = await app.interviewReads.find({ workspaceId, interviewId: input.interview_id });
@@ -27,7 +28,8 @@ export function submitFeedback(
     const submitted = addFeedback(before, input, app.clock());
     const { interview, feedback, isNew } = submitted;
     if (!isNew) {
-      await runAlone(app, workspaceId, also(submitted));
+      const { interviewer_id } = feedback;
+      await runAlone(app, workspaceId, [deleteDraft({ interview_id: interview.id, interviewer_id }), ...also(submitted)]);
       return submitted;
     }
     const entry = {
@@ -47,6 +49,7 @@ export function submitFeedback(
           at: interview.updated_at,
           actor,
         }),
+        deleteDraft({ interview_id: interview.id, interviewer_id: feedback.interviewer_id }),
         ...also(submitted),
       ],
     });

@@ -1,5 +1,5 @@
 import type { Feedback } from '@muster/contract/interviews/interview.ts';
-import { defineRow, type OtherWrite } from '#storage/writes/row-write.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 
 const feedbackRow = defineRow('interview_feedback', {
   interview_id: 'uuid',
@@ -9,8 +9,15 @@ const feedbackRow = defineRow('interview_feedback', {
   ratings: 'json',
   comment: 'text',
   submitted_at: 'timestamptz',
+  scorecard: 'json',
 });
 
-export function insertFeedback(interviewId: string, feedback: Feedback): OtherWrite {
-  return feedbackRow({ ...feedback, interview_id: interviewId, ratings: JSON.stringify(feedback.ratings) });
+export function insertFeedback(interviewId: string, feedback: Feedback): RowWrite {
+  const { ratings, kit, attributes, answers } = feedback;
+  return feedbackRow({
+    ...feedback,
+    interview_id: interviewId,
+    ratings: JSON.stringify(ratings),
+    scorecard: kit ? JSON.stringify({ kit, attributes, answers }) : null,
+  });
 }

@@ -5,6 +5,7 @@ import { emailKey } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';
 import { feedbackStatusOf, type StoredInterview } from '#interviews/interview.ts';
 import { notOnPanel } from '#interviews/interview-changes.ts';
+import { type KitFeedback, kitFeedback } from './kit-feedback.ts';
 
 export type SubmittedFeedback = { interview: StoredInterview; feedback: Feedback; isNew: boolean };
 
@@ -15,7 +16,9 @@ export function addFeedback(before: StoredInterview, input: FeedbackInput, now: 
   if (!author) throw notOnPanel(before.interviewers);
   const last = before.feedback.find(({ interviewer_id }) => interviewer_id === author.id);
   const opinion = readOpinion(input);
-  if (last && isDeepStrictEqual(opinion, readOpinion(last))) return { interview: before, feedback: last, isNew: false };
+  const scorecard = kitFeedback(before.kit, input);
+  if (last && isDeepStrictEqual([opinion, scorecard], [readOpinion(last), storedKitFeedback(last)]))
+    return { interview: before, feedback: last, isNew: false };
   const feedback = {
     interviewer_id: author.id,
     name: author.name,
@@ -23,6 +26,7 @@ export function addFeedback(before: StoredInterview, input: FeedbackInput, now: 
     ...opinion,
     version: (last?.version ?? 0) + 1,
     submitted_at: now.toISOString(),
+    ...scorecard,
     previous_versions: last ? [previousVersion(last), ...last.previous_versions] : [],
   };
   const all = [...before.feedback.filter((given) => given !== last), feedback];
@@ -40,6 +44,10 @@ type Opinion = Pick<Feedback, 'recommendation' | 'ratings' | 'comment'>;
 
 function readOpinion({ recommendation, ratings = [], comment = null }: FeedbackInput | Feedback): Opinion {
   return { recommendation, ratings: ratings.map(({ name, rating, note = null }) => ({ name, rating, note })), comment };
+}
+
+function storedKitFeedback({ kit, attributes, answers }: Feedback): KitFeedback | undefined {
+  return kit && attributes && answers && { kit, attributes, answers };
 }
 
 function previousVersion(feedback: Feedback): Feedback['previous_versions'][number] {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { WeeklyHours } from '@muster/contract/interviewers/working-hours.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import { workTimes } from '#interviewers/working-times.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { startApp } from '#test/start-app.ts';
@@ -9,7 +11,9 @@ import { type FreeTimeSearch, findFreeTimes } from './free-times.ts';
 
 const running = startApp();
 
-const search: FreeTimeSearch = {
+type Search = FreeTimeSearch & WeeklyHours;
+
+const search: Search = {
   time_zone: 'Europe/Berlin',
   start_date: '2026-11-18',
   end_date: '2026-11-18',
@@ -22,7 +26,7 @@ const search: FreeTimeSearch = {
 const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7] };
 const dayAndNight = { ...everyDay, from: '00:00', to: '24:00' };
 
-const zoneCases: [string, Partial<FreeTimeSearch>, string[], string][] = [
+const zoneCases: [string, Partial<Search>, string[], string][] = [
   ['one zone', {}, ['Europe/Berlin'], '09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00'],
   ['two zones share the end of one day and the start of the other', {}, ['Europe/Berlin', 'America/New_York'], '15:00 16:00'],
   // Clocks in New York change on 8 March, in Berlin on 29 March: five hours apart in between.
@@ -83,7 +87,8 @@ const zoneCases: [string, Partial<FreeTimeSearch>, string[], string][] = [
 for (const [name, given, zones, expected] of zoneCases) {
   test(`free times of a panel: ${name}`, async () => {
     const asked = { ...search, ...given };
-    const calendars = { interviewers: zones.map((zone) => ({ zone, busy: [] })), candidate: [] };
+    const times = { working_hours: [asked], days_off: [] };
+    const calendars = { interviewers: zones.map((zone) => ({ isAtWork: workTimes(zone, times), busy: [] })), candidate: [] };
     const starts = await findFreeTimes(asked, calendars, Date.parse('2026-01-01T00:00:00Z'));
     assert.equal(starts.map((startMs) => instantToWallTime(asked.time_zone, startMs).slice(11)).join(' '), expected);
   });
@@ -149,6 +154,59 @@ test('times of other interviews of the panel and of the candidate are left out, 
   assert.ok(!directory.includes('new@panel.example'), 'a read adds nobody');
 });
 
+test('everybody has their own working hours and days off; hours in the request count for all instead, days off always', async () => {
+  const client = await newClient(running);
+  const candidate_id = await client.addCandidate();
+  const [tom, ana] = ['tom@hours.example', 'ana@hours.example'];
+  await scheduled(client, { interviewers: [tom, ana] });
+  const update = (interviewer_id: string, fields: object) => client.patch('/v1/update-interviewer', { interviewer_id, ...fields });
+  const early = [
+    { weekdays: [3], from: '07:00', to: '11:00' },
+    { weekdays: [3], from: '13:00', to: '15:00' },
+  ];
+  assert.deepEqual((await update(tom, { working_hours: early })).body.interviewer.working_hours, early);
+  const ask = async (interviewers: string, fields: Record<string, string> = {}) =>
+    (await askFreeTimes(client, { candidate_id, interviewers, ...fields })).times;
+  assert.equal(await ask(tom), '07:00 08:00 09:00 10:00 13:00 14:00');
+  assert.equal(await ask(`${tom},${ana}`), '09:00 10:00 13:00 14:00');
+  assert.equal(await ask(tom, { from: '16:00', to: '19:00' }), '16:00 17:00 18:00');
+  await update(ana, { time_zone: 'America/New_York', working_hours: [{ weekdays: [3], from: '08:00', to: '12:00' }] });
+  assert.equal(await ask(`${tom},${ana}`), '14:00');
+  const days_off = [{ start_date: '2031-03-01', end_date: day }];
+  await update(ana, { days_off });
+  assert.equal(await ask(`${tom},${ana}`), '');
+  // The day before in New York.
+  assert.equal(
+    await ask(ana, { start_date: '2031-03-06', end_date: '2031-03-06', from: '00:00', to: '24:00' }).then((times) =>
+      times.slice(0, 5),
+    ),
+    '06:00',
+  );
+  const { body } = await askFreeTimes(client, { candidate_id, interviewers: ana });
+  assert.deepEqual(body.interviewers[0].days_off, days_off);
+  await update(tom, { working_hours: null });
+  assert.equal((await ask(tom)).slice(0, 5), '09:00');
+  const refusal = async (fields: object) => (await update(tom, fields)).body.error;
+  const hours = (fields: object) => ({ working_hours: [{ weekdays: [1], from: '09:00', to: '17:00', ...fields }] });
+  assert.equal(await refusal(hours({ to: '08:00' })), 'working_hours[0].to must be after from');
+  assert.equal(
+    await refusal(hours({ weekdays: [8] })),
+    'working_hours[0].weekdays[0] must be an integer from 1 (Monday) to 7 (Sunday)',
+  );
+  assert.equal(
+    await refusal({ working_hours: [] }),
+    'working_hours must be an array of 1 to 50 objects with weekdays, from and to, or null',
+  );
+  assert.equal(
+    await refusal({ days_off: [{ start_date: '2031-03-02', end_date: '2031-03-01' }] }),
+    'days_off[0].end_date must not be before start_date',
+  );
+  assert.equal(
+    await refusal({ days_off: [{ start_date: 'soon', end_date: day }] }),
+    'days_off[0].start_date must be a date, like 2026-11-20',
+  );
+});
+
 test('what was free a moment ago is left out after it was scheduled', async () => {
   const client = await newClient(running);
   const candidate_id = await client.addCandidate();
@@ -203,5 +261,7 @@ test('an interview of another workspace makes nobody busy', async () => {
   await scheduled(stranger, { start_at: `${day}T10:00:00+01:00`, duration_minutes: 60 });
   const { times, body } = await askFreeTimes(client, { candidate_id, interviewers: 'tom@panel.example' });
   assert.equal(times, '09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00');
-  assert.deepEqual(body.interviewers, [{ id: null, email: 'tom@panel.example', name: null, time_zone: null, busy: [] }]);
+  assert.deepEqual(body.interviewers, [
+    { id: null, email: 'tom@panel.example', name: null, time_zone: null, working_hours: null, days_off: [], busy: [] },
+  ]);
 });

@@ -1,9 +1,10 @@
+import type { WeeklyHours } from '@muster/contract/interviewers/working-hours.ts';
 import {
   type FreeTimePerson,
   type FreeTimesQuery,
   freeTimeDaysDefault,
   freeTimeSlotMinutesDefault,
-  workingHours,
+  workingHours as usualHours,
 } from '@muster/contract/interviews/free-times.ts';
 import { freeTimeDaysMax } from '@muster/contract/limits.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
@@ -12,14 +13,14 @@ import { requireCandidate } from '#candidates/require-candidate.ts';
 import { failure } from '#failure.ts';
 import { type KnownInterviewer, uniqueEmails } from '#interviewers/interviewer.ts';
 import type { InterviewerReads } from '#interviewers/interviewer-reads.ts';
-import { wallMinutes } from '#interviews/booking/slots/offered-times.ts';
+import { workTimes } from '#interviewers/working-times.ts';
 import { type BusyTime, mergeTimes } from '#interviews/booking/slots/slots.ts';
 import { findBusyRanges } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { addDays } from '#time/dates.ts';
 import { dayMs, minuteMs } from '#time/durations.ts';
-import { instantToWallTime } from '#time/zones.ts';
+import { instantToWallTime, wallMinutes } from '#time/zones.ts';
 import { findCandidateTimeZone } from './free-time-queries.ts';
 import { type FreeTimeSearch, findFreeTimes } from './free-times.ts';
 
@@ -40,6 +41,7 @@ type PanelPerson = Omit<KnownInterviewer, 'id'> & { id: string | null };
 export async function readFreeTimes(app: FreeTimeDeps, workspaceId: string, query: FreeTimesQuery): Promise<FreeTimes> {
   const nowMs = app.clock().getTime();
   const search = readSearch(query, nowMs);
+  const hours = readHours(query);
   const candidate = await requireCandidate(app, workspaceId, query.candidate_id);
   await checkMovedInterview(app, workspaceId, candidate, query.interview_id);
   const [people, candidateZone] = await Promise.all([
@@ -48,7 +50,10 @@ export async function readFreeTimes(app: FreeTimeDeps, workspaceId: string, quer
   ]);
   const busyOf = await readBusyTimes(app, workspaceId, { search, candidate, people, movedId: query.interview_id });
   const calendars = {
-    interviewers: people.map(({ id, time_zone }) => ({ zone: time_zone ?? search.time_zone, busy: busyOf(id) })),
+    interviewers: people.map(({ id, time_zone, working_hours, days_off }) => {
+      const times = { working_hours: (areHoursSent(query) ? null : working_hours) ?? [hours], days_off };
+      return { isAtWork: workTimes(time_zone ?? search.time_zone, times), busy: busyOf(id) };
+    }),
     candidate: busyOf(candidate.person_id),
   };
   const starts = await findFreeTimes(search, calendars, nowMs);
@@ -64,20 +69,25 @@ export async function readFreeTimes(app: FreeTimeDeps, workspaceId: string, quer
 function readSearch(query: FreeTimesQuery, nowMs: number): FreeTimeSearch {
   const start_date = query.start_date ?? instantToWallTime(query.time_zone, nowMs).slice(0, 'yyyy-mm-dd'.length);
   const end_date = query.end_date ?? addDays(start_date, freeTimeDaysDefault);
-  const { from = workingHours.from, to = workingHours.to, weekdays = workingHours.weekdays } = query;
   if (end_date < start_date) throw failure('end_date_before_start');
   if (end_date > addDays(start_date, freeTimeDaysMax)) throw failure('free_times_too_long');
-  if (wallMinutes(to) <= wallMinutes(from)) throw failure('hours_end_before_start');
   return {
     time_zone: query.time_zone,
     start_date,
     end_date,
     duration_minutes: Number(query.duration_minutes),
     slot_minutes: Number(query.slot_minutes ?? freeTimeSlotMinutesDefault),
-    weekdays: weekdays.split(',').map(Number),
-    from,
-    to,
   };
+}
+
+/** Of everybody, when they are sent; else of those without working hours of their own. */
+function readHours({ from = usualHours.from, to = usualHours.to, weekdays = usualHours.weekdays }: FreeTimesQuery): WeeklyHours {
+  if (wallMinutes(to) <= wallMinutes(from)) throw failure('hours_end_before_start');
+  return { weekdays: weekdays.split(',').map(Number), from, to };
+}
+
+function areHoursSent({ from, to, weekdays }: FreeTimesQuery): boolean {
+  return from !== undefined || to !== undefined || weekdays !== undefined;
 }
 
 /** It must be one of this candidate, who is the one whose access was checked. */
@@ -102,6 +112,8 @@ async function readPanel({ interviewerReads }: FreeTimeDeps, workspaceId: string
         email: known?.email ?? email,
         name: known?.name ?? null,
         time_zone: known?.time_zone ?? null,
+        working_hours: known?.working_hours ?? null,
+        days_off: known?.days_off ?? [],
       };
     }),
   );

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { part, type Statement, sql, withCtes } from '#storage/sql.ts';
+import { part, type Statement, sql } from '#storage/sql.ts';
+import { withWrites } from '#storage/writes/change-with.ts';
 import { newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
-import { areUnsent, listEarlierMails, withdrawMails } from './earlier-mail-queries.ts';
+import { areUnsent, listEarlierMails, withdrawnMail } from './earlier-mail-queries.ts';
 
 const running = startApp();
 const mailsRead = 400;
@@ -50,7 +51,11 @@ test('a change of an interview reads its latest mails only, and takes back the w
   assert.ok(read <= mailsRead, `read ${read} rows`);
   const change = part`SELECT WHERE ${areUnsent(workspaceId, { id: interviewId, revision: 1 }, ids)}`;
   const withdrawn = await messagesRead(
-    sql`${withCtes({ change }, [withdrawMails(workspaceId, ids, new Date().toISOString())])} SELECT FROM change`,
+    sql`${withWrites(
+      workspaceId,
+      { change },
+      ids.map((id) => withdrawnMail({ id, updated_at: new Date().toISOString() })),
+    )} SELECT`,
   );
   assert.ok(withdrawn >= ids.length && withdrawn <= 2 * ids.length, `read ${withdrawn} rows`);
 });

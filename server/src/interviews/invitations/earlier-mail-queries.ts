@@ -1,5 +1,6 @@
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { defineRowUpdate } from '#storage/writes/row-write.ts';
 
 export type EarlierMailRow = {
   id: string;
@@ -58,9 +59,16 @@ export function areUnsent(workspaceId: string, { id, revision }: ReadVersion, me
     ) AS waiting)`;
 }
 
-/** Takes back mails that have not been sent. For `also` of a change with the condition above. */
-export function withdrawMails(workspaceId: string, messageIds: string[], at: string): Part<'change'> {
-  return part`
-    UPDATE messages SET status = 'cancelled', hold_reason = NULL, due_at = NULL, generation = generation + 1, updated_at = ${at}
-    WHERE workspace_id = ${workspaceId} AND id = ANY (${messageIds}::uuid[]) AND ${isUnsent} AND EXISTS (SELECT FROM ${cte.change})`;
-}
+/** Takes back a mail that has not been sent. For `also` of a change with the condition above. */
+export const withdrawnMail = defineRowUpdate(
+  'messages',
+  { id: 'uuid' },
+  {
+    status: part`'cancelled'`,
+    hold_reason: part`NULL`,
+    due_at: part`NULL`,
+    generation: part`messages.generation + 1`,
+    updated_at: 'timestamptz',
+  },
+  isUnsent,
+);

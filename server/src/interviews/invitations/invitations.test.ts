@@ -68,6 +68,9 @@ test('panel and candidate are invited, each without the texts for the other', as
     }
     assert.match(mail.text, /Monday,? 2 June 2031, 10:00–10:45 \(Europe\/Berlin, GMT\+2\)/);
     assert.match(mail.text, /Room 4/);
+    const consoleUrl = `${running.app.links.publicUrl}/console`;
+    for (const link of [`${consoleUrl}/candidates/${candidate_id}`, `${consoleUrl}/interviews/mine?feedback=${id}`])
+      assert.equal(mail.text.includes(link), !isCandidate, 'for the panel alone');
     assert.match(mail.text, /https:\/\/video\.example\/r\/1/);
     assert.equal(event.uid, `${isCandidate ? 'candidate' : 'team'}-${id}`);
     assert.equal(event.summary, `${title} – ${isCandidate ? 'Test Company' : person.name}`);

@@ -34,6 +34,7 @@ export type MailContext = {
   bookingUrl: string | null;
   /** The private page, on which the candidate can move or cancel what the team has scheduled. */
   applicationUrl: string;
+  consoleUrl: string;
   times: InterviewTimes;
   /** By the id of the interviewer. */
   timeZones: ReadonlyMap<string, string>;
@@ -79,6 +80,7 @@ export async function readMailContext(
     settings,
     bookingUrl,
     applicationUrl: applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: candidate.link_number }),
+    consoleUrl: `${app.links.publicUrl}/console`,
     times: interviewTimesOf(interview),
     timeZones: new Map(known.map(({ id, time_zone }) => [id, time_zone ?? interview.time_zone])),
   };

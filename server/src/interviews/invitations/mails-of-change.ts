@@ -3,8 +3,8 @@ import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import type { ReadInterview } from '#interviews/interview-reads.ts';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
-import type { Part } from '#storage/sql.ts';
-import { withdrawMails } from './earlier-mail-queries.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { withdrawnMail } from './earlier-mail-queries.ts';
 import { changesWaitingMails, readEarlierMails } from './earlier-mails.ts';
 import { type InterviewChange, type InvitationDeps, invitationsFor } from './invitations.ts';
 import { withKeptResponses } from './kept-responses.ts';
@@ -40,9 +40,9 @@ export async function mailsOfChange(
 }
 
 /** Writes and takes back mails, for `also` of the change. */
-export function mailStatements(workspaceId: string, { after, messages, withdrawn }: MailsOfChange): Part<'change'>[] {
+export function mailStatements({ after, messages, withdrawn }: MailsOfChange): RowWrite[] {
   return [
-    ...(withdrawn.length > 0 ? [withdrawMails(workspaceId, withdrawn, after.updated_at)] : []),
-    ...(messages.length > 0 ? [insertMessages(workspaceId, messages, after.updated_at)] : []),
+    ...withdrawn.map((id) => withdrawnMail({ id, updated_at: after.updated_at })),
+    ...insertMessages(messages, after.updated_at),
   ];
 }

@@ -26,8 +26,18 @@ export function panelMail(context: MailContext, recipient: PanelRecipient): { su
       ],
       [reason === '' ? '' : `${words.reason}${common.colon}${reason}`],
       [isOff ? '' : (interview.note_to_interviewers ?? '')],
+      isOff ? [] : consoleLinks(language, context),
     ]),
   };
+}
+
+/** For those of the panel who are members of the workspace: where they prepare, and where they say what they think. */
+function consoleLinks(language: Language, { consoleUrl, candidate, interview }: MailContext): string[] {
+  const { common, interviews: words } = texts(language);
+  return [
+    `${words.candidatePage}${common.colon}${consoleUrl}/candidates/${candidate.id}`,
+    `${words.feedbackForm}${common.colon}${consoleUrl}/interviews/mine?feedback=${interview.id}`,
+  ];
 }
 
 type PanelDetails = Pick<MailContext, 'candidateName'> & {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
+import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { cancelInterview, createInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
 import { restoreInterview } from '#interviews/restore/restore-interview.ts';
@@ -58,7 +59,7 @@ function nodeOf(number: number, lateMs: number): InterviewDeps {
 
 /** One interview with people of its own, changed by users of three nodes. */
 async function changeAgainAndAgain(number: number, plan: Step[]): Promise<string> {
-  const user: WorkspaceActor = { workspaceId: client.workspaceId, actor: { type: 'user', id: 'u', name: 'Robin Vega' } };
+  const user: WorkspaceActor = { workspaceId: client.workspaceId, actor: { type: 'user', id: uuidv7(), name: 'Robin Vega' } };
   const emails = (names: string[]) => names.map((name) => `${name}${number}@panel.example`);
   const starts = [nextStart(), nextStart(), nextStart()];
   const candidateId = await client.addCandidate({ name: `Zoe ${number}`, email: `zoe${number}@candidate.example` });

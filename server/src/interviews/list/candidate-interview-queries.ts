@@ -27,3 +27,16 @@ export async function listScheduledIdsOfCandidate(
     ORDER BY start_at, id LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }
+
+/** The latest ones that were not cancelled. */
+export async function listHeldInterviewIds(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM interviews WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND status <> 'cancelled'
+    ORDER BY start_at DESC, id DESC LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}

@@ -11,7 +11,7 @@ export async function incrementRevisions(tx: Transaction, workspaceId: string, c
     UPDATE interviews SET revision = revision + 1 FROM locked WHERE interviews.workspace_id = ${workspaceId} AND interviews.id = locked.id`);
 }
 
-/** The seat of the candidate's person. Kept seats are updated in place, see seatStatements. */
+/** The seat of the candidate's person. Kept seats are updated in place, see changedSeats. */
 export async function updatePartyOfSeats(
   tx: Transaction,
   workspaceId: string,

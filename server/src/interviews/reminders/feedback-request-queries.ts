@@ -1,5 +1,7 @@
 import type { Database } from '#storage/database.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 const backgroundShare = 'feedback requests';
 // No interview takes longer, so that those that have ended are found by their start.
@@ -35,10 +37,9 @@ export async function writeBesideInterview(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { interviewId, revision }: { interviewId: string; revision: number },
-  written: Part<'change'>[],
+  written: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     SELECT id FROM interviews WHERE workspace_id = ${workspaceId} AND id = ${interviewId} AND revision = ${revision} FOR SHARE`;
-  const found = await db.change(workspaceId, sql`${withCtes({ change }, written)} SELECT id FROM change`);
-  return found.length > 0;
+  return (await changeWith(db, workspaceId, change, written)) !== undefined;
 }

@@ -38,7 +38,7 @@ async function requestFeedbackOn(
   );
   const context = await readMailContext(app, workspaceId, { interview, candidate, members, kind: 'feedback_request' });
   const messages = members.map((member) => feedbackRequest(context, member));
-  const written = [insertMessages(workspaceId, messages, app.clock().toISOString())];
+  const written = insertMessages(messages, app.clock().toISOString());
   const isWritten = await writeBesideInterview(app.database, workspaceId, { interviewId, revision: interview.revision }, written);
   if (isWritten) app.mailWakeup.notify(workspaceId);
   return isWritten;

@@ -1,6 +1,8 @@
 import type { Database } from '#storage/database.ts';
 import { listDue } from '#storage/queues/list-due.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 const backgroundShare = 'reminders';
 
@@ -23,7 +25,7 @@ export async function takeReminders(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { interviewId, revision, now }: { interviewId: string; revision: number; now: Date },
-  written: Part<'change'>[],
+  written: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     DELETE FROM interview_reminders USING (
@@ -31,6 +33,5 @@ export async function takeReminders(
     ) AS unchanged
     WHERE interview_reminders.workspace_id = ${workspaceId} AND interview_id = unchanged.id AND due_at <= ${now}
     RETURNING interview_id`;
-  const taken = await db.change(workspaceId, sql`${withCtes({ change }, written)} SELECT interview_id FROM change`);
-  return taken.length > 0;
+  return (await changeWith(db, workspaceId, change, written)) !== undefined;
 }

@@ -50,7 +50,7 @@ async function sendReminder(app: ReminderDeps, due: DueReminder): Promise<boolea
   const messages = isDue
     ? (await reminderMessages(app, workspaceId, read.interview, due.minutes)).map((message) => ({ ...message, sendAfter }))
     : [];
-  const written = messages.length > 0 ? [insertMessages(workspaceId, messages, now.toISOString())] : [];
+  const written = insertMessages(messages, now.toISOString());
   const taken = await takeReminders(app.database, workspaceId, { interviewId, revision: read.interview.revision, now }, written);
   if (taken && messages.length > 0) app.mailWakeup.notify(workspaceId);
   return taken;

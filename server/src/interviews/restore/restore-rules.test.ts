@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { WorkspaceActor } from '#events/event.ts';
 import { cancelInterview, updateInterview } from '#interviews/interview-actions.ts';
 import { sendReminders } from '#interviews/reminders/reminders.ts';
-import { holdDueMails } from '#messages/sending/claim-queries.ts';
+import { holdDueMails } from '#messages/sending/held-mail-queries.ts';
 import { book, freeTimes, newLink, readMeetingJson } from '#test/booking.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';

@@ -1,10 +1,10 @@
 import { storableReply } from '#messages/sending/smtp/storable-reply.ts';
 import type { Runtime } from '#runtime.ts';
-import { type BouncedMessage, bounceMessages } from './bounce-queries.ts';
+import { bounceMessage, findReported, type ReportedMessage } from './bounce-queries.ts';
 import { parseDeliveryReport } from './delivery-report.ts';
 
 export type BounceResult =
-  | { result: 'bounced'; messages: BouncedMessage[]; detail: string }
+  | { result: 'bounced'; messages: ReportedMessage[]; detail: string }
   | { result: 'not a report' | 'unknown message' }
   /** The report says that the mail is only delayed, or was delivered. */
   | { result: 'no failure'; action: string };
@@ -16,6 +16,8 @@ export async function recordBounce({ database }: Pick<Runtime, 'database'>, mail
   const { action, messageIdHeaders } = report;
   if (action !== 'failed') return { result: 'no failure', action };
   const detail = storableReply(report.detail) || 'failed';
-  const messages = await bounceMessages(database, { messageIdHeaders, detail });
+  const messages: ReportedMessage[] = [];
+  for (const each of await findReported(database, messageIdHeaders))
+    if (await bounceMessage(database, each, detail)) messages.push(each);
   return messages.length > 0 ? { result: 'bounced', messages, detail } : { result: 'unknown message' };
 }

@@ -5,7 +5,7 @@ import { variablesByKind } from '@muster/contract/messages/template-variables.ts
 import { formsOfAddress } from '@muster/contract/texts/address/address.ts';
 import { languages } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
-import { parseTemplate } from './parse-template.ts';
+import { parseTemplate } from '#text/parse-template.ts';
 import { renderTemplate } from './render-template.ts';
 import { checkVariables } from './template-variables.ts';
 

@@ -1,6 +1,7 @@
 import type { TemplateVariable } from '@muster/contract/messages/template-variables.ts';
+import { fillLines, fillParts } from '#text/fill-template.ts';
 import { cleanLines, singleLine } from '#text/mail-text.ts';
-import { parseTemplate, type TemplatePart } from './parse-template.ts';
+import { parseTemplate } from '#text/parse-template.ts';
 
 /** A missing, null or blank value is replaced by the fallback of the template. */
 export type VariableValues = Partial<Record<TemplateVariable, string | null>>;
@@ -24,7 +25,7 @@ export function cleanValues(values: VariableValues): Map<string, string> {
 /** The same with values that are put in as they are. */
 export function renderCleaned(template: { subject: string; body: string }, values: Map<string, string>): RenderedMail {
   const subject = fillParts(parseTemplate(template.subject), values);
-  const body = splitLines(parseTemplate(template.body)).flatMap((line) => fillLine(line, values));
+  const body = fillLines(parseTemplate(template.body), values);
   return {
     subject: subject.replace(/\s+/g, ' ').trim().slice(0, subjectLengthMax),
     text: body
@@ -37,37 +38,4 @@ export function renderCleaned(template: { subject: string; body: string }, value
 
 function cleanValue(name: string, value: string): string {
   return longVariables.includes(name) ? cleanLines(value, longValueLengthMax).trim() : singleLine(value, variableLengthMax);
-}
-
-function fillPart(part: TemplatePart, values: Map<string, string>): string {
-  return typeof part === 'string' ? part : values.get(part.name) || (part.fallback ?? '');
-}
-
-/** A variable without a value removes the blank before it: `Hello {{name|}},` becomes `Hello,`. */
-function fillParts(parts: TemplatePart[], values: Map<string, string>): string {
-  return parts.reduce<string>((text, part) => {
-    const filled = fillPart(part, values);
-    return filled === '' && typeof part !== 'string' && text.endsWith(' ') ? text.slice(0, -1) : text + filled;
-  }, '');
-}
-
-/** A line is left out when all of its variables are empty and none has a fallback: `Where: {{place}}` without a place. */
-function fillLine(line: TemplatePart[], values: Map<string, string>): string[] {
-  const variables = line.filter((part) => typeof part !== 'string');
-  const isLeftOut = variables.length > 0 && variables.every((part) => part.fallback === undefined && !values.get(part.name));
-  return isLeftOut ? [] : [fillParts(line, values)];
-}
-
-function splitLines(parts: TemplatePart[]): TemplatePart[][] {
-  const result: TemplatePart[][] = [[]];
-  for (const part of parts) {
-    if (typeof part !== 'string') {
-      result.at(-1)?.push(part);
-      continue;
-    }
-    const [first = '', ...others] = part.split('\n');
-    result.at(-1)?.push(first);
-    for (const other of others) result.push([other]);
-  }
-  return result;
 }

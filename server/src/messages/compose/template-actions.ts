@@ -1,28 +1,23 @@
 import { type MessageKind, messageKinds } from '@muster/contract/messages/message.ts';
-import { bodyMax, type TemplateUpdate } from '@muster/contract/messages/message-input.ts';
+import { bodyMax } from '@muster/contract/messages/message-content.ts';
+import type { template } from '@muster/contract/messages/message-endpoints.ts';
+import type { TemplateUpdate } from '@muster/contract/messages/message-input.ts';
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts, type Voice } from '@muster/contract/texts/texts.ts';
+import type { Static } from 'typebox';
 import { readMailCompany } from '#companies/company-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { cleanLines } from '#text/mail-text.ts';
 import { deleteTemplate, findTemplate, listTemplates, type StoredTemplate, saveTemplate } from './template-queries.ts';
 import { checkVariables } from './template-variables.ts';
 
 export type TemplateDeps = Pick<Runtime, 'database' | 'clock'> & { mailSettings: MailSettingsReads };
 
-export type TemplateView = {
-  kind: MessageKind;
-  language: Language;
-  subject: string;
-  body: string;
-  is_default: boolean;
-  variables: string[];
-  updated_at: string | null;
-};
+export type TemplateView = Static<typeof template>;
 
 const attemptsMax = 20;
 
@@ -46,7 +41,7 @@ export async function readTemplates(
 type TemplateChangeOptions = {
   /** Throws to refuse the change of what is stored now. */
   mayChange: (current: TemplateView) => void;
-  also: (after: TemplateView) => Part<'change'>[];
+  also: (after: TemplateView) => RowWrite[];
 };
 
 /** Null for both texts resets them to the default. */
@@ -100,7 +95,7 @@ function changeTemplate(
 async function saveTemplateText(
   { database }: TemplateDeps,
   workspaceId: string,
-  { before, after, also }: { before: StoredTemplate | undefined; after: StoredTemplate | undefined; also: Part<'change'>[] },
+  { before, after, also }: { before: StoredTemplate | undefined; after: StoredTemplate | undefined; also: RowWrite[] },
 ): Promise<boolean> {
   if (after) return saveTemplate(database, workspaceId, { ...after, readAt: before?.updated_at ?? null }, also);
   return before === undefined || deleteTemplate(database, workspaceId, before, also);

@@ -2,7 +2,9 @@ import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 export type StoredTemplate = { kind: MessageKind; language: Language; subject: string; body: string; updated_at: string };
 
@@ -31,7 +33,7 @@ export async function saveTemplate(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { kind, language, subject, body, updated_at, readAt }: StoredTemplate & { readAt: string | null },
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     INSERT INTO message_templates AS known (workspace_id, kind, language, subject, body, updated_at)
@@ -49,7 +51,7 @@ export async function deleteTemplate(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { kind, language, updated_at }: StoredTemplate,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     DELETE FROM message_templates
@@ -63,12 +65,12 @@ async function changeWithVersion(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   change: Part,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const rows = await db.change(
     workspaceId,
     sql`
-    ${withCtes({ change }, also)}
+    ${withWrites(workspaceId, { change }, also)}
     UPDATE workspaces SET mail_version = mail_version + 1 WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
     RETURNING workspace_id`,
   );

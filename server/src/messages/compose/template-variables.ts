@@ -1,9 +1,9 @@
 import type { MessageKind } from '@muster/contract/messages/message.ts';
-import { variablesMax } from '@muster/contract/messages/message-input.ts';
+import { variablesMax } from '@muster/contract/messages/message-content.ts';
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import { unknownVariableDetail } from '@muster/contract/messages/template-wording.ts';
 import { failure, refusedField } from '#failure.ts';
-import { parseTemplate } from './parse-template.ts';
+import { parseTemplate } from '#text/parse-template.ts';
 
 /** Refuses a variable that this kind of mail does not have, and more of them than a mail can sensibly need. */
 export function checkVariables(kind: MessageKind, field: 'subject' | 'body', template: string): void {

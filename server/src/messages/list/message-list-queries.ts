@@ -1,21 +1,23 @@
-import type { Message, MessageKind, MessageStatus } from '@muster/contract/messages/message.ts';
+import { type Message, messageKinds, messageStatuses } from '@muster/contract/messages/message.ts';
 import { peopleMergedInto } from '#messages/merged-people-queries.ts';
 import { isShown, messageColumns } from '#messages/message-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
+import { after, before, byId, byValues, type FilterValues, filterConditions } from '#web/filters.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { Pairs } from './message-total-queries.ts';
 
-export type MessageFilters = {
-  candidate_id?: string;
-  interview_id?: string;
-  kind?: MessageKind[];
-  status?: MessageStatus[];
-  created_after?: string;
-  created_before?: string;
-  updated_after?: string;
-  updated_before?: string;
+export const messageFilters = {
+  candidate_id: byId(part`messages.candidate_id`),
+  interview_id: byId(part`messages.interview_id`),
+  kind: byValues(part`messages.kind`, messageKinds),
+  status: byValues(part`messages.status`, messageStatuses),
+  created_after: after(part`messages.created_at`),
+  created_before: before(part`messages.created_at`),
+  updated_after: after(part`messages.updated_at`),
+  updated_before: before(part`messages.updated_at`),
 };
+export type MessageFilters = FilterValues<typeof messageFilters>;
 
 const pagedBy = { created_at: part`messages.created_at`, updated_at: part`messages.updated_at`, id: part`messages.id` };
 
@@ -24,7 +26,7 @@ export function listInOrder(db: Queryable, workspaceId: string, filters: Message
   const { order, conditions } = keyset(page, pagedBy);
   return db.query(sql`
     SELECT ${messageColumns} FROM messages
-    WHERE messages.workspace_id = ${workspaceId} AND ${all([...messageConditions(filters), ...conditions])}
+    WHERE ${all([...messageConditions(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`);
 }
 
@@ -36,8 +38,8 @@ export function listByPairs(db: Queryable, workspaceId: string, filters: Pairs &
     SELECT ${messageColumns}
     FROM unnest(${kind}::text[]) AS wanted_kind (kind), unnest(${status}::text[]) AS wanted_status (status), LATERAL (
       SELECT * FROM messages
-      WHERE messages.workspace_id = ${workspaceId} AND messages.kind = wanted_kind.kind AND messages.status = wanted_status.status
-        AND ${all([...messageConditions(others), ...conditions])}
+      WHERE messages.kind = wanted_kind.kind AND messages.status = wanted_status.status
+        AND ${all([...messageConditions(workspaceId, others), ...conditions])}
       ORDER BY ${order} LIMIT ${page.limit + 1}
     ) AS messages
     ORDER BY ${order} LIMIT ${page.limit + 1}`);
@@ -61,7 +63,7 @@ export async function countMatchingMessages(db: Queryable, workspaceId: string, 
 
 /** Those of a candidate include rejections that are also about another application of the same person. */
 function matches(workspaceId: string, { candidate_id, ...others }: MessageFilters): Part {
-  const found = part`SELECT * FROM messages WHERE messages.workspace_id = ${workspaceId} AND ${all(messageConditions(others))}`;
+  const found = part`SELECT * FROM messages WHERE ${all(messageConditions(workspaceId, others))}`;
   if (candidate_id === undefined) return found;
   return part`
     ${found} AND messages.candidate_id = ${candidate_id}::uuid
@@ -75,16 +77,10 @@ function personOf(workspaceId: string, candidateId: string): Part {
   return part`(SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}::uuid)`;
 }
 
-function messageConditions(filters: Omit<MessageFilters, 'candidate_id'>): Part[] {
-  const { interview_id, kind, status, created_after, created_before, updated_after, updated_before } = filters;
+function messageConditions(workspaceId: string, filters: Omit<MessageFilters, 'candidate_id'>): Part[] {
   return [
+    part`messages.workspace_id = ${workspaceId}`,
     part`messages.${isShown}`,
-    interview_id !== undefined && part`messages.interview_id = ${interview_id}::uuid`,
-    kind !== undefined && part`messages.kind = ANY (${kind}::text[])`,
-    status !== undefined && part`messages.status = ANY (${status}::text[])`,
-    created_after !== undefined && part`messages.created_at > ${created_after}::timestamptz`,
-    created_before !== undefined && part`messages.created_at < ${created_before}::timestamptz`,
-    updated_after !== undefined && part`messages.updated_at > ${updated_after}::timestamptz`,
-    updated_before !== undefined && part`messages.updated_at < ${updated_before}::timestamptz`,
-  ].filter((condition) => condition !== false);
+    ...filterConditions(messageFilters, filters, workspaceId),
+  ];
 }

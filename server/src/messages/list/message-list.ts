@@ -1,14 +1,15 @@
 import { type Message, messageKinds, messageStatuses } from '@muster/contract/messages/message.ts';
 import type { MessageListQuery } from '@muster/contract/messages/message-input.ts';
-import { idOrNil } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
-import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
+import { readFilters } from '#web/filters.ts';
+import { type Page, readPage, splitPage } from '#web/paging.ts';
 import {
   countMatchingMessages,
   listByPairs,
   listInOrder,
   listMessagesBySorting,
   type MessageFilters,
+  messageFilters,
 } from './message-list-queries.ts';
 import { type Pairs, sumTotals } from './message-total-queries.ts';
 
@@ -20,7 +21,7 @@ export async function messagesPage(
   workspaceId: string,
   query: MessageListQuery,
 ): Promise<MessagesPage> {
-  const filters = messageFilters(query);
+  const filters = readFilters(messageFilters, query);
   const scope = ['messages', workspaceId, filters];
   const page = readPage(query, scope);
   const total = await countMessages({ database }, workspaceId, filters);
@@ -54,18 +55,4 @@ function hasOnlyPairs({ kind: _kind, status: _status, ...others }: MessageFilter
 
 function pairsOf({ kind = [...messageKinds], status = [...messageStatuses] }: MessageFilters): Pairs {
   return { kind, status };
-}
-
-export function messageFilters(query: MessageListQuery): MessageFilters {
-  const { candidate_id, interview_id, kind, status, created_after, created_before, updated_after, updated_before } = query;
-  return {
-    ...(candidate_id !== undefined && { candidate_id: idOrNil(candidate_id) }),
-    ...(interview_id !== undefined && { interview_id: idOrNil(interview_id) }),
-    ...(kind !== undefined && { kind: messageKinds.filter((known) => kind.split(',').includes(known)) }),
-    ...(status !== undefined && { status: messageStatuses.filter((known) => status.split(',').includes(known)) }),
-    ...(created_after !== undefined && { created_after: utc(created_after) }),
-    ...(created_before !== undefined && { created_before: utc(created_before) }),
-    ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
-    ...(updated_before !== undefined && { updated_before: utc(updated_before) }),
-  };
 }

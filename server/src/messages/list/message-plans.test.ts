@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { MessageListQuery } from '@muster/contract/messages/message-input.ts';
-import { insertMessageRows } from '#messages/new-message-queries.ts';
+import { newMessage } from '#messages/new-message-queries.ts';
 import { newMessageRow } from '#messages/new-messages.ts';
-import { undoRejections } from '#messages/rules/rejection-queries.ts';
+import { undoneRejection } from '#messages/rules/rejection-queries.ts';
 import type { Database } from '#storage/database.ts';
-import { part, type Statement, sql, withCtes } from '#storage/sql.ts';
+import { part, type Statement, sql } from '#storage/sql.ts';
+import { withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -101,12 +103,10 @@ test('a new message reads the few of its address and of its candidate, and an un
     isAutomatic: true,
     note: 'x',
   };
-  const row = { ...newMessageRow(message, at), textWithoutNote: 'y' };
-  const change = part`SELECT 1 AS ordinal`;
-  const insert = sql`${withCtes({ change }, [insertMessageRows(workspaceId, [row])])} SELECT FROM change`;
+  const statementFor = (write: RowWrite) => sql`${withWrites(workspaceId, { change: part`SELECT` }, [write])} SELECT`;
+  const insert = statementFor(newMessage({ ...newMessageRow(message, at), text_without_note: 'y' }));
   assert.ok((await rowsRead(insert)) <= 20, `${await rowsRead(insert)}`);
-  const undone = [{ ordinal: 1, candidateId, personId: candidateId, at }];
-  const undo = sql`${withCtes({ change, counter: part`SELECT` }, [undoRejections(workspaceId, undone)])} SELECT FROM change`;
+  const undo = statementFor(undoneRejection({ candidate_id: candidateId, person_id: candidateId, at }));
   assert.ok((await rowsRead(undo)) <= 20);
 });
 

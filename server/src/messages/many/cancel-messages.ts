@@ -1,6 +1,7 @@
 import { isUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { cancelUnsentMessages, listCancelledMessages } from './many-message-queries.ts';
 
 type CancelledMessages = { cancelled: number; not_cancelled: string[] };
@@ -10,7 +11,7 @@ export function cancelMessages(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   workspaceId: string,
   messageIds: string[],
-  also: (result: CancelledMessages) => Part<'change'>[],
+  also: (result: CancelledMessages) => RowWrite[],
 ): Promise<CancelledMessages> {
   const ids = [...new Set(messageIds.filter(isUuid).map((id) => id.toLowerCase()))];
   return database.transaction(workspaceId, async (tx) => {
@@ -18,7 +19,7 @@ export function cancelMessages(
     const known = new Set(await listCancelledMessages(tx, workspaceId, ids));
     const not_cancelled = [...new Set(messageIds)].filter((id) => !known.has(id.toLowerCase()));
     const result = { cancelled: cancelled.length, not_cancelled };
-    for (const statement of also(result)) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, also(result));
     return result;
   });
 }

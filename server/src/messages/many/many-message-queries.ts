@@ -1,19 +1,6 @@
 import { isShown } from '#messages/message-queries.ts';
-import { insertRequestedRows, type MessageRow } from '#messages/new-message-queries.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { part, sql, withCtes } from '#storage/sql.ts';
-
-/** Kept from being erased until the commit, in order of id, so that two transactions cannot wait for each other. */
-export async function lockAddressees(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<Set<string>> {
-  const rows = await tx.query<{ id: string }>(sql`
-    SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${candidateIds}::uuid[]) ORDER BY id FOR KEY SHARE`);
-  return new Set(rows.map(({ id }) => id));
-}
-
-export async function insertManyMessages(tx: Transaction, workspaceId: string, rows: MessageRow[]): Promise<void> {
-  const change = part`SELECT ordinal FROM generate_series(1, ${rows.length}::int) AS requested (ordinal)`;
-  await tx.query(sql`${withCtes({ change }, [insertRequestedRows(workspaceId, rows)])} SELECT ordinal FROM change`);
-}
+import { sql } from '#storage/sql.ts';
 
 /** Those that a person may still cancel, with the rule of `decideAction`. */
 export async function cancelUnsentMessages(tx: Transaction, workspaceId: string, ids: string[], at: Date): Promise<string[]> {

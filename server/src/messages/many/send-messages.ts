@@ -1,14 +1,15 @@
 import type { SkippedCandidate } from '@muster/contract/messages/message-batch.ts';
 import type { NewMessagesInput } from '@muster/contract/messages/message-input.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
+import { lockKeptCandidates } from '#candidates/kept-candidate.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { composeForCandidate, requireContent } from '#messages/compose/compose-for-candidate.ts';
-import type { MessageRow } from '#messages/new-message-queries.ts';
+import { type MessageRow, newMessage } from '#messages/new-message-queries.ts';
 import { requestedRow, type SendMessageDeps, sendTime } from '#messages/send-message.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
-import { isMailAddress } from '#text/mail-address.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { unreachableReason } from '#text/mail-address.ts';
 import type { Caller } from '#web/caller.ts';
-import { insertManyMessages, lockAddressees } from './many-message-queries.ts';
 import { sharedReads } from './shared-reads.ts';
 
 type CreatedMessages = {
@@ -18,14 +19,14 @@ type CreatedMessages = {
   not_found: string[];
 };
 
-type Addressed = MessageRow & { candidateId: string };
+type Addressed = MessageRow & { candidate_id: string };
 
 /** A mail for each candidate with an address, with the values of that candidate. All are written, with what `also` writes, or none. */
 export async function sendMessages(
   app: SendMessageDeps,
   { workspaceId, actor }: Caller,
   { candidate_ids, ...input }: NewMessagesInput,
-  also: (result: CreatedMessages) => Part<'change'>[],
+  also: (result: CreatedMessages) => RowWrite[],
 ): Promise<CreatedMessages> {
   const now = app.clock();
   const sendAfter = sendTime(app, actor, input.send_after, now);
@@ -40,25 +41,24 @@ export async function sendMessages(
       .map(async ({ candidate }) => {
         const mail = await composeForCandidate(app, workspaceId, candidate, input, { reads });
         const row = requestedRow(candidate, mail, { sendAfter, at: now.toISOString() });
-        return { ...row, candidateId: candidate.id, isLimited: true };
+        return { ...row, candidate_id: candidate.id, is_limited: true };
       }),
   );
   const created = await app.database.transaction(workspaceId, async (tx) => {
-    const locked = await lockAddressees(
+    const locked = await lockKeptCandidates(
       tx,
       workspaceId,
-      rows.map(({ candidateId }) => candidateId),
+      rows.map(({ candidate_id }) => candidate_id),
     );
-    const written = rows.filter(({ candidateId }) => locked.has(candidateId));
+    const written = rows.filter(({ candidate_id }) => locked.has(candidate_id));
     const known = new Set([...locked, ...skipped.map(({ candidate_id }) => candidate_id)]);
     const result = {
       created: written.length,
-      messages: written.map(({ candidateId, id }) => ({ candidate_id: candidateId, message_id: id })),
+      messages: written.map(({ candidate_id, id }) => ({ candidate_id, message_id: id })),
       skipped,
       not_found: [...new Set(candidate_ids)].filter((id) => !known.has(id.toLowerCase())),
     };
-    if (written.length > 0) await insertManyMessages(tx, workspaceId, written);
-    for (const statement of also(result)) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, [...written.map(newMessage), ...also(result)]);
     return result;
   });
   app.mailWakeup.notify(workspaceId);
@@ -79,7 +79,5 @@ function skipReason(
   { email, note_to_candidate }: CurrentCandidate,
   includesNote: boolean | undefined,
 ): SkippedCandidate['reason'] | undefined {
-  if (email === null || email.trim() === '') return 'no_email';
-  if (!isMailAddress(email.trim())) return 'email_unusable';
-  return includesNote && !note_to_candidate?.trim() ? 'no_note' : undefined;
+  return unreachableReason(email) ?? (includesNote && !note_to_candidate?.trim() ? 'no_note' : undefined);
 }

@@ -1,6 +1,7 @@
 import type { MessageStatus } from '@muster/contract/messages/message.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
+import { isOfferKind } from '#messages/message.ts';
 import { mailIdentity } from '#messages/settings/mail-identity.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
@@ -24,7 +25,9 @@ export async function readEml(
   if (!message) throw failure('invalid_message_id');
   const settings = await mailSettings.read(workspaceId);
   const identity = mailIdentity(config.mail, settings, message.company_name) ?? { from: unknownSender, replyTo: null };
-  const { bytes } = message.raw ? { bytes: message.raw } : await buildMail(mailContent(message, identity), config.mail.dkim);
+  const isStored = message.raw && !isOfferKind(message.kind);
+  const { bytes } =
+    isStored && message.raw ? { bytes: message.raw } : await buildMail(mailContent(message, identity), config.mail.dkim);
   // Mail programs open it as a draft.
   const file = sentStatuses.includes(message.status) ? bytes : Buffer.concat([Buffer.from('X-Unsent: 1\r\n'), bytes]);
   return { bytes: file, filename: `message-${message.id}.eml` };

@@ -5,7 +5,7 @@ import { readMailCompany } from '#companies/company-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 /** Confirms an application that came by the form. */
 export async function applicationReceived(
@@ -13,7 +13,7 @@ export async function applicationReceived(
   workspaceId: string,
   candidate: StoredCandidate,
   form: SubmittedFor,
-): Promise<Part<'change'>[]> {
+): Promise<RowWrite[]> {
   const settings = await app.mailSettings.read(workspaceId);
   if (candidate.email === null || !settings.automatic.has('application_received')) return [];
   const { job } = form;
@@ -39,5 +39,5 @@ export async function applicationReceived(
     language,
     isAutomatic: true,
   };
-  return [insertMessages(workspaceId, [message], candidate.created_at)];
+  return insertMessages([message], candidate.created_at);
 }

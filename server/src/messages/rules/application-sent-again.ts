@@ -6,7 +6,7 @@ import { readMailCompany } from '#companies/company-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 const kind = 'application_sent_again';
 
@@ -16,7 +16,7 @@ export async function applicationSentAgain(
   workspaceId: string,
   { id, candidate_id: candidateId, sent_at }: StoredRepeat,
   form: SubmittedFor,
-): Promise<Part<'change'>[]> {
+): Promise<RowWrite[]> {
   const settings = await app.mailSettings.read(workspaceId);
   const candidate = await app.candidateReads.current({ workspaceId, candidateId });
   if (!candidate || candidate.email === null || !settings.automatic.has('application_received')) return [];
@@ -31,5 +31,5 @@ export async function applicationSentAgain(
   const composed = await composeMessage(app, workspaceId, { kind, voice: { language, address: company.formOfAddress }, variables });
   const to = { email: candidate.email, name: candidate.name };
   const message = { ...composed, key: `${kind}:${id}`, kind, candidateId, to, language, isAutomatic: true } as const;
-  return [insertMessages(workspaceId, [message], sent_at)];
+  return insertMessages([message], sent_at);
 }

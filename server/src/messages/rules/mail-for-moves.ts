@@ -1,56 +1,63 @@
 import type { CandidateMove } from '#candidates/moves.ts';
-import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import { renderTemplate } from '#messages/compose/render-template.ts';
-import type { MessageRow } from '#messages/new-message-queries.ts';
-import { messageWithChange, newMessageRow } from '#messages/new-messages.ts';
+import { type MessageRow, newMessage } from '#messages/new-message-queries.ts';
+import { newMessageRow } from '#messages/new-messages.ts';
 import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
-import { defineWrite, type OtherWrite } from '#storage/writes/row-write.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { type MailedMove, type MoveTexts, openMoveTexts } from './move-texts.ts';
 import { rejectionRow } from './rejection.ts';
-import { insertRejections, type RejectionRow, type UndoneRejection, undoRejections } from './rejection-queries.ts';
+import { newRejection, undoneRejection } from './rejection-queries.ts';
+import { type MoveMailDeps, openRequestedRejections } from './requested-rejection.ts';
+import { cancelledRequest } from './requested-rejection-queries.ts';
 import { statusUpdateRow } from './status-update.ts';
-import { cancelStatusUpdates, insertStatusUpdates, type MovedOn } from './status-update-queries.ts';
+import { cancelledStatusUpdate, newStatusUpdate } from './status-update-queries.ts';
 
 const withdrawnKind = 'application_withdrawn';
-
-const cancelled = defineWrite<MovedOn>((workspaceId, moved) => [cancelStatusUpdates(workspaceId, moved)]);
-const undone = defineWrite<UndoneRejection>((workspaceId, moved) => [undoRejections(workspaceId, moved)]);
-const rejection = defineWrite<RejectionRow>((workspaceId, rows) => [insertRejections(workspaceId, rows)]);
-const statusUpdate = defineWrite<MessageRow>((workspaceId, rows) => [insertStatusUpdates(workspaceId, rows)]);
 
 /**
  * The mails for changes of statuses, written by the statement that saves them: what each of them writes. A workspace that has never changed
  * its mail settings has no such mails, but for withdrawals; of the others, the settings are in memory unless they have changed.
  */
-export async function mailForMoves(app: ComposeDeps, workspaceId: string, moves: CandidateMove[]): Promise<OtherWrite[][]> {
+export async function mailForMoves(app: MoveMailDeps, workspaceId: string, moves: CandidateMove[]): Promise<RowWrite[][]> {
   const version = Math.max(...moves.map(({ before }) => before.mail_version));
-  if (version === 0 && !moves.some(isOwnWithdrawal)) return moves.map(() => []);
+  if (version === 0 && !moves.some(needsMail)) return moves.map(() => []);
   const settings = await app.mailSettings.readVersion(workspaceId, version);
   const texts = openMoveTexts(app, workspaceId, settings);
-  return Promise.all(moves.map(async (move) => [...unsentMail(settings, move), ...(await newMail(settings, texts, move))]));
+  const requested = openRequestedRejections(app, workspaceId);
+  return Promise.all(
+    moves.map(async (move) => [
+      ...unsentMail(settings, move),
+      ...(move.mail ? await requested(move, move.mail) : await newMail(settings, texts, move)),
+    ]),
+  );
+}
+
+/** Whatever the settings are: an email that a request asks for, and the confirmation of a withdrawal. */
+function needsMail(move: CandidateMove): boolean {
+  return Boolean(move.mail?.content) || isOwnWithdrawal(move);
 }
 
 /** What has not been sent about the status that the candidate leaves. */
-function unsentMail(settings: WorkspaceMail, { before, after, at }: CandidateMove): OtherWrite[] {
-  const moved = { candidateId: after.id, at };
+function unsentMail(settings: WorkspaceMail, { before, after, at }: CandidateMove): RowWrite[] {
+  const moved = { candidate_id: after.id, at };
   return [
-    ...(settings.mailedStatuses.has(before.status) ? [cancelled(moved)] : []),
-    ...(before.status === 'rejected' ? [undone({ ...moved, personId: after.person_id })] : []),
+    ...(settings.mailedStatuses.has(before.status) ? [cancelledStatusUpdate(moved)] : []),
+    ...(before.status === 'rejected' ? [undoneRejection({ ...moved, person_id: after.person_id }), cancelledRequest(moved)] : []),
   ];
 }
 
-async function newMail(settings: WorkspaceMail, texts: MoveTexts, move: CandidateMove): Promise<OtherWrite[]> {
+async function newMail(settings: WorkspaceMail, texts: MoveTexts, move: CandidateMove): Promise<RowWrite[]> {
   const { automatic, mailedStatuses } = settings;
   const { status, email } = move.after;
   if (email === null) return [];
   const mailed = { ...move, email };
   const isWithdrawal = isOwnWithdrawal(move);
   return [
-    ...(automatic.has('rejection') && status === 'rejected' ? [rejection(await rejectionRow(texts, mailed))] : []),
+    ...(automatic.has('rejection') && status === 'rejected' ? [newRejection(await rejectionRow(texts, mailed))] : []),
     ...(automatic.has('status_update') && mailedStatuses.has(status) && !isWithdrawal
-      ? [statusUpdate(await statusUpdateRow(texts, mailed))]
+      ? [newStatusUpdate(await statusUpdateRow(texts, mailed))]
       : []),
-    ...(isWithdrawal ? [messageWithChange(await withdrawalRow(texts, mailed))] : []),
+    ...(isWithdrawal ? [newMessage(await withdrawalRow(texts, mailed))] : []),
   ];
 }
 

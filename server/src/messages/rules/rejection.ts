@@ -36,7 +36,7 @@ export async function rejectionRow(moveTexts: MoveTexts, move: MailedMove): Prom
     },
     at,
   );
-  return { ...row, personId: after.person_id, job, merged, textWithoutNote: merged.text_without_note };
+  return { ...row, person_id: after.person_id, job, texts: JSON.stringify(merged), text_without_note: merged.text_without_note };
 }
 
 function mergedTexts(

@@ -28,5 +28,5 @@ export async function statusUpdateRow(moveTexts: MoveTexts, move: MailedMove): P
     },
     at,
   );
-  return { ...row, textWithoutNote: note === null ? null : renderTemplate(template, values).text };
+  return { ...row, text_without_note: note === null ? null : renderTemplate(template, values).text };
 }

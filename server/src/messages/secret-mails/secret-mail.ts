@@ -2,15 +2,16 @@ import { createHmac } from 'node:crypto';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { secretMark } from '@muster/contract/texts/sign-in-mail.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import { isSecretKind, type SecretKind } from '#messages/message.ts';
+import { withLinkSecrets } from '#crypto/derived-links.ts';
+import { type HiddenKind, isOfferKind, isSecretKind, type SecretKind } from '#messages/message.ts';
 import type { ClaimedMail } from '#messages/sending/claimed-mail.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
-import { deleteOldSecretMailRows, insertSecretMailRow } from './secret-mail-queries.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { newSecretMail } from './secret-mail-queries.ts';
 
 export type SecretMail = {
   id: string;
-  kind: SecretKind;
+  kind: HiddenKind;
   /** Whose message it is: it is erased with them. */
   candidateId: string | null;
   to: { email: string; name: string | null };
@@ -23,10 +24,10 @@ export type SecretMail = {
 
 const codeDigits = 8;
 
-/** Statements beside the change that stores what the secret is for: its mail. Nobody who reads messages sees mails of this kind. */
-export function secretMailStatements(workspaceId: string, { to, ...mail }: SecretMail): Part<'change'>[] {
-  const row = { ...mail, toEmail: to.email, toKey: emailKey(to.email), toName: to.name };
-  return [insertSecretMailRow(workspaceId, row), deleteOldSecretMailRows(workspaceId, mail.kind, mail.at)];
+/** The mail of a secret, with the change that stores what it is for. Nobody who reads messages sees mails of this kind. */
+export function secretMailStatements({ to, candidateId, at, ...mail }: SecretMail): RowWrite[] {
+  const address = { to_email: to.email, to_key: emailKey(to.email), to_name: to.name };
+  return [newSecretMail({ ...mail, ...address, candidate_id: candidateId, at: at.toISOString() })];
 }
 
 /** The secret in a message. It is derived when it is needed, and stored nowhere. */
@@ -41,6 +42,7 @@ const keyNames: Record<SecretKind, string> = { sign_in_link: 'sign-in links', pa
 /** The message as it is sent: with the secret. */
 export function withSecret(app: Pick<Runtime, 'keys' | 'links'>, mail: ClaimedMail): ClaimedMail {
   const { kind, id, text } = mail;
+  if (isOfferKind(kind)) return { ...mail, text: withLinkSecrets(app.keys, text) };
   if (!isSecretKind(kind)) return mail;
   const secret = mailedSecret(app, kind, id);
   const shown = kind === 'sign_in_link' ? `${app.links.publicUrl}/console/link#${secret}` : secret.replace(/^(\d{4})/, '$1 ');

@@ -1,11 +1,19 @@
 import type { MailSource } from '#messages/mime/mail-content.ts';
+import type { QueuedRow } from '#storage/queues/define-queue.ts';
 
 /** A message that this process sends while it holds the lease. */
-export type ClaimedMail = MailSource & {
-  workspace_id: string;
-  generation: number;
-  /** This one included. */
-  attempts: number;
-  /** The bytes of an earlier attempt. */
-  raw: Buffer | null;
-};
+export type ClaimedMail = QueuedRow &
+  MailSource & {
+    /** The bytes of an earlier attempt. */
+    raw: Buffer | null;
+    last_error: string | null;
+    /** The process that had the message ended behind the mark: it may have been sent. */
+    is_marked: boolean;
+    is_too_late: boolean;
+    /** Until the next mail may be sent. */
+    wait_ms: number;
+    /** The first answer of the server ends the pause. */
+    was_paused: boolean;
+    /** To be compared with the time of a pause. */
+    claimed_at_ms: number;
+  };

@@ -1,4 +1,4 @@
-import { isSecretKind } from '#messages/message.ts';
+import { isOfferKind, isSecretKind } from '#messages/message.ts';
 import { buildMail, messageIdOf } from '#messages/mime/build-mail.ts';
 import { mailContent } from '#messages/mime/mail-content.ts';
 import { withSecret } from '#messages/secret-mails/secret-mail.ts';
@@ -30,7 +30,7 @@ export async function sendMail(
     ? { bytes: mail.raw, messageIdHeader: messageIdOf({ id: mail.id, from }) }
     : await buildMail(mailContent(withSecret(app, mail), identity), config.mail.dkim);
   // Bytes with a secret are not stored.
-  const stored = { ...built, bytes: isSecretKind(mail.kind) ? null : built.bytes };
+  const stored = { ...built, bytes: isSecretKind(mail.kind) || isOfferKind(mail.kind) ? null : built.bytes };
   const outgoing = { envelopeId: built.messageIdHeader.slice(1, -1), from: from.address, to: mail.to_email, bytes: built.bytes };
   const result = await client.send(outgoing, async () => mayStart() && markMail(database, mail, stored));
   if (result.kind === 'dropped' && !mayStart()) return { outcome: returned, kind: 'returned', pause: undefined };

@@ -1,14 +1,17 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
 
 export type PauseReason = 'busy' | 'login' | 'network';
 export type SenderState = { paused_until: string | null; pause_reason: PauseReason | null; pause_detail: string | null };
 
+// The row is shared by all workspaces: while it is locked, changes of others do not wait.
+const mailSender = 'mail_sender';
+
 /** A start ends a pause: the operator may have corrected the settings. */
 export async function startSenderRow(db: Pick<Database, 'change'>): Promise<void> {
   await db.change(
-    null,
+    mailSender,
     sql`
     INSERT INTO mail_sender DEFAULT VALUES
     ON CONFLICT (id) DO UPDATE SET paused_until = NULL, pause_reason = NULL, pause_detail = NULL, pauses = 0 RETURNING id`,
@@ -17,28 +20,31 @@ export async function startSenderRow(db: Pick<Database, 'change'>): Promise<void
 
 export type Pause = { reason: PauseReason; detail: string; firstMs: number; lastMs: number };
 
+/** By the clock of the database, while the row of the sender is locked: a claim before a pause has a smaller one. */
+export const clockMs = part`extract(epoch FROM clock_timestamp())::float8 * 1000`;
+
 /** Pauses all nodes, twice as long each time. Undefined while a pause that another failure began still lasts. */
 export async function pauseSender(
   db: Pick<Database, 'change'>,
   { reason, detail, firstMs, lastMs }: Pause,
-): Promise<string | undefined> {
-  const [paused] = await db.change<{ paused_until: string }>(
-    null,
+): Promise<{ paused_until: string; paused_at_ms: number } | undefined> {
+  const [paused] = await db.change<{ paused_until: string; paused_at_ms: number }>(
+    mailSender,
     sql`
     UPDATE mail_sender SET pauses = CASE WHEN pause_reason = ${reason} THEN pauses + 1 ELSE 1 END,
       paused_until = now() + least(${lastMs}::float8, ${firstMs}::float8 * 2 ^ CASE WHEN pause_reason = ${reason} THEN least(pauses, 30) ELSE 0 END)
         * interval '1 millisecond',
       pause_reason = ${reason}, pause_detail = ${detail}
     WHERE paused_until IS NULL OR paused_until <= now()
-    RETURNING paused_until`,
+    RETURNING paused_until, ${clockMs} AS paused_at_ms`,
   );
-  return paused?.paused_until;
+  return paused;
 }
 
 /** After the server has answered as usual. */
 export async function resumeSender(db: Pick<Database, 'change'>): Promise<void> {
   await db.change(
-    null,
+    mailSender,
     sql`
     UPDATE mail_sender SET paused_until = NULL, pause_reason = NULL, pause_detail = NULL, pauses = 0
     WHERE pause_reason IS NOT NULL RETURNING id`,

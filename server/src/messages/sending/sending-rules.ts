@@ -8,6 +8,9 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
+/** Time between two mails, and how much of it may be saved up, of all nodes together. */
+export type MailPace = { intervalMs: number; savedMs: number };
+
 /** After the first, second… attempt. After the last one there is none. */
 export const mailRetryDelaysMs = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60, 24 * 60].map((minutes) => minutes * minuteMs);
 
@@ -16,6 +19,17 @@ const pauses: Record<PauseReason, { firstMs: number; lastMs: number }> = {
   busy: { firstMs: minuteMs, lastMs: 15 * minuteMs },
   login: { firstMs: 5 * minuteMs, lastMs: hourMs },
 };
+
+/** What becomes of a claimed message that is not sent; undefined when it is. */
+export function outcomeUnsent(
+  { is_marked, is_too_late, calendar, last_error }: ClaimedMail,
+  uncertain: MailSending['uncertain'],
+): MailOutcome | undefined {
+  // Another copy of a calendar mail does no harm: it has the same UID and SEQUENCE.
+  if (is_marked && calendar === null && uncertain !== 'resend')
+    return outcome({ status: 'uncertain', error: 'interrupted', isAttempt: false, keepsMark: true });
+  return is_too_late ? outcome({ status: 'cancelled', error: last_error }) : undefined;
+}
 
 /** What becomes of a message after an attempt. */
 export function outcomeOf(
@@ -62,7 +76,7 @@ export function pauseAfter(result: SmtpResult): Pause | undefined {
  * The time between two mails, and how much of it may be saved up while there is nothing to send: about a second. No minute has more mails
  * than allowed.
  */
-export function paceOf(perMinute: number): { intervalMs: number; savedMs: number } {
+export function paceOf(perMinute: number): MailPace {
   const saved = Math.floor((perMinute - 1) / 60);
   const intervalMs = minuteMs / (perMinute - saved);
   return { intervalMs, savedMs: saved * intervalMs };

@@ -6,7 +6,7 @@ import {
 } from '@muster/contract/messages/mail-settings.ts';
 import { failure, refusedField, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { isMailAddress } from '#text/mail-address.ts';
 import { singleLine } from '#text/mail-text.ts';
 import type { MailSettingsReads, WorkspaceMail } from './mail-settings.ts';
@@ -24,7 +24,7 @@ export async function readMailSettings(app: MailSettingsDeps, workspaceId: strin
 type SettingsChangeOptions = {
   /** Throws to refuse the change of what is stored now. */
   mayChange: (current: MailSettings) => void;
-  also: (after: MailSettings) => Part<'change'>[];
+  also: (after: MailSettings) => RowWrite[];
 };
 
 export async function updateMailSettings(

@@ -3,7 +3,9 @@ import type { AutomaticKind } from '@muster/contract/messages/mail-settings.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 /** The stored settings. `name` is that of the workspace, and null settings are the defaults. */
 export type MailSettingsRow = {
@@ -38,7 +40,7 @@ export async function saveMailSettings(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { readVersion, ...values }: MailSettingsValues & { readVersion: number },
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     UPDATE workspaces SET mail_version = mail_version + 1 WHERE workspace_id = ${workspaceId} AND mail_version = ${readVersion}
@@ -46,7 +48,7 @@ export async function saveMailSettings(
   const rows = await db.change(
     workspaceId,
     sql`
-    ${withCtes({ change }, also)}
+    ${withWrites(workspaceId, { change }, also)}
     INSERT INTO mail_settings AS known (
       workspace_id, sender_name, from_address, reply_to, language, automatic, status_update_statuses, updated_at)
     SELECT workspace_id, ${values.sender_name}::text, ${values.from_address}::text, ${values.reply_to}::text, ${values.language}::text,

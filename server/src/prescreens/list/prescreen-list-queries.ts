@@ -2,18 +2,20 @@ import { type PrescreenStatus, prescreenStatuses } from '@muster/contract/prescr
 import type { Totals } from '#events/totals.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, type Statement, sql } from '#storage/sql.ts';
+import { after, before, byId, byValues, type FilterValues, filterConditions } from '#web/filters.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { ListedPrescreen } from '../prescreen.ts';
 
-export type PrescreenFilters = {
-  candidate_id?: string;
-  job_id?: string;
-  statuses?: PrescreenStatus[];
-  created_after?: string;
-  created_before?: string;
-  updated_after?: string;
-  updated_before?: string;
+export const prescreenFilters = {
+  candidate_id: byId(part`prescreens.candidate_id`),
+  job_id: byId(part`prescreens.job_id`),
+  statuses: { ...byValues(part`prescreens.status`, prescreenStatuses), from: 'status' },
+  created_after: after(part`prescreens.created_at`),
+  created_before: before(part`prescreens.created_at`),
+  updated_after: after(part`prescreens.updated_at`),
+  updated_before: before(part`prescreens.updated_at`),
 };
+export type PrescreenFilters = FilterValues<typeof prescreenFilters>;
 
 const columns = part`
   prescreens.id, prescreens.candidate_id, prescreens.job_id, prescreens.status, prescreens.language, prescreens.score,
@@ -36,44 +38,28 @@ export function prescreenPageStatement(workspaceId: string, filters: PrescreenFi
     updated_at: part`prescreens.updated_at`,
     id: part`prescreens.id`,
   });
-  const matching = andAll([...prescreenConditions(filters), ...conditions]);
+  const { statuses = [...prescreenStatuses], ...others } = filters;
   if (filters.candidate_id !== undefined || (filters.statuses === undefined && filters.job_id === undefined))
-    return sql`SELECT ${columns} FROM prescreens WHERE prescreens.workspace_id = ${workspaceId} ${matching} ${ofStatuses(filters)} ORDER BY ${order} LIMIT ${page.limit + 1}`;
+    return sql`
+      SELECT ${columns} FROM prescreens WHERE ${all([...prescreenConditions(workspaceId, filters), ...conditions])}
+      ORDER BY ${order} LIMIT ${page.limit + 1}`;
   return sql`
-    SELECT prescreens.* FROM unnest(${filters.statuses ?? [...prescreenStatuses]}::text[]) AS wanted (status)
+    SELECT prescreens.* FROM unnest(${statuses}::text[]) AS wanted (status)
     CROSS JOIN LATERAL (
       SELECT ${columns} FROM prescreens
-      WHERE prescreens.workspace_id = ${workspaceId} AND prescreens.status = wanted.status ${matching}
+      WHERE ${all([...prescreenConditions(workspaceId, others), part`prescreens.status = wanted.status`, ...conditions])}
       ORDER BY ${order} LIMIT ${page.limit + 1}
     ) AS prescreens ORDER BY ${order} LIMIT ${page.limit + 1}`;
 }
 
 export async function countPrescreens(db: Queryable, workspaceId: string, filters: PrescreenFilters): Promise<number> {
   const [row] = await db.query<{ total: number }>(sql`
-    SELECT count(*) AS total FROM prescreens
-    WHERE prescreens.workspace_id = ${workspaceId} ${andAll(prescreenConditions(filters))} ${ofStatuses(filters)}`);
+    SELECT count(*) AS total FROM prescreens WHERE ${all(prescreenConditions(workspaceId, filters))}`);
   return row?.total ?? 0;
 }
 
-function ofStatuses({ statuses }: PrescreenFilters): Part {
-  return statuses ? part`AND prescreens.status = ANY (${statuses}::text[])` : part``;
-}
-
-function andAll(conditions: Part[]): Part {
-  return conditions.length === 0 ? part`` : part`AND ${all(conditions)}`;
-}
-
-function prescreenConditions(filters: PrescreenFilters): Part[] {
-  const { candidate_id, job_id, created_after, created_before, updated_after, updated_before } = filters;
-  const conditions = [
-    candidate_id === undefined ? undefined : part`prescreens.candidate_id = ${candidate_id}::uuid`,
-    job_id === undefined ? undefined : part`prescreens.job_id = ${job_id}::uuid`,
-    created_after === undefined ? undefined : part`prescreens.created_at > ${created_after}::timestamptz`,
-    created_before === undefined ? undefined : part`prescreens.created_at < ${created_before}::timestamptz`,
-    updated_after === undefined ? undefined : part`prescreens.updated_at > ${updated_after}::timestamptz`,
-    updated_before === undefined ? undefined : part`prescreens.updated_at < ${updated_before}::timestamptz`,
-  ];
-  return conditions.filter((condition) => condition !== undefined);
+function prescreenConditions(workspaceId: string, filters: PrescreenFilters): Part[] {
+  return [part`prescreens.workspace_id = ${workspaceId}`, ...filterConditions(prescreenFilters, filters, workspaceId)];
 }
 
 export type PrescreenTotals = { version: number } & Record<PrescreenStatus, number>;

@@ -1,12 +1,18 @@
 import { type PrescreenInList, type PrescreenStatus, prescreenStatuses } from '@muster/contract/prescreens/prescreen.ts';
 import type { PrescreenListQuery } from '@muster/contract/prescreens/prescreen-input.ts';
-import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
-import { readPage, splitPage, utc } from '#web/paging.ts';
+import { readFilters } from '#web/filters.ts';
+import { readPage, splitPage } from '#web/paging.ts';
 import type { TotalsCache } from '#web/totals-cache.ts';
 import { listedPrescreenView } from '../prescreen.ts';
 import { screenUrl } from '../screen-url.ts';
-import { countPrescreens, findPrescreenTotals, listPrescreens, type PrescreenFilters } from './prescreen-list-queries.ts';
+import {
+  countPrescreens,
+  findPrescreenTotals,
+  listPrescreens,
+  type PrescreenFilters,
+  prescreenFilters,
+} from './prescreen-list-queries.ts';
 
 export type PrescreenListDeps = Pick<Runtime, 'database' | 'links' | 'secretBox'> & { totals: TotalsCache };
 export type PrescreensPage = { prescreens: PrescreenInList[]; total: number; has_more: boolean; next_cursor: string | null };
@@ -16,7 +22,7 @@ export async function prescreensPage(
   workspaceId: string,
   query: PrescreenListQuery,
 ): Promise<PrescreensPage> {
-  const filters = parseFilters(query);
+  const filters = readFilters(prescreenFilters, query);
   const scope = ['prescreens', workspaceId, filters];
   const page = readPage(query, scope);
   const [found, total] = await Promise.all([
@@ -26,20 +32,6 @@ export async function prescreensPage(
   const { rows, has_more, next_cursor } = splitPage(found, page, scope);
   const prescreens = rows.map((row) => listedPrescreenView(row, screenUrl(app, workspaceId, row)));
   return { prescreens, total, has_more, next_cursor };
-}
-
-function parseFilters(query: PrescreenListQuery): PrescreenFilters {
-  const { candidate_id, job_id, status, created_after, created_before, updated_after, updated_before } = query;
-  const wanted = status?.split(',');
-  return {
-    ...(candidate_id !== undefined && { candidate_id: isUuid(candidate_id) ? candidate_id : nilUuid }),
-    ...(job_id !== undefined && { job_id: isUuid(job_id) ? job_id : nilUuid }),
-    ...(wanted && { statuses: prescreenStatuses.filter((each) => wanted.includes(each)) }),
-    ...(created_after !== undefined && { created_after: utc(created_after) }),
-    ...(created_before !== undefined && { created_before: utc(created_before) }),
-    ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
-    ...(updated_before !== undefined && { updated_before: utc(updated_before) }),
-  };
 }
 
 /** From the counters when only the status is filtered; otherwise counted, and cached until a pre-screen of the workspace changes. */

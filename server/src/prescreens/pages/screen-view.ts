@@ -5,8 +5,8 @@ import type { PageCompany } from '#pages/layout.ts';
 import { mayAskModel } from '#screening/model/model-switch.ts';
 import { basePath } from '#web/links.ts';
 import { type EndingDeps, readTranscriptOnly } from '../ending/end-prescreen.ts';
-import type { StoredPrescreen } from '../prescreen.ts';
-import { isOverdue, readSession } from '../session/session-actions.ts';
+import { isOverdue, type StoredPrescreen } from '../prescreen.ts';
+import { readSession } from '../session/session-actions.ts';
 
 /** All that the pages of a pre-screen show. */
 export type ScreenView = {
@@ -42,7 +42,7 @@ export async function readScreenView(app: EndingDeps, request: FastifyRequest, s
     prescreen,
     company: brand,
     jobTitle: job?.job_title ?? null,
-    isOverdue: isOverdue(app, prescreen),
+    isOverdue: isOverdue(prescreen, app.clock()),
     isTooEarly: prescreen.not_before !== null && Date.parse(prescreen.not_before) > app.clock().getTime(),
     usesModel,
     isTranscriptOnly: transcriptOnly.length > 0,

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { languages } from '@muster/contract/texts/languages.ts';
 import { readCriteria } from '#screening/criteria/read-criteria.ts';
 import { readFacts } from '#screening/facts/read-facts.ts';
-import { plainDocument } from '#screening/facts/test-cvs/plain-document.ts';
+import { plainDocument } from '#test/samples/plain-document.ts';
 import type { PlanInput } from './plan-input.ts';
 import { planQuestions } from './plan-questions.ts';
 

@@ -3,8 +3,8 @@ import type { SkillResult } from '@muster/contract/screening/screening.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { readCvSkills } from '#screening/scores/cv-skills.ts';
 import { scoreSkills } from '#screening/scores/score-skills.ts';
-import { findSkills } from '#screening/vocabulary/skills.ts';
-import { readTokens } from '#screening/vocabulary/tokens.ts';
+import { findSkills } from '#vocabulary/skills.ts';
+import { readTokens } from '#vocabulary/tokens.ts';
 import { planKnockouts } from './knockouts.ts';
 import type { DraftQuestion, PlanInput } from './plan-input.ts';
 

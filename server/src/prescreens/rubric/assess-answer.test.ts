@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { measureCpuMs } from '#test/cpu-time.ts';
+import { testAd, testAnswers } from '#test/samples/prescreen-answers.ts';
 import { assessAnswer } from './assess-answer.ts';
 import { readKnownText } from './copied-text.ts';
-import { testAd, testAnswers } from './test-answers/answers.ts';
 
 const known = readKnownText([testAd]);
 const assess = (text: string, language: Language = 'en', skill = 'Kubernetes') => assessAnswer({ text, language, skill, known });

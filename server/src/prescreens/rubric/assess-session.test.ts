@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import { type Language, languages } from '@muster/contract/texts/languages.ts';
+import { testAd, testAnswers } from '#test/samples/prescreen-answers.ts';
 import { assessKnockout } from './assess-knockout.ts';
 import { assessSession, type SessionToAssess } from './assess-session.ts';
-import { testAd, testAnswers } from './test-answers/answers.ts';
 
 const planned = (id: string, skill: string | null, fields: Partial<PlannedQuestion> = {}): PlannedQuestion => ({
   id,

@@ -1,5 +1,5 @@
-import { findSkills, type Skill, skillMatch, skillNamed } from '#screening/vocabulary/skills.ts';
-import { readTokens } from '#screening/vocabulary/tokens.ts';
+import { findSkills, type Skill, skillMatch, skillNamed } from '#vocabulary/skills.ts';
+import { readTokens } from '#vocabulary/tokens.ts';
 import { type AnswerWord, readAnswerWords } from './phrases.ts';
 
 /** What a question asks about. */

@@ -5,7 +5,7 @@ import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { unavailable } from '#failure.ts';
 import { type EndingDeps, endDuePrescreen, endPrescreenSession, readTranscriptOnly } from '../ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
-import { isOpenPrescreen, type StoredFollowUp, type StoredPrescreen } from '../prescreen.ts';
+import { isOpenPrescreen, isOverdue, type StoredFollowUp, type StoredPrescreen } from '../prescreen.ts';
 import { findPrescreen, findPrescreenKey, savePrescreen } from '../prescreen-queries.ts';
 import { beginSession, followUpFor, type GivenAnswer, storeAnswer } from './session.ts';
 
@@ -20,11 +20,6 @@ export async function readSession({ database }: EndingDeps, secret: string): Pro
   const key = hash && (await findPrescreenKey(database, hash));
   const prescreen = key && (await findPrescreen(database, key.workspaceId, key.prescreenId));
   return prescreen && { workspaceId: key.workspaceId, prescreen };
-}
-
-/** Whether its time is over and the task has not ended it yet. */
-export function isOverdue({ clock }: Pick<EndingDeps, 'clock'>, prescreen: StoredPrescreen): boolean {
-  return isOpenPrescreen(prescreen) && prescreen.due_at !== null && Date.parse(prescreen.due_at) <= clock().getTime();
 }
 
 export function startPrescreenSession(
@@ -67,7 +62,7 @@ async function endOpenSession(
     const session = await readSession(app, secret);
     if (!session || !mayEnd(session.prescreen)) return session;
     const { workspaceId, prescreen } = session;
-    if (isOverdue(app, prescreen)) await endDuePrescreen(app, workspaceId, prescreen);
+    if (isOverdue(prescreen, app.clock())) await endDuePrescreen(app, workspaceId, prescreen);
     else await endPrescreenSession(app, workspaceId, prescreen, outcome);
   }
   throw unavailable('unavailable', 1);
@@ -83,7 +78,7 @@ async function changeSession(
     const session = await readSession(app, secret);
     if (!session || !isOpenPrescreen(session.prescreen)) return session;
     const { workspaceId, prescreen: before } = session;
-    if (isOverdue(app, before)) {
+    if (isOverdue(before, app.clock())) {
       await endDuePrescreen(app, workspaceId, before);
       continue;
     }

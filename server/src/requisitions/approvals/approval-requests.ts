@@ -6,9 +6,10 @@ import { type InterviewerDeps, planPanel, unknownPeople } from '#interviewers/in
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
+import { notify, notifyTeam } from '#notifications/notify.ts';
 import { requisitionCode, type StoredRequisition } from '#requisitions/requisition.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { insertApprovalLinks } from './approval-link-queries.ts';
 import { currentApproval } from './approval-rules.ts';
 import { positionFacts } from './position-facts.ts';
@@ -20,13 +21,15 @@ export async function approvalRequests(
   app: ApprovalRequestDeps,
   workspaceId: string,
   requisition: StoredRequisition,
-): Promise<Part<'change'>[]> {
+): Promise<RowWrite[]> {
   const { approvers, step } = currentApproval(requisition);
-  if (approvers.length === 0) return [];
+  const { id: requisition_id, round, requested_by, updated_at: at } = requisition;
+  const about = { kind: 'approval', key: `approval:${requisition_id}:${round}:${step}`, requisition_id, at } as const;
+  if (approvers.length === 0) return notifyTeam(requested_by && emailKey(requested_by), about);
   const planned = await planPanel(app, workspaceId, approvers);
   const names = new Map(planned.panel.map(({ email, name }) => [emailKey(email), name]));
   const secrets = approvers.map(() => newLinkSecret());
-  const question = { workspace_id: workspaceId, requisition_id: requisition.id, round: requisition.round, step };
+  const question = { requisition_id, round, step };
   const messages = await Promise.all(
     approvers.map((email, index) => {
       const link = `${app.links.publicUrl}/approve/${secrets[index]?.secret}`;
@@ -34,12 +37,16 @@ export async function approvalRequests(
     }),
   );
   return [
+    ...notify(
+      approvers.map((email) => ({ emailKey: emailKey(email) })),
+      { ...about, isMailed: true },
+    ),
     ...unknownPeople(workspaceId, planned, requisition.updated_at),
-    insertApprovalLinks(
+    ...insertApprovalLinks(
       question,
       secrets.map(({ hash }) => hash),
     ),
-    insertMessages(workspaceId, messages, requisition.updated_at),
+    ...insertMessages(messages, requisition.updated_at),
   ];
 }
 

@@ -50,31 +50,48 @@ export function newRound(requisition: StoredRequisition, steps: ApprovalStep[] |
   };
 }
 
-type NewDecision = { decision: 'approved' | 'rejected'; approver: string | null; comment: string | null };
+export type NewDecision = { decision: 'approved' | 'rejected'; approver: string | null; comment: string | null };
+
+/** Decides the current step of a requisition. */
+export function decide(before: StoredRequisition, given: NewDecision, now: Date): ChangedRequisition {
+  checkStatus(before, given.decision === 'approved' ? 'approve' : 'reject');
+  const { approvals, step, decided, outcome } = decideStep(before, given, now);
+  const status = outcome === 'approved' ? approvedStatus(before) : outcome;
+  const entry: RequisitionChange = {
+    what: 'decision',
+    from: null,
+    to: {
+      round: before.round,
+      step: before.step,
+      approver: decided.approver,
+      decision: decided.decision,
+      comment: decided.comment,
+    },
+  };
+  const values = { approvals, status, step, ...(outcome === 'approved' && { approved_at: now.toISOString() }) };
+  return {
+    requisition: withValues(before, values, now),
+    changes: outcome === 'pending' ? [entry] : [entry, { what: 'status', from: before.status, to: status }],
+  };
+}
+
+/** What is approved in steps: the steps of its round, and the one that is asked now. */
+export type Approvable = { approvals: Approval[]; step: number | null };
+type DecidedStep = Approvable & { decided: Approval['decisions'][number]; outcome: 'pending' | 'approved' | 'rejected' };
 
 /** Decides the current step. A step without approvers may be decided by any token, with or without a name. */
-export function decide(before: StoredRequisition, { decision, approver, comment }: NewDecision, now: Date): ChangedRequisition {
-  checkStatus(before, decision === 'approved' ? 'approve' : 'reject');
+export function decideStep(before: Approvable, { decision, approver, comment }: NewDecision, now: Date): DecidedStep {
   const asked = currentApproval(before);
   const named = allowedApprover(before, asked, approver);
   const decided = { approver: named, decision, comment: filledComment(comment), decided_at: now.toISOString() };
   const approval: Approval = { ...asked, decisions: [...asked.decisions, decided] };
   const approvals = before.approvals.map((each) => (each.step === asked.step ? approval : each));
-  const next = decision === 'rejected' ? { status: 'rejected' as const, step: null } : statusAfterApproval(before, approval, now);
-  const entry: RequisitionChange = {
-    what: 'decision',
-    from: null,
-    to: { round: before.round, step: asked.step, approver: named, decision, comment: decided.comment },
-  };
-  const isOver = next.status !== 'pending';
-  return {
-    requisition: withValues(before, { approvals, ...next }, now),
-    changes: isOver ? [entry, { what: 'status', from: before.status, to: next.status }] : [entry],
-  };
+  const next = decision === 'rejected' ? { outcome: 'rejected' as const, step: null } : nextStep(before, approval);
+  return { approvals, decided, ...next };
 }
 
 /** The approver as the step names them; null when the request names no person. */
-function allowedApprover({ approvals }: StoredRequisition, asked: Approval, approver: string | null): string | null {
+function allowedApprover({ approvals }: Approvable, asked: Approval, approver: string | null): string | null {
   const key = approver === null || approver.trim() === '' ? null : emailKey(approver);
   const hasDecided = (approval: Approval) =>
     approval.decisions.some((decision) => decision.approver !== null && emailKey(decision.approver) === key);
@@ -86,20 +103,18 @@ function allowedApprover({ approvals }: StoredRequisition, asked: Approval, appr
   return listed;
 }
 
-function statusAfterApproval(
-  before: StoredRequisition,
+function nextStep(
+  { approvals }: Approvable,
   { step, approvers, required, decisions }: Approval,
-  now: Date,
-): Pick<StoredRequisition, 'status' | 'step'> & Partial<StoredRequisition> {
+): Pick<DecidedStep, 'outcome' | 'step'> {
   const isDone = required === 1 || decisions.length >= approvers.length;
-  if (!isDone) return { status: 'pending', step };
-  if (step < before.approvals.length) return { status: 'pending', step: step + 1 };
-  return { status: approvedStatus(before), step: null, approved_at: now.toISOString() };
+  if (!isDone) return { outcome: 'pending', step };
+  return step < approvals.length ? { outcome: 'pending', step: step + 1 } : { outcome: 'approved', step: null };
 }
 
-export function currentApproval({ approvals, step }: Pick<StoredRequisition, 'approvals' | 'step'>): Approval {
+export function currentApproval({ approvals, step }: Approvable): Approval {
   const asked = approvals.find((approval) => approval.step === step);
-  if (!asked) throw new Error('a pending requisition has no current step');
+  if (!asked) throw new Error('what is pending has no current step');
   return asked;
 }
 

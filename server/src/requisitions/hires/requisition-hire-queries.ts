@@ -1,12 +1,10 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Database } from '#storage/database.ts';
-import { chain, chained, cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { chain, chained, part, sql, withCtes } from '#storage/sql.ts';
+import { defineRow } from '#storage/writes/row-write.ts';
 
 /** From now on the hires of this job are counted. */
-export function countHiresOfJob(workspaceId: string, jobId: string): Part<'change'> {
-  return part`
-    INSERT INTO requisition_jobs (workspace_id, job_id) SELECT ${workspaceId}::uuid, ${jobId}::uuid FROM ${cte.change} ON CONFLICT DO NOTHING`;
-}
+export const jobWithHires = defineRow('requisition_jobs', { job_id: 'uuid' }, part`ON CONFLICT DO NOTHING`);
 
 /** Fills requisitions of a job with hires that were counted before. */
 export async function refillRequisitions(
@@ -14,14 +12,14 @@ export async function refillRequisitions(
   workspaceId: string,
   { jobId, at, actor }: { jobId: string; at: string; actor: Actor },
 ): Promise<void> {
-  const change = part`SELECT workspace_id FROM workspace_counters WHERE workspace_id = ${workspaceId} FOR UPDATE`;
-  const job_hires = part<'change'>`
+  const counters = part`SELECT workspace_id FROM workspace_counters WHERE workspace_id = ${workspaceId} FOR UPDATE`;
+  const job_hires = part<'counters'>`
     SELECT job_id, hires, ${at}::timestamptz AS at, ${actor.type}::text AS actor_type, ${actor.id}::text AS actor_id,
       ${actor.name}::text AS actor_name
     FROM requisition_jobs
-    WHERE workspace_id = ${workspaceId} AND job_id = ${jobId} AND EXISTS (SELECT FROM ${cte.change}) FOR UPDATE`;
+    WHERE workspace_id = ${workspaceId} AND job_id = ${jobId} AND EXISTS (SELECT FROM ${chained('counters')}) FOR UPDATE`;
   const statements = chain({ job_hires, ...refillStatements(workspaceId) });
-  await db.change(workspaceId, sql`${withCtes({ change }, statements)} SELECT workspace_id FROM change`);
+  await db.change(workspaceId, sql`${withCtes({ counters }, statements)} SELECT workspace_id FROM counters`);
 }
 
 /**

@@ -1,27 +1,42 @@
 import type { RequisitionStatus } from '@muster/contract/requisitions/requisition.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import { byFields } from '#custom-fields/field-conditions.ts';
 import { requisitionsOfPerson } from '#requisitions/people/requisition-people-queries.ts';
 import type { StoredRequisition } from '#requisitions/requisition.ts';
 import { requisitionColumns } from '#requisitions/requisition-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, type Statement, sql, withCustomPlan } from '#storage/sql.ts';
+import { likePatterns } from '#text/like-patterns.ts';
+import { after, before, byId, byText, type FilterValues, filterConditions } from '#web/filters.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
-export type RequisitionFilters = {
-  status?: string[];
-  department?: string;
-  job_id?: string;
-  company_id?: string;
-  hiringManagerKey?: string;
-  personKey?: string;
-  waitingForKey?: string;
+const numberMax = 2_147_483_647;
+const ofPerson = (personKey: string, workspaceId: string) => part`id IN (${requisitionsOfPerson(workspaceId, personKey)})`;
+const waitingFor = (personKey: string, workspaceId: string) =>
+  part`id IN (${requisitionsOfPerson(workspaceId, personKey, { isWaiting: true })})`;
+const hasWords = (words: string[]) =>
+  part`concat_ws(' ', 'REQ-' || number, title, department, city, hiring_manager) ILIKE ALL (${words}::text[])`;
+
+export const requisitionFilters = {
+  status: { read: (given: string) => given.split(','), where: (statuses: string[]) => part`status = ANY (${statuses})` },
+  department: byText(part`department`),
+  job_id: byId(part`job_id`),
+  company_id: byId(part`company_id`),
+  hiringManagerKey: { from: 'hiring_manager', read: emailKey, where: (key: string) => part`hiring_manager_key = ${key}` },
+  personKey: { from: 'person', read: emailKey, where: ofPerson },
+  waitingForKey: { from: 'waiting_for', read: emailKey, where: waitingFor },
+  words: { from: 'q', read: likePatterns, where: hasWords },
+  custom_fields: byFields(part`custom_fields`),
+  external_id: { read: String, where: (id: string) => part`external_id = ${id} AND external_id <> ''` },
+  number: { from: 'code', read: readCode, where: (number: number) => part`number = ${number}::int` },
+  created_after: after(part`created_at`),
+  created_before: before(part`created_at`),
+  updated_after: after(part`updated_at`),
+  updated_before: before(part`updated_at`),
+};
+
+export type RequisitionFilters = FilterValues<typeof requisitionFilters> & {
   visibleTo?: { personKey: string; jobIds: readonly string[] };
-  words?: string[];
-  external_id?: string;
-  number?: number;
-  created_after?: string;
-  created_before?: string;
-  updated_after?: string;
-  updated_before?: string;
 };
 
 export function listRequisitions(
@@ -65,42 +80,12 @@ export async function findRequisitionTotals(db: Queryable, workspaceId: string):
   return totals;
 }
 
-function requisitionConditions(workspaceId: string, filters: RequisitionFilters): Part[] {
-  const {
-    status,
-    department,
-    job_id,
-    company_id,
-    hiringManagerKey,
-    personKey,
-    waitingForKey,
-    visibleTo,
-    words,
-    external_id,
-    number,
-  } = filters;
-  const { created_after, created_before, updated_after, updated_before } = filters;
-  const conditions: (Part | undefined)[] = [
+function requisitionConditions(workspaceId: string, { visibleTo, ...filters }: RequisitionFilters): Part[] {
+  return [
     part`workspace_id = ${workspaceId}`,
-    status && part`status = ANY (${status})`,
-    department === undefined ? undefined : part`department = ${department}`,
-    job_id === undefined ? undefined : part`job_id = ${job_id}::uuid`,
-    company_id === undefined ? undefined : part`company_id = ${company_id}::uuid`,
-    hiringManagerKey === undefined ? undefined : part`hiring_manager_key = ${hiringManagerKey}`,
-    personKey === undefined ? undefined : part`id IN (${requisitionsOfPerson(workspaceId, personKey)})`,
-    waitingForKey === undefined
-      ? undefined
-      : part`id IN (${requisitionsOfPerson(workspaceId, waitingForKey, { isWaiting: true })})`,
-    visibleTo && visibleCondition(workspaceId, visibleTo),
-    words && part`concat_ws(' ', 'REQ-' || number, title, department, city, hiring_manager) ILIKE ALL (${words}::text[])`,
-    external_id === undefined ? undefined : part`external_id = ${external_id} AND external_id <> ''`,
-    number === undefined ? undefined : part`number = ${number}::int`,
-    created_after === undefined ? undefined : part`created_at > ${created_after}::timestamptz`,
-    created_before === undefined ? undefined : part`created_at < ${created_before}::timestamptz`,
-    updated_after === undefined ? undefined : part`updated_at > ${updated_after}::timestamptz`,
-    updated_before === undefined ? undefined : part`updated_at < ${updated_before}::timestamptz`,
+    ...filterConditions(requisitionFilters, filters, workspaceId),
+    ...(visibleTo ? [visibleCondition(workspaceId, visibleTo)] : []),
   ];
-  return conditions.filter((condition) => condition !== undefined);
 }
 
 function visibleCondition(workspaceId: string, { personKey, jobIds }: NonNullable<RequisitionFilters['visibleTo']>): Part {
@@ -108,4 +93,8 @@ function visibleCondition(workspaceId: string, { personKey, jobIds }: NonNullabl
     ${requisitionsOfPerson(workspaceId, personKey)}
     UNION ALL
     SELECT of_job.id FROM requisitions AS of_job WHERE of_job.workspace_id = ${workspaceId} AND of_job.job_id = ANY (${jobIds}::uuid[]))`;
+}
+
+function readCode(code: string): number {
+  return Math.min(numberMax, Number(code.slice('REQ-'.length)));
 }

@@ -2,13 +2,13 @@ import { requisitionStatuses } from '@muster/contract/requisitions/requisition.t
 import type { requisitionListQuery } from '@muster/contract/requisitions/requisition-list.ts';
 import type { Static } from 'typebox';
 import { emailKey } from '#candidates/candidate.ts';
-import { isUuid, nilUuid } from '#crypto/uuid.ts';
-import { requisitionView } from '#requisitions/requisition.ts';
+import { withoutHidden } from '#custom-fields/hidden-fields.ts';
+import { requisitionView, type StoredRequisition } from '#requisitions/requisition.ts';
 import type { Runtime } from '#runtime.ts';
 import { type JsonBytes, jsonRows } from '#text/json-text.ts';
-import { likePatterns } from '#text/like-patterns.ts';
-import type { Access, Caller } from '#web/caller.ts';
-import { readPage, splitPage, utc } from '#web/paging.ts';
+import type { Access, Caller, HiddenFields } from '#web/caller.ts';
+import { readFilters } from '#web/filters.ts';
+import { readPage, splitPage } from '#web/paging.ts';
 import type { TotalsCache } from '#web/totals-cache.ts';
 import {
   countRequisitions,
@@ -16,6 +16,7 @@ import {
   listRequisitions,
   type RequisitionFilters,
   type RequisitionTotals,
+  requisitionFilters,
 } from './requisition-list-queries.ts';
 
 type RequisitionListQuery = Static<typeof requisitionListQuery>;
@@ -33,14 +34,13 @@ const noTotals: RequisitionTotals = {
   rejected: 0,
   cancelled: 0,
 };
-const numberMax = 2_147_483_647;
 
 export async function requisitionsPage(
   app: RequisitionListDeps,
-  { workspaceId, access }: Pick<Caller, 'workspaceId' | 'access'>,
+  { workspaceId, access, hiddenFields }: Pick<Caller, 'workspaceId' | 'access' | 'hiddenFields'>,
   query: RequisitionListQuery,
 ): Promise<RequisitionsPage> {
-  const filters = { ...requisitionFilters(query), ...visibilityFilter(access) };
+  const filters = { ...readFilters(requisitionFilters, query), ...visibilityFilter(access) };
   const scope = ['requisitions', workspaceId, filters];
   const page = readPage(query, scope);
   const [found, total] = await Promise.all([
@@ -48,31 +48,13 @@ export async function requisitionsPage(
     countMatchingRequisitions(app, workspaceId, filters),
   ]);
   const { rows, has_more, next_cursor } = splitPage(found, page, scope);
-  const requisitions = await jsonRows(rows, (row) => JSON.stringify(requisitionView(row)));
+  const requisitions = await jsonRows(rows, (row) => JSON.stringify(visibleView(row, hiddenFields)));
   return { requisitions, total, has_more, next_cursor };
 }
 
-/** The parsed filters of a request. */
-export function requisitionFilters(query: RequisitionListQuery): RequisitionFilters {
-  const { department, job_id, company_id, hiring_manager, person, waiting_for, external_id, code } = query;
-  const { created_after, created_before, updated_after, updated_before } = query;
-  const words = likePatterns(query.q);
-  return {
-    ...(query.status !== undefined && { status: query.status.split(',') }),
-    ...(department !== undefined && { department }),
-    ...(job_id !== undefined && { job_id: isUuid(job_id) ? job_id : nilUuid }),
-    ...(company_id !== undefined && { company_id: isUuid(company_id) ? company_id : nilUuid }),
-    ...(hiring_manager !== undefined && { hiringManagerKey: emailKey(hiring_manager) }),
-    ...(person !== undefined && { personKey: emailKey(person) }),
-    ...(waiting_for !== undefined && { waitingForKey: emailKey(waiting_for) }),
-    ...(words && { words }),
-    ...(external_id !== undefined && { external_id }),
-    ...(code !== undefined && { number: Math.min(numberMax, Number(code.slice('REQ-'.length))) }),
-    ...(created_after !== undefined && { created_after: utc(created_after) }),
-    ...(created_before !== undefined && { created_before: utc(created_before) }),
-    ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
-    ...(updated_before !== undefined && { updated_before: utc(updated_before) }),
-  };
+function visibleView(row: StoredRequisition, hidden: HiddenFields | undefined): unknown {
+  const view = requisitionView(row);
+  return hidden ? withoutHidden(view, hidden, 'requisition') : view;
 }
 
 /** Those who do not see the whole workspace see the requisitions in which they take part, and those of their jobs. */

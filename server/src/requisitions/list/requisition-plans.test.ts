@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { requisitionListQuery } from '@muster/contract/requisitions/requisition-list.ts';
+import type { Static } from 'typebox';
 import { type Client, newClient } from '#test/factories.ts';
 import { startAppWithoutServer } from '#test/open-node.ts';
 import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { readFilters } from '#web/filters.ts';
 import type { Page } from '#web/paging.ts';
-import { requisitionFilters } from './requisition-list.ts';
-import { requisitionPageStatement } from './requisition-list-queries.ts';
+import { requisitionFilters, requisitionPageStatement } from './requisition-list-queries.ts';
 
 const running = startAppWithoutServer();
 const rows = 8000;
@@ -58,7 +60,7 @@ const distantPage: Page = {
   after: { at: new Date(Date.now() - 6000 * 60_000).toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
 };
 
-const lists: [name: string, query: Parameters<typeof requisitionFilters>[0], wanted: Page, index: string, rowsReadMax: number][] = [
+const lists: [name: string, query: Static<typeof requisitionListQuery>, wanted: Page, index: string, rowsReadMax: number][] = [
   ['first page', {}, firstPage, 'requisitions_by_created_at', page],
   ['a page far back', {}, distantPage, 'requisitions_by_created_at', page],
   ['by last change', {}, { ...firstPage, sort: '-updated_at' }, 'requisitions_by_updated_at', page],
@@ -86,7 +88,10 @@ for (const [name, query, wanted, index, rowsReadMax] of lists) {
   test(`the list ${name} reads no more rows of ${index} than its page needs`, async () => {
     prepared ??= prepare();
     const { workspaceId } = await prepared;
-    const plan = await explainPlan(running.app, requisitionPageStatement(workspaceId, requisitionFilters(query), wanted));
+    const plan = await explainPlan(
+      running.app,
+      requisitionPageStatement(workspaceId, readFilters(requisitionFilters, query), wanted),
+    );
     const scans = plan.filter((node) => node['Relation Name'] === 'requisitions' || node['Index Name']);
     assert.ok(
       scans.some((node) => node['Index Name'] === index),

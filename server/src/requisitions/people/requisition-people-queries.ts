@@ -1,20 +1,26 @@
-import { cte, type Part, part } from '#storage/sql.ts';
+import { type Part, part } from '#storage/sql.ts';
+import { defineRow, defineSql, type RowWrite } from '#storage/writes/row-write.ts';
 import type { RequisitionPerson } from './requisition-people.ts';
 
-/** Beside every change of a requisition. */
-export function savePeople(workspaceId: string, requisitionId: string, people: RequisitionPerson[]): Part<'change'>[] {
-  const keys = people.map(({ key }) => key);
-  return [
-    part`
-      INSERT INTO requisition_people (workspace_id, requisition_id, person_key, is_waiting)
-      SELECT ${workspaceId}::uuid, ${requisitionId}::uuid, person.key, person.is_waiting
-      FROM ${cte.change}, unnest(${keys}::text[], ${people.map(({ isWaiting }) => isWaiting)}::boolean[]) AS person (key, is_waiting)
-      ON CONFLICT (workspace_id, requisition_id, person_key) DO UPDATE SET is_waiting = excluded.is_waiting
+const personRow = defineRow(
+  'requisition_people',
+  { requisition_id: 'uuid', person_key: 'text', is_waiting: 'boolean' },
+  part`ON CONFLICT (workspace_id, requisition_id, person_key) DO UPDATE SET is_waiting = excluded.is_waiting
       WHERE requisition_people.is_waiting <> excluded.is_waiting`,
-    part`
-      DELETE FROM requisition_people USING ${cte.change}
-      WHERE requisition_people.workspace_id = ${workspaceId} AND requisition_people.requisition_id = ${requisitionId}::uuid
-        AND requisition_people.person_key <> ALL (${keys}::text[])`,
+);
+const otherPeople = defineSql({ requisition_id: 'uuid', kept: 'text[]' }, (given, workspaceId) => [
+  part`
+    DELETE FROM requisition_people USING ${given}
+    WHERE requisition_people.workspace_id = ${workspaceId} AND requisition_people.requisition_id = given.requisition_id
+      AND requisition_people.person_key <> ALL (given.kept::text[])`,
+]);
+
+/** With every change of a requisition. */
+export function savePeople(requisitionId: string, people: RequisitionPerson[]): RowWrite[] {
+  const kept = people.map(({ key }) => key);
+  return [
+    ...people.map(({ key, isWaiting }) => personRow({ requisition_id: requisitionId, person_key: key, is_waiting: isWaiting })),
+    otherPeople({ requisition_id: requisitionId, kept }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Importance } from '@muster/contract/screening/screening-criteria.ts';
-import { findSkills } from '#screening/vocabulary/skills.ts';
-import { readTokens } from '#screening/vocabulary/tokens.ts';
 import { foldAligned } from '#text/fold-aligned.ts';
+import { findSkills } from '#vocabulary/skills.ts';
+import { readTokens } from '#vocabulary/tokens.ts';
 import { type AdSection, importanceInWords, sectionAnnounced } from './importance-words.ts';
 
 /** A sentence or bullet of a job ad, with the importance of what it names. */

@@ -8,7 +8,7 @@ import {
   type SkillCriterion,
 } from '@muster/contract/screening/screening-criteria.ts';
 import type { CriteriaEdits } from '#jobs/job.ts';
-import { languageNamed } from '#screening/vocabulary/languages.ts';
+import { languageNamed } from '#vocabulary/languages.ts';
 
 const edited = { origin: 'edited', quote: null, quoted_field: null, start: null, end: null } as const;
 

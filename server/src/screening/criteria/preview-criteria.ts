@@ -6,8 +6,8 @@ import { isScreeningSwitchedOn, readNewestScorable, type ScorableCandidate } fro
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { RescoringDeps } from '#screening/rescoring/rescore-jobs.ts';
-import type { Part } from '#storage/sql.ts';
-import { writeAlone } from '#storage/write-alone.ts';
+import { writeAlone } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { changeEdits } from './edit-criteria.ts';
 
 type SampleScores = Map<string, number | null>;
@@ -17,7 +17,7 @@ export async function previewCriteria(
   app: RescoringDeps,
   workspaceId: string,
   update: CriteriaUpdate,
-  also: (preview: CriteriaPreview) => Part<'change'>[],
+  also: (preview: CriteriaPreview) => RowWrite[],
 ): Promise<CriteriaPreview> {
   const job = isUuid(update.job_id) ? await app.jobReads.find({ workspaceId, jobId: update.job_id }) : undefined;
   if (!job) throw failure('invalid_job_id');

@@ -1,7 +1,7 @@
 import type { LanguageLevel } from '@muster/contract/screening/screening-criteria.ts';
-import { languageLevelIn, languageNamed } from '#screening/vocabulary/languages.ts';
-import type { TextRange } from '#screening/vocabulary/sentences.ts';
-import { readTokens, type WordToken } from '#screening/vocabulary/tokens.ts';
+import { languageLevelIn, languageNamed } from '#vocabulary/languages.ts';
+import type { TextRange } from '#vocabulary/sentences.ts';
+import { readTokens, type WordToken } from '#vocabulary/tokens.ts';
 
 export type AdLanguage = { language: string; level: LanguageLevel | null } & TextRange;
 

@@ -7,13 +7,13 @@ import {
   type ScreeningCriteria,
   type SkillCriterion,
 } from '@muster/contract/screening/screening-criteria.ts';
-import { findCountry } from '#screening/vocabulary/countries.ts';
-import { lookUpPlace } from '#screening/vocabulary/places.ts';
-import { seniorityInTitle } from '#screening/vocabulary/seniority.ts';
-import { sentenceAround, type TextRange } from '#screening/vocabulary/sentences.ts';
-import { findSkills } from '#screening/vocabulary/skills.ts';
-import { groupName, mainGroup, readTitle } from '#screening/vocabulary/titles.ts';
-import { readTokens } from '#screening/vocabulary/tokens.ts';
+import { findCountry } from '#vocabulary/countries.ts';
+import { lookUpPlace } from '#vocabulary/places.ts';
+import { seniorityInTitle } from '#vocabulary/seniority.ts';
+import { sentenceAround, type TextRange } from '#vocabulary/sentences.ts';
+import { findSkills } from '#vocabulary/skills.ts';
+import { groupName, mainGroup, readTitle } from '#vocabulary/titles.ts';
+import { readTokens } from '#vocabulary/tokens.ts';
 import { type AdLine, readAdLines } from './ad-lines.ts';
 import { readAdLanguages } from './read-ad-languages.ts';
 import { readYears, type Years } from './read-years.ts';

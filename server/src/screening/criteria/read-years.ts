@@ -1,4 +1,4 @@
-import type { TextRange } from '#screening/vocabulary/sentences.ts';
+import type { TextRange } from '#vocabulary/sentences.ts';
 
 export type Years = { minimum: number; maximum: number | null } & TextRange;
 

@@ -1,5 +1,5 @@
 import type { RelatedCvs } from '#candidates/merge/related-rows.ts';
-import { asStatement } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
 import { findCvText } from '../queue/cv-result-queries.ts';
 import { insertRescoring } from '../rescoring/rescoring-queries.ts';
 import { copyReading, deleteReading, deleteWork, hasCvJobs, insertReading, insertWork } from './merged-cv-queries.ts';
@@ -19,7 +19,5 @@ export const relatedCvs: RelatedCvs = {
     await deleteReading(tx, workspaceId, candidateId);
     if (reading !== null) insertReading(tx, workspaceId, reading);
   },
-  requestScores: (tx, workspaceId, jobId, at) => {
-    tx.send(asStatement(insertRescoring(workspaceId, jobId, at.toISOString())));
-  },
+  requestScores: (tx, workspaceId, jobId, at) => sendWrites(tx, workspaceId, [insertRescoring(jobId, at.toISOString())]),
 };

@@ -1,7 +1,8 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { ScreeningSummary } from '@muster/contract/screening/screening.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { defineRowUpdate, type RowWrite } from '#storage/writes/row-write.ts';
 import type { ClaimedLookup } from '../lookups/queue/lookup.ts';
 import { lookups } from '../lookups/queue/lookup-queries.ts';
 
@@ -18,11 +19,11 @@ export function lockLookupAndReading(lookup: ClaimedLookup, readAt: string): Par
     FOR UPDATE`;
 }
 
+const modelResult = defineRowUpdate('candidate_cvs', { candidate_id: 'uuid' }, { parsed_cv: 'json', model_summary: 'json' });
+
 export function saveModelResult(
-  { workspace_id, candidate_id }: ClaimedLookup,
+  { candidate_id }: ClaimedLookup,
   { parsedCv, summary }: { parsedCv: ParsedCv; summary: ScreeningSummary | null },
-): Part<'change'> {
-  return part`
-    UPDATE candidate_cvs SET parsed_cv = ${JSON.stringify(parsedCv)}::json, model_summary = ${summary && JSON.stringify(summary)}::json
-    WHERE workspace_id = ${workspace_id} AND candidate_id = ${candidate_id} AND EXISTS (SELECT FROM ${cte.change})`;
+): RowWrite {
+  return modelResult({ candidate_id, parsed_cv: JSON.stringify(parsedCv), model_summary: summary && JSON.stringify(summary) });
 }

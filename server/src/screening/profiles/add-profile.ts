@@ -11,9 +11,10 @@ import type { ScoreReading } from '#screening/queue/finish-reading.ts';
 import type { CvReaders } from '#screening/reading/cv-readers.ts';
 import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { BodyFile } from '#web/body-file.ts';
+import { scoreStoredCv } from './score-stored-cv.ts';
 import { storableProfile } from './storable-profile.ts';
-import { findStoredCv } from './stored-cv.ts';
 
 export type ProfileDeps = Pick<Runtime, 'database' | 'clock'> & {
   write: WriteChange;
@@ -32,7 +33,7 @@ export async function addProfile(
   app: ProfileDeps,
   workspaceActor: WorkspaceActor,
   { candidateId, file }: { candidateId: string; file: BodyFile },
-  also: (added: AddedProfile) => Part<'change'>[],
+  also: (added: AddedProfile) => RowWrite[],
 ): Promise<AddedProfile> {
   const { workspaceId } = workspaceActor;
   if (!(await app.candidateReads.current({ workspaceId, candidateId }))) throw failure('invalid_candidate_id');
@@ -67,8 +68,7 @@ export async function scoreWithProfile(
   candidate: CurrentCandidate,
   profile: Profile,
 ): Promise<Scores | undefined> {
-  const cv = await findStoredCv(app.database, workspaceId, candidate.id);
-  return cv && app.scoreReading(workspaceId, candidate, { text: cv.text, parsedCv: cv.parsedCv, profile });
+  return (await scoreStoredCv(app, workspaceId, candidate, profile))?.scores;
 }
 
 type NewProfile = { before: CurrentCandidate; data: ProfessionalNetworkData; scores: Scores | undefined };
@@ -77,7 +77,7 @@ export function saveProfile(
   app: Pick<ProfileDeps, 'database' | 'clock' | 'write'>,
   { workspaceId, actor }: WorkspaceActor,
   { before, data, scores }: NewProfile,
-  together: { guard?: Part; also: Part<'change'>[] },
+  together: { guard?: Part; also: RowWrite[] },
 ): Promise<boolean> {
   const noted = [{ what: 'professional_network_data', from: null, to: { origin: data.origin } }];
   const change = { before, fields: { professional_network_data: data }, scores, noted, actor, at: app.clock() };

@@ -1,5 +1,4 @@
 import * as contract from '@muster/contract/screening/profile-endpoints.ts';
-import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { type AddedProfile, addProfile, type ProfileDeps } from './add-profile.ts';
@@ -13,6 +12,6 @@ export const profileRoutes = [
     if (!file) throw failure('file_empty').at('file');
     const answer = (added: AddedProfile) => ({ success: true, ...added });
     const given = { candidateId: body.candidate_id, file };
-    return withReceipt(call, { answer }, (also) => addProfile(app, workspaceActorFor(caller), given, also));
+    return withReceipt(call, { answer }, (also) => addProfile(app, caller, given, also));
   }),
 ];

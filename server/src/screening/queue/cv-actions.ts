@@ -2,7 +2,7 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { requeueCv } from './cv-job-queries.ts';
 import type { CvQueueChannel } from './cv-queue.ts';
 import { findCvText, type StoredText } from './cv-result-queries.ts';
@@ -19,7 +19,7 @@ export async function processCv(
   app: CvDeps,
   workspaceId: string,
   candidateId: string,
-  also: (queued: Queued) => Part<'change'>[],
+  also: (queued: Queued) => RowWrite[],
 ): Promise<Queued> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const { id, resume_file_id: fileId } = await requireCandidate(app, workspaceId, candidateId);

@@ -2,19 +2,24 @@ import type { CvToQueue } from '#candidates/cv-queue.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { defineQueue } from '#storage/queues/define-queue.ts';
-import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 import type { ClaimedCv } from './cv-job.ts';
 
 export const cvChannel = 'muster_cvs';
 
-/** Runs beside the change that gives the candidate this file. It replaces an older job, whose reading is then discarded. */
-export function insertCvJob(workspaceId: string, { candidateId, fileId, at, priority }: CvToQueue): Part<'change'> {
-  return part`
-    INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at, priority)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${fileId}::uuid, ${at}::timestamptz, ${priority}::smallint FROM ${cte.change}
-    ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET
+const cvJobRow = defineRow(
+  'cv_jobs',
+  { candidate_id: 'uuid', file_id: 'uuid', created_at: 'timestamptz', priority: 'int' },
+  part`ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET
       file_id = excluded.file_id, created_at = excluded.created_at, priority = excluded.priority,
-      due_at = excluded.due_at, claim_id = NULL, attempts = 0`;
+      due_at = excluded.due_at, claim_id = NULL, attempts = 0`,
+);
+
+/** For the change that gives the candidate this file. It replaces an older job, whose reading is then discarded. */
+export function insertCvJob({ candidateId, fileId, at, priority }: CvToQueue): RowWrite {
+  return cvJobRow({ candidate_id: candidateId, file_id: fileId, created_at: at, priority });
 }
 
 /** Queues the file of a candidate who keeps it until the commit. False when they have another one by now, or have been erased. */
@@ -22,16 +27,12 @@ export async function requeueCv(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   cv: CvToQueue,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`
     SELECT id FROM candidates
     WHERE workspace_id = ${workspaceId} AND id = ${cv.candidateId} AND resume_file_id = ${cv.fileId} FOR KEY SHARE`;
-  const queued = await db.change(
-    workspaceId,
-    sql`${withCtes({ change }, [insertCvJob(workspaceId, cv), ...also])} SELECT id FROM change`,
-  );
-  return queued.length > 0;
+  return (await changeWith(db, workspaceId, change, [insertCvJob(cv), ...also])) !== undefined;
 }
 
 /** Of those that end without a result, but not with the process. Once more: the machine may have been busy. */

@@ -2,6 +2,7 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import type { Profile } from '@muster/contract/screening/profile-data.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { findCorrectedFields } from '#candidates/editing/corrected-by-people.ts';
 import { type CandidateFillingDeps, type Filling, fillCandidate } from '#candidates/filling/candidate-filling.ts';
 import type { Scores } from '#candidates/filling/scores.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
@@ -76,7 +77,7 @@ async function saveOutcome(app: FinishReadingDeps, job: ClaimedCv, outcome: CvOu
     also: [
       saveCvResult({ job, outcome, engine: cvEngine, at: at.toISOString() }),
       cvJobs.remove(job),
-      ...(outcome.result === 'ok' ? app.lookupQueue.addReading(workspaceId, withChanges(before, found.changes)) : []),
+      ...(outcome.result === 'ok' ? app.lookupQueue.addReading(withChanges(before, found.changes)) : []),
     ],
   });
 }
@@ -93,7 +94,8 @@ async function contentFrom(
   before: CurrentCandidate,
   read: ReadCv,
 ): Promise<FillingContent> {
-  const { filled, changes } = fillFromCv(before, read.parsedCv);
+  const corrected = await findCorrectedFields(app.database, workspaceId, before.id);
+  const { filled, changes } = fillFromCv(before, read.parsedCv, corrected);
   return { changes, scores: await app.scoreReading(workspaceId, { ...before, ...filled }, read), cvText: read.text };
 }
 

@@ -14,8 +14,8 @@ import { workOff } from '#storage/queues/work-off.ts';
 import {
   finishRescoring,
   insertRescoring,
-  insertRescoringOfAll,
   type Rescoring,
+  rescoringOfAll,
   rescorings,
   saveRescoringPosition,
 } from './rescoring-queries.ts';
@@ -50,7 +50,7 @@ export function openScoringThread(shared?: SharedThread): ScoreOnThread {
 export const requestRescoring: RequestRescoring = insertRescoring;
 
 /** Marks all jobs of a workspace, with the change of its switch. */
-export const requestRescoringOfAll = insertRescoringOfAll;
+export const requestRescoringOfAll = () => rescoringOfAll({});
 
 /** Scores the candidates of changed jobs again, a batch of each workspace in turn: between two batches another node may go on with a job. */
 export function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Promise<void> {

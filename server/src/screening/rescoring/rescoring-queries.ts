@@ -1,8 +1,8 @@
 import type { ScoringPosition } from '#candidates/scoring/scorable-candidates.ts';
 import type { Database } from '#storage/database.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
-import { defineInsert, type RowWrite } from '#storage/writes/row-write.ts';
+import { part, sql } from '#storage/sql.ts';
+import { defineSql, type RowWrite } from '#storage/writes/row-write.ts';
 
 /** A job whose candidates are scored again, from this position on. */
 export type Rescoring = QueuedRow & ScoringPosition & { job_id: string };
@@ -22,24 +22,30 @@ export const rescorings = defineQueue<Rescoring>({
   attemptsMax,
 });
 
-/** Whatever is in progress starts again: its claim is gone, so that its results are discarded. */
-export function insertRescoring(workspaceId: string, jobId: string, at: string): RowWrite<'change'> {
-  return rescoringRow(workspaceId, { job_id: jobId, requested_at: at });
+/** Whatever is in progress starts again: its claim is gone, so that its results are discarded. Once for the candidates of a job. */
+const rescoring = defineSql({ job_id: 'uuid', requested_at: 'timestamptz' }, (given, workspaceId) => [
+  part`
+    INSERT INTO rescorings (workspace_id, job_id, requested_at, due_at)
+    SELECT ${workspaceId}::uuid, given.job_id, max(given.requested_at), now() FROM ${given} GROUP BY given.job_id ORDER BY given.job_id
+    ${orRestart}`,
+]);
+
+export function insertRescoring(jobId: string, at: string): RowWrite {
+  return rescoring({ job_id: jobId, requested_at: at });
 }
 
 /** With the change of the switch of the workspace. */
-export function insertRescoringOfAll(workspaceId: string): Part<'change'> {
-  return part`
+export const rescoringOfAll = defineSql({}, (given, workspaceId) => [
+  part`
     INSERT INTO rescorings (workspace_id, job_id, requested_at, due_at)
-    SELECT jobs.workspace_id, jobs.id, now(), now() FROM jobs, ${cte.change}
+    SELECT jobs.workspace_id, jobs.id, now(), now() FROM jobs, ${given}
     WHERE jobs.workspace_id = ${workspaceId} AND jobs.deleted_at IS NULL
-    ${orRestart}`;
-}
+    ${orRestart}`,
+]);
 
 const fromStart = part`claim_id = NULL, attempts = 0, after_created_at = '-infinity', after_id = '00000000-0000-0000-0000-000000000000'`;
 const orRestart = part`
     ON CONFLICT (workspace_id, job_id) DO UPDATE SET requested_at = excluded.requested_at, due_at = excluded.due_at, ${fromStart}`;
-const rescoringRow = defineInsert('rescorings', { job_id: 'uuid', requested_at: 'timestamptz', due_at: part`now()` }, orRestart);
 
 /** Gives the claim back: the next batch is due. */
 export async function saveRescoringPosition(

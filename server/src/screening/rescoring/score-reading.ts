@@ -2,32 +2,16 @@ import type { Candidate } from '@muster/contract/candidates/candidate.ts';
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { Profile } from '@muster/contract/screening/profile-data.ts';
 import type { Screening } from '@muster/contract/screening/screening.ts';
+import { noScores, type Scores } from '#candidates/filling/scores.ts';
 import { readScreeningSwitches } from '#candidates/scoring/scorable-candidates.ts';
 import type { RescoringDeps } from './rescore-jobs.ts';
 
 /** `profile`: one that is about to be stored, instead of the stored one. */
 type Read = { text: string; parsedCv: ParsedCv; profile?: Profile };
 type ReadCandidate = Pick<Candidate, 'id' | 'job_id' | 'location_city' | 'location_country' | 'languages'>;
-type ReadingScores = Pick<
-  Candidate,
-  'ai_skills_match' | 'ai_experience_match' | 'ai_location_match' | 'professional_network_matching' | 'ai_screening'
->;
-
-const noScores: ReadingScores = {
-  ai_skills_match: null,
-  ai_experience_match: null,
-  ai_location_match: null,
-  professional_network_matching: null,
-  ai_screening: null,
-};
 
 /** The scores of a candidate whose CV was just read. */
-export async function scoreReading(
-  app: RescoringDeps,
-  workspaceId: string,
-  candidate: ReadCandidate,
-  read: Read,
-): Promise<ReadingScores> {
+export async function scoreReading(app: RescoringDeps, workspaceId: string, candidate: ReadCandidate, read: Read): Promise<Scores> {
   const switches = await readScreeningSwitches(app.database, workspaceId, candidate.id);
   const job = candidate.job_id === null ? undefined : await app.jobReads.find({ workspaceId, jobId: candidate.job_id });
   const profile = read.profile ? JSON.stringify(read.profile) : (switches?.profile ?? null);

@@ -1,7 +1,7 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { ProfileComparison, ProfileResult } from '@muster/contract/screening/screening.ts';
-import { readTitle, titleSimilarity } from '#screening/vocabulary/titles.ts';
-import { readTokens } from '#screening/vocabulary/tokens.ts';
+import { readTitle, titleSimilarity } from '#vocabulary/titles.ts';
+import { readTokens } from '#vocabulary/tokens.ts';
 
 type Work = ParsedCv['work'][number];
 type Education = ParsedCv['education'][number];

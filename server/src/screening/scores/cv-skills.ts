@@ -1,7 +1,7 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
-import type { TextRange } from '#screening/vocabulary/sentences.ts';
-import { findSkills, type Skill } from '#screening/vocabulary/skills.ts';
-import { readTokens, type WordToken } from '#screening/vocabulary/tokens.ts';
+import type { TextRange } from '#vocabulary/sentences.ts';
+import { findSkills, type Skill } from '#vocabulary/skills.ts';
+import { readTokens, type WordToken } from '#vocabulary/tokens.ts';
 
 /** A part of the CV that may speak of skills. */
 type CvPart = TextRange & { kind: 'work' | 'list' | 'summary' | 'other'; entry?: number };

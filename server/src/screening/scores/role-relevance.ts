@@ -1,6 +1,6 @@
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
-import { type Skill, skillMatch, skillNamed } from '#screening/vocabulary/skills.ts';
-import { type Title, titleSimilarity } from '#screening/vocabulary/titles.ts';
+import { type Skill, skillMatch, skillNamed } from '#vocabulary/skills.ts';
+import { type Title, titleSimilarity } from '#vocabulary/titles.ts';
 import type { CvSkills } from './cv-skills.ts';
 
 export type SkillWeights = { skills: { skill: Skill; weight: number }[]; sum: number };

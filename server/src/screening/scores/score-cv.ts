@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { NotAssessed, ProfileResult, Screening } from '@muster/contract/screening/screening.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
-import { vocabularyVersion } from '#screening/vocabulary/data-file.ts';
+import { vocabularyVersion } from '#vocabulary/data-file.ts';
 import { readCvSkills } from './cv-skills.ts';
 import { scoreExperience } from './score-experience.ts';
 import { scoreLanguages } from './score-languages.ts';

@@ -1,8 +1,8 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { ExperienceResult } from '@muster/contract/screening/screening.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
-import { type Seniority, seniorities, seniorityInTitle } from '#screening/vocabulary/seniority.ts';
-import { groupName, groupSimilarity, mainGroup, readTitle, type Title } from '#screening/vocabulary/titles.ts';
+import { type Seniority, seniorities, seniorityInTitle } from '#vocabulary/seniority.ts';
+import { groupName, groupSimilarity, mainGroup, readTitle, type Title } from '#vocabulary/titles.ts';
 import { type CvSkills, spanOfFact } from './cv-skills.ts';
 import { type RoleMonths, relevantMonths, roleMonths } from './role-months.ts';
 import { roleRelevance, type SkillWeights, skillWeights } from './role-relevance.ts';

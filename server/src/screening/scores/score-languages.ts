@@ -6,8 +6,8 @@ import {
   languageLevels,
   type ScreeningCriteria,
 } from '@muster/contract/screening/screening-criteria.ts';
-import { languageLevelIn, languageNamed } from '#screening/vocabulary/languages.ts';
 import { foldAligned } from '#text/fold-aligned.ts';
+import { languageLevelIn, languageNamed } from '#vocabulary/languages.ts';
 import { spanOfFact } from './cv-skills.ts';
 import type { ScoredCandidate } from './scored-candidate.ts';
 

@@ -1,10 +1,10 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { LocationResult } from '@muster/contract/screening/screening.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
-import { findCountry } from '#screening/vocabulary/countries.ts';
-import { type City, distanceKm, lookUpPlace } from '#screening/vocabulary/places.ts';
-import { sentenceAround, type TextRange } from '#screening/vocabulary/sentences.ts';
 import { foldAligned } from '#text/fold-aligned.ts';
+import { findCountry } from '#vocabulary/countries.ts';
+import { type City, distanceKm, lookUpPlace } from '#vocabulary/places.ts';
+import { sentenceAround, type TextRange } from '#vocabulary/sentences.ts';
 import { spanOfFact } from './cv-skills.ts';
 import type { ScoredCandidate } from './scored-candidate.ts';
 

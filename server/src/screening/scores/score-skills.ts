@@ -1,9 +1,9 @@
 import type { NullReason, SkillResult } from '@muster/contract/screening/screening.ts';
 import type { SkillCriterion } from '@muster/contract/screening/screening-criteria.ts';
 import { importanceWeights, type ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
-import { sentenceAround, type TextRange } from '#screening/vocabulary/sentences.ts';
-import { type Skill, skillMatch, skillNamed } from '#screening/vocabulary/skills.ts';
-import { phraseOf } from '#screening/vocabulary/tokens.ts';
+import { sentenceAround, type TextRange } from '#vocabulary/sentences.ts';
+import { type Skill, skillMatch, skillNamed } from '#vocabulary/skills.ts';
+import { phraseOf } from '#vocabulary/tokens.ts';
 import type { CvSkills } from './cv-skills.ts';
 
 export type SkillsScore = { score: number | null; reason: NullReason | null; criteria: SkillResult[] };

@@ -1,6 +1,8 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 export type StoredSwitches = { workspace_id: string; name: string; screening: boolean; ai: boolean };
 
@@ -16,10 +18,10 @@ export async function saveScreening(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   isOn: boolean,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<StoredSwitches | undefined> {
   const change = part`
     UPDATE workspaces SET screening = ${isOn} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name, screening, ai`;
-  const [switches] = await db.change<StoredSwitches>(workspaceId, sql`${withCtes({ change }, also)} SELECT * FROM change`);
+  const switches = await changeWith<StoredSwitches>(db, workspaceId, change, also);
   return switches;
 }

@@ -2,11 +2,11 @@ import type { ScreeningSettings } from '@muster/contract/screening/screening-set
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { requestRescoringOfAll } from '#screening/rescoring/rescore-jobs.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { findScreeningSwitches, type StoredSwitches, saveScreening } from './screening-settings-queries.ts';
 
 type ScreeningAnswer = { success: true; settings: ScreeningSettings };
-type Checks = { mayChange: (current: object) => void; also: (after: ScreeningAnswer) => Part<'change'>[] };
+type Checks = { mayChange: (current: object) => void; also: (after: ScreeningAnswer) => RowWrite[] };
 
 export async function readScreeningSettings(
   { database }: Pick<Runtime, 'database'>,
@@ -37,9 +37,9 @@ export function switchScreening(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   isOn: boolean,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<StoredSwitches | undefined> {
-  return saveScreening(database, workspaceId, isOn, [requestRescoringOfAll(workspaceId), ...also]);
+  return saveScreening(database, workspaceId, isOn, [requestRescoringOfAll(), ...also]);
 }
 
 function screeningAnswer({ screening, ai }: StoredSwitches): ScreeningAnswer {

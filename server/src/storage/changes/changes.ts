@@ -1,6 +1,6 @@
 import { leastBusy, type Pipeline } from '#storage/connections/pipeline.ts';
 import type { Use } from '#storage/connections/pool.ts';
-import { isLockTimeout } from '#storage/database-errors.ts';
+import { isDeadlock, isLockTimeout } from '#storage/database-errors.ts';
 import { queryRows } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 
@@ -19,6 +19,7 @@ type ChangesDeps = {
 // Pipelined statements run into a lock one after the other, each until its lock_timeout; this bounds the sum for those behind them.
 const inFlightMax = 16;
 const noWorkspace = '';
+const deadlocksMax = 2;
 
 type WorkspaceQueue = { inFlight: number; waiting: (() => void)[] };
 
@@ -32,7 +33,7 @@ export function createChanges({ pipelines, contended, background }: ChangesDeps)
   const queues = new Map<string, WorkspaceQueue>();
 
   const runContended = async <Row>(workspaceId: string, statement: Statement): Promise<Row[]> => {
-    const rows = await contended(workspaceId, ({ client }) => queryRows<Row>(client, statement));
+    const rows = await contended(workspaceId, ({ client }) => runToTheEnd<Row>(client, statement, deadlocksMax));
     locked.delete(workspaceId);
     return rows;
   };
@@ -70,6 +71,20 @@ export function createChanges({ pipelines, contended, background }: ChangesDeps)
       return rows === 'locked' ? runContended(workspaceId, statement) : rows;
     },
   };
+}
+
+/** A statement that the server ends because of a deadlock, with a merge for example, had no effect; the other one goes on. */
+async function runToTheEnd<Row>(
+  client: Parameters<typeof queryRows>[0],
+  statement: Statement,
+  deadlocksLeft: number,
+): Promise<Row[]> {
+  try {
+    return await queryRows<Row>(client, statement);
+  } catch (error) {
+    if (!isDeadlock(error) || deadlocksLeft === 0) throw error;
+    return runToTheEnd(client, statement, deadlocksLeft - 1);
+  }
 }
 
 function pipelineFor(pipelines: readonly Pipeline[], workspaceId: string): Pipeline {

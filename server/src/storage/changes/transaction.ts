@@ -24,7 +24,15 @@ async function commit<Result>(
     sent.push(answer);
   };
   send('BEGIN');
-  const query = <Row>(statement: Statement): Promise<Row[]> => queryRows(client, statement);
+  const query = async <Row>(statement: Statement): Promise<Row[]> => {
+    try {
+      return await queryRows<Row>(client, statement);
+    } catch (error) {
+      // When one that was sent before has failed, that is the reason: this one was only refused for it.
+      await Promise.all(sent);
+      throw error;
+    }
+  };
   const result = await work({ query, send });
   const committed = client.query('COMMIT');
   committed.catch(ignore);

@@ -67,6 +67,11 @@ export class CopyRows {
     else this.bigint((this.#timeMs - postgresEpochMs) * 1000);
   }
 
+  int(value: number): void {
+    this.#number(4);
+    this.#number(value);
+  }
+
   bigint(value: number): void {
     const high = Math.floor(value / wordRange);
     this.#number(8);

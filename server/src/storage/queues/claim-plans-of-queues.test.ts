@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import test, { before } from 'node:test';
 import { Client } from 'pg';
 import { nilUuid, uuidv7 } from '#crypto/uuid.ts';
 import { defineRemovals } from '#files/removal/file-removal-queries.ts';
+import { defineListingRequests, startToday } from '#indexing/indexing-queries.ts';
+import { defineMails } from '#messages/sending/mail-queue.ts';
+import { startSenderRow } from '#messages/sending/sender-queries.ts';
 import { endedSessions } from '#prescreens/prescreen-queries.ts';
 import { lookups } from '#screening/lookups/queue/lookup-queries.ts';
 import { cvJobs } from '#screening/queue/cv-job-queries.ts';
@@ -38,12 +41,26 @@ const queues: Record<string, { queue: Claimable; insert: string }> = {
     queue: defineRemovals(),
     insert: `INSERT INTO file_removals (workspace_id, key, requested_at, due_at) SELECT $1::uuid, gen_random_uuid()::text, now(), now()`,
   },
+  mails: {
+    queue: defineMails({ intervalMs: 1, savedMs: 1000 }),
+    insert: `INSERT INTO messages (workspace_id, id, key, kind, status, to_email, to_key, language, subject, text, is_automatic, due_at, dated_at, created_at, updated_at)
+      SELECT $1::uuid, gen_random_uuid(), gen_random_uuid()::text, 'custom', 'queued', 'a@x.example', 'a@x.example', 'en', '', '', false, now(), now(), now(), now()`,
+  },
+  'listings for Google': {
+    queue: defineListingRequests(200),
+    insert: `INSERT INTO indexing_outbox (workspace_id, job_id, url, type, due_at) SELECT $1::uuid, gen_random_uuid(), '', 'URL_UPDATED', now()`,
+  },
   'sessions that have ended': {
     queue: endedSessions,
     insert: `INSERT INTO prescreens (workspace_id, id, candidate_id, job_id, status, language, plan, ad_text, expires_at, due_at, created_at, updated_at)
       SELECT $1::uuid, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'completed', 'en', '[]', '', now(), now(), now(), now()`,
   },
 };
+
+before(async () => {
+  await startSenderRow(running.app.database);
+  await startToday(running.app.database);
+});
 
 for (const [name, { queue, insert }] of Object.entries(queues))
   test(`a claim of ${name} reads a few rows, however many a workspace has, also with a plan that was made when there were none`, async (t) => {

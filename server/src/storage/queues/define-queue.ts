@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { nilUuid } from '#crypto/uuid.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { bySql, isMade } from '#storage/writes/row-write.ts';
 import { queuedWorkspaces } from './queued-workspaces.ts';
 
 /** A row that this process holds until its lease ends, or until a change takes the claim away: what it writes then has no effect. */
@@ -31,6 +32,13 @@ type QueueDefinition<Row extends QueuedRow> = {
   where?: Part;
   /** What else makes a due row claimable, without an index. */
   isClaimable?: Part;
+  /**
+   * Takes what a claim costs of something that all workspaces share, such as one of today's calls: a statement that reads the CTE `chosen`,
+   * which has the row if there is one, and returns a row if there is enough. What it costs and the row are taken together, or neither.
+   */
+  cost?: Part;
+  /** What else is set by a claim. */
+  onClaim?: Part;
   leaseMs: number;
   /** Until a row is tried again after an attempt that has failed; undefined when it is given up. */
   retryDelayMs: (attempts: number) => number | undefined;
@@ -49,7 +57,18 @@ type QueueWrites = Pick<Database, 'change'>;
  * All times are of the clock of the database. Rows are added by the statements of the changes that cause the work.
  */
 export function defineQueue<Row extends QueuedRow>(definition: QueueDefinition<Row>) {
-  const { table, key, columns, order, where = part`true`, isClaimable = part`true`, leaseMs, afterAttempt } = definition;
+  const {
+    table,
+    key,
+    columns,
+    order,
+    where = part`true`,
+    isClaimable = part`true`,
+    cost,
+    onClaim,
+    leaseMs,
+    afterAttempt,
+  } = definition;
   const isHeldBy = (row: Row) => part`workspace_id = ${row.workspace_id} AND claim_id = ${row.claim_id} AND ${key(row)}`;
   const later = (ms: number) => part`now() + ${ms} * interval '1 millisecond'`;
 
@@ -67,15 +86,16 @@ export function defineQueue<Row extends QueuedRow>(definition: QueueDefinition<R
       const [claimed] = await db.change<Row>(
         null,
         sql`
-        WITH RECURSIVE queued_workspace AS (${queuedWorkspaces({ table, where, after })}), chosen AS MATERIALIZED (
+        WITH RECURSIVE queued_workspace AS (${queuedWorkspaces({ table, where, order, after })}), chosen AS MATERIALIZED (
           SELECT due.row_id FROM queued_workspace CROSS JOIN LATERAL (
             SELECT ctid AS row_id FROM ${table}
             WHERE ${where} AND ${isClaimable} AND workspace_id = queued_workspace.workspace_id AND due_at <= now()
             ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED
           ) AS due LIMIT 1
-        )
-        UPDATE ${table} AS queued SET claim_id = gen_random_uuid(), attempts = queued.attempts + 1, due_at = ${later(leaseMs)}
-        FROM chosen WHERE queued.ctid = chosen.row_id
+        )${cost ? part`, spent AS (${cost})` : part``}
+        UPDATE ${table} AS queued
+        SET claim_id = gen_random_uuid(), attempts = queued.attempts + 1, due_at = ${later(leaseMs)}${onClaim ? part`, ${onClaim}` : part``}
+        FROM ${cost ? part`chosen, spent` : part`chosen`} WHERE queued.ctid = chosen.row_id
         RETURNING queued.workspace_id, claim_id, attempts, ${columns}`,
       );
       return claimed;
@@ -91,14 +111,14 @@ export function defineQueue<Row extends QueuedRow>(definition: QueueDefinition<R
       );
     },
 
-    /** Returns a row to the queue. */
+    /** Returns a row to the queue. One that was added again while it was held, which has no attempts, is due now. */
     async postpone(db: QueueWrites, row: Row, { delayMs, isAttempt }: Postponement): Promise<void> {
       const attempts = isAttempt ? part`attempts` : part`greatest(0, attempts - 1)`;
       const alsoSet = isAttempt && afterAttempt ? part`, ${afterAttempt}` : part``;
       await db.change(
         row.workspace_id,
         sql`
-        UPDATE ${table} SET due_at = ${later(delayMs)}, claim_id = NULL, attempts = ${attempts}${alsoSet}
+        UPDATE ${table} SET due_at = CASE WHEN attempts > 0 THEN ${later(delayMs)} ELSE now() END, claim_id = NULL, attempts = ${attempts}${alsoSet}
         WHERE ${isHeldBy(row)} RETURNING workspace_id`,
       );
     },
@@ -111,7 +131,7 @@ export function defineQueue<Row extends QueuedRow>(definition: QueueDefinition<R
     lock: (row: Row): Part => part`SELECT claim_id FROM ${table} WHERE ${isHeldBy(row)} FOR UPDATE`,
 
     /** Ends the work on a row with the change that saves its result. */
-    remove: (row: Row): Part<'change'> => part`DELETE FROM ${table} WHERE ${isHeldBy(row)} AND EXISTS (SELECT FROM ${cte.change})`,
+    remove: (row: Row) => bySql(part`DELETE FROM ${table} WHERE ${isHeldBy(row)} AND ${isMade}`),
 
     /** False when the lease ended and another process has the row, or a change took the claim away. */
     async isHeld(db: Queryable, row: Row): Promise<boolean> {

@@ -4,6 +4,8 @@ type QueuedWorkspaces = {
   table: Part;
   /** What the index of workspaces has of the table. */
   where?: Part;
+  /** The columns of that index behind the workspace, where another index begins with it too and has more rows. */
+  order?: Part;
   /** The workspaces behind this one only. */
   after?: string;
 };
@@ -12,13 +14,14 @@ type QueuedWorkspaces = {
  * The body of the recursive CTE `queued_workspace`: the workspaces that have rows in a table. Skips from one to the next, without reading
  * the rows in between, and as far as it is read from.
  */
-export function queuedWorkspaces({ table, where = part`true`, after }: QueuedWorkspaces): Part {
+export function queuedWorkspaces({ table, where = part`true`, order, after }: QueuedWorkspaces): Part {
+  const byIndex = order ? part`workspace_id, ${order}` : part`workspace_id`;
   const isBehind = after === undefined ? part`` : part` AND workspace_id > ${after}`;
   return part`
-    (SELECT workspace_id FROM ${table} WHERE ${where}${isBehind} ORDER BY workspace_id LIMIT 1)
+    (SELECT workspace_id FROM ${table} WHERE ${where}${isBehind} ORDER BY ${byIndex} LIMIT 1)
     UNION ALL
     SELECT next.workspace_id FROM queued_workspace CROSS JOIN LATERAL (
       SELECT workspace_id FROM ${table}
-      WHERE ${where} AND workspace_id > queued_workspace.workspace_id ORDER BY workspace_id LIMIT 1
+      WHERE ${where} AND workspace_id > queued_workspace.workspace_id ORDER BY ${byIndex} LIMIT 1
     ) AS next`;
 }

@@ -8,10 +8,13 @@ type CellTypes = {
   boolean: boolean;
   'double precision': number;
   timestamptz: string;
+  date: string;
   json: string;
+  jsonb: string;
   bytea: Buffer;
   tsvector: string;
   'text[]': readonly string[];
+  'uuid[]': readonly string[];
   'int[]': readonly number[];
 };
 type CellType = keyof CellTypes;
@@ -53,15 +56,17 @@ export function columnValues<Reads extends string>(columns: Columns<Reads>): Par
   );
 }
 
-/** The same with the values of a single row in their places. */
-export function rowValues<Reads extends string>(columns: Columns<Reads>, row: object): Part<Reads> {
+/** Assignments of the values of the row that is called `alias`. */
+export function assign<Reads extends string>(columns: Columns<Reads>, alias: string): Part<Reads> {
   return join(
-    Object.entries(columns).map(([column, type]) => (type instanceof Part ? type : part`${cellOf(row, column)}::${name(type)}`)),
+    Object.entries(columns).map(
+      ([column, type]) => part<Reads>`${name(column)} = ${type instanceof Part ? type : readValue(alias, column, type)}`,
+    ),
     ', ',
   );
 }
 
-export function names(known: string[]): Part {
+function names(known: string[]): Part {
   return join(known.map(name), ', ');
 }
 
@@ -70,7 +75,7 @@ function typedColumns(columns: Columns): [column: string, type: CellType][] {
 }
 
 /** The value of a row that is called `alias`. Arrays come as texts, because `unnest` would take several of them apart. */
-export function readValue(alias: string, column: string, type: CellType): Part {
+function readValue(alias: string, column: string, type: CellType): Part {
   return isArray(type) ? part`${name(`${alias}.${column}`)}::${name(type)}` : name(`${alias}.${column}`);
 }
 

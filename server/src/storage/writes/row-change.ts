@@ -1,5 +1,5 @@
-import { join, name, Part, part } from '#storage/sql.ts';
-import { arraysOf, type Columns, columnNames, columnValues, type RowOf, readValue, valueNames } from './columns.ts';
+import { name, type Part, part } from '#storage/sql.ts';
+import { arraysOf, assign, type Columns, columnNames, columnValues, type RowOf, valueNames } from './columns.ts';
 
 /**
  * The row that a change is about, as data. Changes of one kind share a statement; those that find their row as it was read have their ordinals
@@ -41,28 +41,57 @@ export function defineChange<Row extends Keyed>(kind: ChangeKind<Row>): (row: Ro
   return (row) => new RowChange(kind, row, row.id);
 }
 
-type Keyed = { id: string };
-type UpdateOptions = {
-  /** Further assignments, of values that are not in the row as they are. They read the new values from `found`. */
-  set?: Part;
-  /** A further condition for the row. */
+type LockOptions<Of extends Columns<never>> = {
+  /** How it is locked until the commit. */
+  lock: Part;
+  /** Further columns, for what is written with it. */
+  found?: Part;
+  /** A condition for the row, which may read these values from `requested`. */
   where?: Part;
-};
+  values?: Of;
+} & Pick<ChangeKind, 'isAlone' | 'skipsLocked'>;
+
+/** Defines changes that are about a row which stays as it is, and is locked. */
+export function defineLock<const Of extends Columns<never>>(
+  table: string,
+  { lock, found = part``, where = part`true`, values, ...waiting }: LockOptions<Of>,
+): (row: RowOf<Of> & Keyed) => RowChange {
+  const target = name(table);
+  const read: Columns<never> = { id: 'uuid', ...values };
+  const kind: ChangeKind = {
+    ...waiting,
+    ctes: (workspaceId, rows) => ({
+      change: part`
+      SELECT requested.ordinal::int AS ordinal, found.*
+      FROM unnest(${arraysOf(read, rows)}) WITH ORDINALITY AS requested (${valueNames(read)}, ordinal), LATERAL (
+        SELECT ${target}.id${found} FROM ${target}
+        WHERE ${target}.workspace_id = ${workspaceId} AND ${target}.id = requested.id AND ${where} LIMIT 1
+        ${lock} OF ${target} ${waiting.skipsLocked && rows.length > 1 ? skipLocked : noSql}
+      ) AS found`,
+    }),
+  };
+  return (row) => new RowChange(kind, row, `${table} ${row.id}`);
+}
+
+const skipLocked = part`SKIP LOCKED`;
+const noSql = part``;
+
+type Keyed = { id: string };
 
 /**
- * Defines how rows of a table are saved, each only if it has the revision that was read, and meets the condition of its own if it has one: then
- * it has a statement to itself. The rows are found by key and then by ctid: the subquery is read first, because the planner takes the
- * condition in CASE for one that half of the table meets. Conditions of which it expects few rows, on a table without statistics, would make it
- * read the whole table for each change.
+ * Defines how rows of a table are saved, each only if it has the revision that was read, and meets the condition, and one of its own if it has
+ * one: then it has a statement to itself. SQL among the columns reads the new values from `found`. The rows are found by key and then by ctid:
+ * the subquery is read first, because the planner takes the condition in CASE for one that half of the table meets. Conditions of which it
+ * expects few rows, on a table without statistics, would make it read the whole table for each change.
  */
 export function defineUpdate<const Of extends Columns<never>>(
   table: string,
   columns: Of,
-  { set = part``, where = part`true` }: UpdateOptions = {},
+  where = part`true`,
 ): (row: RowOf<Of> & Keyed & { read_revision: number }, condition?: Part) => RowChange {
   const target = name(table);
   const read = { id: 'uuid', read_revision: 'int', ...columns } as const;
-  const assignments = part`${assign(columns)}${set}`;
+  const assignments = assign(columns, 'found');
   const kindWith = (condition: Part): ChangeKind => ({
     ctes: (workspaceId, rows) => ({
       change: part`
@@ -80,7 +109,7 @@ export function defineUpdate<const Of extends Columns<never>>(
     }),
   });
   const shared = kindWith(where);
-  const alone = (condition: Part): ChangeKind => ({ ...kindWith(part`${where} AND ${condition}`), isAlone: true });
+  const alone = (condition: Part): ChangeKind => ({ ...kindWith(part`${condition} AND ${where}`), isAlone: true });
   return (row, condition) => new RowChange(condition ? alone(condition) : shared, row, `${table} ${row.id}`);
 }
 
@@ -99,13 +128,4 @@ export function defineNewRow<const Of extends Columns<never>>(table: string, col
     }),
   };
   return (row) => new RowChange(kind, row, `${table} ${row.id}`);
-}
-
-function assign(columns: Columns<never>): Part {
-  return join(
-    Object.entries(columns).map(
-      ([column, type]) => part`${name(column)} = ${type instanceof Part ? type : readValue('found', column, type)}`,
-    ),
-    ', ',
-  );
 }

@@ -7,7 +7,8 @@ import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { findUserByAddress, lockOwners, lockTeamSize } from '#users/user-queries.ts';
 import { deleteInvite, hasOwnerInvite, insertInvite, listInvitesOf } from './invite-queries.ts';
 
@@ -59,7 +60,7 @@ export async function inviteByOperator(
   { database, links }: InviteDeps,
   workspaceId: string,
   { email, role }: { email: string; role: Role | undefined },
-  also: (invite: Invite) => Part<'change'>[],
+  also: (invite: Invite) => RowWrite[],
 ): Promise<{ url: string; role: Role; expires_at: string; is_user: boolean }> {
   const { secret, hash } = newLinkSecret();
   const address = email.trim();
@@ -80,7 +81,7 @@ export async function inviteByOperator(
       lifetimeSeconds: inviteSeconds,
     });
     if (!invite) throw new Error('the invitation was not stored');
-    for (const statement of also(invite)) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, also(invite));
     return {
       url: startUrl(links, secret),
       role: newRole ?? user?.role ?? 'recruiter',
@@ -99,7 +100,7 @@ export async function withdrawInvite(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   id: string,
-  { mayManageOwners, also }: { mayManageOwners: boolean; also: Part<'change'>[] },
+  { mayManageOwners, also }: { mayManageOwners: boolean; also: RowWrite[] },
 ): Promise<string> {
   if (!isUuid(id)) throw failure('invite_not_found');
   if (!mayManageOwners && (await hasOwnerInvite(database, workspaceId, { id }))) throw failure('forbidden');

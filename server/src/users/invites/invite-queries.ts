@@ -2,7 +2,9 @@ import type { Role } from '@muster/contract/console/roles.ts';
 import type { Invite } from '@muster/contract/console/user.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { defineRowDelete, type RowWrite } from '#storage/writes/row-write.ts';
 
 export type InviteKind = 'first_run' | 'invite' | 'recovery';
 
@@ -99,19 +101,17 @@ export async function deleteInvite(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   inviteId: string,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<string | undefined> {
   const change = part`
     DELETE FROM invites WHERE workspace_id = ${workspaceId} AND invite_id = ${inviteId} AND kind = 'invite'
     RETURNING now() AS deleted`;
-  const [row] = await db.change<{ deleted: string }>(workspaceId, sql`${withCtes({ change }, also)} SELECT deleted FROM change`);
+  const row = await changeWith<{ deleted: string }>(db, workspaceId, change, also);
   return row?.deleted;
 }
 
-/** To be run beside the `change` that takes the right to invite from a user. */
-export function deleteInvitesBy(workspaceId: string, userId: string): Part<'change'> {
-  return part`DELETE FROM invites WHERE workspace_id = ${workspaceId} AND invited_by_id = ${userId}`;
-}
+/** With the change that takes the right to invite from a user. */
+export const deleteInvitesBy = defineRowDelete('invites', { invited_by_id: 'uuid' });
 
 /** The oldest workspaces in which nobody is an owner. */
 export function listOwnerless(db: Queryable, countMax: number): Promise<{ workspace_id: string; name: string }[]> {

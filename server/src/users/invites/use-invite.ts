@@ -9,7 +9,7 @@ import { failure, refusedField } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { asStatement } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
 import { handleOf } from '#users/passkeys/passkey-actions.ts';
 import { insertPasskey } from '#users/passkeys/passkey-queries.ts';
 import { createPasskeyOptions, type NewCredential, verifyNewPasskey, type WebAuthnDeps } from '#users/passkeys/webauthn.ts';
@@ -97,7 +97,7 @@ async function storeInvited(
       const { id, action } = await storeUser(tx, invite, given);
       const actor = { type: 'user', id, name: given.name } as const;
       const entry = auditEntry({ workspaceId, actor, action, target: { type: 'user', id }, count: null, requestId, network: null });
-      tx.send(asStatement(entry));
+      sendWrites(tx, workspaceId, [entry]);
       return id;
     });
     return { workspaceId, userId };

@@ -12,6 +12,13 @@ export function findMembersById(db: Queryable, workspaceId: string, userIds: str
     SELECT user_id AS id, name, email, role FROM users WHERE workspace_id = ${workspaceId} AND user_id = ANY (${userIds}::uuid[])`);
 }
 
+export async function findMemberByAddress(db: Queryable, workspaceId: string, emailKey: string): Promise<string | undefined> {
+  const [found] = await db.query<{ id: string }>(
+    sql`SELECT user_id AS id FROM users WHERE workspace_id = ${workspaceId} AND email_key = ${emailKey}`,
+  );
+  return found?.id;
+}
+
 /** One of those who see the whole workspace. */
 export async function findOtherMember(db: Queryable, workspaceId: string, userId: string): Promise<Member | undefined> {
   const [found] = await db.query<Member>(sql`

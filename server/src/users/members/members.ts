@@ -1,8 +1,9 @@
 import type { Member } from '@muster/contract/members/member.ts';
+import { emailKey } from '#candidates/candidate.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { findMembersById, listMembersOf } from './member-queries.ts';
+import { findMemberByAddress, findMembersById, listMembersOf } from './member-queries.ts';
 
 /** The members with these ids, in this order, each once. Refuses an id without a member. */
 export async function requireMembers(database: Queryable, workspaceId: string, userIds: readonly string[]): Promise<Member[]> {
@@ -12,6 +13,11 @@ export async function requireMembers(database: Queryable, workspaceId: string, u
   const found = await findMembersById(database, workspaceId, wanted);
   const byId = new Map(found.map((member) => [member.id, member]));
   return wanted.map((id) => byId.get(id) ?? refuseUser());
+}
+
+/** The id of the member with an address. */
+export async function findMemberId(database: Queryable, workspaceId: string, email: string | null): Promise<string | undefined> {
+  return email === null ? undefined : findMemberByAddress(database, workspaceId, emailKey(email));
 }
 
 function refuseUser(): never {

@@ -2,7 +2,8 @@ import type { NewPasskey, Passkey, SignedChallenge } from '@muster/contract/cons
 import { recordRefusedPasskey } from '#audit/audit.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, isFailure } from '#failure.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import {
   deletePasskeyOf,
@@ -39,14 +40,14 @@ export async function addPasskeyOf(
   app: WebAuthnDeps,
   session: ActiveSession,
   input: NewPasskey,
-  also: (passkey: Passkey) => Part<'change'>[],
+  also: (passkey: Passkey) => RowWrite[],
 ): Promise<Passkey> {
   const { workspaceId, sessionId, user } = session;
   const credential = await verifyNewPasskey(app, { sessionId, inviteId: null }, input);
   const passkey = await app.database.transaction(workspaceId, async (tx) => {
     if ((await lockPasskeyCount(tx, workspaceId, user.id)) >= passkeysMax) throw failure('passkey_limit');
     const stored = await insertPasskey(tx, workspaceId, { id: uuidv7(), userId: user.id, ...credential });
-    for (const statement of stored ? also(stored) : []) tx.send(asStatement(statement));
+    sendWrites(tx, workspaceId, stored ? also(stored) : []);
     return stored;
   });
   if (!passkey) throw failure('passkey_refused');
@@ -90,7 +91,7 @@ export async function deleteOwnPasskey(
   { database }: WebAuthnDeps,
   { workspaceId, user }: ActiveSession,
   id: string,
-  { hasOtherWay, also }: { hasOtherWay: boolean; also: Part<'change'>[] },
+  { hasOtherWay, also }: { hasOtherWay: boolean; also: RowWrite[] },
 ): Promise<string> {
   return database.transaction(workspaceId, async (tx) => {
     const count = await lockPasskeyCount(tx, workspaceId, user.id);

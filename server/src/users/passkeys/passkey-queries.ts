@@ -1,7 +1,9 @@
 import type { Passkey } from '@muster/contract/console/passkey.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 type PasskeyChanges = Pick<Database, 'change'>;
 
@@ -126,11 +128,11 @@ export async function deletePasskeyOf(
   workspaceId: string,
   userId: string,
   passkeyId: string,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<string | undefined> {
   const change = part`
     DELETE FROM passkeys WHERE workspace_id = ${workspaceId} AND user_id = ${userId} AND passkey_id = ${passkeyId}
     RETURNING now() AS deleted`;
-  const [row] = await tx.query<{ deleted: string }>(sql`${withCtes({ change }, also)} SELECT deleted FROM change`);
+  const [row] = await tx.query<{ deleted: string }>(sql`${withWrites(workspaceId, { change }, also)} SELECT deleted FROM change`);
   return row?.deleted;
 }

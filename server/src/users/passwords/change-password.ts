@@ -1,6 +1,6 @@
 import { emailKey } from '#candidates/candidate.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import { savePassword } from '#users/user-queries.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -11,7 +11,7 @@ export async function changePassword(
   { database, passwords }: Pick<Runtime, 'database'> & { passwords: PasswordHasher },
   { workspaceId, sessionId, user }: ActiveSession,
   password: string,
-  { context, also }: { context: readonly string[]; also: Part<'change'>[] },
+  { context, also }: { context: readonly string[]; also: RowWrite[] },
 ): Promise<void> {
   checkNewPassword(password, [user.email, user.name, ...context], 'new_password');
   const passwordHash = await passwords.hash(emailKey(user.email), password);

@@ -4,7 +4,7 @@ import { newLinkSecret } from '#crypto/link-secret.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { Device } from '#users/user.ts';
 import type { ActiveSession, SignInMethod } from './session.ts';
 import {
@@ -43,7 +43,7 @@ export async function startSession(
 export async function endSession(
   { database }: SessionDeps,
   { workspaceId, sessionId, user }: ActiveSession,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<void> {
   await deleteSession(database, workspaceId, user.id, sessionId, also);
 }
@@ -52,7 +52,7 @@ export async function endSession(
 export async function endAllSessions(
   { database }: SessionDeps,
   { workspaceId, user }: ActiveSession,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<void> {
   await deleteSessionsOf(database, workspaceId, user.id, also);
 }
@@ -62,7 +62,7 @@ export async function endSessionById(
   { database }: SessionDeps,
   { workspaceId, user }: ActiveSession,
   id: string,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<string> {
   const deleted = isUuid(id) ? await deleteSession(database, workspaceId, user.id, id, also) : undefined;
   if (deleted === undefined) throw failure('session_not_found');
@@ -94,7 +94,7 @@ export async function findChangedSessions({ database }: SessionDeps, sessions: A
 export async function confirmSession(
   { database }: SessionDeps,
   { workspaceId, sessionId }: ActiveSession,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<string> {
   const until = await setConfirmed(database, workspaceId, sessionId, also);
   if (until === undefined) throw failure('not_signed_in');

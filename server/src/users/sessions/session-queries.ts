@@ -2,7 +2,9 @@ import type { Role } from '@muster/contract/console/roles.ts';
 import type { SessionInList } from '@muster/contract/console/session.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith, withWrites } from '#storage/writes/change-with.ts';
+import { defineRowUpdate, type RowWrite } from '#storage/writes/row-write.ts';
 
 type SessionRow = {
   secret_hash: Buffer;
@@ -70,7 +72,7 @@ export async function insertSession(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   session: NewSession,
-  { countMax, also }: { countMax: number; also: Part<'change'>[] },
+  { countMax, also }: { countMax: number; also: RowWrite[] },
 ): Promise<boolean> {
   const { provedAt } = session;
   const longAgo = part`now() - ${confirmation}`;
@@ -80,7 +82,7 @@ export async function insertSession(
   const rows = await db.change(
     workspaceId,
     sql`
-    ${withCtes({ change }, also)}, excess AS (
+    ${withWrites(workspaceId, { change }, also)}, excess AS (
       DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND session_id IN (
         SELECT session_id FROM sessions WHERE workspace_id = ${workspaceId} AND user_id = ${session.userId}
         ORDER BY last_used_at DESC OFFSET ${countMax - 1})
@@ -111,12 +113,12 @@ export async function deleteSession(
   workspaceId: string,
   userId: string,
   sessionId: string,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<string | undefined> {
   const change = part`
     DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND session_id = ${sessionId} AND user_id = ${userId}
     RETURNING now() AS deleted`;
-  const [row] = await db.change<{ deleted: string }>(workspaceId, sql`${withCtes({ change }, also)} SELECT deleted FROM change`);
+  const row = await changeWith<{ deleted: string }>(db, workspaceId, change, also);
   return row?.deleted;
 }
 
@@ -124,25 +126,22 @@ export async function deleteSessionsOf(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   userId: string,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<void> {
   const change = part`DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND user_id = ${userId} RETURNING session_id`;
-  await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT session_id FROM change`);
+  await changeWith(db, workspaceId, change, also);
 }
 
 export async function setConfirmed(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   sessionId: string,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<string | undefined> {
   const change = part`
     UPDATE sessions SET confirmed_at = now() WHERE workspace_id = ${workspaceId} AND session_id = ${sessionId}
     RETURNING confirmed_at + ${confirmation} AS confirmed_until`;
-  const [row] = await db.change<{ confirmed_until: string }>(
-    workspaceId,
-    sql`${withCtes({ change }, also)} SELECT confirmed_until FROM change`,
-  );
+  const row = await changeWith<{ confirmed_until: string }>(db, workspaceId, change, also);
   return row?.confirmed_until;
 }
 
@@ -175,11 +174,8 @@ export async function replaceSecret(
   return rows.length > 0;
 }
 
-/** To be run beside a `change` of a user's rights. */
-export function requireNewSecrets(workspaceId: string, userId: string): Part<'change'> {
-  return part`
-    UPDATE sessions SET needs_new_secret = true WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`;
-}
+/** With a change of a user's rights. */
+export const requireNewSecrets = defineRowUpdate('sessions', { user_id: 'uuid' }, { needs_new_secret: part`true` });
 
 /** A session that is locked is marked with its next use. */
 export async function markSessionsUsed(

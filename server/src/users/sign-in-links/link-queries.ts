@@ -1,6 +1,8 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { bySql, type RowWrite } from '#storage/writes/row-write.ts';
 
 const expiredMax = 100;
 
@@ -9,14 +11,14 @@ export async function insertSignInLink(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { hash, email }: { hash: Buffer; email: string },
-  mail: Part<'change'>[],
+  mail: RowWrite[],
 ): Promise<void> {
   const change = part`
     INSERT INTO sign_in_links (secret_hash, email, expires_at) VALUES (${hash}, ${email}, now() + interval '15 minutes') RETURNING secret_hash`;
-  const expired = part`
+  const expired = bySql(part`
     DELETE FROM sign_in_links WHERE secret_hash IN (
-      SELECT secret_hash FROM sign_in_links WHERE expires_at < now() LIMIT ${expiredMax} FOR UPDATE SKIP LOCKED)`;
-  await db.change(workspaceId, sql`${withCtes({ change }, [...mail, expired])} SELECT secret_hash FROM change`);
+      SELECT secret_hash FROM sign_in_links WHERE expires_at < now() LIMIT ${expiredMax} FOR UPDATE SKIP LOCKED)`);
+  await changeWith(db, workspaceId, change, [...mail, expired]);
 }
 
 type OpenLink = { email: string; expires_at: string };

@@ -19,7 +19,7 @@ export async function mailSignInLink(app: MailLinkDeps, address: string): Promis
   const id = uuidv7();
   const hash = requireHash(signInLinkSecret(app, id));
   // To the address as it is stored: what was entered may be written differently.
-  const mail = signInLinkStatements(workspaceId, { id, to: { email, name }, at: app.clock() });
+  const mail = signInLinkStatements({ id, to: { email, name }, at: app.clock() });
   await insertSignInLink(app.database, workspaceId, { hash, email }, mail);
   app.mailWakeup.notify(workspaceId);
 }

@@ -37,7 +37,7 @@ export async function checkSignIn(
 export async function checkOwnPassword(
   app: SignInDeps,
   { workspaceId, user }: { workspaceId: string; user: { id: string; email: string } },
-  password: string,
+  { field, password }: { field: 'password' | 'current_password'; password: string },
   origin: Pick<Origin, 'address' | 'requestId'>,
 ): Promise<void> {
   const { database, passwords, signInAttempts } = app;
@@ -48,7 +48,7 @@ export async function checkOwnPassword(
     const [isRight] = await passwords.verify(key, password, [hash]);
     if (isRight) return;
     await recordFailedSignIn(app, { ...origin, emailKey: key, workspaceId });
-    throw failure('password_wrong');
+    throw failure('password_wrong').at(field);
   });
 }
 

@@ -10,7 +10,11 @@ import type { AttemptRecord } from './result-queries.ts';
 import type { SecretCache } from './secret-cache.ts';
 import { storableText } from './storable-text.ts';
 
-export type DeliveryAttemptDeps = Pick<Runtime, 'httpClient' | 'clock'> & { openSecret: SecretCache };
+export type DeliveryAttemptDeps = Pick<Runtime, 'httpClient' | 'clock'> & {
+  openSecret: SecretCache;
+  /** For webhooks that want the pay in events of offers. */
+  addCompensation: (workspaceId: string, body: string) => Promise<string>;
+};
 
 const responseBytesMax = 1024;
 const quickMs = 1000;
@@ -23,8 +27,9 @@ export async function attemptDelivery(
   claimed: ClaimedDelivery,
 ): Promise<{ record: AttemptRecord; pace: Pace }> {
   const startedAt = app.clock();
-  const { request_url: url, body } = claimed;
-  const headers = deliveryHeaders(app, claimed, startedAt);
+  const { request_url: url, include_compensation, workspace_id } = claimed;
+  const body = include_compensation ? await app.addCompensation(workspace_id, claimed.body) : claimed.body;
+  const headers = deliveryHeaders(app, { ...claimed, body }, startedAt);
   const sent = await app.httpClient.post({ url, headers, body, responseBytesMax, bodyTimeoutMs });
   const { durationMs } = sent;
   const result = attemptResult(sent);

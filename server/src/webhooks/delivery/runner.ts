@@ -3,7 +3,7 @@ import type { Runtime } from '#runtime.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import { type EndpointQueue, startNext } from '#webhooks/queue/endpoint-queue.ts';
 import type { EndpointQueues } from '#webhooks/queue/endpoint-queues.ts';
-import { attemptDelivery, internalErrorRecord, returnedRecord } from './attempt-delivery.ts';
+import { attemptDelivery, type DeliveryAttemptDeps, internalErrorRecord, returnedRecord } from './attempt-delivery.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import type { ResultWriter } from './result-writer.ts';
 import { createSecretCache } from './secret-cache.ts';
@@ -15,7 +15,7 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-type RunnerDeps = Pick<Runtime, 'httpClient' | 'secretBox' | 'clock' | 'noteError'>;
+type RunnerDeps = Pick<Runtime, 'httpClient' | 'secretBox' | 'clock' | 'noteError'> & Pick<DeliveryAttemptDeps, 'addCompensation'>;
 type RunnerContext = {
   queues: EndpointQueues;
   results: ResultWriter;

@@ -6,13 +6,14 @@ import type { EndpointQueue } from '#webhooks/queue/endpoint-queue.ts';
 import { createEndpointQueues } from '#webhooks/queue/endpoint-queues.ts';
 import { deliveryChannel } from '#webhooks/queue/queue-queries.ts';
 import { createRetryTimers } from '#webhooks/queue/retry-timers.ts';
+import type { DeliveryAttemptDeps } from './attempt-delivery.ts';
 import { observeDeliveries } from './delivery-metrics.ts';
 import { openResultWriter } from './result-writer.ts';
 import { openRunner } from './runner.ts';
 
 type SenderDeps = Pick<Runtime, 'database' | 'httpClient' | 'secretBox' | 'clock' | 'log' | 'metrics' | 'noteError'> & {
   deliveryWakeup: DeliveryWakeupChannel;
-};
+} & Pick<DeliveryAttemptDeps, 'addCompensation'>;
 
 const pollMs = 1000;
 const saveMaxMs = 3000;

@@ -2,7 +2,9 @@ import type { EventName } from '@muster/contract/events/event.ts';
 import { type Delivery, deliveryStatuses } from '@muster/contract/webhooks/delivery.ts';
 import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { join, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { join, type Part, part, sql } from '#storage/sql.ts';
+import { withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
 export type DeliveryFilters = { webhook_id?: string; status?: string; event_id?: string };
@@ -98,7 +100,7 @@ export async function insertTestDelivery(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   test: TestDelivery,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<void> {
   const status = test.error === null ? 'delivered' : 'failed';
   const attempt = part`
@@ -111,7 +113,7 @@ export async function insertTestDelivery(
       ${workspaceId}, ${test.id}, ${test.webhookId}, ${test.eventId}, ${test.type}, 0, ${test.startedAt}, ${status}, 1,
       ${test.startedAt}, ${new Date(test.startedAt.getTime() + test.durationMs)})
     RETURNING id`;
-  await db.change(workspaceId, sql`${withCtes({ attempt, change }, also)} SELECT id FROM change`);
+  await db.change(workspaceId, sql`${withWrites(workspaceId, { attempt, change }, also)} SELECT id FROM change`);
 }
 
 /** Queues an event for the same webhook again. Returns no row when there is no such delivery, or its event is deleted. */

@@ -1,6 +1,8 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 
 const backgroundShare = 'redeliveries';
 // New events do not wait behind so many old ones, nor does a receiver that fails fill the queue.
@@ -63,7 +65,7 @@ export async function insertRedelivery(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { webhookId, types, since, until, last }: Span,
-  { after, at, also }: { after: number; at: Date; also: Part<'change'>[] },
+  { after, at, also }: { after: number; at: Date; also: RowWrite[] },
 ): Promise<boolean> {
   const webhook = part`
     SELECT workspace_id, id FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${webhookId} FOR KEY SHARE`;
@@ -72,7 +74,10 @@ export async function insertRedelivery(
     SELECT workspace_id, id, ${types}::text[], ${since}::timestamptz, ${until}::timestamptz, ${after}::bigint, ${last}::bigint,
       ${at}::timestamptz
     FROM webhook ON CONFLICT DO NOTHING RETURNING webhook_id`;
-  const rows = await db.change(workspaceId, sql`${withCtes({ webhook, change }, also)} SELECT webhook_id FROM change`);
+  const rows = await db.change(
+    workspaceId,
+    sql`${withWrites(workspaceId, { webhook, change }, also)} SELECT webhook_id FROM change`,
+  );
   return rows.length > 0;
 }
 

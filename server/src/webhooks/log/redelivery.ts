@@ -3,7 +3,9 @@ import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { workInBatches } from '#storage/queues/work-in-batches.ts';
-import { asStatement, type Part, sql } from '#storage/sql.ts';
+import { type Part, sql } from '#storage/sql.ts';
+import { sendWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { utc } from '#web/paging.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import { requireWebhook } from '#webhooks/registry/webhook-actions.ts';
@@ -21,7 +23,7 @@ import {
 
 type RedeliveryDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeupChannel };
 /** Committed with the number of queued deliveries. */
-type AlsoForRedelivery = (queued: number) => Part<'change'>[];
+type AlsoForRedelivery = (queued: number) => RowWrite[];
 
 // A few milliseconds each, so that requests and deliveries of others do not wait.
 const eventsPerScan = 2000;
@@ -93,7 +95,7 @@ async function redeliverSpan(app: RedeliveryDeps, workspaceId: string, span: Spa
 function queueChange({ database }: RedeliveryDeps, workspaceId: string, change: Part, also: AlsoForRedelivery): Promise<number> {
   return database.transaction(workspaceId, async (tx) => {
     const rows = await tx.query<{ id: string }>(sql`WITH change AS (${change}) SELECT id FROM change`);
-    for (const part of also(rows.length)) tx.send(asStatement(part));
+    sendWrites(tx, workspaceId, also(rows.length));
     return rows.length;
   });
 }

@@ -17,6 +17,7 @@ export type ClaimedDelivery = {
   /** Not later than the lease, by the clock of `performance.now()`. */
   leaseEndsMs: number;
   body: string;
+  include_compensation: boolean;
   request_url: string;
   secret: Buffer;
   old_secret: Buffer | null;
@@ -83,7 +84,7 @@ export async function claimDeliveries(
       RETURNING queue.*, chosen.due_at AS was_due_at
     )
     SELECT claimed.workspace_id, webhook_id, claimed.id, generation, attempts, event_id, claimed.created_at, was_due_at, due_at AS lease_until,
-      body, request_url, secret, old_secret, old_secret_until
+      body, request_url, include_compensation, secret, old_secret, old_secret_until
     FROM claimed
     JOIN webhooks ON webhooks.workspace_id = claimed.workspace_id AND webhooks.id = webhook_id
     CROSS JOIN LATERAL (

@@ -19,6 +19,7 @@ function claimed(webhookId: string, count: number, workspaceId = 'workspace'): C
     lease_until: '',
     leaseEndsMs: 0,
     body: '',
+    include_compensation: false,
     request_url: '',
     secret: Buffer.alloc(0),
     old_secret: null,

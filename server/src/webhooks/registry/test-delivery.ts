@@ -2,7 +2,7 @@ import type { Actor, EventName } from '@muster/contract/events/event.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Part } from '#storage/sql.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { userAgent } from '#version.ts';
 import { bodyTimeoutMs } from '#webhooks/delivery/attempt-delivery.ts';
 import { storableText } from '#webhooks/delivery/storable-text.ts';
@@ -21,7 +21,7 @@ export async function testWebhook(
   app: TestDeliveryDeps,
   { workspaceId, actor }: WorkspaceActor,
   { id, type: wanted }: { id: string; type?: EventName },
-  also: (tested: TestDelivery) => Part<'change'>[],
+  also: (tested: TestDelivery) => RowWrite[],
 ): Promise<TestDelivery> {
   const webhook = await requireWebhook(app, workspaceId, id);
   const startedAt = app.clock();

@@ -10,7 +10,9 @@ import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import { asStatement, type Part, sql, withCtes } from '#storage/sql.ts';
+import { sql } from '#storage/sql.ts';
+import { sendWrites, withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import { newSecret, parseSecret, secretText } from '#webhooks/signature.ts';
 import { type ChallengeResult, challenge, newChallenge } from './handshake.ts';
@@ -39,8 +41,8 @@ export type CreatedWebhook = { webhook: StoredWebhook; secret: string };
 export async function createWebhook(
   app: WebhookDeps,
   workspaceId: string,
-  { request_url, events, secret: given }: NewWebhook,
-  also: (created: CreatedWebhook) => Part<'change'>[],
+  { request_url, events, secret: given, include_compensation = false }: NewWebhook,
+  also: (created: CreatedWebhook) => RowWrite[],
 ): Promise<CreatedWebhook> {
   if ((await countWebhooks(app.database, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
   const id = uuidv7();
@@ -60,6 +62,7 @@ export async function createWebhook(
     challenge_hash: challengeHash(token),
     pending_url: null,
     failing_since: null,
+    include_compensation,
     switched_off_reason: null,
     created_at: at,
     updated_at: at,
@@ -69,7 +72,7 @@ export async function createWebhook(
     await lockWorkspace(tx, workspaceId);
     if ((await countWebhooks(tx, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
     insertWebhook(tx, workspaceId, webhook);
-    for (const part of also(created)) tx.send(asStatement(part));
+    sendWrites(tx, workspaceId, also(created));
   });
   return created;
 }
@@ -79,7 +82,7 @@ export async function updateWebhook(
   app: WebhookDeps,
   workspaceId: string,
   input: WebhookUpdate,
-  also: (webhook: StoredWebhook) => Part<'change'>[],
+  also: (webhook: StoredWebhook) => RowWrite[],
 ): Promise<StoredWebhook> {
   const webhook = await requireWebhook(app, workspaceId, input.id);
   const isChallenged = needsChallenge(webhook, input);
@@ -91,7 +94,7 @@ export async function updateWebhook(
     if (needsChallenge(current, input) && !isChallenged) return undefined;
     const made = changeWebhook(current, input, app.clock(), isChallenged);
     saveWebhook(tx, workspaceId, made);
-    for (const part of also(made)) tx.send(asStatement(part));
+    sendWrites(tx, workspaceId, also(made));
     return made;
   });
   if (!changed) return updateWebhook(app, workspaceId, input, also);
@@ -115,7 +118,7 @@ export async function verifyWebhook(
   app: WebhookDeps,
   workspaceId: string,
   { id, challenge: token }: { id: string; challenge: string },
-  also: (webhook: StoredWebhook) => Part<'change'>[],
+  also: (webhook: StoredWebhook) => RowWrite[],
 ): Promise<StoredWebhook> {
   const changed = await app.database.transaction(workspaceId, async (tx) => {
     const webhook = isUuid(id) ? await lockWebhook(tx, workspaceId, id) : undefined;
@@ -124,7 +127,7 @@ export async function verifyWebhook(
     const request_url = webhook.pending_url ?? webhook.request_url;
     const verified = changeWebhook(webhook, { id, active: true, request_url }, app.clock(), true);
     saveWebhook(tx, workspaceId, verified);
-    for (const part of also(verified)) tx.send(asStatement(part));
+    sendWrites(tx, workspaceId, also(verified));
     return verified;
   });
   app.deliveryWakeup.notify(workspaceId);
@@ -135,7 +138,7 @@ export async function deleteWebhook(
   { database, clock }: WebhookDeps,
   workspaceId: string,
   id: string,
-  also: (deleted: Date) => Part<'change'>[],
+  also: (deleted: Date) => RowWrite[],
 ): Promise<Date> {
   const now = clock();
   const isDeleted = isUuid(id) && (await deleteWebhookRow(database, workspaceId, id, also(now)));
@@ -150,7 +153,7 @@ export async function rotateWebhookSecret(
   app: WebhookDeps,
   workspaceId: string,
   { id, grace_seconds = graceSecondsDefault }: { id: string; grace_seconds?: number },
-  also: (rotated: RotatedSecret) => Part<'change'>[],
+  also: (rotated: RotatedSecret) => RowWrite[],
 ): Promise<RotatedSecret> {
   if (!isUuid(id)) throw failure('webhook_not_found');
   const bytes = newSecret();
@@ -161,7 +164,7 @@ export async function rotateWebhookSecret(
   const change = rotateSecret(workspaceId, { id, secret: sealed, at, oldUntil });
   const rows = await app.database.change(
     workspaceId,
-    sql`${withCtes({ change }, also({ secret, oldUntil }))} SELECT id FROM change`,
+    sql`${withWrites(workspaceId, { change }, also({ secret, oldUntil }))} SELECT id FROM change`,
   );
   if (rows.length === 0) throw failure('webhook_not_found');
   return { secret, oldUntil };

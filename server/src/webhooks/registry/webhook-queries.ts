@@ -1,11 +1,14 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { StoredWebhook } from './webhook.ts';
 
 const columns = part`
   id, request_url, created_at, updated_at, active, events, secret, old_secret, old_secret_until, verification_status, verification_error,
-  checked_at, challenge_hash, pending_url, failing_since, switched_off_reason`;
+  checked_at, challenge_hash, pending_url, failing_since, switched_off_reason,
+  include_compensation`;
 
 export function listWebhooks(db: Queryable, workspaceId: string): Promise<StoredWebhook[]> {
   return db.query<StoredWebhook>(sql`SELECT ${columns} FROM webhooks WHERE workspace_id = ${workspaceId} ORDER BY created_at, id`);
@@ -32,11 +35,11 @@ export function insertWebhook(tx: Transaction, workspaceId: string, webhook: Sto
   tx.send(sql`
     INSERT INTO webhooks (
       workspace_id, id, request_url, events, active, secret, verification_status, verification_error, checked_at, challenge_hash,
-      created_at, updated_at)
+      created_at, updated_at, include_compensation)
     VALUES (
       ${workspaceId}, ${webhook.id}, ${webhook.request_url}, ${webhook.events}, ${webhook.active}, ${webhook.secret},
       ${webhook.verification_status}, ${webhook.verification_error}, ${webhook.checked_at}, ${webhook.challenge_hash},
-      ${webhook.created_at}, ${webhook.updated_at})`);
+      ${webhook.created_at}, ${webhook.updated_at}, ${webhook.include_compensation})`);
 }
 
 export async function lockWebhook(tx: Transaction, workspaceId: string, id: string): Promise<StoredWebhook | undefined> {
@@ -51,7 +54,7 @@ export function saveWebhook(tx: Transaction, workspaceId: string, webhook: Store
   tx.send(sql`
     UPDATE webhooks SET
       request_url = ${webhook.request_url}, events = ${webhook.events}, active = ${webhook.active},
-      verification_status = ${webhook.verification_status}, verification_error = ${webhook.verification_error},
+      include_compensation = ${webhook.include_compensation}, verification_status = ${webhook.verification_status}, verification_error = ${webhook.verification_error},
       checked_at = ${webhook.checked_at}, pending_url = ${webhook.pending_url}, updated_at = ${webhook.updated_at},
       failing_since = CASE WHEN checked_at < ${webhook.checked_at} THEN NULL ELSE failing_since END,
       switched_off_reason = CASE WHEN ${webhook.active} THEN NULL ELSE switched_off_reason END
@@ -82,13 +85,13 @@ export async function deleteWebhookRow(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   id: string,
-  also: Part<'change'>[],
+  also: RowWrite[],
 ): Promise<boolean> {
   const change = part`DELETE FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING workspace_id, id`;
   const rows = await db.change(
     workspaceId,
     sql`
-    ${withCtes({ change }, also)}, waiting AS (
+    ${withWrites(workspaceId, { change }, also)}, waiting AS (
       SELECT webhook_queue.id FROM webhook_queue JOIN change ON webhook_queue.webhook_id = change.id
       WHERE webhook_queue.workspace_id = ${workspaceId} LIMIT ${deletedAtOnceMax} FOR UPDATE OF webhook_queue SKIP LOCKED
     ), queued AS (

@@ -21,6 +21,7 @@ export type StoredWebhook = Webhook & {
   challenge_hash: Buffer;
   pending_url: string | null;
   failing_since: string | null;
+  include_compensation: boolean;
   switched_off_reason: WebhookHealth['switched_off_reason'];
 };
 
@@ -71,6 +72,7 @@ export function changeWebhook(webhook: StoredWebhook, input: WebhookUpdate, now:
     ...webhook,
     ...(input.request_url !== undefined && { request_url: input.request_url }),
     ...(input.events !== undefined && { events: cleanEvents(input.events) }),
+    include_compensation: input.include_compensation ?? webhook.include_compensation,
     active: input.active ?? (webhook.active || (challenged && webhook.verification_status === 'failed')),
     updated_at: now.toISOString(),
   };
@@ -89,9 +91,9 @@ export function shownWithVerification(webhook: StoredWebhook): Webhook & { verif
 
 export function webhookHealth(webhook: StoredWebhook, now: Date): WebhookHealth {
   const { id, active, verification } = shownWithVerification(webhook);
-  const { failing_since, switched_off_reason } = webhook;
+  const { failing_since, switched_off_reason, include_compensation } = webhook;
   const is_failing = active && failing_since !== null && failing_since <= failingSinceMax(now);
-  return { id, active, verification, failing_since, is_failing, switched_off_reason };
+  return { id, active, verification, failing_since, is_failing, switched_off_reason, include_compensation };
 }
 
 /** A webhook whose deliveries have failed since then, or longer, is failing: one refusal alone is no reason to worry. */

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
 import type { CandidateActions } from './use-actions.ts';
 
@@ -8,10 +9,14 @@ export function CandidateConflictNotice({ actions: { conflict, retry, dismissCon
     <div role="alert">
       {conflict && (
         <div className="candidate-conflict">
-          <p>Changed by {actor || 'someone else'} in the meantime. You’re seeing the new version.</p>
-          <Button onPress={retry}>Do it anyway</Button>
+          <p>
+            {actor
+              ? t('Changed by {name} in the meantime. You’re seeing the new version.', { name: actor })
+              : t('Changed by someone else in the meantime. You’re seeing the new version.')}
+          </p>
+          <Button onPress={retry}>{t('Do it anyway')}</Button>
           <Button kind="quiet" onPress={dismissConflict}>
-            Leave it
+            {t('Leave it')}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { memo, useCallback, useRef } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
+import { t } from '#language/t.ts';
 import { messagesKey } from '#queries/message-queries.ts';
 import { writeAddress } from '#router/location.ts';
 import { useReadAgain } from '#screens/candidate/cv/cv-state.tsx';
@@ -13,7 +14,6 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
-import { statusLabel } from '#ui/status-mark.tsx';
 import { copyText } from '#ui/texts/copy-text.ts';
 import type { CandidateActions } from './use-actions.ts';
 
@@ -48,22 +48,22 @@ export function MainActions({ candidate, actions, mayMessage }: Pick<Props, 'can
     <>
       {mayChange && candidate?.status !== 'rejected' && (
         <Button shortcut="R" isDisabled={!candidate} onPress={() => open('reject')}>
-          Reject
+          {t('Reject')}
         </Button>
       )}
       {mayMessage && (
         <Button shortcut="E" onPress={() => open('message')}>
-          Message
+          {t('Message##verb')}
         </Button>
       )}
       {schedule && (
         <Button shortcut="S" className="candidate-schedule" onPress={() => schedule('schedule')}>
-          Schedule
+          {t('Schedule##verb')}
         </Button>
       )}
       {next && (
         <Button kind="primary" shortcut="⏎" className="candidate-next" onPress={actions.moveToNext}>
-          Move to {statusLabel(next)}
+          {t('Move to {status}', { status: next.name })}
         </Button>
       )}
     </>
@@ -76,13 +76,13 @@ type StepsProps = { hasNext: boolean; hasPrevious: boolean; onStep: Neighbours['
 const Steps = memo(function Steps({ hasNext, hasPrevious, onStep }: StepsProps) {
   return (
     <>
-      <Tooltip text="Next candidate" shortcut="J">
-        <Button kind="icon" aria-label="Next candidate" isDisabled={!hasNext} onPress={() => onStep(1)}>
+      <Tooltip text={t('Next candidate')} shortcut="J">
+        <Button kind="icon" aria-label={t('Next candidate')} isDisabled={!hasNext} onPress={() => onStep(1)}>
           <Icon name="down" />
         </Button>
       </Tooltip>
-      <Tooltip text="Previous candidate" shortcut="K">
-        <Button kind="icon" aria-label="Previous candidate" isDisabled={!hasPrevious} onPress={() => onStep(-1)}>
+      <Tooltip text={t('Previous candidate')} shortcut="K">
+        <Button kind="icon" aria-label={t('Previous candidate')} isDisabled={!hasPrevious} onPress={() => onStep(-1)}>
           <Icon name="up" />
         </Button>
       </Tooltip>
@@ -94,30 +94,37 @@ function More({ candidate, actions, mayErase }: { candidate: Candidate; actions:
   const mayRead = useRight('edit_candidates') && candidate.cv_status !== 'none';
   const maySend = useRight('send_messages');
   const readAgain = useReadAgain();
+  const { schedule } = actions;
   const sendOwnLink = useChange({
     send: ({ id }: Candidate) => muster.sendMessage({ candidate_id: id, template: 'application_link' }),
-    doneText: () => 'The link to their page is on its way to the candidate',
+    doneText: () => t('The link to their page is on its way to the candidate'),
     refresh: () => [messagesKey],
   });
   return (
     <Menu
-      label="More"
+      label={t('More')}
       placement="bottom end"
       trigger={
-        <Button kind="icon" aria-label="More">
+        <Button kind="icon" aria-label={t('More')}>
           <Icon name="more" />
         </Button>
       }
     >
-      <MenuItem onAction={() => void copyLink()}>Copy link</MenuItem>
-      {maySend && <MenuItem onAction={() => void copyOwnLink(candidate)}>Copy candidate page link</MenuItem>}
-      {maySend && candidate.email && <MenuItem onAction={() => void sendOwnLink(candidate)}>Email candidate page link</MenuItem>}
-      {maySend && <MenuItem onAction={() => actions.open('replace-link')}>Replace candidate page link…</MenuItem>}
-      {mayRead && <MenuItem onAction={() => void readAgain(candidate)}>Read the CV again</MenuItem>}
+      {actions.mayEdit && <MenuItem onAction={() => actions.open('edit')}>{t('Edit profile…')}</MenuItem>}
+      {actions.mayEdit && <MenuItem onAction={() => actions.open('move-job')}>{t('Move to another job…')}</MenuItem>}
+      {actions.mayEdit && <MenuItem onAction={() => actions.open('add-job')}>{t('Add to another job…')}</MenuItem>}
+      {schedule && <MenuItem onAction={() => schedule('record')}>{t('Record a past interview…')}</MenuItem>}
+      <MenuItem onAction={() => void copyLink()}>{t('Copy link')}</MenuItem>
+      {maySend && <MenuItem onAction={() => void copyOwnLink(candidate)}>{t('Copy candidate page link')}</MenuItem>}
+      {maySend && candidate.email && (
+        <MenuItem onAction={() => void sendOwnLink(candidate)}>{t('Email candidate page link')}</MenuItem>
+      )}
+      {maySend && <MenuItem onAction={() => actions.open('replace-link')}>{t('Replace candidate page link…')}</MenuItem>}
+      {mayRead && <MenuItem onAction={() => void readAgain(candidate)}>{t('Read the CV again')}</MenuItem>}
       {mayErase && <MenuSeparator />}
       {mayErase && (
         <MenuItem isDanger onAction={() => actions.open('erase')}>
-          Erase this person…
+          {t('Erase this person…')}
         </MenuItem>
       )}
     </Menu>
@@ -128,7 +135,7 @@ function More({ candidate, actions, mayErase }: { candidate: Candidate; actions:
 async function copyOwnLink({ id }: Candidate): Promise<void> {
   try {
     const { url } = await muster.getApplicationLink({ candidate_id: id });
-    await copyText(url, 'Candidate page link copied');
+    await copyText(url, t('Candidate page link copied'));
   } catch (error) {
     showToast({ text: failureText(error), tone: 'failed' });
   }
@@ -136,5 +143,5 @@ async function copyOwnLink({ id }: Candidate): Promise<void> {
 
 async function copyLink(): Promise<void> {
   writeAddress();
-  await copyText(window.location.href, 'Link copied');
+  await copyText(window.location.href, t('Link copied'));
 }

@@ -1,47 +1,74 @@
+import type { NewInterviewKind } from '#interviews/opened-interview.ts';
 import { useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { useCommands } from '#palette/commands.ts';
-import { statusLabel } from '#ui/status-mark.tsx';
 import type { CandidateActions } from './use-actions.ts';
 
-type Rights = { mayMessage: boolean; mayErase: boolean; mayWriteNotes: boolean };
+type Rights = { mayMessage: boolean; mayErase: boolean; mayWriteNotes: boolean; mayPrescreen: boolean };
 type Ways = { step: (by: 1 | -1) => void; leave: () => void };
-type Binding = { id: string; keys?: string; label: string; run: () => void };
+type Binding = { id: string; keys?: string; label: string; isOnce?: boolean; run: () => void };
 
 /** The keys of the screen; the palette offers the same. */
 export function useCandidateKeys(
   actions: CandidateActions,
   { step, leave }: Ways,
-  { mayMessage, mayErase, mayWriteNotes }: Rights,
+  { mayMessage, mayErase, mayWriteNotes, mayPrescreen }: Rights,
 ): void {
-  const { mayChange, next, open, schedule } = actions;
+  const { mayChange, mayEdit, next, open, schedule } = actions;
   const openInPane = (what: 'status' | 'tag') => {
     document.querySelector('.candidate-controls')?.scrollIntoView({ block: 'nearest' });
     open(what);
   };
   const changes: Binding[] = [
-    { id: 'move', keys: 'm', label: 'Move to another status', run: () => openInPane('status') },
-    ...(next ? [{ id: 'next', keys: 'Enter', label: `Move to ${statusLabel(next)}`, run: actions.moveToNext }] : []),
-    { id: 'reject', keys: 'r', label: 'Reject', run: () => open('reject') },
-    { id: 'tag', keys: 't', label: 'Add a tag', run: () => openInPane('tag') },
+    { id: 'move', keys: 'm', label: t('Move to another status'), run: () => openInPane('status') },
+    ...(next
+      ? [
+          {
+            id: 'next',
+            keys: 'Enter',
+            label: t('Move to {status}', { status: next.name }),
+            isOnce: true,
+            run: actions.moveToNext,
+          },
+        ]
+      : []),
+    { id: 'reject', keys: 'r', label: t('Reject'), run: () => open('reject') },
+    { id: 'tag', keys: 't', label: t('Add a tag'), run: () => openInPane('tag') },
   ];
   const bindings: Binding[] = [
-    { id: 'candidate-next', keys: 'j', label: 'Next candidate', run: () => step(1) },
-    { id: 'candidate-previous', keys: 'k', label: 'Previous candidate', run: () => step(-1) },
-    { id: 'leave', keys: 'Escape', label: 'Back to the list', run: leave },
+    { id: 'candidate-next', keys: 'j', label: t('Next candidate'), run: () => step(1) },
+    { id: 'candidate-previous', keys: 'k', label: t('Previous candidate'), run: () => step(-1) },
+    { id: 'leave', keys: 'Escape', label: t('Back to the list'), run: leave },
     ...(mayChange ? changes : []),
-    ...(mayMessage ? [{ id: 'message', keys: 'e', label: 'Write a message', run: () => open('message') }] : []),
+    ...(mayEdit
+      ? [
+          { id: 'edit', keys: 'p', label: t('Edit the profile'), run: () => open('edit') },
+          { id: 'move-job', label: t('Move to another job…'), run: () => open('move-job') },
+          { id: 'add-job', label: t('Add to another job…'), run: () => open('add-job') },
+        ]
+      : []),
+    ...(mayMessage ? [{ id: 'message', keys: 'e', label: t('Write a message'), run: () => open('message') }] : []),
     ...(schedule ? scheduling(schedule) : []),
-    ...(mayWriteNotes ? [{ id: 'note', keys: 'n', label: 'Write a note', run: focusNote }] : []),
-    ...(mayErase ? [{ id: 'erase', label: 'Erase this person…', run: () => open('erase') }] : []),
+    ...(mayWriteNotes
+      ? [
+          { id: 'note', keys: 'n', label: t('Write a note'), run: focusNote },
+          { id: 'task', keys: 'a', label: t('Add a task'), run: () => open('task') },
+        ]
+      : []),
+    ...(mayPrescreen ? [{ id: 'prescreen', label: t('Start a pre-screen'), run: () => open('prescreen') }] : []),
+    ...(mayErase ? [{ id: 'erase', label: t('Erase this person…'), run: () => open('erase') }] : []),
   ];
-  useKeys(bindings.flatMap(({ keys, label, run }) => (keys ? [{ keys, label, run, group: 'Candidate' }] : [])));
+  useKeys(
+    bindings.flatMap(({ keys, label, run, isOnce = false }) => (keys ? [{ keys, label, run, isOnce, group: t('Candidate') }] : [])),
+  );
   useCommands(bindings.map((binding) => ({ ...binding, group: 'Commands' })));
 }
 
-function scheduling(schedule: (kind: 'schedule' | 'booking') => void): Binding[] {
+function scheduling(schedule: (kind: NewInterviewKind) => void): Binding[] {
   return [
-    { id: 'schedule', keys: 's', label: 'Schedule an interview', run: () => schedule('schedule') },
-    { id: 'booking-link', label: 'Create a booking link', run: () => schedule('booking') },
+    { id: 'schedule', keys: 's', label: t('Schedule an interview'), run: () => schedule('schedule') },
+    { id: 'record', label: t('Record a past interview…'), run: () => schedule('record') },
+    { id: 'booking-link', label: t('Create a booking link'), run: () => schedule('booking') },
   ];
 }
 

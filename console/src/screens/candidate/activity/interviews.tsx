@@ -1,10 +1,11 @@
-import type { BookingLink, Candidate, InterviewInList } from '@muster/sdk/generated/types.ts';
+import type { BookingLink, Candidate, InterviewInList, Recommendation } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookingLinkRow } from '#interviews/booking/booking-link-row.tsx';
 import { useInterviewActions } from '#interviews/details/interview-actions.tsx';
 import { InterviewStatusBadge } from '#interviews/details/interview-status-badge.tsx';
-import { personName, recommendationLabels } from '#interviews/interview-labels.ts';
+import { personName } from '#interviews/interview-labels.ts';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
+import { plural, t } from '#language/t.ts';
 import { bookingLinksQuery, interviewsOfQuery } from '#queries/interview-queries.ts';
 import type { CandidateActions } from '#screens/candidate/actions/use-actions.ts';
 import { Parts } from '#screens/candidate/profile/profile-head.tsx';
@@ -28,21 +29,24 @@ export function Interviews({ candidate, actions }: Props) {
   if (interviews.length === 0 && links.length === 0 && (!schedule || !data)) return null;
   return (
     <CandidateSection
-      title="Interviews"
+      title={t('Interviews')}
       actions={
         schedule && (
           <span className="candidate-section-actions">
             <Button kind="quiet" onPress={() => schedule('booking')}>
-              Booking link
+              {t('Booking link')}
+            </Button>
+            <Button kind="quiet" aria-label={t('Record a past interview…')} onPress={() => schedule('record')}>
+              {t('Record##verb')}
             </Button>
             <Button kind="quiet" onPress={() => schedule('schedule')}>
-              Schedule
+              {t('Schedule##verb')}
             </Button>
           </span>
         )
       }
     >
-      {interviews.length === 0 && links.length === 0 && <p className="candidate-muted">None yet.</p>}
+      {interviews.length === 0 && links.length === 0 && <p className="muted">{t('None yet.')}</p>}
       <ul className="candidate-entries">
         {interviews.map((interview) => (
           <Interview
@@ -91,18 +95,18 @@ function Interview({ interview, candidateName, onOpen }: InterviewProps) {
         </button>
         <InterviewStatusBadge status={status} />
       </div>
-      <p className="candidate-muted">
+      <p className="muted">
         <Parts
           parts={[
             <time key="start" dateTime={start_at}>
               {fullTime(start_at)}
             </time>,
-            `${duration_minutes} min`,
+            t('{minutes} min', { minutes: duration_minutes }),
             interviewers.map(personName).join(', '),
             location,
             video && (
               <a key="video" href={video} target="_blank" rel="noopener noreferrer">
-                Video call
+                {t('Video call')}
               </a>
             ),
           ]}
@@ -123,8 +127,19 @@ function Interview({ interview, candidateName, onOpen }: InterviewProps) {
 }
 
 function feedbackText({ feedback, interviewers, status }: InterviewInList): string {
-  if (feedback.length === 0) return status === 'completed' ? 'No feedback yet' : '';
-  const given = feedback.map((each) => `${personName(each)}: ${recommendationLabels[each.recommendation].toLowerCase()}`);
+  if (feedback.length === 0) return status === 'completed' ? t('No feedback yet') : '';
+  const given = feedback.map((each) => opinionTexts[each.recommendation](personName(each))).join(', ');
   const waiting = interviewers.length - feedback.length;
-  return `Feedback: ${given.join(', ')}${waiting > 0 ? ` · ${waiting} missing` : ''}`;
+  return waiting > 0
+    ? plural(waiting, 'Feedback: {feedback} · {count} missing', 'Feedback: {feedback} · {count} missing', { feedback: given })
+    : t('Feedback: {feedback}', { feedback: given });
 }
+
+const opinionTexts: Record<Recommendation, (name: string) => string> = {
+  strong_yes: (name) => t('{name}: strong yes', { name }),
+  yes: (name) => t('{name}: yes', { name }),
+  mixed: (name) => t('{name}: unsure', { name }),
+  no: (name) => t('{name}: no', { name }),
+  strong_no: (name) => t('{name}: strong no', { name }),
+  no_decision: (name) => t('{name}: no decision', { name }),
+};

@@ -32,3 +32,16 @@ test('a change and its undo are one line, whatever happened between them', () =>
     ],
   );
 });
+
+test('of a move to another job that was undone, the line names the job', () => {
+  const shown = withoutUndone([
+    entry('10:00', 'status', 'interview', 'applied', true),
+    entry('10:00', 'job_id', 'bakery', 'pastry', true),
+    entry('10:01', 'status', 'applied', 'interview', true),
+    entry('10:01', 'job_id', 'pastry', 'bakery', true),
+  ]);
+  assert.deepEqual(
+    shown.map(({ what, to }) => [what, to]),
+    [['job_id', 'pastry']],
+  );
+});

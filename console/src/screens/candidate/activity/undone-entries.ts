@@ -17,7 +17,7 @@ export function withoutUndone(history: readonly CandidateHistoryEntry[]): Candid
     ({ at }) => at,
   );
   for (const entries of changes.values()) {
-    const shown = entries.find(({ what }) => what === 'status') ?? entries[0];
+    const shown = entries.find(({ what }) => what === 'job_id') ?? entries.find(({ what }) => what === 'status') ?? entries[0];
     for (const entry of entries) if (entry !== shown) hidden.add(entry);
   }
   return history.filter((entry) => !hidden.has(entry));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { plural, t } from '#language/t.ts';
 import { cvTextQuery } from '#queries/candidate-queries.ts';
 import type { Range } from '#screens/candidate/scores/reasons.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -34,10 +35,10 @@ export function CvPane({ candidate, quotes, choice }: Props) {
     <>
       <div className="cv-bar">
         {hasPages && hasText && <ViewSwitch view={view} onChange={setWanted} />}
-        <span className="candidate-muted truncate">{cvDetails(candidate)}</span>
+        <span className="muted truncate">{cvDetails(candidate)}</span>
         {resume_url && (
           <a className="button button-quiet cv-download" href={sameOrigin(resume_url)} download={resume_filename ?? true}>
-            <Icon name="file" size={14} /> Download
+            <Icon name="file" size={14} /> {t('Download')}
           </a>
         )}
       </div>
@@ -71,25 +72,25 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
   return (
     <ToggleButtonGroup
       className="cv-switch"
-      aria-label="How to show the CV"
+      aria-label={t('How to show the CV')}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[view]}
       onSelectionChange={(keys) => onChange(keys.has('pages') ? 'pages' : 'text')}
     >
       <ToggleButton id="text" className="cv-switch-button">
-        Text
+        {t('Text')}
       </ToggleButton>
       <ToggleButton id="pages" className="cv-switch-button">
-        Pages
+        {t('Pages')}
       </ToggleButton>
     </ToggleButtonGroup>
   );
 }
 
 function cvDetails({ cv, resume_filename }: Candidate): string {
-  const pages = cv && cv.pages > 0 ? `${cv.pages} ${cv.pages === 1 ? 'page' : 'pages'}` : null;
-  const quality = cv?.text_quality === 'low' ? 'hard to read' : null;
-  const hidden = cv?.hidden_text ? 'has hidden text, which was left out' : null;
+  const pages = cv && cv.pages > 0 ? plural(cv.pages, '{count} page', '{count} pages') : null;
+  const quality = cv?.text_quality === 'low' ? t('hard to read') : null;
+  const hidden = cv?.hidden_text ? t('has hidden text, which was left out') : null;
   return [resume_filename, pages, quality, hidden].filter(Boolean).join(' · ');
 }

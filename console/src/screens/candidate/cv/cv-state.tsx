@@ -3,6 +3,7 @@ import type { Candidate, CvError } from '@muster/sdk/generated/types.ts';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { muster } from '#api/muster.ts';
 import { useChange } from '#changes/use-change.ts';
+import { t } from '#language/t.ts';
 import { resumeMegabytesMax } from '#limits.ts';
 import { candidateQuery, candidatesKey, cvTextQuery } from '#queries/candidate-queries.ts';
 import { useRight } from '#session/session.tsx';
@@ -15,15 +16,15 @@ const accepted = ['.pdf', '.docx', '.odt', '.rtf', '.txt'];
 const lasting: readonly (CvError | null)[] = ['no_text', 'encrypted', 'damaged', 'unsupported', 'too_large'];
 
 const failures: Record<CvError, string> = {
-  no_text: 'This looks like a scan. The pages can still be looked at.',
-  encrypted: 'It is password-protected. Ask for a copy without a password.',
-  damaged: 'The file is damaged.',
-  unsupported: 'This type of file can’t be read.',
-  too_large: 'It has too many pages or too much text.',
-  too_slow: 'Reading it took too long.',
-  out_of_memory: 'Reading it needed too much memory.',
-  file_missing: 'The file is missing.',
-  internal: 'Something went wrong while reading it.',
+  no_text: t('This looks like a scan. The pages can still be looked at.'),
+  encrypted: t('It is password-protected. Ask for a copy without a password.'),
+  damaged: t('The file is damaged.'),
+  unsupported: t('This type of file can’t be read.'),
+  too_large: t('It has too many pages or too much text.'),
+  too_slow: t('Reading it took too long.'),
+  out_of_memory: t('Reading it needed too much memory.'),
+  file_missing: t('The file is missing.'),
+  internal: t('Something went wrong while reading it.'),
 };
 
 /** Why there is no text, and what can be done about it. */
@@ -31,10 +32,10 @@ export function CvState({ candidate }: { candidate: Candidate }) {
   const { cv_status, cv_error } = candidate;
   if (cv_status === 'none') return <NoCv candidate={candidate} />;
   if (cv_status === 'failed') return <FailedCv candidate={candidate} error={cv_error} />;
-  const text = 'Its text and the scores appear here automatically.';
+  const text = t('Its text and the scores appear here automatically.');
   return (
     <div role="status">
-      <EmptyState title={cv_status === 'waiting' ? 'The CV is waiting to be read.' : 'The CV is being read.'} text={text} />
+      <EmptyState title={cv_status === 'waiting' ? t('The CV is waiting to be read.') : t('The CV is being read.')} text={text} />
     </div>
   );
 }
@@ -42,8 +43,11 @@ export function CvState({ candidate }: { candidate: Candidate }) {
 function NoCv({ candidate }: { candidate: Candidate }) {
   const mayAdd = useRight('move_candidates');
   return (
-    <EmptyState title="No CV yet." {...(mayAdd && { text: `PDF, DOCX, ODT, RTF or TXT, up to ${resumeMegabytesMax} MB.` })}>
-      {mayAdd && <UploadButton candidate={candidate} label="Add a CV" />}
+    <EmptyState
+      title={t('No CV yet.')}
+      {...(mayAdd && { text: t('PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.', { megabytes: resumeMegabytesMax }) })}
+    >
+      {mayAdd && <UploadButton candidate={candidate} label={t('Add a CV')} />}
     </EmptyState>
   );
 }
@@ -53,9 +57,9 @@ function FailedCv({ candidate, error }: { candidate: Candidate; error: CvError |
   const mayAdd = useRight('move_candidates');
   const readAgain = useReadAgain();
   return (
-    <EmptyState title="We couldn’t read the CV" text={failures[error ?? 'internal']}>
-      {mayRead && !lasting.includes(error) && <Button onPress={() => void readAgain(candidate)}>Try again</Button>}
-      {mayAdd && <UploadButton candidate={candidate} label="Upload another" />}
+    <EmptyState title={t('We couldn’t read the CV')} text={failures[error ?? 'internal']}>
+      {mayRead && !lasting.includes(error) && <Button onPress={() => void readAgain(candidate)}>{t('Try again')}</Button>}
+      {mayAdd && <UploadButton candidate={candidate} label={t('Upload another')} />}
     </EmptyState>
   );
 }
@@ -64,7 +68,7 @@ function FailedCv({ candidate, error }: { candidate: Candidate; error: CvError |
 export function useReadAgain() {
   return useChange({
     send: ({ id }: Candidate) => muster.processCv({ candidate_id: id }),
-    doneText: () => 'Reading the CV again',
+    doneText: () => t('Reading the CV again'),
     refresh: ({ id }) => [candidateQuery(id).queryKey],
   });
 }
@@ -73,7 +77,7 @@ function UploadButton({ candidate, label }: { candidate: Candidate; label: strin
   const upload = useChange({
     send: async ({ id, file }: { id: string; file: File }) =>
       muster.updateCandidate({ candidate_id: id, resume: await encodeFile(file.name, file) }),
-    doneText: ({ file }) => `${file.name} added`,
+    doneText: ({ file }) => t('{file} added', { file: file.name }),
     refresh: ({ id }) => [candidateQuery(id).queryKey, cvTextQuery(id).queryKey, candidatesKey],
   });
   const choose = (files: FileList | null) => {

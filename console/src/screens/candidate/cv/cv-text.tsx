@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { t } from '#language/t.ts';
 import type { Range } from '#screens/candidate/scores/reasons.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Block, layOutCv } from './cv-layout.ts';
@@ -23,7 +24,7 @@ export const CvText = memo(function CvText({ text, language, titles, quotes, cho
     paper.current?.querySelector('.cv-mark-chosen')?.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
   }, [choice, quotes.chosen]);
   return (
-    <article className="cv-paper cv-sheet" lang={language} ref={paper} aria-label="Text of the CV">
+    <article className="cv-paper cv-sheet" lang={language} ref={paper} aria-label={t('Text of the CV')}>
       {blocks.map((block) => (
         <BlockView key={block.start} block={block} text={text} quotes={quotes} />
       ))}

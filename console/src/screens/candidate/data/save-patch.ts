@@ -50,9 +50,10 @@ async function save(client: QueryClient, patch: Patch, onConflict: (conflict: Co
   }
 }
 
-async function send({ candidate: { id }, set, isUndo = false }: Patch): Promise<void> {
+async function send({ candidate: { id }, set, isUndo = false, mail }: Patch): Promise<void> {
   if (latestEtag(id) === undefined) await readCandidate(id);
-  await muster.updateCandidate({ candidate_id: id, ...set, ...(isUndo && { undo: true }) }, { ifMatch: latestEtag(id) });
+  const how = { ...(isUndo && { undo: true }), ...(mail !== undefined && { message: mail }) };
+  await muster.updateCandidate({ candidate_id: id, ...set, ...how }, { ifMatch: latestEtag(id) });
 }
 
 function isConflict(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterPaint } from '#after-paint.ts';
 import { muster } from '#api/muster.ts';
-import { editCard } from '#candidates-list/card-pages.ts';
+import { editOpened } from '#candidates-list/card-pages.ts';
 
 /** Opening a candidate clears its mark as new. */
 export function useOpenedCandidate(id: string, isRead: boolean): void {
@@ -10,7 +10,7 @@ export function useOpenedCandidate(id: string, isRead: boolean): void {
   useEffect(() => {
     if (!isRead) return;
     return afterPaint(() => {
-      editCard(id, (card) => ({ ...card, is_new: false })).apply(client);
+      editOpened(id).apply(client);
       // Nobody waits for it; the next opening tries again.
       muster.markViewed({ candidate_ids: [id] }).catch(() => {});
     });

@@ -5,6 +5,7 @@ import { candidateAddress } from '#candidates-list/candidate-address.ts';
 import { reasonText } from '#duplicates/reason-texts.ts';
 import { useDismiss } from '#duplicates/use-merges.ts';
 import { useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { useCommands } from '#palette/commands.ts';
 import { duplicatesOfQuery } from '#queries/duplicate-queries.ts';
 import { Link } from '#router/link.tsx';
@@ -21,14 +22,14 @@ export function PossibleDuplicates({ candidate }: { candidate: Candidate }) {
   const [compared, setCompared] = useState<DuplicatePair>();
   const pairs = data?.duplicates ?? [];
   const [first] = pairs;
-  const compare = { keys: 'd', label: 'Compare with a possible duplicate', run: () => setCompared(first) };
-  useKeys(first ? [{ ...compare, group: 'Candidate' }] : []);
+  const compare = { keys: 'd', label: t('Compare with a possible duplicate'), run: () => setCompared(first) };
+  useKeys(first ? [{ ...compare, group: t('Candidate') }] : []);
   useCommands(first ? [{ ...compare, id: 'compare-duplicate', group: 'Commands' }] : []);
   const opened = ({ candidate: one, duplicate }: DuplicatePair) => [one.id, duplicate.id] as const;
   return (
     <>
       {first && (
-        <section className="candidate-duplicates" aria-label="Possible duplicates">
+        <section className="candidate-duplicates" aria-label={t('Possible duplicates')}>
           {pairs.slice(0, shownMax).map((pair, index) => (
             <Suggestion key={pair.duplicate.id} pair={pair} isFirst={index === 0} onCompare={() => setCompared(pair)} />
           ))}
@@ -54,15 +55,15 @@ function Suggestion({ pair, isFirst, onCompare }: { pair: DuplicatePair; isFirst
   return (
     <div className="candidate-duplicate">
       <p>
-        <b>{kind === 'person' ? 'Possibly the same person' : 'Possible duplicate'}:</b>{' '}
-        <Link href={candidateAddress(duplicate.id)}>{duplicate.name ?? 'Without a name'}</Link>
+        <b>{kind === 'person' ? t('Possibly the same person:') : t('Possible duplicate:')}</b>{' '}
+        <Link href={candidateAddress(duplicate.id)}>{duplicate.name ?? t('Without a name')}</Link>
         {duplicate.job_title && `, ${duplicate.job_title}`} · {reasonText(reasons)}
       </p>
       <Button onPress={onCompare} {...(isFirst && { shortcut: 'D' })}>
-        Compare
+        {t('Compare')}
       </Button>
       <Button kind="quiet" onPress={() => void dismiss({ candidate_id: candidate.id, duplicate_id: duplicate.id })}>
-        Not a duplicate
+        {t('Not a duplicate')}
       </Button>
     </div>
   );

@@ -1,8 +1,10 @@
 import type { Candidate, ErasureRequest } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#language/t.ts';
 import { erasureRequestsQuery } from '#queries/candidate-queries.ts';
 import type { CandidateActions } from '#screens/candidate/actions/use-actions.ts';
+import { MarkedWords } from '#screens/candidate/marked-words.tsx';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { RelativeTime } from '#ui/texts/relative-time.tsx';
@@ -18,17 +20,20 @@ export function OpenErasureRequest({ candidate, actions }: Props) {
   const request = data?.erasure_requests[0];
   if (!request) return null;
   return (
-    <section className="candidate-duplicates" aria-label="Erasure request">
+    <section className="candidate-duplicates" aria-label={t('Erasure request')}>
       <div className="candidate-duplicate">
         <p>
-          <b>Asks for erasure</b> of all their data, <RelativeTime at={request.requested_at} />.
-          {!mayErase && ' An owner or admin decides.'}
+          <MarkedWords
+            text={t('<b>Asks for erasure</b> of all their data, {time}.')}
+            values={{ time: <RelativeTime at={request.requested_at} /> }}
+          />
+          {!mayErase && ` ${t('An owner or admin decides.')}`}
         </p>
         {mayErase && (
           <>
-            <Button onPress={() => actions.open('erase')}>Erase…</Button>
+            <Button onPress={() => actions.open('erase')}>{t('Erase…')}</Button>
             <Button kind="quiet" onPress={() => setDeclined(request)}>
-              Decline…
+              {t('Decline…')}
             </Button>
           </>
         )}

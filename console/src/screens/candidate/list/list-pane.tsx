@@ -1,10 +1,11 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '#after-paint.ts';
+import { queryClient } from '#api/query-client.ts';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
 import { cvNote } from '#candidates-list/cv-note.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { t } from '#language/t.ts';
 import { candidateQuery } from '#queries/candidate-queries.ts';
 import { navigate } from '#router/location.ts';
 import { NotAssessed } from '#screens/candidate/scores/not-assessed.tsx';
@@ -25,7 +26,7 @@ export function ListPane({ candidateId, filters, neighbours: { cards, hasMore, l
     return afterPaint(() => pane.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
   }, [candidateId, cards.length > 0]);
   return (
-    <nav className="candidate-list" aria-label="Candidates of the list" ref={pane}>
+    <nav className="candidate-list" aria-label={t('Candidates of the list')} ref={pane}>
       <ul>
         {rows.map(({ card, href }) => (
           <Row key={card.id} card={card} href={href} isCurrent={card.id === candidateId} />
@@ -33,7 +34,7 @@ export function ListPane({ candidateId, filters, neighbours: { cards, hasMore, l
       </ul>
       {hasMore && (
         <Button kind="quiet" className="candidate-list-more" onPress={loadMore}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </nav>
@@ -41,8 +42,7 @@ export function ListPane({ candidateId, filters, neighbours: { cards, hasMore, l
 }
 
 const Row = memo(function Row({ card, href, isCurrent }: { card: CandidateCard; href: string; isCurrent: boolean }) {
-  const client = useQueryClient();
-  const prefetch = () => void client.prefetchQuery(candidateQuery(card.id));
+  const prefetch = () => void queryClient.prefetchQuery(candidateQuery(card.id));
   const { name, current_title, current_company, score, is_new } = card;
   const job = [current_title, current_company].filter(Boolean).join(' · ');
   return (
@@ -62,8 +62,8 @@ const Row = memo(function Row({ card, href, isCurrent }: { card: CandidateCard; 
         <Avatar name={name ?? '?'} size={24} />
         <span className="candidate-row-text">
           <span className="candidate-row-name truncate">
-            {name ?? 'No name'}
-            {is_new && <span className="candidate-row-new" role="img" aria-label="New" />}
+            {name ?? t('No name')}
+            {is_new && <span className="candidate-row-new" role="img" aria-label={t('New')} />}
           </span>
           <span className="candidate-row-job truncate">{job || cvNote(card)}</span>
         </span>

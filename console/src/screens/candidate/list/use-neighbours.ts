@@ -1,6 +1,6 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '#after-paint.ts';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
@@ -21,6 +21,8 @@ export type Neighbours = {
   open: (id: string) => void;
   /** 1: the next, -1: the previous one. */
   step: (by: 1 | -1) => void;
+  /** Somebody who leaves the list by a change: the next one is opened, else the one before. */
+  openNext: () => void;
 };
 
 const noCards: CandidateCard[] = [];
@@ -45,9 +47,17 @@ export function useNeighbours(candidateId: string, filters: ListFilters, isKnown
     if (index >= 0 && index >= cards.length - loadedAhead) loadMore();
   }, [index, cards.length]);
   const open = (id: string) => navigate(candidateAddress(id, filters), { isBrief: true });
+  // Of somebody who has left the list, the place stays: the next one has moved up to it.
+  const place = useRef(0);
+  if (index >= 0) place.current = index;
   const step = (by: 1 | -1) => {
-    const card = cards[index + by];
+    const from = index >= 0 ? index : place.current - (by === 1 ? 1 : 0);
+    const card = cards[from + by];
     if (card) open(card.id);
   };
-  return { cards, index, total: data?.pages[0]?.total_candidates, hasMore: hasNextPage, loadMore, open, step };
+  const openNext = () => {
+    const card = index >= 0 ? (cards[index + 1] ?? cards[index - 1]) : undefined;
+    if (card) open(card.id);
+  };
+  return { cards, index, total: data?.pages[0]?.total_candidates, hasMore: hasNextPage, loadMore, open, step, openNext };
 }

@@ -1,47 +1,55 @@
-import type { Candidate } from '@muster/sdk/generated/types.ts';
-import { MailServerNotice } from '#messages/mail-server-notice.tsx';
+import type { Candidate, NewMessage } from '@muster/sdk/generated/types.ts';
+import { muster } from '#api/muster.ts';
+import { queryClient } from '#api/query-client.ts';
+import { type RunChange, useChange } from '#changes/use-change.ts';
+import { t } from '#language/t.ts';
 import { usesNote } from '#messages/message-draft.ts';
-import { MessagePreview } from '#messages/message-preview.tsx';
-import { kindLabels, sendableTemplates } from '#messages/message-texts.ts';
-import { TextWithVariables } from '#messages/text-with-variables.tsx';
+import { MessageFormDialog } from '#messages/message-form-dialog.tsx';
 import { useMessageForm } from '#messages/use-message-form.ts';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/forms/select.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { MessageOptions } from './message-options.tsx';
-import { useSendMessage } from './use-send-message.ts';
+import { messagesKey } from '#queries/message-queries.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { fullTime } from '#ui/texts/full-time.ts';
 
-type Props = { candidate: Candidate; onClose: () => void };
-
-/** A template, changed or as it is, or own text; with what the candidate will read below it. */
-export function MessageDialog({ candidate, onClose }: Props) {
+/** To one candidate, with or without the note to them. */
+export function MessageDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const sendMessage = useSendMessage();
-  const form = useMessageForm({
+  const message = useMessageForm({
     previewId: candidate.id,
-    send: (content, sendAfter) => sendMessage({ candidate, content, sendAfter }),
+    send: (content, sendAfter, refuse) => sendMessage({ candidate, content, sendAfter }, refuse),
     onClose,
   });
-  const { draft, texts, change } = form;
+  // The text has a place for the note, so it is part of it unless it is left out.
+  const isNoteIncluded = message.draft.includesNote ?? usesNote(message.texts);
   return (
-    <Dialog title={`Message to ${candidate.name ?? candidate.email}`} isOpen onClose={onClose} size="medium">
-      <form className="candidate-form" onSubmit={form.onSubmit}>
-        <Select
-          label="Template"
-          value={draft.template}
-          options={sendableTemplates.map((value) => ({ value, label: kindLabels[value] }))}
-          onChange={form.choose}
-        />
-        <TextWithVariables texts={texts} onChange={change} variables={form.variables} error={form.error} rows={6} isFocused />
-        <MessageOptions candidate={candidate} draft={draft} hasNotePlace={usesNote(texts)} onChange={change} />
-        <MessagePreview preview={form.preview} />
-        <MailServerNotice isShort />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isDisabled={!form.isReady} isPending={form.isSending}>
-            {draft.later === '' ? 'Send' : 'Schedule'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <MessageFormDialog
+      title={t('Message to {name}', { name: candidate.name ?? candidate.email ?? '' })}
+      message={message}
+      onClose={onClose}
+    >
+      {Boolean(candidate.note_to_candidate?.trim()) && (
+        <Checkbox isSelected={isNoteIncluded} onChange={(includesNote) => message.change({ includesNote })}>
+          {t('Include the note to the candidate')}
+        </Checkbox>
+      )}
+    </MessageFormDialog>
   );
+}
+
+type Input = { candidate: Candidate; content: Omit<NewMessage, 'candidate_id' | 'send_after'>; sendAfter: string | undefined };
+
+/** Undo cancels the message, which waits for longer than undo is offered. */
+function useSendMessage(): RunChange<Input> {
+  return useChange({
+    send: ({ candidate, content, sendAfter }: Input) =>
+      muster.sendMessage({ candidate_id: candidate.id, ...content, ...(sendAfter && { send_after: sendAfter }) }),
+    doneText: ({ sendAfter }, { message }) => {
+      if (sendAfter) return t('Message scheduled for {time}', { time: fullTime(sendAfter) });
+      return message.status === 'held' ? t('Message written; it is held') : t('Message queued');
+    },
+    undo: async (_, { message }) => {
+      await muster.cancelMessage({ message_id: message.id });
+      await queryClient.invalidateQueries({ queryKey: messagesKey });
+    },
+    refresh: () => [messagesKey],
+  });
 }

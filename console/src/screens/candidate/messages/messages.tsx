@@ -1,5 +1,6 @@
 import type { Message } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#language/t.ts';
 import { MessageButtons } from '#messages/message-buttons.tsx';
 import { MessageExplanation } from '#messages/message-explanation.tsx';
 import { kindLabels, messageMarks } from '#messages/message-texts.ts';
@@ -14,7 +15,7 @@ export function Messages({ candidateId }: { candidateId: string }) {
   const { data } = useQuery(messagesQuery(candidateId));
   if (!data || data.messages.length === 0) return null;
   return (
-    <CandidateSection title="Messages">
+    <CandidateSection title={t('Messages')}>
       <ul className="candidate-entries">
         {data.messages.map((message) => (
           <MessageEntry key={message.id} message={message} />
@@ -33,13 +34,14 @@ function MessageEntry({ message }: { message: Message }) {
         <summary className="candidate-entry-head">
           <strong className="truncate">{subject}</strong>
           <Mark {...messageMarks[status]} />
-          <time className="candidate-muted" dateTime={at} title={fullTime(at)}>
+          <time className="muted" dateTime={at} title={fullTime(at)}>
             {shortTime(at)}
           </time>
         </summary>
-        <p className="candidate-muted">
-          To {to} · {kindLabels[kind]}
-          {is_automatic && ', automatic'}
+        <p className="muted">
+          {is_automatic
+            ? t('To {address} · {kind}, automatic', { address: to, kind: kindLabels[kind] })
+            : t('To {address} · {kind}', { address: to, kind: kindLabels[kind] })}
         </p>
         <p className="candidate-prose">{text}</p>
         {!needsPerson(message) && <MessageButtons message={message} />}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '#language/t.ts';
 import { noteMax } from '#limits.ts';
 import { type Member, useMembers } from '#people/use-members.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -13,6 +14,15 @@ type Props = {
   onChange: (text: string) => void;
   onSend: () => void;
   onCancel?: () => void;
+};
+
+/** Beside a name. */
+const roles: Record<Member['role'], string> = {
+  owner: t('owner'),
+  admin: t('admin'),
+  recruiter: t('recruiter'),
+  hiring_manager: t('hiring manager'),
+  interviewer: t('interviewer'),
 };
 
 /** Several lines; an @ offers the members, Ctrl and Enter send. */
@@ -61,7 +71,7 @@ export function NoteField({ id, label, value, autoFocus = false, onChange, onSen
         aria-autocomplete="list"
         aria-controls={listId}
         {...(isOpen && { 'aria-activedescendant': `${listId}-${active}` })}
-        placeholder="Write a note, @ to mention…"
+        placeholder={t('Write a note, @ to mention…')}
         maxLength={noteMax}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit it
         autoFocus={autoFocus}
@@ -74,7 +84,12 @@ export function NoteField({ id, label, value, autoFocus = false, onChange, onSen
         onClick={update}
         onBlur={() => setTyping(undefined)}
       />
-      <div id={listId} role="listbox" aria-label="Members" className={classNames('note-members', !isOpen && 'note-members-closed')}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('Members')}
+        className={classNames('note-members', !isOpen && 'note-members-closed')}
+      >
         {offered.map((member, index) => (
           <div
             key={member.id}
@@ -90,7 +105,7 @@ export function NoteField({ id, label, value, autoFocus = false, onChange, onSen
             }}
           >
             {member.name}
-            <span className="candidate-muted">{member.role.replace('_', ' ')}</span>
+            <span className="muted">{roles[member.role]}</span>
           </div>
         ))}
       </div>

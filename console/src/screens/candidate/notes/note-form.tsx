@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#language/t.ts';
 import { useMembers } from '#people/use-members.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -42,9 +43,9 @@ export function NoteForm({ id, label, sendLabel, first = empty, onSend, onCancel
       {isShown && (
         <div className="candidate-buttons note-buttons">
           <Checkbox isSelected={isPrivate} onChange={setPrivate}>
-            Only for me
+            {t('Only for me')}
           </Checkbox>
-          {onCancel && <Button onPress={onCancel}>Cancel</Button>}
+          {onCancel && <Button onPress={onCancel}>{t('Cancel')}</Button>}
           <Button kind="primary" shortcut="Ctrl ⏎" isDisabled={!isFilled} onPress={send}>
             {sendLabel}
           </Button>

@@ -1,6 +1,7 @@
 import type { Note } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#language/t.ts';
 import { notesQuery } from '#queries/note-queries.ts';
 import { shortTime } from '#screens/candidate/activity/short-time.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
@@ -25,8 +26,8 @@ export function Notes({ candidateId }: { candidateId: string }) {
     refetchInterval: refreshEveryMs,
   });
   return (
-    <CandidateSection title="Notes" className="candidate-notes">
-      <NoteForm id="candidate-note-field" label="Note" sendLabel="Add note" onSend={(note) => void changes.add(note)} />
+    <CandidateSection title={t('Notes')} className="candidate-notes">
+      <NoteForm id="candidate-note-field" label={t('Note')} sendLabel={t('Add note')} onSend={(note) => void changes.add(note)} />
       <ul className="candidate-entries">
         {data?.notes.map((note) => (
           <NoteEntry key={note.id} note={note} changes={changes} />
@@ -45,8 +46,8 @@ function NoteEntry({ note, changes }: { note: Note; changes: ReturnType<typeof u
     return (
       <li className="candidate-entry">
         <NoteForm
-          label="Change the note"
-          sendLabel="Save"
+          label={t('Change the note')}
+          sendLabel={t('Save')}
           first={{ text, isPrivate: is_private }}
           onCancel={close}
           onSend={(changed) => {
@@ -62,18 +63,17 @@ function NoteEntry({ note, changes }: { note: Note; changes: ReturnType<typeof u
       <div className="candidate-entry-head note-head">
         <Avatar name={author.name} size={20} />
         <strong>{author.name}</strong>
-        {is_private && <Badge>Private</Badge>}
-        <time className="candidate-muted" dateTime={created_at} title={fullTime(created_at)}>
-          {shortTime(created_at)}
-          {updated_at !== created_at && ', changed'}
+        {is_private && <Badge>{t('Private')}</Badge>}
+        <time className="muted" dateTime={created_at} title={fullTime(created_at)}>
+          {updated_at === created_at ? shortTime(created_at) : t('{time}, changed', { time: shortTime(created_at) })}
         </time>
         {author.id === user.id && !id.startsWith('new ') && (
           <span className="note-actions">
             <Button kind="quiet" className="candidate-small-button" onPress={() => setEditing(true)}>
-              Edit
+              {t('Edit')}
             </Button>
             <Button kind="quiet" className="candidate-small-button" onPress={() => void changes.remove(note)}>
-              Delete
+              {t('Delete')}
             </Button>
           </span>
         )}

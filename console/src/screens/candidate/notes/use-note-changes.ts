@@ -1,6 +1,7 @@
 import type { Note } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { t } from '#language/t.ts';
 import { notesQuery } from '#queries/note-queries.ts';
 import { useSession } from '#session/session.tsx';
 
@@ -15,20 +16,20 @@ export function useNoteChanges(candidateId: string) {
   const add = useChange({
     edits: ({ text, isPrivate }: NoteText) => editNotes((notes) => [draft(text, isPrivate), ...notes]),
     send: (note) => muster.addNote({ candidate_id: candidateId, ...bodyOf(note) }),
-    doneText: () => 'Note added',
+    doneText: () => t('Note added'),
     undo: (_, { note }) => void remove(note),
   });
   const update = useChange({
     edits: ({ id, text, isPrivate }: NoteText & { id: string; before: Note }) =>
       editNotes((notes) => notes.map((note) => (note.id === id ? { ...note, text, is_private: isPrivate } : note))),
     send: (note) => muster.updateNote({ note_id: note.id, ...bodyOf(note) }),
-    doneText: () => 'Note changed',
+    doneText: () => t('Note changed'),
     undo: ({ before, ...after }) => void update({ ...textOf(before), id: before.id, before: { ...before, text: after.text } }),
   });
   const remove = useChange({
     edits: ({ id }: Note) => editNotes((notes) => notes.filter((note) => note.id !== id)),
     send: ({ id }) => muster.deleteNote({ id }),
-    doneText: () => 'Note deleted',
+    doneText: () => t('Note deleted'),
     undo: (note) => void add(textOf(note)),
   });
   return { add, update, remove };

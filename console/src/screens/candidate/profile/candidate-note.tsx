@@ -1,5 +1,6 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
+import { t } from '#language/t.ts';
 import { noteToCandidateMax } from '#limits.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,9 +18,9 @@ export function CandidateNote({ candidate, mayEdit, onChange }: Props) {
       onChange(draft.trim() || null);
     };
     return (
-      <CandidateSection title="Note to the candidate">
+      <CandidateSection title={t('Note to the candidate')}>
         <TextField
-          label="Used in follow-up emails"
+          label={t('Used in follow-up emails')}
           rows={4}
           value={draft}
           onChange={setDraft}
@@ -29,9 +30,9 @@ export function CandidateNote({ candidate, mayEdit, onChange }: Props) {
         />
         <div className="candidate-buttons">
           <Button kind="primary" onPress={save}>
-            Save
+            {t('Save')}
           </Button>
-          <Button onPress={() => setDraft(undefined)}>Cancel</Button>
+          <Button onPress={() => setDraft(undefined)}>{t('Cancel')}</Button>
         </div>
       </CandidateSection>
     );
@@ -39,11 +40,11 @@ export function CandidateNote({ candidate, mayEdit, onChange }: Props) {
   if (!note && !mayEdit) return null;
   const edit = (
     <Button kind="quiet" className="candidate-small-button" onPress={() => setDraft(note ?? '')}>
-      {note ? 'Edit' : 'Write'}
+      {note ? t('Edit') : t('Write')}
     </Button>
   );
   return (
-    <CandidateSection title="Note to the candidate" {...(mayEdit && { actions: edit })}>
+    <CandidateSection title={t('Note to the candidate')} {...(mayEdit && { actions: edit })}>
       {note && <p className="candidate-prose">{note}</p>}
     </CandidateSection>
   );

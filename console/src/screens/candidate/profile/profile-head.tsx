@@ -1,37 +1,60 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { Fragment, type ReactNode } from 'react';
+import { t } from '#language/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { safeHref } from './safe-href.ts';
 
+type Props = { candidate: Candidate; onEdit: (() => void) | undefined };
+
 /** Who it is and how to reach them. */
-export function ProfileHead({ candidate }: { candidate: Candidate }) {
-  const { name, email, phone } = candidate;
+export function ProfileHead({ candidate, onEdit }: Props) {
+  const { name, email, phone, other_emails, other_phones } = candidate;
   return (
     <div className="candidate-head">
       <Avatar name={name ?? '?'} size={40} />
       <div className="candidate-head-text">
-        <h2 className="candidate-name">{name ?? 'No name'}</h2>
-        <p className="candidate-muted">
+        <h2 className="candidate-name">
+          {onEdit ? (
+            <Tooltip text={t('Edit profile')} shortcut="P">
+              <Button kind="quiet" className="candidate-name-edit" onPress={onEdit}>
+                {name ?? t('No name')}
+              </Button>
+            </Tooltip>
+          ) : (
+            (name ?? t('No name'))
+          )}
+        </h2>
+        <p className="muted">
           <Parts
             parts={[
-              positionText(candidate),
+              positionText(candidate) ?? candidate.headline,
               placeText(candidate),
-              email && (
-                <a className="candidate-contact" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-                  {email}
-                </a>
-              ),
-              phone && (
-                <a className="candidate-contact" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                  {phone}
-                </a>
-              ),
+              ...[email, ...other_emails].map((address) => address && <EmailLink key={address} address={address} />),
+              ...[phone, ...other_phones].map((number) => number && <PhoneLink key={number} number={number} />),
               ...links(candidate),
             ]}
           />
         </p>
       </div>
     </div>
+  );
+}
+
+function EmailLink({ address }: { address: string }) {
+  return (
+    <a className="candidate-contact" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+      {address}
+    </a>
+  );
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <a className="candidate-contact" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+      {number}
+    </a>
   );
 }
 
@@ -47,9 +70,13 @@ export function Parts({ parts }: { parts: readonly ReactNode[] }) {
   ));
 }
 
-function positionText({ current_title, current_company, headline }: Candidate): string | null {
-  if (current_title && current_company) return `${current_title} at ${current_company}`;
-  return current_title ?? current_company ?? headline;
+/** Cook at Harbour Inn. */
+export function positionText({
+  current_title,
+  current_company,
+}: Pick<Candidate, 'current_title' | 'current_company'>): string | null {
+  if (current_title && current_company) return t('{position} at {company}', { position: current_title, company: current_company });
+  return current_title ?? current_company;
 }
 
 function placeText({ location_city, location_country }: Candidate): string {

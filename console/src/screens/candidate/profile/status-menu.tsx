@@ -1,43 +1,38 @@
-import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
+import { ColumnItems } from '#stages/column-items.tsx';
+import type { StageColumn } from '#stages/stage-columns.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
-import { StatusMark, statusLabel } from '#ui/status-mark.tsx';
-import { statusOrder } from '#ui/texts/status-order.ts';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { StageMark } from '#ui/status-mark.tsx';
 
 type Props = {
-  status: CandidateStatus;
+  columns: readonly StageColumn[];
+  current: StageColumn;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  onMove: (status: CandidateStatus) => void;
+  onMove: (column: StageColumn) => void;
   onReject: () => void;
 };
 
-export function StatusMenu({ status, isOpen, onOpenChange, onMove, onReject }: Props) {
-  const choose = (chosen: CandidateStatus) => (chosen === 'rejected' ? onReject() : onMove(chosen));
+/** Where the candidate is, and where they can be moved. */
+export function StatusMenu({ columns, current, isOpen, onOpenChange, onMove, onReject }: Props) {
+  const { name, status, key } = current;
+  // Between two stages of the rejected nobody is rejected again.
+  const choose = (chosen: StageColumn) => (chosen.status === 'rejected' && status !== 'rejected' ? onReject() : onMove(chosen));
   return (
     <Menu
-      label="Move to"
+      label={t('Move to')}
       open={{ isOpen, onOpenChange }}
       trigger={
         <Button shortcut="M">
-          <span className="visually-hidden">Status:</span>
-          <StatusMark status={status} />
+          <span className="visually-hidden">{t('Status:')}</span>
+          <StageMark name={name} status={status} />
           <Icon name="down" size={12} />
         </Button>
       }
     >
-      {statusOrder.map((offered) => (
-        <MenuItem
-          key={offered}
-          id={offered}
-          text={statusLabel(offered)}
-          isDisabled={offered === status}
-          onAction={() => choose(offered)}
-        >
-          <StatusMark status={offered} />
-        </MenuItem>
-      ))}
+      <ColumnItems columns={columns} currentKey={key} onChoose={choose} />
     </Menu>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
+import { plural, t } from '#language/t.ts';
 import { tagMax } from '#limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -18,22 +19,27 @@ const shownMax = 12;
 export function Tags({ tags, mayEdit, isAdding, onAdding, onChange }: Props) {
   const add = (tag: string) => {
     onAdding(false);
-    if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag], `Tagged “${tag}”`);
+    if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag], t('Tagged “{tag}”', { tag }));
   };
   const remove = (tag: string) =>
     onChange(
       tags.filter((other) => other !== tag),
-      `Tag “${tag}” removed`,
+      t('Tag “{tag}” removed', { tag }),
     );
   const [areAllShown, setAllShown] = useState(false);
   const shown = areAllShown ? tags : tags.slice(0, shownMax);
   return (
-    <ul className="candidate-tags" aria-label="Tags">
+    <ul className="candidate-tags" aria-label={t('Tags')}>
       {shown.map((tag) => (
         <li key={tag} className="candidate-tag">
           <span className="truncate">{tag}</span>
           {mayEdit && (
-            <Button kind="icon" className="candidate-tag-remove" aria-label={`Remove the tag ${tag}`} onPress={() => remove(tag)}>
+            <Button
+              kind="icon"
+              className="candidate-tag-remove"
+              aria-label={t('Remove the tag {tag}', { tag })}
+              onPress={() => remove(tag)}
+            >
               <Icon name="close" size={10} />
             </Button>
           )}
@@ -42,7 +48,7 @@ export function Tags({ tags, mayEdit, isAdding, onAdding, onChange }: Props) {
       {shown.length < tags.length && (
         <li>
           <Button kind="quiet" className="candidate-tag-add" onPress={() => setAllShown(true)}>
-            {tags.length - shown.length} more
+            {plural(tags.length - shown.length, '{count} more', '{count} more')}
           </Button>
         </li>
       )}
@@ -54,7 +60,7 @@ export function Tags({ tags, mayEdit, isAdding, onAdding, onChange }: Props) {
 function AddButton({ onPress }: { onPress: () => void }) {
   return (
     <Button kind="quiet" className="candidate-tag-add" shortcut="T" onPress={onPress}>
-      + Tag
+      {t('+ Tag')}
     </Button>
   );
 }
@@ -69,7 +75,7 @@ function NewTag({ onAdd }: { onAdd: (tag: string) => void }) {
   return (
     <form onSubmit={send}>
       <TextField
-        aria-label="New tag"
+        aria-label={t('New tag')}
         value={value}
         onChange={setValue}
         maxLength={tagMax}
@@ -77,7 +83,7 @@ function NewTag({ onAdd }: { onAdd: (tag: string) => void }) {
         onBlur={() => onAdd(value.trim())}
         onKeyDown={(event) => event.key === 'Escape' && onAdd('')}
       >
-        <Input className="input candidate-tag-input" placeholder="Tag" />
+        <Input className="input candidate-tag-input" placeholder={t('Tag')} />
       </TextField>
     </form>
   );

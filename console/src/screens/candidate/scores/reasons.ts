@@ -1,4 +1,5 @@
 import type { ExperienceResult, LocationResult, Screening, SkillResult } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 import { languageName, matchText, monthsText, placeText } from './reason-texts.ts';
 
 export type ScoreName = 'skills' | 'experience' | 'location';
@@ -45,24 +46,46 @@ function skillReason({ criterion, kind, importance, result, match, found, ...quo
   };
 }
 
+const levelNames: Record<NonNullable<ExperienceResult['level']>['asked'], string> = {
+  intern: t('intern'),
+  junior: t('junior'),
+  'mid-level': t('mid-level'),
+  senior: t('senior'),
+  'team-leader': t('team-leader'),
+  manager: t('manager'),
+  director: t('director'),
+  vp: t('vp'),
+  'c-level': t('c-level'),
+};
+
 function experienceReasons({ months, level, field, roles }: ExperienceResult): ScoreReason[] {
   const lines: ScoreReason[] = [];
   if (months) {
-    const asked = `${monthsText(months.asked)} asked${months.is_assumed ? ', as usual for this level' : ''}`;
-    lines.push({ ...line('months', 'Relevant experience', months.match), detail: `${monthsText(months.relevant)} · ${asked}` });
+    const values = { time: monthsText(months.relevant), asked: monthsText(months.asked) };
+    const detail = months.is_assumed
+      ? t('{time} · {asked} asked, as usual for this level', values)
+      : t('{time} · {asked} asked', values);
+    lines.push({ ...line('months', t('Relevant experience'), months.match), detail });
   }
-  if (level) lines.push({ ...line('level', 'Seniority', level.match), detail: compared(level), ...quoteOf(level) });
-  if (field) lines.push({ ...line('field', 'Field', field.match), detail: compared(field), ...quoteOf(field) });
+  if (level) {
+    const detail = compared({ asked: levelNames[level.asked], found: levelNames[level.found] });
+    lines.push({ ...line('level', t('Seniority'), level.match), detail, ...quoteOf(level) });
+  }
+  if (field) lines.push({ ...line('field', t('Field##of work'), field.match), detail: compared(field), ...quoteOf(field) });
   for (const [index, role] of roles.entries()) {
-    const time = role.months === null ? 'dates unknown' : monthsText(role.months);
-    lines.push({ ...line(`role ${index}`, role.title ?? 'Position', role.relevance), detail: time, ...quoteOf(role) });
+    const time = role.months === null ? t('dates unknown') : monthsText(role.months);
+    lines.push({
+      ...line(`role ${index}`, role.title ?? t('Position'), role.relevance),
+      detail: time,
+      ...quoteOf(role),
+    });
   }
   return lines;
 }
 
 function locationReasons(location: LocationResult): ScoreReason[] {
   if (location.score === null) return [];
-  return [{ ...line('place', 'Location', location.score / 100), detail: placeText(location), ...quoteOf(location) }];
+  return [{ ...line('place', t('Location'), location.score / 100), detail: placeText(location), ...quoteOf(location) }];
 }
 
 function line(id: string, name: string, match: number): ScoreReason {
@@ -78,7 +101,8 @@ function markOf(match: number): ReasonMark {
 }
 
 function compared({ asked, found }: { asked: string; found: string | null }): string {
-  return found === asked ? asked : `${found ?? 'not found'} · ${asked} asked`;
+  if (found === asked) return asked;
+  return found === null ? t('not found · {asked} asked', { asked }) : t('{found} · {asked} asked', { found, asked });
 }
 
 type Quoted = { quote: string | null; start: number | null; end: number | null };

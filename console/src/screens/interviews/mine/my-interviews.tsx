@@ -4,6 +4,8 @@ import type { muster } from '#api/muster.ts';
 import { owesFeedback } from '#interviews/details/interview-actions.tsx';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { cityOf, instantAt, ownZone, wallTimeAt } from '#interviews/zones.ts';
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
 import { interviewCardsQuery } from '#queries/interview-queries.ts';
 import { InterviewRow } from '#screens/interviews/interview-row.tsx';
 import { useInterviewKeys } from '#screens/interviews/use-row-keys.ts';
@@ -11,7 +13,6 @@ import { useSession } from '#session/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { groupMine } from './group-mine.ts';
 
 const rowsMax = 100;
 const earlierMax = 20;
@@ -52,8 +53,8 @@ export function MyInterviews({ onOpen }: { onOpen: (opened: OpenedInterview) => 
   if (groups.length === 0)
     return (
       <EmptyState
-        title="You’re not on any panel."
-        text={`Interviews with ${user.email} on the panel appear here, so you can give feedback afterwards.`}
+        title={t('You’re not on any panel.')}
+        text={t('Interviews with {email} on the panel appear here, so you can give feedback afterwards.', { email: user.email })}
       />
     );
   return (
@@ -61,7 +62,7 @@ export function MyInterviews({ onOpen }: { onOpen: (opened: OpenedInterview) => 
       {groups.map(({ title, interviews }) => (
         <li key={title}>
           <h2 className="my-interviews-title">
-            {title} <span>{interviews.length}</span>
+            {title} <span>{interviews.length.toLocaleString(locale)}</span>
           </h2>
           <ul className="interview-rows" aria-label={title}>
             {interviews.map((interview: InterviewCard) => (
@@ -70,7 +71,7 @@ export function MyInterviews({ onOpen }: { onOpen: (opened: OpenedInterview) => 
           </ul>
         </li>
       ))}
-      <li className="week-note">{`Times in ${cityOf(zone)}.`}</li>
+      <li className="week-note">{t('Times in {city}.', { city: cityOf(zone) })}</li>
     </ul>
   );
 }
@@ -88,4 +89,30 @@ function startOfDay(zone: string, date: string): string {
 
 function endOfDay(zone: string, date: string): string {
   return new Date(instantAt(zone, date, 24 * 60)).toISOString();
+}
+
+type Lists = {
+  /** Those that wait for feedback, the latest first. */
+  due: readonly InterviewCard[];
+  coming: readonly InterviewCard[];
+  earlier: readonly InterviewCard[];
+  isToday: (interview: InterviewCard) => boolean;
+  nowMs: number;
+};
+
+/** Each once, in the order of urgency; without empty groups. */
+function groupMine({ due, coming, earlier, isToday, nowMs }: Lists): { title: string; interviews: InterviewCard[] }[] {
+  const shown = new Set(due.map(({ id }) => id));
+  const take = (list: readonly InterviewCard[], isWanted: (interview: InterviewCard) => boolean) => {
+    const taken = list.filter((interview) => !shown.has(interview.id) && isWanted(interview));
+    for (const { id } of taken) shown.add(id);
+    return taken;
+  };
+  const groups = [
+    { title: t('Feedback due'), interviews: [...due] },
+    { title: t('Today'), interviews: take(coming, isToday) },
+    { title: t('Coming up'), interviews: take(coming, () => true) },
+    { title: t('Earlier'), interviews: take(earlier, ({ start_at }) => Date.parse(start_at) <= nowMs) },
+  ];
+  return groups.filter(({ interviews }) => interviews.length > 0);
 }

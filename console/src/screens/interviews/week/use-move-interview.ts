@@ -3,6 +3,7 @@ import { useChange } from '#changes/use-change.ts';
 import { changeAsSeen } from '#interviews/change-as-seen.ts';
 import { editInterviews, nameOf } from '#interviews/use-interview-changes.ts';
 import { ownZone, rangeText } from '#interviews/zones.ts';
+import { t } from '#language/t.ts';
 import { interviewKeys } from '#queries/interview-queries.ts';
 
 type Move = { interview: InterviewCard; startMs: number };
@@ -14,10 +15,11 @@ export function useMoveInterview(): (move: Move) => Promise<boolean> {
     send: ({ interview, startMs }: Move) => changeAsSeen(interview, { start_at: new Date(startMs).toISOString() }),
     refresh: () => interviewKeys,
   };
-  const moveBack = useChange({ ...change, doneText: () => 'Undone' });
+  const moveBack = useChange({ ...change, doneText: () => t('Undone') });
   return useChange({
     ...change,
-    doneText: ({ interview, startMs }: Move) => `Interview with ${nameOf(interview)} moved to ${whenText(interview, startMs)}`,
+    doneText: ({ interview, startMs }: Move) =>
+      t('Interview with {name} moved to {when}', { name: nameOf(interview), when: whenText(interview, startMs) }),
     undo: ({ interview, startMs }: Move) =>
       void moveBack({ interview: { ...interview, ...timesOf(interview, startMs) }, startMs: Date.parse(interview.start_at) }),
   });

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { hasBegun } from '#interviews/use-interview-changes.ts';
 import { clockOf, dayText, instantAt, wallTimeAt } from '#interviews/zones.ts';
 import { useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { useRight } from '#session/session.tsx';
 import { followPointer } from './follow-pointer.ts';
 import { droppedPlace, steppedPlace, type WeekGrid, type WeekPlace } from './move-place.ts';
@@ -23,7 +24,7 @@ export function useMoving({ list, interviews, zone, grid }: Props) {
   const wasDragged = useRef(false);
   const stopFollowing = useRef<() => void>(undefined);
   useEffect(() => () => stopFollowing.current?.(), []);
-  useKeys(mayMove ? [{ keys: 'm', label: 'Reschedule the interview', group: 'Interviews', run: beginByKey }] : []);
+  useKeys(mayMove ? [{ keys: 'm', label: t('Reschedule the interview'), group: t('Interviews'), run: beginByKey }] : []);
 
   const isMovable = (interview: InterviewCard) => mayMove && interview.status === 'scheduled' && !hasBegun(interview);
 
@@ -104,5 +105,5 @@ function focusInterview(list: HTMLElement | null, id: string): void {
 /** Wed 18 Nov, 15:00–15:45 */
 export function movingText({ date, minute, interview, isPast }: Moving): string {
   const when = `${dayText(date)}, ${clockOf(minute)}–${clockOf(minute + interview.duration_minutes)}`;
-  return isPast ? `${when} is in the past` : when;
+  return isPast ? t('{when} is in the past', { when }) : when;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { addDays, instantAt } from '#interviews/zones.ts';
+import { weekSpan } from '#interviews/zones.ts';
 import { pageMax } from '#limits.ts';
 import { interviewCardsQuery } from '#queries/interview-queries.ts';
 import { type InterviewFilters, interviewFilterQuery } from '#screens/interviews/use-interview-filters.ts';
@@ -11,9 +11,7 @@ export const shownMax = pageMax;
 export function useWeek(monday: string, zone: string, filters: InterviewFilters) {
   const { user } = useSession();
   const query = {
-    // The API leaves out what begins at this very moment.
-    starts_after: new Date(instantAt(zone, monday, 0) - 1).toISOString(),
-    starts_before: new Date(instantAt(zone, addDays(monday, 7), 0)).toISOString(),
+    ...weekSpan(zone, monday),
     limit: shownMax,
     as: user.email,
     ...interviewFilterQuery(filters),

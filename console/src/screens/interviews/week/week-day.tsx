@@ -4,6 +4,7 @@ import { durationText, interviewStatusLabels } from '#interviews/interview-label
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { nameOf } from '#interviews/use-interview-changes.ts';
 import { clockAt, clockOf, dayText } from '#interviews/zones.ts';
+import { t } from '#language/t.ts';
 import { usePersonName } from '#people/use-members.ts';
 import { useSession } from '#session/session.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -39,7 +40,7 @@ export function WeekDay({ date, zone, nowMinute, firstHour, lastHour, interviews
       <h3 className="week-day-name" {...(nowMinute !== undefined && { 'aria-current': 'date' })}>
         {dayText(date)}
       </h3>
-      <div className="week-day-body">
+      <div className="week-day-body" data-empty-text={t('No interviews')}>
         {isNowShown && <span className="week-now" style={nowStyle} />}
         {interviews.map((interview, index) => (
           <WeekEvent
@@ -67,7 +68,7 @@ function MovedEvent({ moving, firstHour }: { moving: Moving; firstHour: number }
   };
   return (
     <span className={classNames('week-moved', isPast && 'week-moved-past')} style={style} aria-hidden="true">
-      {isPast ? 'In the past' : `${clockOf(minute)}–${clockOf(minute + interview.duration_minutes)}`}
+      {isPast ? t('In the past') : `${clockOf(minute)}–${clockOf(minute + interview.duration_minutes)}`}
     </span>
   );
 }
@@ -105,7 +106,7 @@ function WeekEvent({ interview, zone, fromHours, place, moves, onOpen }: EventPr
       <span className="week-event-name">
         <bdi>{nameOf(interview)}</bdi> <span className="week-event-time">{clockAt(zone, Date.parse(start_at))}</span>
       </span>
-      {isDue && <span className="week-event-mark">Feedback due</span>}
+      {isDue && <span className="week-event-mark">{t('Feedback due')}</span>}
       {status !== 'scheduled' && <span className="week-event-detail">{interviewStatusLabels[status]}</span>}
       <span className="week-event-detail">{`${job_title ?? title} · ${durationText(duration_minutes)}`}</span>
       <span className="week-event-detail">{interviewers.map(personName).join(', ')}</span>

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
-import { minuteMs } from '#durations.ts';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
-import { addDays, dayText, instantAt, offsetText, ownZone, wallTimeAt, weekStart } from '#interviews/zones.ts';
+import { addDays, fullDayText, instantAt, offsetText, ownZone, shortDayText, wallTimeAt, weekStart } from '#interviews/zones.ts';
 import { useKeys } from '#keys/keys.ts';
 import { useListKeys } from '#keys/use-list-keys.ts';
+import { rich } from '#language/rich.tsx';
+import { plural, t } from '#language/t.ts';
 import { useSearch } from '#router/location.ts';
 import { InterviewFilterBar } from '#screens/interviews/filter-bar.tsx';
 import { useInterviewFilters } from '#screens/interviews/use-interview-filters.ts';
@@ -13,6 +13,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { useNow } from '#ui/use-now.ts';
 import type { CssVariables } from './css-variables.ts';
 import { shownHours } from './layout-day.ts';
 import { spanOf } from './span-of.ts';
@@ -32,11 +33,11 @@ export function WeekView({ onOpen }: { onOpen: (opened: OpenedInterview) => void
   const show = (date: string) => change({ week: weekStart(date) === weekStart(today) ? undefined : weekStart(date) });
   const { data, error, refetch, query } = useWeek(monday, zone, filters);
   useInterviewsCurl(query);
-  const list = useListKeys<HTMLOListElement>('Interviews', 'interview');
+  const list = useListKeys<HTMLOListElement>(t('Interviews'), 'interview');
   useKeys([
-    { keys: 'n', label: 'Next week', group: 'Interviews', run: () => show(addDays(monday, 7)) },
-    { keys: 'p', label: 'Previous week', group: 'Interviews', run: () => show(addDays(monday, -7)) },
-    { keys: 't', label: 'This week', group: 'Interviews', run: () => show(today) },
+    { keys: 'n', label: t('Next week'), group: t('Interviews'), run: () => show(addDays(monday, 7)) },
+    { keys: 'p', label: t('Previous week'), group: t('Interviews'), run: () => show(addDays(monday, -7)) },
+    { keys: 't', label: t('This week'), group: t('Interviews'), run: () => show(today) },
   ]);
   const interviews = data?.interviews ?? [];
   const hours = shownHours(interviews.map((interview) => spanOf(zone, interview)));
@@ -79,9 +80,14 @@ export function WeekView({ onOpen }: { onOpen: (opened: OpenedInterview) => void
       </div>
       <MoveHint moving={moving.moving} />
       <p className="week-note">
-        {`Times in ${zone.replaceAll('_', ' ')} (${offsetText(zone, nowMs)}).`}
-        {data && interviews.length === 0 && ' No interviews this week.'}
-        {data?.has_more && ` Only the first ${shownMax} are shown: choose an interviewer or a job.`}
+        {t('Times in {zone} ({offset}).', { zone: zone.replaceAll('_', ' '), offset: offsetText(zone, nowMs) })}
+        {data && interviews.length === 0 && ` ${t('No interviews this week.')}`}
+        {data?.has_more &&
+          ` ${plural(
+            shownMax,
+            'Only the first {count} is shown: choose an interviewer or a job.',
+            'Only the first {count} are shown: choose an interviewer or a job.',
+          )}`}
       </p>
     </div>
   );
@@ -96,12 +102,22 @@ function MoveHint({ moving }: { moving: Moving | undefined }) {
           <strong>{movingText(moving)}</strong>
           {moving.by === 'keys' && (
             <span>
-              <Kbd>↑</Kbd> <Kbd>↓</Kbd> 15 minutes <Kbd>←</Kbd> <Kbd>→</Kbd> day <Kbd>⏎</Kbd> move
+              {rich('{upAndDown} 15 minutes {leftAndRight} day {enter} move', {
+                upAndDown: (
+                  <>
+                    <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+                  </>
+                ),
+                leftAndRight: (
+                  <>
+                    <Kbd>←</Kbd> <Kbd>→</Kbd>
+                  </>
+                ),
+                enter: <Kbd>⏎</Kbd>,
+              })}
             </span>
           )}
-          <span>
-            <Kbd>Esc</Kbd> leave it
-          </span>
+          <span>{rich('{escape} leave it', { escape: <Kbd>{t('Esc')}</Kbd> })}</span>
         </p>
       )}
     </div>
@@ -111,37 +127,24 @@ function MoveHint({ moving }: { moving: Moving | undefined }) {
 function WeekSteps({ monday, today, onShow }: { monday: string; today: string; onShow: (date: string) => void }) {
   return (
     <div className="week-steps">
-      <Tooltip text="Previous week" shortcut="P">
-        <Button kind="icon" aria-label="Previous week" onPress={() => onShow(addDays(monday, -7))}>
+      <Tooltip text={t('Previous week')} shortcut="P">
+        <Button kind="icon" aria-label={t('Previous week')} onPress={() => onShow(addDays(monday, -7))}>
           <Icon name="left" />
         </Button>
       </Tooltip>
       <Button isDisabled={monday === weekStart(today)} shortcut="T" onPress={() => onShow(today)}>
-        Today
+        {t('Today')}
       </Button>
-      <Tooltip text="Next week" shortcut="N">
-        <Button kind="icon" aria-label="Next week" onPress={() => onShow(addDays(monday, 7))}>
+      <Tooltip text={t('Next week')} shortcut="N">
+        <Button kind="icon" aria-label={t('Next week')} onPress={() => onShow(addDays(monday, 7))}>
           <Icon name="right" />
         </Button>
       </Tooltip>
-      <h2
-        className="week-title"
-        aria-live="polite"
-      >{`${dayText(monday).slice(4)} – ${dayText(addDays(monday, 6)).slice(4)} ${addDays(monday, 6).slice(0, 4)}`}</h2>
+      <h2 className="week-title" aria-live="polite">{`${shortDayText(monday)} – ${fullDayText(addDays(monday, 6))}`}</h2>
     </div>
   );
 }
 
 function readDate(text: string | null): string | undefined {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-}
-
-/** Every minute. */
-function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
 }

@@ -1,6 +1,7 @@
 import type { PreviewScreeningCriteriaAnswer } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useJobTotal } from '#job/job-page.tsx';
+import { plural, t } from '#language/t.ts';
 import { useSettled } from '#palette/use-settled.ts';
 import { criteriaPreviewQuery } from '#queries/job-queries.ts';
 import type { CriteriaState } from './use-criteria.ts';
@@ -24,24 +25,49 @@ export function CriteriaEffect({ jobId, state }: { jobId: string; state: Criteri
         {state.failure}
       </p>
     );
-  if (!state.isChanged) return <p className="criteria-effect">Change something to see its effect on scores before you save.</p>;
+  if (!state.isChanged)
+    return <p className="criteria-effect">{t('Change something to see its effect on scores before you save.')}</p>;
   return (
     <div className="criteria-effect" role="status">
-      {isFetching || settled !== wanted ? <p>Scoring the newest candidates…</p> : data && <p>{effectText(data.preview)}</p>}
-      <p>{total === 0 ? 'The job has no candidates yet.' : rescoringText(total)}</p>
+      {isFetching || settled !== wanted ? <p>{t('Scoring the newest candidates…')}</p> : data && <p>{effectText(data.preview)}</p>}
+      <p>{total === 0 ? t('The job has no candidates yet.') : rescoringText(total)}</p>
     </div>
   );
 }
 
 function effectText({ sampled, raised, lowered, average_before, average_after }: Effect): string {
-  if (sampled === 0) return 'No candidate has a CV that could be scored.';
-  const whom = sampled === 1 ? 'The newest candidate with a CV' : `Of the ${sampled} newest candidates with a CV`;
-  const averages = average_before === null || average_after === null ? '' : ` Average ${average_before} → ${average_after}.`;
-  if (raised + lowered === 0) return `${whom}: no score changes.${averages}`;
-  return `${whom}: ${raised} ${raised === 1 ? 'scores' : 'score'} higher, ${lowered} lower.${averages}`;
+  if (sampled === 0) return t('No candidate has a CV that could be scored.');
+  const changes = changesText(sampled, raised, lowered);
+  if (average_before === null || average_after === null) return changes;
+  return `${changes} ${t('Average {before} → {after}.', { before: average_before, after: average_after })}`;
+}
+
+function changesText(sampled: number, raised: number, lowered: number): string {
+  if (raised + lowered === 0)
+    return plural(
+      sampled,
+      'The newest candidate with a CV: no score changes.',
+      'Of the {count} newest candidates with a CV: no score changes.',
+    );
+  if (sampled === 1)
+    return plural(
+      raised,
+      'The newest candidate with a CV: {count} scores higher, {lowered} lower.',
+      'The newest candidate with a CV: {count} score higher, {lowered} lower.',
+      { lowered },
+    );
+  return plural(
+    raised,
+    'Of the {sampled} newest candidates with a CV: {count} scores higher, {lowered} lower.',
+    'Of the {sampled} newest candidates with a CV: {count} score higher, {lowered} lower.',
+    { sampled, lowered },
+  );
 }
 
 function rescoringText(total: number): string {
-  if (total === 1) return 'When you save, the one candidate of the job is scored again.';
-  return `When you save, all ${total.toLocaleString('en')} candidates of the job are scored again.`;
+  return plural(
+    total,
+    'When you save, the one candidate of the job is scored again.',
+    'When you save, all {count} candidates of the job are scored again.',
+  );
 }

@@ -1,3 +1,5 @@
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -10,10 +12,10 @@ const anyLevel = '';
 const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 type LevelValue = (typeof levels)[number] | typeof anyLevel;
 const levelOptions: readonly { value: LevelValue; label: string }[] = [
-  { value: anyLevel, label: 'Any level' },
+  { value: anyLevel, label: t('Any level') },
   ...levels.map((value) => ({ value, label: value })),
 ];
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+const languageNames = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
 
 type Props = { draft: CriteriaDraft; mayEdit: boolean; onChange: (languages: LanguageDraft[]) => void };
 
@@ -22,13 +24,13 @@ export function LanguageList({ draft: { languages }, mayEdit, onChange }: Props)
     onChange(languages.map((each, at) => (at === index ? { ...each, ...fields } : each)));
   return (
     <>
-      {languages.length === 0 && <p className="job-editor-hint">The job names no languages.</p>}
-      <ul className="criteria-list" aria-label="Languages">
+      {languages.length === 0 && <p className="muted">{t('The job names no languages.')}</p>}
+      <ul className="criteria-list" aria-label={t('Languages')}>
         {languages.map((each, index) => (
           <li key={each.language} className="criteria-row">
             <span className="criteria-name">{nameOf(each.language)}</span>
             <Select
-              label={`Level of ${nameOf(each.language)}`}
+              label={t('Level of {language}', { language: nameOf(each.language) })}
               isLabelHidden
               value={each.level ?? anyLevel}
               options={levelOptions}
@@ -38,14 +40,14 @@ export function LanguageList({ draft: { languages }, mayEdit, onChange }: Props)
             {mayEdit && (
               <>
                 <Segments
-                  label={`Importance of ${nameOf(each.language)}`}
+                  label={t('Importance of {name}', { name: nameOf(each.language) })}
                   value={each.importance}
                   options={importances}
                   onChange={(importance) => replace(index, { importance, weight: importanceWeights[importance] })}
                 />
                 <Button
                   kind="icon"
-                  aria-label={`Remove ${nameOf(each.language)}`}
+                  aria-label={t('Remove {name}', { name: nameOf(each.language) })}
                   onPress={() => onChange(languages.toSpliced(index, 1))}
                 >
                   <Icon name="close" />
@@ -57,8 +59,9 @@ export function LanguageList({ draft: { languages }, mayEdit, onChange }: Props)
       </ul>
       {mayEdit && (
         <AddText
-          label="Add a language"
-          placeholder="German"
+          name="languages"
+          label={t('Add a language')}
+          placeholder={t('German')}
           known={languages.map(({ language }) => language)}
           onAdd={(language) =>
             onChange([...languages, { language, level: null, importance: 'required', weight: importanceWeights.required }])

@@ -1,4 +1,5 @@
 import type { ScreeningCriteria } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -6,8 +7,8 @@ import { AddText } from './add-text.tsx';
 import { type CriteriaDraft, type Importance, importanceWeights, type SkillDraft, shareOf } from './criteria-draft.ts';
 
 export const importances: readonly { value: Importance; label: string }[] = [
-  { value: 'required', label: 'Required' },
-  { value: 'preferred', label: 'Preferred' },
+  { value: 'required', label: t('Required##skill') },
+  { value: 'preferred', label: t('Preferred') },
 ];
 
 type Props = {
@@ -26,29 +27,35 @@ export function SkillList({ criteria, draft, mayEdit, onChange }: Props) {
   const quoteOf = (name: string) => criteria.skills.find((skill) => skill.name === name)?.quote;
   return (
     <>
-      {skills.length === 0 && <p className="job-editor-hint">The job names no skills.</p>}
-      <ul className="criteria-list" aria-label="Skills">
+      {skills.length === 0 && <p className="muted">{t('The job names no skills.')}</p>}
+      <ul className="criteria-list" aria-label={t('Skills')}>
         {skills.map((skill, index) => (
           <li key={skill.name} className="criteria-row">
             <span className="criteria-name">
               <span>{skill.name}</span>
-              {quoteOf(skill.name) && <span className="criteria-quote truncate">“{quoteOf(skill.name)}”</span>}
+              {quoteOf(skill.name) && (
+                <span className="criteria-quote truncate">{t('“{quote}”', { quote: quoteOf(skill.name) ?? '' })}</span>
+              )}
             </span>
-            <span className="number criteria-share" title="Share in the score for skills">
-              {shareOf(skill.weight, draft)} %
+            <span className="number criteria-share" title={t('Share in the score for skills')}>
+              {t('{percent} %', { percent: shareOf(skill.weight, draft) })}
             </span>
             {mayEdit ? (
               <Segments
-                label={`Importance of ${skill.name}`}
+                label={t('Importance of {name}', { name: skill.name })}
                 value={skill.importance}
                 options={importances}
                 onChange={(importance) => setImportance(index, importance)}
               />
             ) : (
-              <span className="criteria-share">{skill.importance}</span>
+              <span className="criteria-share">{skill.importance === 'required' ? t('required') : t('preferred')}</span>
             )}
             {mayEdit && (
-              <Button kind="icon" aria-label={`Remove ${skill.name}`} onPress={() => set(skills.toSpliced(index, 1))}>
+              <Button
+                kind="icon"
+                aria-label={t('Remove {name}', { name: skill.name })}
+                onPress={() => set(skills.toSpliced(index, 1))}
+              >
                 <Icon name="close" />
               </Button>
             )}
@@ -57,7 +64,8 @@ export function SkillList({ criteria, draft, mayEdit, onChange }: Props) {
       </ul>
       {mayEdit && (
         <AddText
-          label="Add a skill"
+          label={t('Add a skill')}
+          name="skills"
           known={skills.map(({ name }) => name)}
           onAdd={(name) => set([...skills, { name, importance: 'required', weight: importanceWeights.required }])}
         />

@@ -1,35 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failedField, failureText } from '#api/failure-text.ts';
 import { muster } from '#api/muster.ts';
+import { queryClient } from '#api/query-client.ts';
+import { t } from '#language/t.ts';
 import { jobQuery, type ReadJob } from '#queries/job-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
+import { useRefusals } from '#ui/forms/use-form.ts';
 import { type CriteriaChanges, type CriteriaDraft, changedParts, criteriaDraft, partsBefore } from './criteria-draft.ts';
 
 export type CriteriaState = ReturnType<typeof useCriteria>;
 
 /** Saved with If-Match: what somebody else has set meanwhile is read first. */
 export function useCriteria(read: ReadJob) {
-  const client = useQueryClient();
   const stored = criteriaDraft(read.job.screening_criteria);
   const [edits, setEdits] = useState<Partial<CriteriaDraft>>({});
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; isAboutYears: boolean }>();
+  const { refuse, clear, ...shown } = useRefusals();
   const draft = { ...stored, ...edits };
   const changes = changedParts(stored, draft);
   const isChanged = Object.keys(changes).length > 0;
 
   async function send(parts: CriteriaChanges, etag: string | undefined): Promise<boolean> {
     setSaving(true);
-    setFailure(undefined);
+    clear();
     try {
       await muster.updateScreeningCriteria({ job_id: read.job.id, ...parts }, { ifMatch: etag });
       return true;
     } catch (error) {
-      setFailure({ text: failureText(error), isAboutYears: failedField(error)?.split('.')[0] === 'years' });
+      refuse(error);
       return false;
     } finally {
-      await client.fetchQuery({ ...jobQuery(read.job.id), staleTime: 0 });
+      await queryClient.fetchQuery({ ...jobQuery(read.job.id), staleTime: 0 });
       setSaving(false);
     }
   }
@@ -38,7 +38,7 @@ export function useCriteria(read: ReadJob) {
     const before = partsBefore(read.job.screening_criteria, parts);
     if (!(await send(parts, read.etag))) return false;
     setEdits({});
-    showToast({ text: 'Criteria saved. Candidates are being scored again', undo: () => void send(before, undefined) });
+    showToast({ text: t('Criteria saved. Candidates are being scored again'), undo: () => void send(before, undefined) });
     return true;
   }
 
@@ -47,9 +47,9 @@ export function useCriteria(read: ReadJob) {
     changes,
     isChanged,
     isSaving,
-    /** At its fields; else above them. */
-    yearsError: failure?.isAboutYears ? failure.text : undefined,
-    failure: failure?.isAboutYears ? undefined : failure?.text,
+    /** What is about no field is shown above them. */
+    failure: shown.failure,
+    fields: { ...shown, isSending: isSaving },
     change: (parts: Partial<CriteriaDraft>) => setEdits({ ...edits, ...parts }),
     discard: () => setEdits({}),
     save: () => save(changes),

@@ -1,4 +1,5 @@
-import type { Question, Questions, QuestionsInput, QuestionType } from '@muster/sdk/generated/types.ts';
+import type { ExpectedAnswer, Question, Questions, QuestionsInput, QuestionType } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 
 type Option = Question['options'][number];
 
@@ -10,6 +11,8 @@ export type QuestionDraft = {
   required: boolean;
   description: string;
   options: readonly Option[];
+  /** Undefined: any answer will do. */
+  expected?: ExpectedAnswer | undefined;
 };
 
 export type BuiltIn = keyof Questions['fields'];
@@ -18,27 +21,27 @@ export type AskedFields = Record<BuiltIn, Asked>;
 
 /** In the order of the form. Name and email address are always asked for. */
 export const builtInLabels: Record<BuiltIn, string> = {
-  phone: 'Phone',
-  location: 'Location',
-  resume: 'CV',
-  cover_letter: 'Cover letter',
-  professional_network_url: 'LinkedIn or similar',
-  code_host_url: 'GitHub or similar',
-  website_url: 'Website',
-  languages: 'Languages',
-  salary_expectation: 'Salary expectation',
+  phone: t('Phone'),
+  location: t('Location'),
+  resume: t('CV'),
+  cover_letter: t('Cover letter'),
+  professional_network_url: t('LinkedIn or similar'),
+  code_host_url: t('GitHub or similar'),
+  website_url: t('Website'),
+  languages: t('Languages'),
+  salary_expectation: t('Salary expectation'),
 };
 
 export const questionTypeLabels: Record<QuestionType, string> = {
-  short_text: 'Short text',
-  long_text: 'Long text',
-  single_select: 'Single choice',
-  multi_select: 'Multiple choice',
-  boolean: 'Yes or no',
-  number: 'Number',
-  date: 'Date',
-  url: 'Link',
-  file: 'File',
+  short_text: t('Short text'),
+  long_text: t('Long text'),
+  single_select: t('Single choice'),
+  multi_select: t('Multiple choice'),
+  boolean: t('Yes or no'),
+  number: t('Number'),
+  date: t('Date'),
+  url: t('Link'),
+  file: t('File'),
 };
 
 export function hasOptions(type: QuestionType): boolean {
@@ -76,10 +79,11 @@ export function askedFieldsOf(fields: Questions['fields']): AskedFields {
 export function questionsInput(asked: AskedFields, questions: readonly QuestionDraft[]): QuestionsInput {
   return {
     fields: asked,
-    custom: questions.map(({ description, options, ...question }) => ({
+    custom: questions.map(({ description, options, expected, ...question }) => ({
       ...question,
       description: description || null,
       options: hasOptions(question.type) ? [...options] : [],
+      ...(expected && { expected }),
     })),
   };
 }
@@ -100,6 +104,23 @@ export function optionsFromLines(text: string, before: readonly Option[]): Optio
     const isRenamed = isSameLength && renamed !== undefined && !filled.includes(renamed.label);
     return { value: isRenamed ? renamed.value : label, label };
   });
+}
+
+/** What may still be expected when the type or the options are others. */
+export function expectedWithin(
+  expected: ExpectedAnswer | undefined,
+  type: QuestionType,
+  options: readonly Option[],
+): ExpectedAnswer | undefined {
+  const known = (values: readonly string[] = []) => values.filter((value) => options.some((option) => option.value === value));
+  const { is, at_least, at_most } = expected ?? {};
+  if (type === 'boolean') return is === undefined ? undefined : { is };
+  if (type === 'number' && (at_least !== undefined || at_most !== undefined))
+    return { ...(at_least !== undefined && { at_least }), ...(at_most !== undefined && { at_most }) };
+  const chosen = known(expected?.one_of ?? expected?.all_of);
+  if (chosen.length === 0) return undefined;
+  if (type === 'single_select') return { one_of: chosen };
+  return type === 'multi_select' ? { all_of: chosen } : undefined;
 }
 
 /** The question moved before or after another one. */

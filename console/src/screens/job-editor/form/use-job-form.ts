@@ -1,15 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { MusterError } from '@muster/sdk/errors.ts';
+import type { JobUpdate } from '@muster/sdk/generated/types.ts';
 import { useRef, useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { queryClient } from '#api/query-client.ts';
 import { useChange } from '#changes/use-change.ts';
-import { jobQuery, jobsKey, type ReadJob } from '#queries/job-queries.ts';
+import { t } from '#language/t.ts';
+import { jobQuery, jobsKey, type ReadJob, readJob } from '#queries/job-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { type FormState, useFormState } from './form-state.ts';
+import { type EditorState, useFormState } from './form-state.ts';
 import { changedFields, formOf, type JobForm } from './job-form.ts';
 import { salaryFailure } from './salary-failure.ts';
-import { type JobChanges, type JobConflict, saveJob } from './save-job.ts';
 
-export type EditedForm = FormState & {
+export type EditedForm = EditorState & {
+  fields: ReturnType<typeof useFormState>['fields'];
   isChanged: boolean;
   isSaving: boolean;
   save: () => Promise<boolean>;
@@ -24,7 +27,6 @@ const salaryFields = ['salary', 'salary_min', 'salary_max', 'currency', 'salary_
 
 /** The form of a job that exists. While nothing is changed here, it shows what others change. */
 export function useJobForm(read: ReadJob): EditedForm {
-  const client = useQueryClient();
   const [base, setBase] = useState(read);
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<JobConflict>();
@@ -49,7 +51,7 @@ export function useJobForm(read: ReadJob): EditedForm {
   function takeTheirs(): void {
     if (!conflict) return;
     // Else the older one of the query would be taken for a newer one.
-    client.setQueryData(jobQuery(conflict.current.job.id).queryKey, conflict.current);
+    queryClient.setQueryData(jobQuery(conflict.current.job.id).queryKey, conflict.current);
     take(conflict.current);
   }
 
@@ -69,8 +71,8 @@ export function useJobForm(read: ReadJob): EditedForm {
         setConflict(saved);
         return false;
       }
-      client.setQueryData(jobQuery(saved.job.id).queryKey, saved);
-      void client.invalidateQueries({ queryKey: jobsKey });
+      queryClient.setQueryData(jobQuery(saved.job.id).queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: jobsKey });
       setBase(saved);
       // What was typed while it was saved stays.
       if (latestForm.current === sent) setForm(formOf(saved.job));
@@ -89,7 +91,7 @@ export function useJobForm(read: ReadJob): EditedForm {
   function announceSaved({ job }: ReadJob, after: JobForm, before: JobForm): void {
     const back = changedFields(after, before);
     const canUndo = Object.keys(back).length > 0;
-    showToast({ text: `${job.job_title} was saved`, ...(canUndo && { undo: () => void undo(back) }) });
+    showToast({ text: t('{job} was saved', { job: job.job_title }), ...(canUndo && { undo: () => void undo(back) }) });
   }
 
   return {
@@ -107,14 +109,36 @@ export function useJobForm(read: ReadJob): EditedForm {
 
 /** A second change. */
 function useUndoSave(jobId: string, onUndone: (job: ReadJob) => void): (back: JobChanges) => Promise<boolean> {
-  const client = useQueryClient();
   return useChange({
     send: async (back: JobChanges) => {
       await muster.updateJob({ job_id: jobId, ...back });
-      return client.fetchQuery({ ...jobQuery(jobId), staleTime: 0 });
+      return queryClient.fetchQuery({ ...jobQuery(jobId), staleTime: 0 });
     },
-    doneText: () => 'Undone',
+    doneText: () => t('Undone'),
     refresh: () => [jobsKey],
     onDone: (_, job) => onUndone(job),
   });
+}
+
+type JobChanges = Omit<JobUpdate, 'job_id'>;
+
+/** Somebody else has changed the same fields meanwhile. */
+type JobConflict = { current: ReadJob; fields: string[] };
+
+const resourceChanged = 412;
+
+/** Saves the changes of what was read as `base`. A change of other fields by somebody else is kept. */
+async function saveJob(base: ReadJob, changes: JobChanges): Promise<ReadJob | JobConflict> {
+  const jobId = base.job.id;
+  try {
+    await muster.updateJob({ job_id: jobId, ...changes }, { ifMatch: base.etag });
+  } catch (error) {
+    if (!(error instanceof MusterError) || error.status !== resourceChanged) throw error;
+    const current = await readJob(jobId);
+    const theirs = changedFields(formOf(base.job), formOf(current.job));
+    const fields = Object.keys(changes).filter((name) => name in theirs);
+    if (fields.length > 0) return { current, fields };
+    await muster.updateJob({ job_id: jobId, ...changes }, { ifMatch: current.etag });
+  }
+  return readJob(jobId);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#language/t.ts';
 import { guardLeaving, navigate } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
@@ -46,15 +47,15 @@ export function LeaveGuard({ isChanged, mayOpen, save }: Props) {
   };
   if (!href) return null;
   return (
-    <Dialog title="Save your changes?" isOpen onClose={() => setHref(undefined)} role="alertdialog">
-      <p>Without saving, what you have changed is lost.</p>
+    <Dialog title={t('Save your changes?')} isOpen onClose={() => setHref(undefined)} role="alertdialog">
+      <p>{t('Without saving, what you have changed is lost.')}</p>
       <DialogActions>
-        <Button onPress={() => setHref(undefined)}>Keep editing</Button>
+        <Button onPress={() => setHref(undefined)}>{t('Keep editing')}</Button>
         <Button kind="danger" onPress={leave}>
-          Discard
+          {t('Discard')}
         </Button>
         <Button kind="primary" onPress={() => void saveAndLeave()} autoFocus>
-          Save
+          {t('Save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Language, PreviewJobAnswer } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
+import { t } from '#language/t.ts';
 import { type Device, deviceOptions, deviceWidths } from '#page-preview/devices.ts';
 import { PreviewBox } from '#page-preview/preview-box.tsx';
 import { usePagePreview } from '#page-preview/use-page-preview.ts';
@@ -9,15 +10,15 @@ import { Select } from '#ui/forms/select.tsx';
 import { inputOf, type JobForm } from '../form/job-form.ts';
 import './preview.css';
 
-const untitled = 'Job title';
+const untitled = t('Job title');
 
 type PageName = 'job_page' | 'form_page';
 type Props = { form: JobForm; jobId?: string; page: PageName };
 
-const pageTitles: Record<PageName, string> = { job_page: 'Page of the job', form_page: 'Application form' };
+const pageTitles: Record<PageName, string> = { job_page: t('Page of the job'), form_page: t('Application form') };
 const pageOptions: readonly { value: PageName; label: string }[] = [
-  { value: 'job_page', label: 'Job page' },
-  { value: 'form_page', label: 'Form' },
+  { value: 'job_page', label: t('Job page') },
+  { value: 'form_page', label: t('Form') },
 ];
 const languageOptions: readonly { value: Language; label: string }[] = [
   { value: 'en', label: 'English' },
@@ -36,11 +37,11 @@ export function PreviewPane({ form, jobId, page: firstPage }: Props) {
   const [language, setLanguage] = useState<Language>('en');
   const preview = usePreview(form, language, jobId);
   return (
-    <section className="preview" aria-label="Preview">
+    <section className="preview" aria-label={t('Preview')}>
       <div className="preview-bar">
-        <Segments label="Page" value={page} options={pageOptions} onChange={setPage} />
-        <Segments label="Size" value={device} options={deviceOptions} onChange={setDevice} />
-        <Select label="Language" isLabelHidden value={language} options={languageOptions} onChange={setLanguage} />
+        <Segments label={t('Page')} value={page} options={pageOptions} onChange={setPage} />
+        <Segments label={t('Size')} value={device} options={deviceOptions} onChange={setDevice} />
+        <Select label={t('Language')} isLabelHidden value={language} options={languageOptions} onChange={setLanguage} />
       </div>
       <PreviewBox html={preview?.[page]} title={pageTitles[page]} pageWidth={deviceWidths[device]} />
     </section>

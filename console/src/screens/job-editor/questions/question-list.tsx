@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type QuestionDraft, questionTypeLabels } from '../form/question-draft.ts';
@@ -39,7 +40,7 @@ export function QuestionList({ questions, openId, onOpen, onMove, onRemove }: Pr
     <div onKeyDownCapture={moveByKey}>
       <GridList
         className="questions"
-        aria-label="Questions"
+        aria-label={t('Questions')}
         items={questions}
         selectionMode="single"
         selectionBehavior="replace"
@@ -51,18 +52,22 @@ export function QuestionList({ questions, openId, onOpen, onMove, onRemove }: Pr
         dragAndDropHooks={dragAndDropHooks}
       >
         {(question) => (
-          <GridListItem id={question.id} className="question" textValue={question.label || 'New question'}>
-            <AriaButton slot="drag" className="question-handle" aria-label={`Move ${question.label || 'the question'}`}>
+          <GridListItem id={question.id} className="question" textValue={question.label || t('New question')}>
+            <AriaButton
+              slot="drag"
+              className="question-handle"
+              aria-label={question.label ? t('Move {question}', { question: question.label }) : t('Move the question')}
+            >
               <Icon name="menu" />
             </AriaButton>
-            <span className="truncate question-label">{question.label || 'New question'}</span>
+            <span className="truncate question-label">{question.label || t('New question')}</span>
             <span className="question-type">
               {questionTypeLabels[question.type]}
-              {question.required && ' · Required'}
+              {question.required && ` · ${t('Required##question')}`}
             </span>
             <Button
               kind="icon"
-              aria-label={`Remove ${question.label || 'the question'}`}
+              aria-label={question.label ? t('Remove {question}', { question: question.label }) : t('Remove the question')}
               onPress={() => onRemove(indexOf(question.id))}
             >
               <Icon name="close" />

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts';
 import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { OpenJobDialog } from './open-job-dialog.tsx';
@@ -15,22 +16,22 @@ export function ActionDialog({ asked, requisition, onClose }: Props) {
   if (asked === 'approve')
     return (
       <CommentDialog
-        title={`Approve ${code}?`}
+        title={t('Approve {code}?', { code })}
         text={approvalText(requisition)}
-        action="Approve"
-        onSend={(comment) => void decide({ requisition, decision: 'approved', comment })}
+        action={t('Approve')}
+        send={(comment, refuse) => decide({ requisition, decision: 'approved', comment }, refuse)}
         onClose={onClose}
       />
     );
   if (asked === 'reject')
     return (
       <CommentDialog
-        title={`Reject ${code}?`}
-        text="The requester sees why, and can change and resubmit it."
-        action="Reject"
+        title={t('Reject {code}?', { code })}
+        text={t('The requester sees why, and can change and resubmit it.')}
+        action={t('Reject')}
         isDanger
         isCommentRequired
-        onSend={(comment) => void decide({ requisition, decision: 'rejected', comment })}
+        send={(comment, refuse) => decide({ requisition, decision: 'rejected', comment }, refuse)}
         onClose={onClose}
       />
     );
@@ -38,7 +39,7 @@ export function ActionDialog({ asked, requisition, onClose }: Props) {
     <CommentDialog
       {...texts[asked](code)}
       isDanger={asked === 'cancel'}
-      onSend={(comment) => void act({ requisition, action: asked, comment })}
+      send={(comment, refuse) => act({ requisition, action: asked, comment }, refuse)}
       onClose={onClose}
     />
   );
@@ -46,24 +47,24 @@ export function ActionDialog({ asked, requisition, onClose }: Props) {
 
 function approvalText({ approvals, current_step }: OpenedRequisition): string {
   const isLast = current_step === approvals.length;
-  if (isLast) return 'It is the last step. When it is complete, a job can be opened from the requisition.';
-  return 'When this step is complete, the next approvers are asked.';
+  if (isLast) return t('It is the last step. When it is complete, a job can be opened from the requisition.');
+  return t('When this step is complete, the next approvers are asked.');
 }
 
 const texts = {
   withdraw: (code: string) => ({
-    title: `Withdraw ${code}?`,
-    text: 'It becomes a draft. The links that its approvers were sent no longer work.',
-    action: 'Withdraw',
+    title: t('Withdraw {code}?', { code }),
+    text: t('It becomes a draft. The links that its approvers were sent no longer work.'),
+    action: t('Withdraw'),
   }),
   hold: (code: string) => ({
-    title: `Put ${code} on hold?`,
-    text: 'Its job is paused, unless it is closed. It can be resumed at any time.',
-    action: 'Put on hold',
+    title: t('Put {code} on hold?', { code }),
+    text: t('Its job is paused, unless it is closed. It can be resumed at any time.'),
+    action: t('Put on hold'),
   }),
   cancel: (code: string) => ({
-    title: `Cancel ${code}?`,
-    text: 'This is final. Its job stays as it is.',
-    action: 'Cancel the requisition',
+    title: t('Cancel {code}?', { code }),
+    text: t('This is final. Its job stays as it is.'),
+    action: t('Cancel the requisition'),
   }),
 };

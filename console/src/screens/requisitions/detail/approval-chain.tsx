@@ -1,4 +1,5 @@
 import type { Approval } from '@muster/sdk/generated/types.ts';
+import { plural, t } from '#language/t.ts';
 import { useNameOf } from '#people/use-members.ts';
 import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { decisionBy } from '#screens/requisitions/approvals.ts';
@@ -10,17 +11,17 @@ type Decision = Approval['decisions'][number];
 type StepState = 'approved' | 'rejected' | 'asked' | 'later' | 'ended';
 
 const looks: Record<StepState, { label: string; shape: MarkShape; tone: MarkTone }> = {
-  approved: { label: 'Approved', shape: 'check', tone: 'good' },
-  rejected: { label: 'Rejected', shape: 'cross', tone: 'ended' },
-  asked: { label: 'Waiting on approval', shape: 'half', tone: 'open' },
-  later: { label: 'Not asked yet', shape: 'ring', tone: 'ended' },
-  ended: { label: 'Not asked', shape: 'minus', tone: 'ended' },
+  approved: { label: t('Approved'), shape: 'check', tone: 'good' },
+  rejected: { label: t('Rejected##requisition'), shape: 'cross', tone: 'ended' },
+  asked: { label: t('Waiting on approval'), shape: 'half', tone: 'open' },
+  later: { label: t('Not asked yet'), shape: 'ring', tone: 'ended' },
+  ended: { label: t('Not asked'), shape: 'minus', tone: 'ended' },
 };
 
 /** The steps of the round, one below the other, with who decided what. */
 export function ApprovalChain({ requisition }: { requisition: OpenedRequisition }) {
   return (
-    <ol className="chain" aria-label="Approval steps">
+    <ol className="chain" aria-label={t('Approval steps')}>
       {requisition.approvals.map((approval) => (
         <Step key={approval.step} approval={approval} state={stepState(requisition, approval)} />
       ))}
@@ -47,7 +48,7 @@ function Step({ approval, state }: { approval: Approval; state: StepState }) {
       <div className="chain-body">
         <p className="chain-head">
           <strong>{name}</strong>
-          <span className="requisition-muted">{requirementText(approval)}</span>
+          <span className="muted">{requirementText(approval)}</span>
         </p>
         <ul className="chain-people">
           {approvers.map((email) => (
@@ -63,23 +64,25 @@ function Step({ approval, state }: { approval: Approval; state: StepState }) {
 }
 
 function requirementText({ approvers, required }: Approval): string {
-  if (approvers.length === 0) return 'Anyone who manages hiring';
+  if (approvers.length === 0) return t('Anyone who manages hiring');
   if (approvers.length === 1) return '';
-  return required === 'all' ? `All ${approvers.length} must approve` : `One of ${approvers.length} is enough`;
+  return required === 'all'
+    ? plural(approvers.length, 'All {count} must approve', 'All {count} must approve')
+    : plural(approvers.length, 'One of {count} is enough', 'One of {count} is enough');
 }
 
 type PersonProps = { email: string | null; decision: Decision | undefined; isAsked: boolean };
 
 function Person({ email, decision, isAsked }: PersonProps) {
   const nameOf = useNameOf();
-  const name = email === null ? 'API token' : nameOf(email);
+  const name = email === null ? t('API token') : nameOf(email);
   return (
     <li className="chain-person">
       <Avatar name={name} size={20} />
       <div>
         <p className="chain-line">
           <span title={email ?? undefined}>{name}</span>
-          <span className="requisition-muted">{decision ? decisionText(decision) : isAsked ? 'no reply yet' : ''}</span>
+          <span className="muted">{decision ? decisionText(decision) : isAsked ? t('no reply yet') : ''}</span>
         </p>
         {decision?.comment && <blockquote className="chain-comment">{decision.comment}</blockquote>}
       </div>
@@ -88,5 +91,6 @@ function Person({ email, decision, isAsked }: PersonProps) {
 }
 
 function decisionText({ decision, decided_at }: Decision): string {
-  return `${decision} ${timeText(decided_at)}`;
+  const time = timeText(decided_at);
+  return decision === 'approved' ? t('approved {time}', { time }) : t('rejected {time}', { time });
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { t } from '#language/t.ts';
 import { requisitionCommentMax } from '#limits.ts';
-import { Button } from '#ui/button.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { checkComplete, useForm } from '#ui/forms/use-form.ts';
 
 type Props = {
   title: string;
@@ -11,44 +11,39 @@ type Props = {
   action: string;
   isDanger?: boolean;
   isCommentRequired?: boolean;
-  onSend: (comment: string) => void;
+  /** Whether it was done. */
+  send: (comment: string, refuse: (error: unknown) => void) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** Asks for a comment before an action; Ctrl and Enter send. */
-export function CommentDialog({ title, text, action, isDanger = false, isCommentRequired = false, onSend, onClose }: Props) {
-  const [comment, setComment] = useState('');
-  const [error, setError] = useState<string>();
-  const send = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isCommentRequired && comment.trim() === '') return setError('Write why.');
-    onSend(comment.trim());
-    onClose();
-  };
+export function CommentDialog({ title, text, action, isDanger = false, isCommentRequired = false, send, onClose }: Props) {
+  const form = useForm({ comment: '' }, async ({ comment }) => {
+    if (isCommentRequired && comment.trim() === '') checkComplete([{ field: 'comment', text: t('Write why.') }]);
+    if (await send(comment.trim(), form.refuse)) onClose();
+  });
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <form className="requisition-dialog" onSubmit={send}>
-        <p>{text}</p>
-        <TextField
-          label={isCommentRequired ? 'Comment' : 'Comment (optional)'}
-          hint="Everyone who can see the requisition can read this."
-          error={error}
-          rows={3}
-          value={comment}
-          onChange={setComment}
-          maxLength={requisitionCommentMax}
-          autoFocus
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-          }}
-        />
-        <DialogActions>
-          <Button onPress={onClose}>Close</Button>
-          <Button kind={isDanger ? 'danger' : 'primary'} type="submit" shortcut="Ctrl ⏎">
-            {action}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      form={form}
+      action={action}
+      cancel={t('Close')}
+      kind={isDanger ? 'danger' : 'primary'}
+      shortcut="Ctrl ⏎"
+      onClose={onClose}
+    >
+      <p>{text}</p>
+      <TextField
+        label={isCommentRequired ? t('Comment') : t('Comment (optional)')}
+        hint={t('Everyone who can see the requisition can read this.')}
+        rows={3}
+        {...form.at('comment')}
+        maxLength={requisitionCommentMax}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+        }}
+      />
+    </FormDialog>
   );
 }

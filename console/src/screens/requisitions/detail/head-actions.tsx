@@ -1,4 +1,5 @@
 import { type KeyBinding, useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { useCommands } from '#palette/commands.ts';
 import { paths } from '#paths.ts';
 import { isSameAddress } from '#people/same-address.ts';
@@ -22,7 +23,7 @@ export function RequisitionHeadActions({ requisition, onAsk }: Props) {
   const shown = useActions({ requisition, onAsk });
   const decisions = useDecisions({ requisition, onAsk });
   const bindings = [...shown, ...decisions].map(({ id, label, key, run }) => ({ id, label, keys: key.toLowerCase(), run }));
-  useKeys(bindings.map((binding): KeyBinding => ({ ...binding, group: 'Requisition' })));
+  useKeys(bindings.map((binding): KeyBinding => ({ ...binding, group: t('Requisition') })));
   useCommands(bindings.map((command) => ({ ...command, group: 'Commands' })));
   const inMenu = shown.filter(({ isDanger }) => isDanger);
   return (
@@ -36,10 +37,10 @@ export function RequisitionHeadActions({ requisition, onAsk }: Props) {
         ))}
       {inMenu.length > 0 && (
         <Menu
-          label="More actions"
+          label={t('More actions')}
           placement="bottom end"
           trigger={
-            <Button kind="icon" aria-label="More actions">
+            <Button kind="icon" aria-label={t('More actions')}>
               <Icon name="more" />
             </Button>
           }
@@ -60,8 +61,8 @@ function useDecisions({ requisition, onAsk }: Props): Action[] {
   const state = decisionState(requisition, useViewer(), useNameOf());
   if (!mayEver || !state?.mayDecide) return [];
   return [
-    { id: 'approve', label: 'Approve', key: 'A', run: () => onAsk('approve') },
-    { id: 'reject', label: 'Reject', key: 'R', run: () => onAsk('reject') },
+    { id: 'approve', label: t('Approve'), key: 'A', run: () => onAsk('approve') },
+    { id: 'reject', label: t('Reject'), key: 'R', run: () => onAsk('reject') },
   ];
 }
 
@@ -73,19 +74,20 @@ function useActions({ requisition, onAsk }: Props): Action[] {
   const isTheirs = mayAsk && mayChange(requisition, viewer);
   const isOpenable = viewer.seesWorkspace && status === 'approved' && (job_id === null || round > 1);
   const actions: (Action | false)[] = [
-    isTheirs && isSubmittable(status) && primary('submit', 'Submit', 'S', () => void act({ requisition, action: 'submit' })),
-    isOpenable && primary('open', job_id === null ? 'Open job' : 'Add openings to the job', 'O', () => onAsk('open')),
-    job_id !== null && { id: 'job', label: 'Go to the job', key: 'J', run: () => navigate(paths.job(job_id)) },
+    isTheirs && isSubmittable(status) && primary('submit', t('Submit'), 'S', () => void act({ requisition, action: 'submit' })),
+    isOpenable && primary('open', job_id === null ? t('Open job') : t('Add openings to the job'), 'O', () => onAsk('open')),
+    job_id !== null && { id: 'job', label: t('Go to the job'), key: 'J', run: () => navigate(paths.job(job_id)) },
     viewer.seesWorkspace &&
       status === 'on_hold' &&
-      primary('resume', 'Resume', 'H', () => void act({ requisition, action: 'resume' })),
-    isTheirs && status !== 'cancelled' && { id: 'edit', label: 'Edit', key: 'E', run: () => navigate(paths.editRequisition(id)) },
-    isTheirs && status === 'pending' && { id: 'withdraw', label: 'Withdraw', key: 'W', run: () => onAsk('withdraw') },
-    viewer.seesWorkspace && status === 'approved' && { id: 'hold', label: 'Put on hold', key: 'H', run: () => onAsk('hold') },
+      primary('resume', t('Resume##verb'), 'H', () => void act({ requisition, action: 'resume' })),
+    isTheirs &&
+      status !== 'cancelled' && { id: 'edit', label: t('Edit'), key: 'E', run: () => navigate(paths.editRequisition(id)) },
+    isTheirs && status === 'pending' && { id: 'withdraw', label: t('Withdraw'), key: 'W', run: () => onAsk('withdraw') },
+    viewer.seesWorkspace && status === 'approved' && { id: 'hold', label: t('Put on hold'), key: 'H', run: () => onAsk('hold') },
     isTheirs &&
       isCancellable(status) && {
         id: 'cancel',
-        label: 'Cancel the requisition…',
+        label: t('Cancel the requisition…'),
         key: 'X',
         isDanger: true,
         run: () => onAsk('cancel'),

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
+import { locale } from '#language/locale.ts';
+import { rich } from '#language/rich.tsx';
+import { t } from '#language/t.ts';
 import type { OpenedRequisition } from '#queries/requisition-queries.ts';
-import { fieldLabels, statusLabels } from '#screens/requisitions/requisition-texts.ts';
+import { fieldLabels, statusWords } from '#screens/requisitions/requisition-texts.ts';
 
 type Entry = OpenedRequisition['history'][number];
 export type EarlierDecision = {
@@ -37,52 +41,76 @@ export function shownHistory(history: readonly Entry[]): Entry[] {
   return history.filter(({ what, to, at }) => !(what === 'status' && to === 'rejected' && decidedAt.has(at)));
 }
 
-/** What a line of the history says, without who and when. */
-export function requisitionHistoryText(entry: Entry, nameOf: (email: string) => string): string {
+/** What a line of the history says, without when. `name` is who did it, as it is shown. */
+export function requisitionHistoryText(entry: Entry, name: ReactNode, nameOf: (email: string) => string): ReactNode {
   const { what, from, to, actor } = entry;
-  if (what === 'created') return to === 'pending' ? 'submitted for approval' : `requested it (${stateText(to)})`;
-  if (what === 'status') return statusTexts[`${from} ${to}`] ?? `${stateText(from)} → ${stateText(to)}`;
-  if (what === 'comment') return `“${to}”`;
+  if (what === 'created')
+    return to === 'pending'
+      ? rich('{name} submitted for approval', { name })
+      : rich('{name} requested it ({status})', { name, status: stateText(to) });
+  if (what === 'status')
+    return (
+      statusTexts[`${from} ${to}`]?.(name) ??
+      rich('{name} {before} → {after}', { name, before: stateText(from), after: stateText(to) })
+    );
+  if (what === 'comment') return rich('{name} “{comment}”', { name, comment: String(to) });
   const decision = readDecision(entry);
-  if (decision) return decisionText(decision, actor, nameOf);
-  if (what === 'approval_steps') return 'changed the approval steps';
-  if (what === 'justification') return 'changed the justification';
-  if (what === 'job_id') return to === null ? 'took it from its job' : 'opened a job';
-  if (what === 'openings_opened') return `gave ${to} to the job`;
-  return `changed ${fieldLabels[what] ?? what}: ${valueText(from)} → ${valueText(to)}`;
+  if (decision) return decisionText(decision, actor, name, nameOf);
+  if (what === 'approval_steps') return rich('{name} changed the approval steps', { name });
+  if (what === 'justification') return rich('{name} changed the justification', { name });
+  if (what === 'job_id') return to === null ? rich('{name} took it from its job', { name }) : rich('{name} opened a job', { name });
+  if (what === 'openings_opened') return rich('{name} gave {openings} to the job', { name, openings: valueText(to) });
+  return rich('{name} changed {field}: {before} → {after}', {
+    name,
+    field: fieldLabels[what] ?? what,
+    before: valueText(from),
+    after: valueText(to),
+  });
 }
 
 /** A token passes on the decision of somebody. */
 function decisionText(
   { decision, step, approver, comment }: EarlierDecision,
   actor: Entry['actor'],
+  name: ReactNode,
   nameOf: (email: string) => string,
-): string {
-  const person = approver !== null && actor.type === 'api_token' ? ` for ${nameOf(approver)}` : '';
-  return `${decision} step ${step}${person}${comment ? `: “${comment}”` : ''}`;
+): ReactNode {
+  const isRejected = decision === 'rejected';
+  const values = { name, step, comment };
+  if (approver !== null && actor.type === 'api_token') {
+    const passedOn = { ...values, person: nameOf(approver) };
+    if (comment)
+      return isRejected
+        ? rich('{name} rejected step {step} for {person}: “{comment}”', passedOn)
+        : rich('{name} approved step {step} for {person}: “{comment}”', passedOn);
+    return isRejected
+      ? rich('{name} rejected step {step} for {person}', passedOn)
+      : rich('{name} approved step {step} for {person}', passedOn);
+  }
+  if (comment)
+    return isRejected
+      ? rich('{name} rejected step {step}: “{comment}”', values)
+      : rich('{name} approved step {step}: “{comment}”', values);
+  return isRejected ? rich('{name} rejected step {step}', values) : rich('{name} approved step {step}', values);
 }
 
-const statusTexts: Record<string, string> = {
-  'draft pending': 'submitted it',
-  'rejected pending': 'submitted it again',
-  'approved pending': 'started a new round with this change',
-  'pending draft': 'withdrew it',
-  'pending approved': 'approved (final step)',
-  'pending rejected': 'rejected it',
-  'approved on_hold': 'put it on hold',
-  'on_hold approved': 'resumed it',
-  'approved filled': 'filled it',
-  'filled approved': 'opened it again',
+const statusTexts: Record<string, (name: ReactNode) => ReactNode> = {
+  'draft pending': (name) => rich('{name} submitted it', { name }),
+  'rejected pending': (name) => rich('{name} submitted it again', { name }),
+  'approved pending': (name) => rich('{name} started a new round with this change', { name }),
+  'pending draft': (name) => rich('{name} withdrew it', { name }),
+  'pending approved': (name) => rich('{name} approved (final step)', { name }),
+  'pending rejected': (name) => rich('{name} rejected it', { name }),
+  'approved on_hold': (name) => rich('{name} put it on hold', { name }),
+  'on_hold approved': (name) => rich('{name} resumed it', { name }),
+  'approved filled': (name) => rich('{name} filled it', { name }),
+  'filled approved': (name) => rich('{name} opened it again', { name }),
 };
 
 function stateText(status: unknown): string {
-  return (
-    Object.entries(statusLabels)
-      .find(([name]) => name === status)?.[1]
-      .toLowerCase() ?? String(status)
-  );
+  return Object.entries(statusWords).find(([name]) => name === status)?.[1] ?? String(status);
 }
 
 function valueText(value: unknown): string {
-  return value === null || value === '' ? 'nothing' : typeof value === 'number' ? value.toLocaleString('en') : String(value);
+  return value === null || value === '' ? t('nothing') : typeof value === 'number' ? value.toLocaleString(locale) : String(value);
 }

@@ -1,18 +1,18 @@
 import type { OpenRequisitionAnswer } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useState } from 'react';
 import { muster } from '#api/muster.ts';
-import { useChange } from '#changes/use-change.ts';
+import { type RunChange, useChange } from '#changes/use-change.ts';
+import { plural, t } from '#language/t.ts';
 import { useSettled } from '#palette/use-settled.ts';
 import { paths } from '#paths.ts';
 import { foundJobsQuery } from '#queries/job-queries.ts';
 import type { OpenedRequisition } from '#queries/requisition-queries.ts';
 import { navigate } from '#router/location.ts';
-import { Button } from '#ui/button.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { RadioOption, Radios } from '#ui/forms/radios.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 import { staleQueries } from './use-requisition-actions.ts';
 
 type Props = { requisition: OpenedRequisition; onClose: () => void };
@@ -22,37 +22,27 @@ const offeredMax = 8;
 
 /** A new draft job, or an existing one that gets the openings. Leads to the job. */
 export function OpenJobDialog({ requisition, onClose }: Props) {
-  const [chosen, setChosen] = useState(newJob);
-  const [isSending, setSending] = useState(false);
   const open = useOpenJob();
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    const isDone = await open({ requisition, jobId: chosen === newJob ? null : chosen });
-    setSending(false);
-    if (isDone) onClose();
-  }
+  const form = useForm({ job_id: newJob }, async ({ job_id }) => {
+    if (await open({ requisition, jobId: job_id === newJob ? null : job_id }, form.refuse)) onClose();
+  });
   const { openings } = requisition;
-  const count = openings === 1 ? 'one opening' : `${openings} openings`;
+  const action = form.values.job_id === newJob ? t('Open job') : t('Add openings');
   return (
-    <Dialog title={`Open a job for ${requisition.code}`} isOpen onClose={onClose}>
-      <form className="requisition-dialog" onSubmit={(event) => void send(event)}>
-        <RadioGroup className="requisition-radios" value={chosen} onChange={setChosen}>
-          <Label className="field-label">Which job gets {count}?</Label>
-          <Radio value={newJob} className="requisition-radio" autoFocus>
-            <span className="requisition-radio-dot" />A new draft job with the fields of the requisition
-          </Radio>
-          <ExistingJobs />
-        </RadioGroup>
-        <DialogActions>
-          <Button onPress={onClose}>Close</Button>
-          <Button kind="primary" type="submit" isPending={isSending}>
-            {chosen === newJob ? 'Open job' : 'Add openings'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('Open a job for {code}', { code: requisition.code })}
+      form={form}
+      action={action}
+      cancel={t('Close')}
+      onClose={onClose}
+    >
+      <Radios label={plural(openings, 'Which job gets one opening?', 'Which job gets {count} openings?')} {...form.at('job_id')}>
+        <RadioOption value={newJob} autoFocus>
+          {t('A new draft job with the fields of the requisition')}
+        </RadioOption>
+        <ExistingJobs />
+      </Radios>
+    </FormDialog>
   );
 }
 
@@ -63,15 +53,14 @@ function ExistingJobs() {
   const jobs = data?.jobs.filter(({ status }) => status !== 'closed') ?? [];
   return (
     <>
-      <TextField label="Or a job that exists" placeholder="Search jobs" value={typed} onChange={setTyped} />
+      <TextField label={t('Or a job that exists')} placeholder={t('Search jobs')} value={typed} onChange={setTyped} />
       {jobs.map(({ id, job_title, department }) => (
-        <Radio key={id} value={id} className="requisition-radio">
-          <span className="requisition-radio-dot" />
-          <span className="truncate">{[job_title, department].filter(Boolean).join(' · ')}</span>
-        </Radio>
+        <RadioOption key={id} value={id}>
+          {[job_title, department].filter(Boolean).join(' · ')}
+        </RadioOption>
       ))}
       {data && jobs.length === 0 && (
-        <p className="field-hint">{q ? 'No open job has this name.' : 'There are no open jobs yet.'}</p>
+        <p className="field-hint">{q ? t('No open job has this name.') : t('There are no open jobs yet.')}</p>
       )}
     </>
   );
@@ -79,11 +68,13 @@ function ExistingJobs() {
 
 type OpenInput = { requisition: OpenedRequisition; jobId: string | null };
 
-function useOpenJob(): (input: OpenInput) => Promise<boolean> {
+function useOpenJob(): RunChange<OpenInput> {
   return useChange({
     send: ({ requisition: { id }, jobId }: OpenInput) => muster.openRequisition({ requisition_id: id, job_id: jobId }),
     doneText: ({ requisition, jobId }) =>
-      jobId === null ? `A draft job was made of ${requisition.code}` : `The job has the openings of ${requisition.code}`,
+      jobId === null
+        ? t('A draft job was made of {code}', { code: requisition.code })
+        : t('The job has the openings of {code}', { code: requisition.code }),
     refresh: ({ requisition }) => staleQueries(requisition),
     onDone: (_, { requisition }: OpenRequisitionAnswer) => {
       if (requisition.job_id) navigate(paths.job(requisition.job_id));

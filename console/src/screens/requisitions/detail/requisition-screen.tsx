@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
+import { plural, t } from '#language/t.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { paths } from '#paths.ts';
 import { type OpenedRequisition, requisitionQuery } from '#queries/requisition-queries.ts';
@@ -13,16 +14,19 @@ import { ActionDialog, type AskedAction } from './action-dialog.tsx';
 import { ApprovalPart } from './approval-part.tsx';
 import { Facts } from './facts.tsx';
 import { RequisitionHeadActions } from './head-actions.tsx';
-import { History } from './history.tsx';
 import '#screens/requisitions/requisitions.css';
+import { useNameOf } from '#people/use-members.ts';
+import { timeText } from '#screens/requisitions/requisition-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { requisitionHistoryText, shownHistory } from './history-text.ts';
 
 export default function RequisitionScreen({ params: { requisitionId = '' } }: { params: Record<string, string> }) {
   const { data, error, refetch } = useQuery(requisitionQuery(requisitionId));
   useCurl('get-requisition', { requisition_id: requisitionId });
-  const trail = <Link href={paths.requisitions}>Requisitions</Link>;
+  const trail = <Link href={paths.requisitions}>{t('Requisitions')}</Link>;
   if (!data)
     return (
-      <Page title="Requisition" trail={trail}>
+      <Page title={t('Requisition')} trail={trail}>
         {error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}
       </Page>
     );
@@ -35,7 +39,7 @@ function Opened({ requisition }: { requisition: OpenedRequisition }) {
   return (
     <Page
       title={title}
-      trail={<Link href={paths.requisitions}>Requisitions</Link>}
+      trail={<Link href={paths.requisitions}>{t('Requisitions')}</Link>}
       details={
         <>
           <span className="requisition-code">{code}</span>
@@ -54,12 +58,12 @@ function Opened({ requisition }: { requisition: OpenedRequisition }) {
           <Facts requisition={requisition} />
           {justification && (
             <section aria-labelledby="justification">
-              <h2 id="justification">Justification</h2>
+              <h2 id="justification">{t('Justification')}</h2>
               <p className="requisition-prose">{justification}</p>
             </section>
           )}
           <section aria-labelledby="history">
-            <h2 id="history">History</h2>
+            <h2 id="history">{t('History')}</h2>
             <History history={history} />
           </section>
         </div>
@@ -67,5 +71,33 @@ function Opened({ requisition }: { requisition: OpenedRequisition }) {
       </div>
       {asked && <ActionDialog asked={asked} requisition={requisition} onClose={() => setAsked(undefined)} />}
     </Page>
+  );
+}
+
+const shownMax = 12;
+
+/** The latest first. */
+function History({ history }: Pick<OpenedRequisition, 'history'>) {
+  const [isAll, setAll] = useState(false);
+  const nameOf = useNameOf();
+  const entries = shownHistory(history)
+    .map((entry, index) => ({ ...entry, key: index }))
+    .reverse();
+  return (
+    <>
+      <ul className="requisition-history">
+        {entries.slice(0, isAll ? entries.length : shownMax).map((entry) => (
+          <li key={entry.key}>
+            <time dateTime={entry.at}>{timeText(entry.at)}</time>
+            <span>{requisitionHistoryText(entry, <strong>{entry.actor.name}</strong>, nameOf)}</span>
+          </li>
+        ))}
+      </ul>
+      {!isAll && entries.length > shownMax && (
+        <Button kind="quiet" onPress={() => setAll(true)}>
+          {plural(entries.length - shownMax, 'Show {count} more', 'Show {count} more')}
+        </Button>
+      )}
+    </>
   );
 }

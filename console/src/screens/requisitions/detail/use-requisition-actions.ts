@@ -2,7 +2,8 @@ import type { RequisitionStatus, SubmitRequisitionAnswer } from '@muster/sdk/gen
 import type { QueryKey } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
-import { edit, useChange } from '#changes/use-change.ts';
+import { edit, type RunChange, useChange } from '#changes/use-change.ts';
+import { t } from '#language/t.ts';
 import { isSameAddress } from '#people/same-address.ts';
 import { jobsKey } from '#queries/job-queries.ts';
 import { messagesKey } from '#queries/message-queries.ts';
@@ -12,16 +13,16 @@ import { useSession } from '#session/session.tsx';
 export type SimpleAction = 'submit' | 'withdraw' | 'hold' | 'resume' | 'cancel';
 type ActionInput = { requisition: OpenedRequisition; action: SimpleAction; comment?: string };
 
-const results: Record<SimpleAction, { status: RequisitionStatus; text: string }> = {
-  submit: { status: 'pending', text: 'was submitted' },
-  withdraw: { status: 'draft', text: 'was withdrawn, and is a draft again' },
-  hold: { status: 'on_hold', text: 'is on hold' },
-  resume: { status: 'approved', text: 'was resumed' },
-  cancel: { status: 'cancelled', text: 'was cancelled' },
+const results: Record<SimpleAction, { status: RequisitionStatus; text: (code: string) => string }> = {
+  submit: { status: 'pending', text: (code) => t('{code} was submitted', { code }) },
+  withdraw: { status: 'draft', text: (code) => t('{code} was withdrawn, and is a draft again', { code }) },
+  hold: { status: 'on_hold', text: (code) => t('{code} is on hold', { code }) },
+  resume: { status: 'approved', text: (code) => t('{code} was resumed', { code }) },
+  cancel: { status: 'cancelled', text: (code) => t('{code} was cancelled', { code }) },
 };
 
 /** Submits, withdraws, holds, resumes or cancels. */
-export function useSimpleAction(): (input: ActionInput) => Promise<boolean> {
+export function useSimpleAction(): RunChange<ActionInput> {
   const undo = useChange(simpleAction);
   const act = useChange({
     ...simpleAction,
@@ -30,7 +31,7 @@ export function useSimpleAction(): (input: ActionInput) => Promise<boolean> {
       if (opposite) void undo({ requisition, action: opposite });
     },
   });
-  return (input) => (opposites[input.action] ? act(input) : undo(input));
+  return (input, refuse) => (opposites[input.action] ? act : undo)(input, refuse);
 }
 
 const opposites: Partial<Record<SimpleAction, SimpleAction>> = { submit: 'withdraw', hold: 'resume', resume: 'hold' };
@@ -44,7 +45,7 @@ const simpleAction = {
     if (action === 'hold') return muster.holdRequisition(input);
     return action === 'resume' ? muster.resumeRequisition(input) : muster.cancelRequisition(input);
   },
-  doneText: ({ requisition, action }: ActionInput) => `${requisition.code} ${results[action].text}`,
+  doneText: ({ requisition, action }: ActionInput) => results[action].text(requisition.code),
   refresh: ({ requisition }: ActionInput) => staleQueries(requisition),
   onDone: (_: ActionInput, answer: Answer) => showAnswer(answer),
 };
@@ -52,7 +53,7 @@ const simpleAction = {
 type DecisionInput = { requisition: OpenedRequisition; decision: 'approved' | 'rejected'; comment: string };
 
 /** Decides the current step as the user who is signed in. */
-export function useDecide(): (input: DecisionInput) => Promise<boolean> {
+export function useDecide(): RunChange<DecisionInput> {
   const { email } = useSession().user;
   return useChange({
     edits: ({ requisition: { id }, decision, comment }: DecisionInput) => [
@@ -63,15 +64,15 @@ export function useDecide(): (input: DecisionInput) => Promise<boolean> {
       if (decision === 'rejected') return muster.rejectRequisition({ ...input, comment });
       return muster.approveRequisition({ ...input, ...(comment !== '' && { comment }) });
     },
-    doneText: ({ requisition }, answer) => `${requisition.code}: ${outcomeText(answer.requisition.status)}`,
+    doneText: ({ requisition }, answer) => outcomeText(requisition.code, answer.requisition.status),
     refresh: ({ requisition }) => staleQueries(requisition),
     onDone: (_, answer) => showAnswer(answer),
   });
 }
 
-function outcomeText(status: RequisitionStatus): string {
-  if (status === 'pending') return 'your approval was saved; others are asked next';
-  return status === 'rejected' ? 'rejected' : 'approved';
+function outcomeText(code: string, status: RequisitionStatus): string {
+  if (status === 'pending') return t('{code}: your approval was saved; others are asked next', { code });
+  return status === 'rejected' ? t('{code}: rejected', { code }) : t('{code}: approved', { code });
 }
 
 type Decision = { approver: string; decision: 'approved' | 'rejected'; comment: string };

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { OwnFields } from '#custom-fields/own-fields.tsx';
 import { careerLevelLabels, jobTypeLabels, salaryPeriodLabels, workplaceLabels } from '#job/job-labels.ts';
+import { t } from '#language/t.ts';
 import { currencyLength, justificationMax, placeMax, requisitionTitleMax } from '#limits.ts';
 import { PersonField } from '#people/person-field.tsx';
 import { fieldLabels, reasonLabels } from '#screens/requisitions/requisition-texts.ts';
@@ -11,7 +13,6 @@ import type { Draft } from './requisition-draft.ts';
 export type RequisitionFormState = {
   draft: Draft;
   set: (change: Partial<Draft>) => void;
-  failure: { field: keyof Draft | undefined; text: string } | undefined;
   /** What approvers have agreed to cannot be changed now. */
   isLocked: boolean;
   /** A hiring manager asks in their own name. */
@@ -21,13 +22,13 @@ export type RequisitionFormState = {
 type TextName = {
   [Name in keyof Draft]: string extends Draft[Name] ? Name : never;
 }[keyof Draft];
-type ChoiceName = Exclude<keyof Draft, TextName>;
+type ChoiceName = Exclude<keyof Draft, TextName | 'custom_fields'>;
 
 /** All fields of a requisition, in groups. */
 export function RequisitionFields(form: RequisitionFormState) {
   return (
     <>
-      <Group title="Position">
+      <Group title={t('Position')}>
         <Line form={form} name="title" lengthMax={requisitionTitleMax} isApproved isWide autoFocus />
         <Line form={form} name="department" isApproved />
         <Line form={form} name="openings" isNumber />
@@ -37,29 +38,37 @@ export function RequisitionFields(form: RequisitionFormState) {
         <Choice form={form} name="job_type" labels={jobTypeLabels} isApproved />
         <Choice form={form} name="career_level" labels={careerLevelLabels} />
         <DateField
-          label={fieldLabels.target_start_date ?? 'Start'}
+          label={fieldLabels.target_start_date ?? t('Start')}
+          name="target_start_date"
           value={form.draft.target_start_date}
           onChange={(target_start_date) => form.set({ target_start_date })}
-          error={form.failure?.field === 'target_start_date' ? form.failure.text : undefined}
         />
       </Group>
-      <Group title="Salary">
+      <Group title={t('Salary')}>
         <Line form={form} name="salary_min" isApproved isNumber />
         <Line form={form} name="salary_max" isApproved isNumber />
         <Line form={form} name="currency" lengthMax={currencyLength} placeholder="EUR" isApproved />
         <Choice form={form} name="salary_period" labels={salaryPeriodLabels} isApproved />
       </Group>
-      <Group title="Why">
+      <Group title={t('Why')}>
         <Choice form={form} name="reason" labels={reasonLabels} />
         {form.draft.reason === 'replacement' && <Line form={form} name="replaces" />}
         <Line form={form} name="justification" lengthMax={justificationMax} rows={5} isWide />
       </Group>
-      <Group title="People">
-        <Person form={form} name="hiring_manager" hint="The new colleague’s manager." />
+      <OwnFields object="requisition" values={form.draft.custom_fields} onChange={(custom_fields) => form.set({ custom_fields })}>
+        {(fields) => <Group title={t('More about the position')}>{fields}</Group>}
+      </OwnFields>
+      <Group title={t('People')}>
+        <Person form={form} name="hiring_manager" hint={t('The new colleague’s manager.')} />
         {!form.isForSelf && (
-          <Person form={form} name="requested_by" hint="Requesters can’t approve their own request." isLocked={form.isLocked} />
+          <Person
+            form={form}
+            name="requested_by"
+            hint={t('Requesters can’t approve their own request.')}
+            isLocked={form.isLocked}
+          />
         )}
-        <Line form={form} name="external_id" hint="The ID in another system." />
+        <Line form={form} name="external_id" hint={t('The ID in another system.')} />
       </Group>
     </>
   );
@@ -91,11 +100,11 @@ function Line({ form, name, isApproved = false, isWide = false, isNumber = false
   return (
     <TextField
       label={fieldLabels[name] ?? name}
+      name={name}
       value={form.draft[name]}
       onChange={(value) => form.set({ [name]: value })}
       maxLength={lengthMax}
       isDisabled={isApproved && form.isLocked}
-      error={form.failure?.field === name ? form.failure.text : undefined}
       {...(isWide && { className: 'requisition-wide' })}
       {...(isNumber && { inputMode: 'decimal' })}
       {...(name === 'title' && { isRequired: true })}
@@ -109,10 +118,11 @@ type ChoiceProps = { form: RequisitionFormState; name: ChoiceName; labels: Recor
 const none = 'none';
 
 function Choice({ form, name, labels, isApproved = false }: ChoiceProps) {
-  const options = [{ value: none, label: 'Not set' }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
+  const options = [{ value: none, label: t('Not set') }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
   return (
     <Select
       label={fieldLabels[name] ?? name}
+      name={name}
       value={form.draft[name] || none}
       options={options}
       onChange={(value) => form.set({ [name]: value === none ? '' : value })}
@@ -127,11 +137,11 @@ function Person({ form, name, hint, isLocked = false }: PersonProps) {
   return (
     <PersonField
       label={fieldLabels[name] ?? name}
+      name={name}
       value={form.draft[name]}
       onChange={(value) => form.set({ [name]: value })}
       hint={hint}
       isDisabled={isLocked}
-      error={form.failure?.field === name ? form.failure.text : undefined}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { ApprovalStep } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type EditedStep, editedSteps, newStep } from '#approval-steps/approval-steps.ts';
 import { ApprovalStepsEditor } from '#approval-steps/approval-steps-editor.tsx';
+import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { useNameOf } from '#people/use-members.ts';
 import { requisitionSettingsQuery } from '#queries/requisition-queries.ts';
@@ -15,25 +16,21 @@ type Props = {
   steps: EditedStep[] | null;
   onChange: (steps: EditedStep[] | null) => void;
   mayChoose: boolean;
-  error: string | undefined;
 };
 
 /** Who will be asked: the steps of the workspace, or own ones. */
-export function StepsPart({ steps, onChange, mayChoose, error }: Props) {
+export function StepsPart({ steps, onChange, mayChoose }: Props) {
   const defaults = useDefaultSteps();
   const chooseOwn = (isOwn: boolean) => onChange(isOwn ? (defaults?.length ? editedSteps(defaults) : [newStep()]) : null);
   return (
     <fieldset className="requisition-group">
-      <legend>Approval</legend>
+      <legend>{t('Approval')}</legend>
       {mayChoose && (
         <Checkbox isSelected={steps !== null} onChange={chooseOwn}>
-          Use custom steps
+          {t('Use custom steps')}
         </Checkbox>
       )}
       {steps === null ? <DefaultSteps steps={defaults} /> : <ApprovalStepsEditor steps={steps} onChange={onChange} />}
-      <p className="field-error" role="alert">
-        {error}
-      </p>
     </fieldset>
   );
 }
@@ -49,17 +46,17 @@ function DefaultSteps({ steps }: { steps: readonly ApprovalStep[] | undefined })
   if (!steps) return null;
   if (steps.length === 0)
     return (
-      <p className="requisition-muted">
-        One step, HR: anyone who manages hiring can approve.{' '}
-        {maySet && <Link href={paths.setting('approvals')}>Set workspace steps</Link>}
+      <p className="muted">
+        {t('One step, HR: anyone who manages hiring can approve.')}{' '}
+        {maySet && <Link href={paths.setting('approvals')}>{t('Set workspace steps')}</Link>}
       </p>
     );
   return (
-    <ol className="requisition-defaults" aria-label="Steps of the workspace">
+    <ol className="requisition-defaults" aria-label={t('Steps of the workspace')}>
       {steps.map(({ name, approvers, required }) => (
         <li key={`${name} ${approvers.join()}`}>
           <strong>{name}</strong>{' '}
-          <span className="requisition-muted">{joinNames(approvers.map(nameOf), required === 'all' ? 'and' : 'or')}</span>
+          <span className="muted">{joinNames(approvers.map(nameOf), required === 'all' ? 'and' : 'or')}</span>
         </li>
       ))}
     </ol>

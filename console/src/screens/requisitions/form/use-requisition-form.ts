@@ -1,44 +1,28 @@
-import { useState } from 'react';
-import { failedField, failureText } from '#api/failure-text.ts';
-import { type EditedStep, sentSteps, stepsProblem } from '#approval-steps/approval-steps.ts';
-import { type Draft, draftProblem, isDraftField } from './requisition-draft.ts';
+import type { ApprovalStep } from '@muster/sdk/generated/types.ts';
+import { type FormEvent, useState } from 'react';
+import { type EditedStep, sentSteps, stepProblems } from '#approval-steps/approval-steps.ts';
+import { checkComplete, useSend } from '#ui/forms/use-form.ts';
+import { type Draft, draftProblems } from './requisition-draft.ts';
 
-type Failure = { field: keyof Draft | undefined; text: string };
+type Sent = { draft: Draft; steps: ApprovalStep[] | null; isSubmitted: boolean };
 
-/** The state of the form, and what a refusal is about. */
-export function useRequisitionForm(first: Draft, firstSteps: EditedStep[] | null) {
+/** The fields and the steps, which are submitted, or saved as a draft with `run(false)`. */
+export function useRequisitionForm(first: Draft, firstSteps: EditedStep[] | null, send: (sent: Sent) => Promise<unknown>) {
   const [draft, setDraft] = useState(first);
   const [steps, setSteps] = useState(firstSteps);
-  const [failure, setFailure] = useState<Failure>();
-  const [stepsError, setStepsError] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  async function run(send: () => Promise<void>): Promise<void> {
-    if (isSending) return;
-    const problem = draftProblem(draft);
-    const wrongSteps = steps && stepsProblem(steps);
-    setFailure(problem);
-    setStepsError(wrongSteps ?? undefined);
-    if (problem || wrongSteps) return;
-    setSending(true);
-    await send().catch((error: unknown) => {
-      const text = failureText(error);
-      const field = failedField(error);
-      if (field?.startsWith('approval_steps')) setStepsError(text);
-      else setFailure({ field: isDraftField(field) ? field : undefined, text });
-    });
-    setSending(false);
-  }
-
+  const sending = useSend(async (isSubmitted: boolean) => {
+    checkComplete([...draftProblems(draft), ...stepProblems(steps ?? [])]);
+    await send({ draft, steps: steps && sentSteps(steps), isSubmitted });
+  });
   return {
+    ...sending,
     draft,
     set: (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change })),
     steps,
     setSteps,
-    sentSteps: steps && sentSteps(steps),
-    failure,
-    stepsError,
-    isSending,
-    run,
+    submit: (event?: FormEvent) => {
+      event?.preventDefault();
+      sending.run(true);
+    },
   };
 }

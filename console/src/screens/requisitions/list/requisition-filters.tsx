@@ -1,5 +1,6 @@
 import type { Requisition } from '@muster/sdk/generated/types.ts';
 import { SearchField } from '#candidates-list/filters/search-field.tsx';
+import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { useNameOf } from '#people/use-members.ts';
 import { statusLabels } from '#screens/requisitions/requisition-texts.ts';
@@ -22,28 +23,28 @@ export function RequisitionTabs({ search }: Pick<Props, 'search'>) {
     return next.size > 0 ? `${paths.requisitions}?${next}` : paths.requisitions;
   };
   const tabs = [
-    { href: address({}), label: 'All' },
-    { href: address({ waiting: 'me' }), label: 'Waiting for me' },
+    { href: address({}), label: t('All##requisitions') },
+    { href: address({ waiting: 'me' }), label: t('Waiting for me') },
     ...requisitionStatuses.map((status) => ({ href: address({ status }), label: statusLabels[status] })),
   ];
-  return <TabLinks label="Requisitions by status" tabs={tabs} />;
+  return <TabLinks label={t('Requisitions by status')} tabs={tabs} />;
 }
 
 export function RequisitionFilters({ search, onChange, requisitions }: Props) {
   const nameOf = useNameOf();
   return (
-    <div className="filters" role="toolbar" aria-label="Filters">
+    <div className="filters" role="toolbar" aria-label={t('Filters')}>
       <SearchField value={search.get('q') ?? ''} onChange={(q) => onChange({ q })} />
       <ValueSelect
-        label="Department"
-        allText="All departments"
+        label={t('Department')}
+        allText={t('All departments')}
         value={search.get('department') ?? ''}
         values={requisitions.map(({ department }) => department)}
         onChange={(department) => onChange({ department })}
       />
       <ValueSelect
-        label="Hiring manager"
-        allText="All hiring managers"
+        label={t('Hiring manager')}
+        allText={t('All hiring managers')}
         value={search.get('hiring_manager') ?? ''}
         values={requisitions.map(({ hiring_manager }) => hiring_manager)}
         textOf={nameOf}

@@ -1,6 +1,7 @@
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { useCommands } from '#palette/commands.ts';
 import { paths } from '#paths.ts';
@@ -13,9 +14,16 @@ import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { RequisitionFilters, RequisitionTabs } from './requisition-filters.tsx';
-import { RequisitionsTable } from './requisitions-table.tsx';
 import { useRequisitionFilters, useRequisitions } from './use-requisitions.ts';
 import '#screens/requisitions/requisitions.css';
+import type { Requisition } from '@muster/sdk/generated/types.ts';
+import type { ReactNode } from 'react';
+import { useListKeys } from '#keys/use-list-keys.ts';
+import { useNameOf } from '#people/use-members.ts';
+import { waitingOn } from '#screens/requisitions/approvals.ts';
+import { RequisitionMark } from '#screens/requisitions/requisition-mark.tsx';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { RelativeTime } from '#ui/texts/relative-time.tsx';
 
 export default function RequisitionsScreen() {
   const mayAsk = useRight('ask_requisitions');
@@ -24,19 +32,19 @@ export default function RequisitionsScreen() {
   const list = useRequisitions(filters);
   const { status, department, hiring_manager, waiting_for, q } = filters;
   useCurl('requisitions', { status, department, hiring_manager, waiting_for, q });
-  const ask = mayAsk ? [{ label: 'New requisition', keys: 'n', run: () => navigate(paths.newRequisition) }] : [];
-  useKeys(ask.map((binding) => ({ ...binding, group: 'Requisitions' })));
+  const ask = mayAsk ? [{ label: t('New requisition'), keys: 'n', run: () => navigate(paths.newRequisition) }] : [];
+  useKeys(ask.map((binding) => ({ ...binding, group: t('Requisitions') })));
   useCommands(ask.map((command) => ({ ...command, id: 'new-requisition', group: 'Commands' })));
   const isFirst = Object.keys(filters).length === 0 && list.total === 0;
   return (
     <Page
-      title="Requisitions"
+      title={t('Requisitions')}
       actions={
         <>
           <LiveMark />
           {mayAsk && !isFirst && (
             <Link className="button button-primary" href={paths.newRequisition}>
-              New requisition <Kbd>N</Kbd>
+              {t('New requisition')} <Kbd>N</Kbd>
             </Link>
           )}
         </>
@@ -56,14 +64,14 @@ export default function RequisitionsScreen() {
 }
 
 function FirstRequisition({ mayAsk }: { mayAsk: boolean }) {
-  if (!mayAsk) return <EmptyState title="No requisitions yet" text="Requisitions you approve appear here." />;
+  if (!mayAsk) return <EmptyState title={t('No requisitions yet')} text={t('Requisitions you approve appear here.')} />;
   return (
     <EmptyState
-      title="Request your first hire"
-      text="A requisition says who is wanted and why. When its approvers have agreed, a job is opened from it."
+      title={t('Request your first hire')}
+      text={t('A requisition says who is wanted and why. When its approvers have agreed, a job is opened from it.')}
     >
       <Link className="button button-primary" href={paths.newRequisition}>
-        New requisition <Kbd>N</Kbd>
+        {t('New requisition')} <Kbd>N</Kbd>
       </Link>
     </EmptyState>
   );
@@ -73,8 +81,8 @@ function RequisitionList({ list }: { list: ReturnType<typeof useRequisitions> })
   if (!list.requisitions) return list.error ? <FailureNotice error={list.error} onRetry={list.retry} /> : <SkeletonRows />;
   if (list.requisitions.length === 0)
     return (
-      <EmptyState title="No requisitions match.">
-        <Button onPress={() => navigate(paths.requisitions)}>Clear filters</Button>
+      <EmptyState title={t('No requisitions match.')}>
+        <Button onPress={() => navigate(paths.requisitions)}>{t('Clear filters')}</Button>
       </EmptyState>
     );
   return (
@@ -83,10 +91,55 @@ function RequisitionList({ list }: { list: ReturnType<typeof useRequisitions> })
       {list.hasMore && (
         <div className="requisitions-more">
           <Button onPress={list.readMore} isPending={list.isReadingMore}>
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}
     </>
   );
+}
+
+function RequisitionsTable({ requisitions }: { requisitions: readonly Requisition[] }) {
+  const list = useListKeys<HTMLDivElement>(t('Requisitions'), 'requisition');
+  const nameOf = useNameOf();
+  return (
+    <div ref={list}>
+      <Table label={t('Requisitions')} columns={columnsFor(nameOf)} rows={requisitions} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+function columnsFor(nameOf: (email: string) => string): readonly TableColumn<Requisition>[] {
+  return [
+    {
+      key: 'title',
+      label: t('Title'),
+      isRowHeader: true,
+      render: ({ id, code, title }) => (
+        <Link className="table-link truncate requisition-title" href={paths.requisition(id)} title={title} data-list-item>
+          <span className="requisition-code">{code}</span> <span className="truncate">{title}</span>
+        </Link>
+      ),
+    },
+    { key: 'department', label: t('Department'), isWide: true, render: ({ department }) => muted(department) },
+    {
+      key: 'openings',
+      label: t('Filled##openings'),
+      align: 'end',
+      isWide: true,
+      render: ({ filled, openings }) => <span className="number">{t('{filled} of {openings}', { filled, openings })}</span>,
+    },
+    { key: 'status', label: t('Status'), render: ({ status }) => <RequisitionMark status={status} /> },
+    { key: 'waiting', label: t('Waiting on'), isWide: true, render: (row) => muted(waitingOn(row, nameOf)) },
+    {
+      key: 'age',
+      label: t('Age'),
+      align: 'end',
+      render: ({ submitted_at, created_at }) => muted(<RelativeTime at={submitted_at ?? created_at} />),
+    },
+  ];
+}
+
+function muted(content: ReactNode) {
+  return <span className="muted requisition-cell">{content}</span>;
 }

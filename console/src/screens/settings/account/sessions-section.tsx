@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { consoleApi } from '#api/console-api.ts';
 import { consolePath } from '#base-path.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { t } from '#language/t.ts';
 import { sessionsQuery } from '#queries/user-queries.ts';
 import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
@@ -20,20 +21,20 @@ export default function SessionsSection() {
   const query = useQuery(sessionsQuery);
   return (
     <SettingsPart
-      title="Sessions"
-      text="Where you are signed in. A session ends after 7 days without use."
+      title={t('Sessions')}
+      text={t('Where you are signed in. A session ends after 7 days without use.')}
       actions={
         <Button kind="danger" onPress={() => setEndingAll(true)}>
-          Sign out everywhere
+          {t('Sign out everywhere')}
         </Button>
       }
     >
       <Loaded query={query}>{({ sessions }) => <SessionsTable sessions={sessions} />}</Loaded>
       {isEndingAll && (
         <ConfirmRemoval
-          title="Sign out everywhere?"
-          text="All your sessions end at once, this one too."
-          action="Sign out everywhere"
+          title={t('Sign out everywhere?')}
+          text={t('All your sessions end at once, this one too.')}
+          action={t('Sign out everywhere')}
           send={signOutEverywhere}
           onClose={() => setEndingAll(false)}
         />
@@ -57,42 +58,42 @@ function SessionsTable({ sessions }: { sessions: readonly SessionInList[] }) {
       })),
     ],
     send: ({ id }) => consoleApi.endSession({ id }),
-    doneText: ({ user_agent }) => `${deviceName(user_agent)} was signed out`,
+    doneText: ({ user_agent }) => t('{device} was signed out', { device: deviceName(user_agent) }),
   });
   const columns: readonly TableColumn<SessionInList>[] = [
     {
       key: 'device',
-      label: 'Device',
+      label: t('Device'),
       isRowHeader: true,
       render: ({ user_agent, is_current }) => (
         <>
-          <span title={user_agent}>{deviceName(user_agent)}</span> {is_current && <Badge tone="accent">This device</Badge>}
+          <span title={user_agent}>{deviceName(user_agent)}</span> {is_current && <Badge tone="accent">{t('This device')}</Badge>}
         </>
       ),
     },
-    { key: 'address', label: 'Address', isWide: true, render: ({ address }) => <span className="table-muted">{address}</span> },
-    { key: 'used', label: 'Last used', render: ({ last_used_at }) => <RelativeTime at={last_used_at} /> },
-    { key: 'since', label: 'Signed in', isWide: true, render: ({ created_at }) => <RelativeTime at={created_at} /> },
+    { key: 'address', label: t('Address'), isWide: true, render: ({ address }) => <span className="muted">{address}</span> },
+    { key: 'used', label: t('Last used'), render: ({ last_used_at }) => <RelativeTime at={last_used_at} /> },
+    { key: 'since', label: t('Signed in'), isWide: true, render: ({ created_at }) => <RelativeTime at={created_at} /> },
     {
       key: 'actions',
-      label: 'Actions',
+      label: t('Actions'),
       isLabelHidden: true,
       align: 'end',
       render: (session) =>
         !session.is_current && (
           <Button
             kind="quiet"
-            aria-label={`End the session of ${deviceName(session.user_agent)}`}
+            aria-label={t('End the session of {device}', { device: deviceName(session.user_agent) })}
             onPress={() => void end(session)}
           >
-            End
+            {t('End##verb')}
           </Button>
         ),
     },
   ];
   return (
     <div className="settings-table">
-      <Table label="Sessions" columns={columns} rows={sessions} rowKey={({ id }) => id} />
+      <Table label={t('Sessions')} columns={columns} rows={sessions} rowKey={({ id }) => id} />
     </div>
   );
 }

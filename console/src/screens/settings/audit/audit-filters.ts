@@ -1,15 +1,16 @@
 import { auditActionGroups, auditActionsByName } from '@muster/contract/audit/audit-actions.ts';
 import type { AuditAction, ListAuditLogQuery } from '@muster/sdk/generated/types.ts';
 import { dayMs } from '#durations.ts';
+import { t } from '#language/t.ts';
 
 type ActionGroup = keyof typeof auditActionGroups;
 
 export const auditTimes = [
-  { value: 'all', label: 'Any time', days: undefined },
-  { value: 'day', label: 'Last 24 hours', days: 1 },
-  { value: 'week', label: 'Last 7 days', days: 7 },
-  { value: 'month', label: 'Last 30 days', days: 30 },
-  { value: 'quarter', label: 'Last 90 days', days: 90 },
+  { value: 'all', label: t('Any time'), days: undefined },
+  { value: 'day', label: t('Last 24 hours'), days: 1 },
+  { value: 'week', label: t('Last 7 days'), days: 7 },
+  { value: 'month', label: t('Last 30 days'), days: 30 },
+  { value: 'quarter', label: t('Last 90 days'), days: 90 },
 ] as const;
 
 export type AuditFilters = {

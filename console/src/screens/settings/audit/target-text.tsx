@@ -1,6 +1,9 @@
 import type { AuditEntry, AuditTargetType } from '@muster/sdk/generated/types.ts';
+import { rich } from '#language/rich.tsx';
+import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
+import { auditTargetLabels } from './audit-texts.ts';
 
 const idLength = 8;
 
@@ -8,18 +11,21 @@ const idLength = 8;
 const screens: Partial<Record<AuditTargetType, (id: string) => string>> = {
   candidate: paths.candidate,
   job: paths.job,
+  pipeline: (id) => `${paths.setting('pipelines')}/${id}`,
   requisition: paths.requisition,
   webhook: (id) => `${paths.setting('webhooks')}/${id}`,
+  chat_channel: () => paths.setting('chat'),
   token: () => paths.setting('tokens'),
   user: () => paths.setting('team'),
   invite: () => paths.setting('team'),
   rejection_reason: () => paths.setting('rejection-reasons'),
+  custom_field: () => paths.setting('custom-fields'),
 };
 
 export function TargetText({ entry: { target_type, target_id, target_name } }: { entry: AuditEntry }) {
   if (target_type === null || target_id === null) return null;
   const screen = screens[target_type];
-  const name = target_name ?? typeName(target_type);
+  const name = target_name ?? auditTargetLabels[target_type];
   return (
     <>
       {screen ? (
@@ -29,7 +35,7 @@ export function TargetText({ entry: { target_type, target_id, target_name } }: {
       ) : (
         name
       )}
-      {target_name !== null && <span className="table-muted"> {typeName(target_type)}</span>}
+      {target_name !== null && <span className="muted"> {auditTargetLabels[target_type]}</span>}
     </>
   );
 }
@@ -39,25 +45,22 @@ export function EntryDetails({ entry: { target_id, request_id } }: { entry: Audi
   if (target_id === null && request_id === null) return null;
   return (
     <details className="audit-details">
-      <summary>Details</summary>
-      {request_id !== null && (
-        <p>
-          Request <code>{request_id}</code>
-        </p>
-      )}
+      <summary>{t('Details')}</summary>
+      {request_id !== null && <p>{rich('Request {id}', { id: <code>{request_id}</code> })}</p>}
       {target_id !== null && (
         <p>
-          Id <code>{target_id}</code> ·{' '}
-          <Link href={`${paths.setting('audit-log')}?target=${encodeURIComponent(target_id)}`}>All entries about it</Link>
+          {rich('Id {id} · {link}', {
+            id: <code>{target_id}</code>,
+            link: (
+              <Link href={`${paths.setting('audit-log')}?target=${encodeURIComponent(target_id)}`}>
+                {t('All entries about it')}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </details>
   );
-}
-
-function typeName(type: AuditTargetType): string {
-  const words = type.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** The end of an id: its beginning is the time. */

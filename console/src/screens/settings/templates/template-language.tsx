@@ -1,5 +1,6 @@
 import type { Language } from '@muster/sdk/generated/types.ts';
-import { languages } from '#messages/languages.ts';
+import { languages } from '#language/languages.ts';
+import { t } from '#language/t.ts';
 import { useSearch } from '#router/location.ts';
 import { Select } from '#ui/forms/select.tsx';
 
@@ -14,7 +15,7 @@ export function TemplateLanguage({ current }: { current: Language | undefined })
   if (!current) return null;
   return (
     <Select
-      label="Language"
+      label={t('Language')}
       isLabelHidden
       value={current}
       options={languages}

@@ -1,6 +1,7 @@
 import type { ListMessageTemplatesAnswer } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useListKeys } from '#keys/use-list-keys.ts';
+import { t } from '#language/t.ts';
 import { kindLabels } from '#messages/message-texts.ts';
 import { paths } from '#paths.ts';
 import { templatesQuery } from '#queries/message-queries.ts';
@@ -27,8 +28,8 @@ function TemplateList() {
   });
   return (
     <SettingsPart
-      title="Message templates"
-      text="The texts of all emails, in every language. Choose which ones are sent automatically under Email."
+      title={t('Message templates')}
+      text={t('The texts of all emails, in every language. Choose which ones are sent automatically under Email.')}
       actions={<TemplateLanguage current={query.data?.templates[0]?.language} />}
     >
       <Loaded query={query}>{({ templates }) => <TemplateTable templates={templates} />}</Loaded>
@@ -37,13 +38,13 @@ function TemplateList() {
 }
 
 function TemplateTable({ templates }: { templates: readonly MessageTemplate[] }) {
-  const list = useListKeys<HTMLDivElement>('Templates', 'template');
+  const list = useListKeys<HTMLDivElement>(t('Templates'), 'template');
   const [search] = useSearch();
   const query = search.size > 0 ? `?${search}` : '';
   const columns: TableColumn<MessageTemplate>[] = [
     {
       key: 'kind',
-      label: 'Email',
+      label: t('Email'),
       isRowHeader: true,
       render: ({ kind }) => (
         <Link className="table-link" href={`${paths.setting('templates')}/${kind}${query}`} data-list-item>
@@ -51,24 +52,24 @@ function TemplateTable({ templates }: { templates: readonly MessageTemplate[] })
         </Link>
       ),
     },
-    { key: 'subject', label: 'Subject', isWide: true, render: ({ subject }) => <span className="table-muted">{subject}</span> },
+    { key: 'subject', label: t('Subject'), isWide: true, render: ({ subject }) => <span className="muted">{subject}</span> },
     {
       key: 'state',
-      label: 'Text',
+      label: t('Text'),
       align: 'end',
       render: ({ is_default }) =>
         is_default ? (
-          <span className="table-muted">Default</span>
+          <span className="muted">{t('Default')}</span>
         ) : (
           <Badge tone="accent" mark="dot">
-            Changed
+            {t('Changed##template')}
           </Badge>
         ),
     },
   ];
   return (
     <div ref={list} className="settings-table">
-      <Table label="Message templates" columns={columns} rows={templates} rowKey={({ kind }) => kind} />
+      <Table label={t('Message templates')} columns={columns} rows={templates} rowKey={({ kind }) => kind} />
     </div>
   );
 }

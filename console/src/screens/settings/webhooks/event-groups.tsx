@@ -1,4 +1,5 @@
 import type { EventName } from '@muster/sdk/generated/types.ts';
+import { plural, t } from '#language/t.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 type Group = 'Jobs' | 'Candidates' | 'Interviews' | 'Requisitions and pre-screens';
@@ -23,8 +24,17 @@ const groupOf: Record<EventName, Group> = {
   'candidate.updated': 'Candidates',
   'interview.cancelled': 'Interviews',
   'note.added': 'Candidates',
+  'offer.sent': 'Candidates',
+  'offer.accepted': 'Candidates',
+  'offer.declined': 'Candidates',
 };
 const groups: readonly Group[] = ['Candidates', 'Jobs', 'Interviews', 'Requisitions and pre-screens'];
+const groupLabels: Record<Group, string> = {
+  Candidates: t('Candidates'),
+  Jobs: t('Jobs'),
+  Interviews: t('Interviews'),
+  'Requisitions and pre-screens': t('Requisitions and pre-screens'),
+};
 
 export function isEventName(text: string | null): text is EventName {
   return text !== null && Object.hasOwn(groupOf, text);
@@ -44,7 +54,7 @@ export function EventGroups({ chosen, onChange }: Props) {
         isIndeterminate={chosen.length > 0 && chosen.length < eventNames.length}
         onChange={(isOn) => choose(eventNames, isOn)}
       >
-        All {eventNames.length} events
+        {plural(eventNames.length, 'All {count} events', 'All {count} events')}
       </Checkbox>
       {groups.map((group) => (
         <EventGroup key={group} group={group} chosen={chosen} onChoose={choose} />
@@ -58,7 +68,7 @@ type GroupProps = { group: Group; chosen: readonly EventName[]; onChoose: (names
 function EventGroup({ group, chosen, onChoose }: GroupProps) {
   return (
     <fieldset className="event-group">
-      <legend>{group}</legend>
+      <legend>{groupLabels[group]}</legend>
       {eventNames
         .filter((name) => groupOf[name] === group)
         .map((name) => (

@@ -1,8 +1,10 @@
 import type { Webhook } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
-import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
+import { rich } from '#language/rich.tsx';
+import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
+import { Form, FormFailure, SubmitButton } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { RelativeTime } from '#ui/texts/relative-time.tsx';
@@ -18,23 +20,19 @@ export function InactiveNotice({ webhook }: { webhook: Webhook }) {
   return (
     <div className="settings-notice webhook-notice">
       <p>
-        {health ? webhookState(health).text : 'Nothing is sent.'} To activate it, Muster sends a challenge to the URL, which must
-        send it back.{' '}
-        {health && (
-          <>
-            Last checked <RelativeTime at={health.verification.checked_at} />.
-          </>
-        )}
+        {health ? webhookState(health).text : t('Nothing is sent.')}{' '}
+        {t('To activate it, Muster sends a challenge to the URL, which must send it back.')}{' '}
+        {health && <>{rich('Last checked {time}.', { time: <RelativeTime at={health.verification.checked_at} /> })}</>}
       </p>
-      <Button isPending={activation.isSending} onPress={() => activation.submit()}>
+      <Button isPending={activation.isSending} onPress={() => activation.run()}>
         {activation.label}
       </Button>
       {!isByHand && (
         <Button kind="quiet" onPress={() => setByHand(true)}>
-          Enter the challenge
+          {t('Enter the challenge')}
         </Button>
       )}
-      <FormFailure text={activation.failure} />
+      <FormFailure refusals={activation.refusals} />
       {isByHand && <ChallengeForm id={webhook.id} onDone={activation.finish} />}
     </div>
   );
@@ -42,23 +40,16 @@ export function InactiveNotice({ webhook }: { webhook: Webhook }) {
 
 /** For receivers that cannot send it back at once. */
 function ChallengeForm({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
-  const [challenge, setChallenge] = useState('');
-  const form = useForm(async () => {
+  const form = useForm({ challenge: '' }, async ({ challenge }) => {
     await muster.verifyWebhook({ id, challenge: challenge.trim() });
     await onDone();
   });
   return (
-    <form className="webhook-challenge" onSubmit={form.submit}>
-      <TextField
-        label="The challenge that the URL has received"
-        value={challenge}
-        onChange={setChallenge}
-        error={form.failure}
-        autoFocus
-      />
-      <Button type="submit" isPending={form.isSending} isDisabled={challenge.trim() === ''}>
-        Verify
-      </Button>
-    </form>
+    <Form form={form} className="form-row webhook-challenge">
+      <TextField label={t('The challenge that the URL has received')} {...form.at('challenge')} autoFocus />
+      <SubmitButton kind="default" isDisabled={form.values.challenge.trim() === ''}>
+        {t('Verify')}
+      </SubmitButton>
+    </Form>
   );
 }

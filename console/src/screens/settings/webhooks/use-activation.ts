@@ -1,23 +1,23 @@
 import type { WebhookHealth } from '@muster/sdk/generated/types.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
+import { queryClient } from '#api/query-client.ts';
+import { t } from '#language/t.ts';
 import { webhooksQuery } from '#queries/webhook-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
-import { useForm } from '#ui/forms/use-form.ts';
+import { useSend } from '#ui/forms/use-form.ts';
 
-type Activation = ReturnType<typeof useForm> & { label: string; finish: () => Promise<void> };
+type Activation = ReturnType<typeof useSend<void>> & { label: string; finish: () => Promise<void> };
 
 /** Sends the challenge, again if it was sent before. */
 export function useActivation(id: string, health: WebhookHealth | undefined): Activation {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries(webhooksQuery);
+  const refresh = () => queryClient.invalidateQueries(webhooksQuery);
   const finish = async () => {
-    showToast({ text: 'The webhook is active' });
+    showToast({ text: t('The webhook is active') });
     await refresh();
   };
-  const form = useForm(async () => {
+  const form = useSend<void>(async () => {
     await muster.updateWebhook({ id, active: true });
     await finish();
   });
-  return { ...form, finish, label: health?.verification.status === 'failed' ? 'Send the challenge again' : 'Activate' };
+  return { ...form, finish, label: health?.verification.status === 'failed' ? t('Send the challenge again') : t('Activate') };
 }

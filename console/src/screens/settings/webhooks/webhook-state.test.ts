@@ -11,6 +11,7 @@ const active = {
   failing_since: null,
   is_failing: false,
   switched_off_reason: null,
+  include_compensation: false,
 };
 const failed = (error: string) =>
   ({ ...active, active: false, verification: { status: 'failed', error, checked_at: at } }) as const;

@@ -1,4 +1,5 @@
 import type { MailSettings, MailSettingsUpdate } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { statusOrder } from '#ui/texts/status-order.ts';
@@ -7,14 +8,14 @@ type Kind = keyof MailSettings['automatic'];
 type MailedStatus = MailSettings['status_update_statuses'][number];
 
 const kinds: readonly { kind: Kind; label: string; text: string }[] = [
-  { kind: 'application_received', label: 'Application received', text: 'When someone applies for a job.' },
+  { kind: 'application_received', label: t('Application received'), text: t('When someone applies for a job.') },
   {
     kind: 'status_update',
-    label: 'Status update',
-    text: '15 seconds after a candidate moves to one of the statuses below, unless it changes again first.',
+    label: t('Status update'),
+    text: t('15 seconds after a candidate moves to one of the statuses below, unless it changes again first.'),
   },
-  { kind: 'rejection', label: 'Rejection', text: '24 hours after it, unless the status changes again first.' },
-  { kind: 'feedback_request', label: 'Feedback request', text: 'To interviewers, when an interview is over.' },
+  { kind: 'rejection', label: t('Rejection'), text: t('24 hours after it, unless the status changes again first.') },
+  { kind: 'feedback_request', label: t('Feedback request'), text: t('To interviewers, when an interview is over.') },
 ];
 const statuses = statusOrder.filter((status): status is MailedStatus => status !== 'rejected');
 
@@ -44,7 +45,7 @@ function Statuses({ settings: { status_update_statuses: chosen }, onChange }: Pr
     onChange({ status_update_statuses: statuses.filter((each) => (each === status ? isOn : chosen.includes(each))) });
   return (
     <fieldset className="mail-statuses">
-      <legend className="visually-hidden">Statuses that send an email</legend>
+      <legend className="visually-hidden">{t('Statuses that send an email')}</legend>
       {statuses.map((status) => (
         <Checkbox key={status} isSelected={chosen.includes(status)} onChange={(isOn) => change(status, isOn)}>
           {statusLabel(status)}

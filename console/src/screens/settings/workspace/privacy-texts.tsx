@@ -1,9 +1,11 @@
 import type { Company, CompanyUpdate, Language } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
+import { languages } from '#language/languages.ts';
+import { t } from '#language/t.ts';
 import { privacyTextMax, translatedPrivacyTextMax } from '#limits.ts';
-import { languages } from '#messages/languages.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { textOrNull } from '#ui/texts/text-or-null.ts';
 
 type Reader = Language | 'all';
 type Texts = { form: string; pool: string };
@@ -22,17 +24,20 @@ export function PrivacyFields({ texts, onChange }: Props) {
   return (
     <>
       <Select
-        label="Privacy texts for visitors who read"
+        label={t('Privacy texts for visitors who read')}
         value={reader}
-        options={[{ value: 'all', label: 'Any language' }, ...languages.map((each) => languageOption(each, texts))]}
+        options={[{ value: 'all', label: t('Any language') }, ...languages.map((each) => languageOption(each, texts))]}
         onChange={setReader}
       />
       <TextField
-        label="Privacy text"
+        label={t('Privacy text')}
+        name={reader === 'all' ? 'privacy_text' : `privacy_texts.${reader}`}
         hint={
           reader === 'all'
-            ? 'Markdown. What applicants agree to. Defaults to a text in the language of the visitor, with the name of the company.'
-            : 'Markdown. Defaults to the text for any language.'
+            ? t(
+                'Markdown. What applicants agree to. Defaults to a text in the language of the visitor, with the name of the company.',
+              )
+            : t('Markdown. Defaults to the text for any language.')
         }
         value={shown.form}
         onChange={set('form')}
@@ -40,8 +45,11 @@ export function PrivacyFields({ texts, onChange }: Props) {
         rows={5}
       />
       <TextField
-        label="Privacy text of the talent pool"
-        hint={reader === 'all' ? 'Defaults to the privacy text.' : 'Defaults to the text of the talent pool for any language.'}
+        label={t('Privacy text of the talent pool')}
+        name={reader === 'all' ? 'talent_pool_privacy_text' : `talent_pool_privacy_texts.${reader}`}
+        hint={
+          reader === 'all' ? t('Defaults to the privacy text.') : t('Defaults to the text of the talent pool for any language.')
+        }
         value={shown.pool}
         onChange={set('pool')}
         maxLength={lengthMax}
@@ -53,7 +61,7 @@ export function PrivacyFields({ texts, onChange }: Props) {
 
 function languageOption({ value, label }: (typeof languages)[number], texts: PrivacyTexts) {
   const hasText = Object.values(texts[value]).some((text) => text.trim() !== '');
-  return { value, label: hasText ? `${label} · own text` : label };
+  return { value, label: hasText ? t('{language} · own text', { language: label }) : label };
 }
 
 export function privacyTextsOf(company: Company): PrivacyTexts {
@@ -88,8 +96,4 @@ export function privacyInput(texts: PrivacyTexts): PrivacyInput {
     talent_pool_privacy_text: textOrNull(texts.all.pool),
     talent_pool_privacy_texts: byLanguage('pool'),
   };
-}
-
-export function textOrNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
 }

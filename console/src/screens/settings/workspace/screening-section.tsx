@@ -2,6 +2,8 @@ import type { ScreeningSettings } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
+import { rich } from '#language/rich.tsx';
+import { t } from '#language/t.ts';
 import { screeningSettingsQuery } from '#queries/settings-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
@@ -13,8 +15,10 @@ export default function ScreeningSection() {
   const query = useQuery(screeningSettingsQuery);
   return (
     <SettingsPart
-      title="Screening"
-      text="CVs are compared with the criteria of their job. A score is shown with its reasons, and never moves a candidate: people decide."
+      title={t('Screening')}
+      text={t(
+        'CVs are compared with the criteria of their job. A score is shown with its reasons, and never moves a candidate: people decide.',
+      )}
       isNarrow
     >
       <Loaded query={query}>{({ settings }) => <Switches settings={settings} />}</Loaded>
@@ -28,17 +32,19 @@ function Switches({ settings: { is_on, uses_language_model } }: { settings: Scre
     <>
       <div className="mail-switch">
         <Checkbox isSelected={is_on} onChange={(isOn) => void change(isOn)}>
-          Score candidates
+          {t('Score candidates')}
         </Checkbox>
         <span className="mail-switch-text">
-          When it’s off, all scores are removed within minutes; CVs are still read. Candidates can opt out when they apply.
+          {t('When it’s off, all scores are removed within minutes; CVs are still read. Candidates can opt out when they apply.')}
         </span>
       </div>
-      <p className="settings-muted">
+      <p className="muted">
         {uses_language_model
-          ? 'The language model of this server finds more facts in CVs, from which name, contact and the like are taken out before.'
-          : 'No language model is used: the scores come from rules alone.'}{' '}
-        Turn it on or off on the server with <code>muster workspace set --ai</code>.
+          ? t(
+              'The language model of this server finds more facts in CVs, from which name, contact and the like are taken out before.',
+            )
+          : t('No language model is used: the scores come from rules alone.')}{' '}
+        {rich('Turn it on or off on the server with {command}.', { command: <code>muster workspace set --ai</code> })}
       </p>
     </>
   );
@@ -48,7 +54,7 @@ function useSwitch(): (isOn: boolean) => Promise<boolean> {
   const change = {
     edits: (is_on: boolean) => [edit(screeningSettingsQuery.queryKey, (old) => ({ ...old, settings: { ...old.settings, is_on } }))],
     send: (is_on: boolean) => muster.updateScreeningSettings({ is_on }),
-    doneText: (isOn: boolean) => (isOn ? 'Candidates are scored' : 'Candidates are no longer scored'),
+    doneText: (isOn: boolean) => (isOn ? t('Candidates are scored') : t('Candidates are no longer scored')),
   };
   const takeBack = useChange(change);
   return useChange({ ...change, undo: async (isOn: boolean) => void (await takeBack(!isOn)) });

@@ -50,7 +50,7 @@ export function findEndpoint({ method, path }: Pick<ExampleRequest, 'method' | '
 }
 
 function callArguments({ query, body, headers }: ExampleRequest, endpoint: Endpoint): string {
-  const input = body ?? Object.fromEntries(query.map(([name, value]) => [name, queryValue(endpoint, name, value)]));
+  const input = body ?? nested(query.map(([name, value]) => [name, queryValue(endpoint, name, value)]));
   const options = Object.fromEntries(
     headers.flatMap(([name, value]) => {
       const option = optionNames[name.toLowerCase()];
@@ -59,6 +59,16 @@ function callArguments({ query, body, headers }: ExampleRequest, endpoint: Endpo
   );
   if (Object.keys(options).length > 0) return `${valueText(input, syntax)}, ${valueText(options, syntax)}`;
   return Object.keys(input).length > 0 ? valueText(input, syntax) : '';
+}
+
+/** `custom_fields.level` of a query is a member of a map in the SDK. */
+function nested(query: (readonly [string, unknown])[]): object {
+  const input: Record<string, unknown> = {};
+  for (const [name, value] of query) {
+    const [map = '', key] = name.split('.');
+    input[map] = key === undefined ? value : { ...asObject(input[map]), [key]: value };
+  }
+  return input;
 }
 
 /** Query values are text in an address, and have the types of the reference in the SDK. */

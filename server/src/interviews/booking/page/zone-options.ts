@@ -7,83 +7,19 @@ import { offsetAt } from '#time/zones.ts';
  * Zones to suggest. Not all 400 of them: reading their offsets takes a quarter of a second. Every offset and every rule for the change of
  * clocks that many people live with is here, under the city that most of them know; other cities can be typed.
  */
-const suggested = [
-  'Europe/Lisbon',
-  'Europe/London',
-  'Europe/Dublin',
-  'Europe/Berlin',
-  'Europe/Madrid',
-  'Europe/Paris',
-  'Europe/Amsterdam',
-  'Europe/Brussels',
-  'Europe/Zurich',
-  'Europe/Vienna',
-  'Europe/Rome',
-  'Europe/Prague',
-  'Europe/Warsaw',
-  'Europe/Copenhagen',
-  'Europe/Oslo',
-  'Europe/Stockholm',
-  'Europe/Budapest',
-  'Europe/Belgrade',
-  'Europe/Athens',
-  'Europe/Bucharest',
-  'Europe/Helsinki',
-  'Europe/Kyiv',
-  'Europe/Istanbul',
-  'Europe/Moscow',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Toronto',
-  'America/Vancouver',
-  'America/Halifax',
-  'America/St_Johns',
-  'America/Mexico_City',
-  'America/Bogota',
-  'America/Lima',
-  'America/Caracas',
-  'America/Santiago',
-  'America/Sao_Paulo',
-  'America/Argentina/Buenos_Aires',
-  'Atlantic/Azores',
-  'Asia/Jerusalem',
-  'Asia/Riyadh',
-  'Asia/Dubai',
-  'Asia/Tehran',
-  'Asia/Kabul',
-  'Asia/Karachi',
-  'Asia/Kolkata',
-  'Asia/Kathmandu',
-  'Asia/Dhaka',
-  'Asia/Yangon',
-  'Asia/Bangkok',
-  'Asia/Jakarta',
-  'Asia/Shanghai',
-  'Asia/Hong_Kong',
-  'Asia/Manila',
-  'Asia/Singapore',
-  'Asia/Tokyo',
-  'Asia/Seoul',
-  'Africa/Casablanca',
-  'Africa/Lagos',
-  'Africa/Cairo',
-  'Africa/Johannesburg',
-  'Africa/Nairobi',
-  'Africa/Accra',
-  'Australia/Perth',
-  'Australia/Adelaide',
-  'Australia/Darwin',
-  'Australia/Brisbane',
-  'Australia/Sydney',
-  'Australia/Lord_Howe',
-  'Pacific/Auckland',
-  'Pacific/Chatham',
-];
+const suggested = `
+  Europe/Lisbon Europe/London Europe/Dublin Europe/Berlin Europe/Madrid Europe/Paris Europe/Amsterdam Europe/Brussels
+  Europe/Zurich Europe/Vienna Europe/Rome Europe/Prague Europe/Warsaw Europe/Copenhagen Europe/Oslo Europe/Stockholm
+  Europe/Budapest Europe/Belgrade Europe/Athens Europe/Bucharest Europe/Helsinki Europe/Kyiv Europe/Istanbul Europe/Moscow
+  America/New_York America/Chicago America/Denver America/Phoenix America/Los_Angeles America/Anchorage Pacific/Honolulu
+  America/Toronto America/Vancouver America/Halifax America/St_Johns America/Mexico_City America/Bogota America/Lima
+  America/Caracas America/Santiago America/Sao_Paulo America/Argentina/Buenos_Aires Atlantic/Azores Asia/Jerusalem Asia/Riyadh
+  Asia/Dubai Asia/Tehran Asia/Kabul Asia/Karachi Asia/Kolkata Asia/Kathmandu Asia/Dhaka Asia/Yangon Asia/Bangkok Asia/Jakarta
+  Asia/Shanghai Asia/Hong_Kong Asia/Manila Asia/Singapore Asia/Tokyo Asia/Seoul Africa/Casablanca Africa/Lagos Africa/Cairo
+  Africa/Johannesburg Africa/Nairobi Africa/Accra Australia/Perth Australia/Adelaide Australia/Darwin Australia/Brisbane
+  Australia/Sydney Australia/Lord_Howe Pacific/Auckland Pacific/Chatham`
+  .trim()
+  .split(/\s+/);
 
 const typedLengthMax = 64;
 let zonesByCity: Map<string, string> | undefined;

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#time/durations.ts';
-import { instantToWallTime, offsetAt, wallTimeToInstant } from '#time/zones.ts';
+import { instantToWallTime, offsetAt, wallMinutes, wallTimeToInstant } from '#time/zones.ts';
 
 /** A part of certain weekdays, 1 (Monday) to 7 (Sunday). `from` and `to` are wall times; `to` may be 24:00. */
 export type AvailabilityWindow = { weekdays: number[]; from: string; to: string };
@@ -91,12 +91,6 @@ function instantAtOrAfter(toInstant: (minute: number) => number | undefined, min
     if (instant !== undefined) return instant;
   }
   return Number.NEGATIVE_INFINITY;
-}
-
-/** Minutes since midnight. */
-export function wallMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }
 
 function startOfUtcDay(ms: number): number {

@@ -1,4 +1,5 @@
 import { forEachYielding } from '#concurrency/yielding-loop.ts';
+import type { IsAtWork } from '#interviewers/working-times.ts';
 import { dayMs, minuteMs } from '#time/durations.ts';
 import { offsetAt } from '#time/zones.ts';
 import { type BookingRules, offeredDays } from './offered-times.ts';
@@ -8,12 +9,15 @@ export type BusyTime = { fromMs: number; toMs: number };
 
 export type SlotRules = BookingRules & { mode: 'all' | 'any'; buffer_minutes: number; max_per_day: number | null };
 
-export type Calendars = { interviewers: { id: string; busy: BusyTime[] }[]; candidate: BusyTime[] };
+/** `isAtWork` of those whose working hours or days off are known. */
+type InterviewerCalendar = { id: string; busy: BusyTime[]; isAtWork?: IsAtWork };
+
+export type Calendars = { interviewers: InterviewerCalendar[]; candidate: BusyTime[] };
 
 /** A time that can be booked. `free` are the interviewers who have time: all of them, or at least one with the mode `any`. */
 export type Slot = { startMs: number; endMs: number; free: string[] };
 
-type FreeCalendar = { id: string; isFree: (startMs: number, day: number) => boolean };
+type FreeCalendar = { id: string; isAtWork: IsAtWork; isFree: (startMs: number, day: number) => boolean };
 
 /** The times that can be booked now, in their order. Every five minutes of 90 days are computed in slices. */
 export async function openSlots(rules: SlotRules, calendars: Calendars, nowMs: number): Promise<Slot[]> {
@@ -28,8 +32,8 @@ export async function openSlots(rules: SlotRules, calendars: Calendars, nowMs: n
 function* openDays(rules: SlotRules, { interviewers, candidate }: Calendars, nowMs: number): Generator<Slot[]> {
   const isCandidateFree = freeTimes(rules, candidate, null);
   const calendars: FreeCalendar[] = [];
-  for (const { id, busy } of interviewers) {
-    calendars.push({ id, isFree: freeTimes(rules, busy, rules.max_per_day) });
+  for (const { id, busy, isAtWork = () => true } of interviewers) {
+    calendars.push({ id, isAtWork, isFree: freeTimes(rules, busy, rules.max_per_day) });
     yield [];
   }
   for (const starts of offeredDays(rules, nowMs)) {
@@ -40,10 +44,11 @@ function* openDays(rules: SlotRules, { interviewers, candidate }: Calendars, now
 
 function openSlot(rules: SlotRules, calendars: FreeCalendar[], startMs: number): Slot | undefined {
   const day = rules.max_per_day === null ? 0 : localDay(rules.time_zone, startMs);
+  const endMs = startMs + rules.duration_minutes * minuteMs;
   const free: string[] = [];
-  for (const { id, isFree } of calendars) if (isFree(startMs, day)) free.push(id);
+  for (const { id, isAtWork, isFree } of calendars) if (isFree(startMs, day) && isAtWork(startMs, endMs)) free.push(id);
   const freeMin = rules.mode === 'all' ? calendars.length : 1;
-  return free.length >= freeMin ? { startMs, endMs: startMs + rules.duration_minutes * minuteMs, free } : undefined;
+  return free.length >= freeMin ? { startMs, endMs, free } : undefined;
 }
 
 type FreeTimeRules = Pick<SlotRules, 'time_zone' | 'duration_minutes' | 'buffer_minutes'>;

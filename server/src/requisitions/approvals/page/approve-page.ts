@@ -3,9 +3,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import type { PageLanguage } from '#pages/choose-language.ts';
 import { errorSummary, fieldAttributes, formField, formNotice, formStyle } from '#pages/form.ts';
 import { type PageCompany, type PageParts, styleFrom } from '#pages/layout.ts';
-import { positionFacts } from '#requisitions/approvals/position-facts.ts';
 import type { ApprovalRequest } from '#requisitions/approvals/read-request.ts';
-import { requisitionCode } from '#requisitions/requisition.ts';
 import { type Html, html } from '#web/html.ts';
 import { decisionsSoFar, ownDecision } from './approve-decisions.ts';
 
@@ -18,20 +16,18 @@ const style = formStyle + styleFrom(new URL('./approve.css', import.meta.url));
 /** The request with its form; after the decision, the decision. */
 export function approvePage(view: ApproveView, refused?: RefusedDecision): PageParts {
   const { language, request, company } = view;
-  const { approve } = texts(language);
-  const { requisition } = request;
-  const name = `${requisitionCode(requisition.number)} ${requisition.title}`;
+  const { subject } = request;
+  const name = [subject.kicker, subject.title].filter(Boolean).join(' ');
   if (request.state === 'closed') return closedRequestPage(view);
   return {
     language,
     status: refused ? 400 : 200,
-    title: `${approve.title}: ${name}`,
+    title: `${subject.words(language.language).title}: ${name}`,
     company,
     style,
     hasSwitch: !refused,
-    main: html`<p class="kicker">${requisitionCode(requisition.number)}</p>
-<h1 dir="auto">${requisition.title}</h1>
-${request.state === 'decided' ? ownDecision(language, requisition, request.decision) : askedBy(view)}
+    main: html`${subject.kicker !== null && html`<p class="kicker">${subject.kicker}</p>\n`}<h1 dir="auto">${subject.title}</h1>
+${request.state === 'decided' ? ownDecision(language, subject, request.decision) : askedBy(view)}
 ${refused && problems(language, refused)}${position(view)}${decisionsSoFar(language, request)}${request.state === 'open' && decisionForm(language, refused)}`,
   };
 }
@@ -49,9 +45,9 @@ function closedRequestPage({ language, company }: ApproveView): PageParts {
   };
 }
 
-function askedBy({ language, request: { requisition, link } }: ApproveView): Html {
+function askedBy({ language, request: { subject, link } }: ApproveView): Html {
   const { approve } = texts(language);
-  const { approvals, requested_by } = requisition;
+  const { approvals, requested_by } = subject;
   const asks = requested_by?.trim() ? approve.asks({ requester: requested_by }) : approve.asksWithout;
   const name = approvals[link.step - 1]?.name ?? '';
   const step = approve.step({ step: String(link.step), steps: String(approvals.length), name });
@@ -59,14 +55,13 @@ function askedBy({ language, request: { requisition, link } }: ApproveView): Htm
 ${approvals.length > 1 && html`<p class="step" dir="auto">${step}</p>`}`;
 }
 
-function position({ language, request: { requisition }, company }: ApproveView): Html {
+function position({ language, request: { subject }, company }: ApproveView): Html {
   const { approve } = texts(language);
-  const facts = positionFacts(language.language, requisition, company.name);
-  const { justification } = requisition;
-  return html`<section aria-labelledby="position"><h2 id="position">${approve.position}</h2>
+  const facts = subject.facts(language.language, company.name);
+  return html`<section aria-labelledby="position"><h2 id="position">${subject.words(language.language).facts}</h2>
 <dl class="facts">
 ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd dir="auto">${breakable(value)}</dd></div>\n`)}</dl>
-${justification?.trim() && html`<h3>${approve.justification}</h3>\n<p class="prose" dir="auto">${justification}</p>\n`}</section>
+${subject.text?.trim() && html`<h3>${approve.justification}</h3>\n<p class="prose" dir="auto">${subject.text}</p>\n`}</section>
 `;
 }
 

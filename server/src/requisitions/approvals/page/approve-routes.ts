@@ -8,9 +8,10 @@ import { formatNumber } from '#pages/format.ts';
 import { busyPage, busyStatus, notFoundPage } from '#pages/notice-page.ts';
 import { secretHeaders, sendPage, sendSecretPage } from '#pages/send-page.ts';
 import { limitVisits } from '#pages/visit-limits.ts';
-import { approveRequisition, approverActor, rejectRequisition } from '#requisitions/approvals/decide-requisition.ts';
-import { type ApprovalRequest, isStillAsked, readRequest } from '#requisitions/approvals/read-request.ts';
-import type { StoredRequisition } from '#requisitions/requisition.ts';
+import type { ApprovalSource } from '#requisitions/approvals/approval-subject.ts';
+import { approverActor } from '#requisitions/approvals/decide-requisition.ts';
+import { type ApprovalRequest, type ApprovalSources, isStillAsked, readRequest } from '#requisitions/approvals/read-request.ts';
+import { requisitionApprovals } from '#requisitions/approvals/requisition-subject.ts';
 import type { RequisitionDeps } from '#requisitions/requisition-deps.ts';
 import { acceptForms, type FormBody, formBody } from '#web/form-body.ts';
 import { type ApproveView, approvePage, type RefusedDecision } from './approve-page.ts';
@@ -19,10 +20,13 @@ type ApproveRequest = { Params: { secret: string } };
 type ApproveVisit = FastifyRequest<ApproveRequest>;
 
 const formBytesMax = 64 * 1024;
-const decisions: Record<string, typeof approveRequisition> = { approve: approveRequisition, reject: rejectRequisition };
+const decisions = { approve: 'approved', reject: 'rejected' } as const;
+
+type ApprovePageDeps = RequisitionDeps & { sources: ApprovalSources };
 
 /** The page of an approver, without scripts. Only POST decides anything, because mail scanners open links. */
-export function serveApprovals(server: FastifyInstance, app: RequisitionDeps): void {
+export function serveApprovals(server: FastifyInstance, deps: RequisitionDeps, offers: ApprovalSource): void {
+  const app = { ...deps, sources: { requisition_id: requisitionApprovals(deps), offer_id: offers } };
   server.register(async (scope) => {
     limitVisits(scope);
     acceptForms(scope, formBytesMax);
@@ -36,14 +40,14 @@ export function serveApprovals(server: FastifyInstance, app: RequisitionDeps): v
 }
 
 async function withRequest(
-  app: RequisitionDeps,
+  app: ApprovePageDeps,
   request: ApproveVisit,
   reply: FastifyReply,
   send: (asked: ApprovalRequest) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   reply.headers(secretHeaders);
   try {
-    const asked = await readRequest(app, request.params.secret);
+    const asked = await readRequest(app, app.sources, request.params.secret);
     return asked ? await send(asked) : sendPage(reply, notFoundPage(chooseLanguage(request)));
   } catch (error) {
     if (!(error instanceof Failure) || error.status !== busyStatus || formBody(request).isJson) throw error;
@@ -51,14 +55,14 @@ async function withRequest(
   }
 }
 
-async function viewFor(app: RequisitionDeps, request: ApproveVisit, asked: ApprovalRequest): Promise<ApproveView> {
-  const company = await readCompanyBrand(app, asked.link.workspace_id, asked.requisition.company_id);
+async function viewFor(app: ApprovePageDeps, request: ApproveVisit, asked: ApprovalRequest): Promise<ApproveView> {
+  const company = await readCompanyBrand(app, asked.link.workspace_id, asked.subject.company_id);
   return { language: chooseLanguage(request), request: asked, company };
 }
 
 /** A decision that was made before is shown again, so that sending the form twice is harmless. */
 async function receiveDecision(
-  app: RequisitionDeps,
+  app: ApprovePageDeps,
   request: ApproveVisit,
   reply: FastifyReply,
   asked: ApprovalRequest,
@@ -67,26 +71,21 @@ async function receiveDecision(
   const language = chooseLanguage(request);
   const refused = asked.state === 'open' ? refuseDecision(language, form) : undefined;
   if (refused) return sendRefusal(app, request, reply, asked, refused);
-  if (asked.state === 'open') await decideOnce(app, asked, form);
-  const now = (await readRequest(app, request.params.secret)) ?? asked;
+  if (asked.state === 'open') await decideOnce(asked, form);
+  const now = (await readRequest(app, app.sources, request.params.secret)) ?? asked;
   if (form.isJson) return sendOutcome(reply, now);
   if (now.state !== 'decided') return sendSecretPage(reply, approvePage(await viewFor(app, request, now)));
   return reply.redirect(keepLanguage(request.params.secret, language), 303);
 }
 
 /** Nothing is decided when the request was closed, or decided elsewhere, in the meantime: the page then says so. */
-async function decideOnce(
-  app: RequisitionDeps,
-  { link, requisition, approver }: ApprovalRequest,
-  { values }: FormBody,
-): Promise<void> {
+async function decideOnce({ link, id, source, approver }: ApprovalRequest, { values }: FormBody): Promise<void> {
   const workspaceActor = { workspaceId: link.workspace_id, actor: approverActor(approver) };
-  const input = { requisition_id: requisition.id, approver, comment: values.get('comment') ?? null };
-  const mayDecide = (current: StoredRequisition) => {
-    if (!isStillAsked(current, link)) throw failure('approval_closed');
-  };
+  const decision = values.get('decision') === 'approve' ? decisions.approve : decisions.reject;
   try {
-    await decisions[values.get('decision') ?? '']?.(app, workspaceActor, input, { also: () => [], mayDecide });
+    await source.decide(workspaceActor, id, { approver, comment: values.get('comment') ?? null, decision }, (current) => {
+      if (!isStillAsked(current, link)) throw failure('approval_closed');
+    });
   } catch (error) {
     const isOver = error instanceof Failure && (error.code === 'approval_closed' || error.code === 'approver_decided');
     if (!isOver) throw error;
@@ -104,7 +103,7 @@ function refuseDecision({ language }: PageLanguage, { values }: FormBody): Refus
 }
 
 async function sendRefusal(
-  app: RequisitionDeps,
+  app: ApprovePageDeps,
   request: ApproveVisit,
   reply: FastifyReply,
   asked: ApprovalRequest,
@@ -114,7 +113,7 @@ async function sendRefusal(
   return sendSecretPage(reply, approvePage(await viewFor(app, request, asked), refused));
 }
 
-function sendOutcome(reply: FastifyReply, { state, requisition, ...asked }: ApprovalRequest): FastifyReply {
+function sendOutcome(reply: FastifyReply, { state, subject, ...asked }: ApprovalRequest): FastifyReply {
   if (state !== 'decided' || !('decision' in asked)) throw failure('approval_closed');
-  return reply.send({ success: true, decision: asked.decision.decision, status: requisition.status });
+  return reply.send({ success: true, decision: asked.decision.decision, status: subject.status });
 }

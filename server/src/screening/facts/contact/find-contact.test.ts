@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { plainDocument } from '#test/samples/plain-document.ts';
 import { readFactsLines } from '../facts-lines.ts';
-import { plainDocument } from '../test-cvs/plain-document.ts';
 import { findEmails } from './find-emails.ts';
 import { findHomePlace } from './find-home-place.ts';
 import { findLinks } from './find-links.ts';

@@ -1,5 +1,5 @@
 import { foldAligned } from '#text/fold-aligned.ts';
-import { lookUpPlace } from '../../vocabulary/places.ts';
+import { lookUpPlace } from '../../../vocabulary/places.ts';
 import { splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 import type { TagVotes } from '../tagged/tag-votes.ts';
 import { legalForm } from '../words/company-words.ts';

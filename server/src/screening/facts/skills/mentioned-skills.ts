@@ -1,5 +1,5 @@
-import { findSkills } from '../../vocabulary/skills.ts';
-import { readTokens } from '../../vocabulary/tokens.ts';
+import { findSkills } from '../../../vocabulary/skills.ts';
+import { readTokens } from '../../../vocabulary/tokens.ts';
 import type { FactsLine } from '../facts-lines.ts';
 import type { Found } from '../spans.ts';
 

@@ -2,56 +2,37 @@ import { foldAligned } from '#text/fold-aligned.ts';
 import { currentRegionCodes } from '#text/region-codes.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'];
-const otherNames: readonly [string, string][] = [
-  ['uk', 'GB'],
-  ['u.k.', 'GB'],
-  ['england', 'GB'],
-  ['scotland', 'GB'],
-  ['wales', 'GB'],
-  ['great britain', 'GB'],
-  ['northern ireland', 'GB'],
-  ['usa', 'US'],
-  ['u.s.a.', 'US'],
-  ['us', 'US'],
-  ['u.s.', 'US'],
-  ['united states of america', 'US'],
-  ['ee.uu.', 'US'],
-  ['eua', 'US'],
-  ['etats-unis', 'US'],
-  ['holland', 'NL'],
-  ['the netherlands', 'NL'],
-  ['brd', 'DE'],
-  ['czech republic', 'CZ'],
-  ['uae', 'AE'],
-  ['schweiz', 'CH'],
-  ['russia', 'RU'],
-  ['south korea', 'KR'],
-  ['turkey', 'TR'],
-];
+const otherNames = {
+  GB: 'uk|u.k.|england|scotland|wales|great britain|northern ireland',
+  US: 'usa|u.s.a.|us|u.s.|united states of america|ee.uu.|eua|etats-unis',
+  NL: 'holland|the netherlands',
+  DE: 'brd',
+  CZ: 'czech republic',
+  AE: 'uae',
+  CH: 'schweiz',
+  RU: 'russia',
+  KR: 'south korea',
+  TR: 'turkey',
+};
 
-const otherLanguageNames: readonly [string, string][] = [
-  ['mandarin', 'Chinese'],
-  ['cantonese', 'Cantonese'],
-  ['castellano', 'Spanish'],
-  ['farsi', 'Persian'],
-  ['flemish', 'Dutch'],
-  ['vlaams', 'Dutch'],
-  ['flamand', 'Dutch'],
-  ['nederlands', 'Dutch'],
-  ['schweizerdeutsch', 'Swiss German'],
-  ['swiss german', 'Swiss German'],
-  ['valenciano', 'Catalan'],
-  ['deutsch', 'German'],
-  ['gebardensprache', 'Sign Language'],
-  ['brazilian portuguese', 'Portuguese'],
-  ['luxembourgish', 'Luxembourgish'],
-  ['latein', 'Latin'],
-  ['tagalog', 'Filipino'],
-  ['moldavian', 'Romanian'],
-  ['serbo-croatian', 'Serbo-Croatian'],
-  ['american english', 'English'],
-  ['british english', 'English'],
-];
+const otherLanguageNames = {
+  Chinese: 'mandarin',
+  Cantonese: 'cantonese',
+  Spanish: 'castellano',
+  Persian: 'farsi',
+  Dutch: 'flemish|vlaams|flamand|nederlands',
+  'Swiss German': 'schweizerdeutsch|swiss german',
+  Catalan: 'valenciano',
+  German: 'deutsch',
+  'Sign Language': 'gebardensprache',
+  Portuguese: 'brazilian portuguese',
+  Luxembourgish: 'luxembourgish',
+  Latin: 'latein',
+  Filipino: 'tagalog',
+  Romanian: 'moldavian',
+  'Serbo-Croatian': 'serbo-croatian',
+  English: 'american english|british english',
+};
 
 /** Country codes by name in seven languages, folded. */
 export const countryCodes: ReadonlyMap<string, string> = readCountries();
@@ -66,7 +47,7 @@ function readCountries(): Map<string, string> {
     if (/^(?:EU|EZ|UN|QO|X.|Z[^AMW])$/.test(code)) continue;
     for (const name of names) addCountry(codes, name.of(code), code);
   }
-  for (const [name, code] of otherNames) codes.set(name, code);
+  for (const [code, others] of Object.entries(otherNames)) for (const name of others.split('|')) codes.set(name, code);
   return codes;
 }
 
@@ -89,6 +70,6 @@ function readLanguageNames(): Map<string, string> {
     if (target === undefined) continue;
     for (const name of names) found.set(foldAligned(name.of(code) ?? target), target);
   }
-  for (const [name, target] of otherLanguageNames) found.set(name, target);
+  for (const [target, others] of Object.entries(otherLanguageNames)) for (const name of others.split('|')) found.set(name, target);
   return found;
 }

@@ -5,38 +5,9 @@ import { countryCodes } from './countries.ts';
 import { isTitleHead, titleModifiers } from './title-words.ts';
 
 const genderMark = /\((?:[mwfdxh]\s?[/|]\s?){1,3}[mwfdxh]\)|[*:_](?:in|r|innen)\b|\/-?(?:in|r|euse|trice|a|o)\b/u;
-const afterHead = new Set([
-  'of',
-  'for',
-  'in',
-  'at',
-  'de',
-  'des',
-  'du',
-  'da',
-  'do',
-  'di',
-  'der',
-  'fur',
-  'im',
-  'for',
-  'del',
-  'della',
-  'van',
-  'voor',
-  'bei',
-  'and',
-  'und',
-  'et',
-  'y',
-  'e',
-  'en',
-  'to',
-  'i',
-  'ii',
-  'iii',
-  'iv',
-]);
+const afterHead = new Set(
+  'of for in at de des du da do di der fur im del della van voor bei and und et y e en to i ii iii iv'.split(' '),
+);
 const partnersEnd =
   /\s(?:&|and|und|et|y|e|en)\s(?:partners?|co|sohne|sohn|sons|fils|associes|associates|hijos|figli|associati|associados|zonen|zn|cie|team|freunde|company)\.?(?=$|[\s,(])/u;
 const proseCost = 1.2;

@@ -1,5 +1,6 @@
 import { defineQueue } from '#storage/queues/define-queue.ts';
-import { cte, type Part, part } from '#storage/sql.ts';
+import { part } from '#storage/sql.ts';
+import { defineRow, defineSql } from '#storage/writes/row-write.ts';
 import { type ClaimedLookup, type LookupService, lookupAttemptsMax, lookupRetryDelayMs } from './lookup.ts';
 
 /** One for each service: while one of them pauses, the others are asked. */
@@ -24,19 +25,18 @@ function defineLookups(service: LookupService) {
   });
 }
 
-/** Runs beside a change of the candidate. A lookup in progress is discarded. */
-export function insertLookup(workspaceId: string, candidateId: string, service: LookupService): Part<'change'> {
-  return part`
-    INSERT INTO screening_lookups (workspace_id, candidate_id, service)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${service}::text FROM ${cte.change} LIMIT 1
+const columns = { candidate_id: 'uuid', service: 'text' } as const;
+const orRestart = part`
     ON CONFLICT (workspace_id, candidate_id, service) DO UPDATE SET due_at = excluded.due_at, claim_id = NULL, attempts = 0`;
-}
+
+/** For a change of the candidate. A lookup in progress is discarded. */
+export const newLookup = defineRow('screening_lookups', columns, orRestart);
 
 /** The same for the language model, in workspaces that use it. */
-export function insertModelLookup(workspaceId: string, candidateId: string): Part<'change'> {
-  return part`
+export const newModelLookup = defineSql(columns, (given, workspaceId) => [
+  part`
     INSERT INTO screening_lookups (workspace_id, candidate_id, service)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, 'model' FROM ${cte.change}
-    WHERE EXISTS (SELECT FROM workspaces WHERE workspace_id = ${workspaceId} AND ai) LIMIT 1
-    ON CONFLICT (workspace_id, candidate_id, service) DO UPDATE SET due_at = excluded.due_at, claim_id = NULL, attempts = 0`;
-}
+    SELECT ${workspaceId}::uuid, given.candidate_id, given.service FROM ${given}
+    WHERE EXISTS (SELECT FROM workspaces WHERE workspace_id = ${workspaceId} AND ai)
+    ${orRestart}`,
+]);

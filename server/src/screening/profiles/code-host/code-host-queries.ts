@@ -1,6 +1,8 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 import type { CodeHostSnapshot } from './code-host-snapshot.ts';
 
 export type CachedProfile = { snapshot: unknown; is_complete: boolean; fetched_at: string };
@@ -20,19 +22,18 @@ export type NewCachedProfile = {
   at: string;
 };
 
-/** Beside the change of a candidate who is not being erased. */
-export function cacheProfile(
-  workspaceId: string,
-  { username, candidateId, snapshot, isComplete, at }: NewCachedProfile,
-): Part<'change'> {
-  return part`
-    INSERT INTO code_host_profiles (workspace_id, username, candidate_id, snapshot, is_complete, fetched_at)
-    SELECT ${workspaceId}::uuid, ${username}::text, ${candidateId}::uuid, ${JSON.stringify(snapshot)}::json, ${isComplete}::boolean,
-      ${at}::timestamptz
-    FROM ${cte.change} LIMIT 1
-    ON CONFLICT (workspace_id, username) DO UPDATE SET
+const cachedRow = defineRow(
+  'code_host_profiles',
+  { username: 'text', candidate_id: 'uuid', snapshot: 'json', is_complete: 'boolean', fetched_at: 'timestamptz' },
+  part`ON CONFLICT (workspace_id, username) DO UPDATE SET
       candidate_id = excluded.candidate_id, snapshot = excluded.snapshot, is_complete = excluded.is_complete,
-      fetched_at = excluded.fetched_at`;
+      fetched_at = excluded.fetched_at`,
+);
+
+/** For the change of a candidate who is not being erased. */
+export function cacheProfile({ username, candidateId, snapshot, isComplete, at }: NewCachedProfile): RowWrite {
+  const row = { username, candidate_id: candidateId, snapshot: JSON.stringify(snapshot), is_complete: isComplete, fetched_at: at };
+  return cachedRow(row);
 }
 
 /** For a candidate who is not erased until the commit. */
@@ -42,5 +43,5 @@ export async function cacheUnfinishedProfile(
   profile: NewCachedProfile,
 ): Promise<void> {
   const change = part`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${profile.candidateId} FOR KEY SHARE`;
-  await db.change(workspaceId, sql`${withCtes({ change }, [cacheProfile(workspaceId, profile)])} SELECT id FROM change`);
+  await changeWith(db, workspaceId, change, [cacheProfile(profile)]);
 }

@@ -83,7 +83,7 @@ async function saveCodeHost(
     {
       guard: lookups.code_host.lock(lookup),
       also: [
-        cacheProfile(workspaceId, { username: user, candidateId: candidate.id, snapshot, isComplete: true, at: fetchedAt }),
+        cacheProfile({ username: user, candidateId: candidate.id, snapshot, isComplete: true, at: fetchedAt }),
         lookups.code_host.remove(lookup),
       ],
     },

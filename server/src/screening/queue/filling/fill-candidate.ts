@@ -3,10 +3,10 @@ import { headlineMax, isEmail, languagesMax } from '@muster/contract/candidates/
 import { languageLengthMax, nameLengthMax, phoneLengthMax, placeLengthMax, urlLengthMax } from '@muster/contract/limits.ts';
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import { type CurrentCandidate, type FieldChange, hasName } from '#candidates/candidate.ts';
+import { splitName } from '#candidates/editing/split-name.ts';
 import { fold } from '#text/fold.ts';
 import { isWebUrl } from '#text/web-url.ts';
 import { profileLinks } from './profile-links.ts';
-import { splitName } from './split-name.ts';
 
 type Filled = Partial<
   Pick<
@@ -32,8 +32,12 @@ type Filled = Partial<
 const confidenceMin = 0.5;
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** What the CV says of fields that are empty. What a person typed is never changed. */
-export function fillFromCv(candidate: CurrentCandidate, parsedCv: ParsedCv): { filled: Filled; changes: FieldChange[] } {
+/** What the CV says of fields that are empty. What a person typed is never changed, nor what they have emptied: these are `corrected`. */
+export function fillFromCv(
+  candidate: CurrentCandidate,
+  parsedCv: ParsedCv,
+  corrected: ReadonlySet<string>,
+): { filled: Filled; changes: FieldChange[] } {
   const found: Filled = {
     ...nameFrom(candidate, parsedCv),
     email: emailFrom(parsedCv),
@@ -44,7 +48,9 @@ export function fillFromCv(candidate: CurrentCandidate, parsedCv: ParsedCv): { f
     ...linksFrom(parsedCv),
     languages: languagesFrom(parsedCv),
   };
-  const changes = Object.entries(found).flatMap(([what, to]) => changeOf(candidate, what, to));
+  const changes = Object.entries(found)
+    .filter(([what]) => !corrected.has(what))
+    .flatMap(([what, to]) => changeOf(candidate, what, to));
   return { filled: Object.fromEntries(changes.map(({ what, to }) => [what, to])), changes };
 }
 

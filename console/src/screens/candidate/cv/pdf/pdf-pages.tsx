@@ -2,15 +2,16 @@ import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readCandidate } from '#candidates-list/candidate-reads.ts';
+import { t } from '#language/t.ts';
 import { cvTextQuery } from '#queries/candidate-queries.ts';
 import { scrollBehavior } from '#screens/candidate/cv/cv-text.tsx';
 import type { Quotes } from '#screens/candidate/cv/marked-text.ts';
 import { sameOrigin } from '#screens/candidate/cv/same-origin.ts';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { markPages } from './mark-pages.ts';
-import { type OpenPdf, openPdf } from './open-pdf.ts';
-import { PageView } from './page-view.tsx';
+import { type MarkedBox, markPages } from './mark-pages.ts';
+import { type OpenPdf, openPdf, type PdfPage } from './open-pdf.ts';
 
 type Props = { candidate: Candidate; quotes: Quotes; choice: number };
 
@@ -28,14 +29,14 @@ export default function PdfPages({ candidate, quotes, choice }: Props) {
   useEffect(() => {
     container.current?.querySelector('.cv-mark-chosen')?.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
   }, [choice, marked]);
-  if (pdf === 'failed') return <EmptyState title="The pages could not be shown." text="The file can be downloaded." />;
+  if (pdf === 'failed') return <EmptyState title={t('The pages could not be shown.')} text={t('The file can be downloaded.')} />;
   if (!pdf) return <SkeletonRows />;
   return (
-    <article className="cv-pages" ref={container} aria-label="Pages of the CV">
+    <article className="cv-pages" ref={container} aria-label={t('Pages of the CV')}>
       {pdf.pages.map((page, index) => (
         <PageView key={page.number} page={page} total={pdf.pagesTotal} boxes={marked[index] ?? []} />
       ))}
-      {pdf.pagesTotal > pdf.pages.length && <p className="candidate-muted">Further pages are in the file.</p>}
+      {pdf.pagesTotal > pdf.pages.length && <p className="muted">{t('Further pages are in the file.')}</p>}
     </article>
   );
 }
@@ -65,4 +66,67 @@ async function readFile(id: string, url: string | null): Promise<ArrayBuffer> {
   const second = await fetch(sameOrigin(candidate.resume_url ?? ''));
   if (!second.ok) throw new Error(`The file was answered with ${second.status}.`);
   return second.arrayBuffer();
+}
+
+type PageViewProps = { page: PdfPage; total: number; boxes: readonly MarkedBox[] };
+
+const renderAhead = '600px';
+const pixelRatioMax = 2;
+
+/** A page is painted when it is near. */
+function PageView({ page, total, boxes }: PageViewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => (canvas.current ? paintWhenNear(canvas.current, page) : undefined), [page]);
+  return (
+    <div className="cv-paper cv-page" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
+      <canvas
+        ref={canvas}
+        className="cv-canvas"
+        role="img"
+        aria-label={t('Page {number} of {total}', { number: page.number, total })}
+      />
+      {boxes.map(({ left, top, width, height, isChosen }) => (
+        <span
+          key={`${left} ${top} ${width} ${isChosen}`}
+          className={classNames('cv-box', isChosen && 'cv-mark-chosen')}
+          style={{ left: share(left), top: share(top), width: share(width), height: share(height) }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function share(part: number): string {
+  return `${part * 100}%`;
+}
+
+function paintWhenNear(canvas: HTMLCanvasElement, page: PdfPage): () => void {
+  let stop = () => {};
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      stop = paint(canvas, page);
+    },
+    { rootMargin: renderAhead },
+  );
+  observer.observe(canvas);
+  return () => {
+    observer.disconnect();
+    stop();
+  };
+}
+
+function paint(canvas: HTMLCanvasElement, { page, width }: PdfPage): () => void {
+  const ratio = Math.min(pixelRatioMax, Math.max(1, window.devicePixelRatio));
+  const viewport = page.getViewport({ scale: (canvas.clientWidth / width) * ratio });
+  canvas.width = Math.round(viewport.width);
+  canvas.height = Math.round(viewport.height);
+  const task = page.render({ canvas, viewport });
+  task.promise.then(
+    () => canvas.setAttribute('data-painted', 'true'),
+    // Cancelled because another candidate is shown.
+    () => {},
+  );
+  return () => task.cancel();
 }

@@ -1,5 +1,7 @@
 import type { Delivery } from '@muster/sdk/generated/types.ts';
+import { t } from '#language/t.ts';
 import { classNames } from '#ui/class-names.ts';
+import { errorText } from './error-text.ts';
 
 /** What the receiver said last: its status, or why there was none. */
 export function AnswerMark({ delivery }: { delivery: Delivery }) {
@@ -8,6 +10,6 @@ export function AnswerMark({ delivery }: { delivery: Delivery }) {
 
 function answerText({ attempts, status }: Delivery): string {
   const last = attempts.at(-1);
-  if (!last) return status === 'pending' ? 'waiting' : '–';
-  return last.status === null ? (last.error ?? 'no answer').replaceAll('_', ' ') : String(last.status);
+  if (!last) return status === 'pending' ? t('waiting') : '–';
+  return last.status === null ? errorText(last.error) : String(last.status);
 }

@@ -1,7 +1,15 @@
 import type { Delivery } from '@muster/sdk/generated/types.ts';
-import { deliveryTimes, msOf, type Time } from './filters.ts';
+import { locale } from '#language/locale.ts';
+import { plural, t } from '#language/t.ts';
+import { msOf, type Time } from './filters.ts';
 
 const barCount = 90;
+const timeTexts: Record<Time, string> = {
+  hour: t('last hour'),
+  day: t('last 24 hours'),
+  week: t('last 7 days'),
+  month: t('last 30 days'),
+};
 type Bar = { startMs: number; delivered: number; failed: number; waiting: number };
 
 /** Deliveries over time; the same numbers are in the table. */
@@ -9,7 +17,11 @@ export function DeliveryBars({ deliveries, time }: { deliveries: readonly Delive
   const bars = countBars(deliveries, Date.now() - msOf(time), msOf(time) / barCount);
   const highest = Math.max(1, ...bars.map(countOf));
   const failed = bars.reduce((sum, bar) => sum + bar.failed, 0);
-  const label = `${deliveries.length} deliveries, ${failed} failed, ${deliveryTimes.find(({ value }) => value === time)?.label.toLowerCase()}`;
+  const label = new Intl.ListFormat(locale, { type: 'unit' }).format([
+    plural(deliveries.length, '{count} delivery', '{count} deliveries'),
+    plural(failed, '{count} failed', '{count} failed'),
+    timeTexts[time],
+  ]);
   return (
     <div className="bars" role="img" aria-label={label}>
       {bars.map((bar) => (
@@ -44,6 +56,8 @@ function countBars(deliveries: readonly Delivery[], startMs: number, barMs: numb
 }
 
 function barTitle({ startMs, delivered, failed, waiting }: Bar): string {
-  const from = new Date(startMs).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short' });
-  return `${from}: ${delivered} delivered, ${failed} failed${waiting > 0 ? `, ${waiting} waiting` : ''}`;
+  const time = new Date(startMs).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
+  return waiting > 0
+    ? t('{time}: {delivered} delivered, {failed} failed, {waiting} waiting', { time, delivered, failed, waiting })
+    : t('{time}: {delivered} delivered, {failed} failed', { time, delivered, failed });
 }

@@ -1,4 +1,5 @@
 import type { Webhook } from '@muster/sdk/generated/types.ts';
+import { plural, t } from '#language/t.ts';
 import { useSearch } from '#router/location.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -13,22 +14,22 @@ export function DeliveryFilters({ webhook, filters, failed, onRedeliver }: Props
   return (
     <div className="delivery-filters">
       <Select
-        label="Status"
+        label={t('Status')}
         isLabelHidden
         value={filters.status ?? 'all'}
-        options={[{ value: 'all', label: 'Status: all' }, ...statuses]}
+        options={[{ value: 'all', label: t('Status: all') }, ...statuses]}
         onChange={set('status')}
       />
       <Select
-        label="Event"
+        label={t('Event')}
         isLabelHidden
         value={filters.event ?? 'all'}
-        options={[{ value: 'all', label: 'Event: all' }, ...events.map((value) => ({ value, label: value }))]}
+        options={[{ value: 'all', label: t('Event: all') }, ...events.map((value) => ({ value, label: value }))]}
         onChange={set('event')}
       />
-      <Select label="Time" isLabelHidden value={filters.time} options={deliveryTimes} onChange={set('time')} />
+      <Select label={t('Time')} isLabelHidden value={filters.time} options={deliveryTimes} onChange={set('time')} />
       <Button className="delivery-redeliver" onPress={onRedeliver}>
-        {failed > 0 ? `Redeliver ${failed.toLocaleString('en')} failed…` : 'Redeliver…'}
+        {failed > 0 ? plural(failed, 'Redeliver {count} failed…', 'Redeliver {count} failed…') : t('Redeliver…')}
       </Button>
     </div>
   );

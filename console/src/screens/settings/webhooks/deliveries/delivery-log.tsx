@@ -1,6 +1,7 @@
 import type { Delivery, Webhook } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { useKeys } from '#keys/keys.ts';
+import { t } from '#language/t.ts';
 import { useSearch } from '#router/location.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,14 +37,14 @@ function Log({ webhook, deliveries, isCut }: DeliveryPage & { webhook: Webhook }
   const select = (delivery: Delivery) => change({ delivery: delivery.id });
   useSelectionKeys(deliveries.slice(0, shown), chosen, select);
   const current = chosen ?? deliveries[0];
-  if (!current) return <EmptyState title="No deliveries" text="Send a test, or choose a longer time or other filters." />;
+  if (!current) return <EmptyState title={t('No deliveries')} text={t('Send a test, or choose a longer time or other filters.')} />;
   return (
     <div className={chosen ? 'delivery-log delivery-log-chosen' : 'delivery-log'}>
       <div className="settings-table delivery-list">
         <DeliveryTable deliveries={deliveries.slice(0, shown)} current={current} onSelect={select} />
-        {deliveries.length > shown && <Button onPress={() => setShown(shown + rowsStep)}>Show more</Button>}
+        {deliveries.length > shown && <Button onPress={() => setShown(shown + rowsStep)}>{t('Show more')}</Button>}
         {isCut && deliveries.length <= shown && (
-          <p className="settings-muted">Only the newest 1,000 are shown. Choose a shorter time, or a status.</p>
+          <p className="muted">{t('Only the newest 1,000 are shown. Choose a shorter time, or a status.')}</p>
         )}
       </div>
       <DeliveryDetail key={current.id} webhook={webhook} delivery={current} onBack={() => change({ delivery: undefined })} />
@@ -57,7 +58,7 @@ function useSelectionKeys(shown: readonly Delivery[], chosen: Delivery | undefin
     if (next) select(next);
   };
   useKeys([
-    { keys: 'j', label: 'Next delivery', group: 'Deliveries', run: () => move(1) },
-    { keys: 'k', label: 'Previous delivery', group: 'Deliveries', run: () => move(-1) },
+    { keys: 'j', label: t('Next delivery'), group: t('Deliveries'), run: () => move(1) },
+    { keys: 'k', label: t('Previous delivery'), group: t('Deliveries'), run: () => move(-1) },
   ]);
 }

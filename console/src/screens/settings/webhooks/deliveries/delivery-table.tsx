@@ -1,5 +1,7 @@
 import type { Delivery } from '@muster/sdk/generated/types.ts';
 import { useEffect, useRef } from 'react';
+import { locale } from '#language/locale.ts';
+import { t } from '#language/t.ts';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
 import { AnswerMark } from './answer-mark.tsx';
@@ -13,10 +15,10 @@ export function DeliveryTable({ deliveries, current, onSelect }: Props) {
     table.current?.querySelector(`[data-delivery="${CSS.escape(current.id)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current.id]);
   const columns: readonly TableColumn<Delivery>[] = [
-    { key: 'time', label: 'Time', render: ({ created_at }) => <TimeOfDay at={created_at} /> },
+    { key: 'time', label: t('Time'), render: ({ created_at }) => <TimeOfDay at={created_at} /> },
     {
       key: 'event',
-      label: 'Event',
+      label: t('Event'),
       isRowHeader: true,
       render: (delivery) => (
         <button
@@ -27,18 +29,18 @@ export function DeliveryTable({ deliveries, current, onSelect }: Props) {
           onClick={() => onSelect(delivery)}
         >
           <code>{delivery.type}</code>
-          {delivery.sequence === 0 && <span className="table-muted"> test</span>}
+          {delivery.sequence === 0 && <span className="muted"> {t('test')}</span>}
         </button>
       ),
     },
-    { key: 'answer', label: 'Answer', render: (delivery) => <AnswerMark delivery={delivery} /> },
-    { key: 'took', label: 'Took', isWide: true, render: (delivery) => <Took ms={tookMs(delivery)} /> },
-    { key: 'tries', label: 'Tries', isWide: true, render: ({ attempts }) => attempts.length },
+    { key: 'answer', label: t('Answer'), render: (delivery) => <AnswerMark delivery={delivery} /> },
+    { key: 'took', label: t('Took'), isWide: true, render: (delivery) => <Took ms={tookMs(delivery)} /> },
+    { key: 'tries', label: t('Tries'), isWide: true, render: ({ attempts }) => attempts.length },
   ];
   return (
     <div ref={table}>
       <Table
-        label="Deliveries"
+        label={t('Deliveries')}
         columns={columns}
         rows={deliveries}
         rowKey={({ id }) => id}
@@ -56,11 +58,11 @@ function Took({ ms }: { ms: number | undefined }) {
 function TimeOfDay({ at }: { at: string }) {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();
-  const day = isToday ? '' : `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} `;
+  const day = isToday ? '' : `${date.toLocaleDateString(locale, { day: 'numeric', month: 'short' })} `;
   return (
     <time dateTime={at} title={fullTime(date)}>
       {day}
-      {date.toLocaleTimeString('en-GB')}
+      {date.toLocaleTimeString(locale)}
     </time>
   );
 }

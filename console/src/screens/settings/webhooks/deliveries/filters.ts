@@ -1,19 +1,20 @@
 import type { DeliveryStatus, EventName } from '@muster/sdk/generated/types.ts';
 import { hourMs } from '#durations.ts';
+import { t } from '#language/t.ts';
 import { isEventName } from '../event-groups.tsx';
 
 export const deliveryTimes = [
-  { value: 'hour', label: 'Last hour', ms: hourMs },
-  { value: 'day', label: 'Last 24 hours', ms: 24 * hourMs },
-  { value: 'week', label: 'Last 7 days', ms: 7 * 24 * hourMs },
-  { value: 'month', label: 'Last 30 days', ms: 30 * 24 * hourMs },
+  { value: 'hour', label: t('Last hour'), ms: hourMs },
+  { value: 'day', label: t('Last 24 hours'), ms: 24 * hourMs },
+  { value: 'week', label: t('Last 7 days'), ms: 7 * 24 * hourMs },
+  { value: 'month', label: t('Last 30 days'), ms: 30 * 24 * hourMs },
 ] as const;
 export type Time = (typeof deliveryTimes)[number]['value'];
 
 export const statuses = [
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'pending', label: 'Waiting' },
+  { value: 'delivered', label: t('Delivered##delivery') },
+  { value: 'failed', label: t('Failed##delivery') },
+  { value: 'pending', label: t('Waiting') },
 ] as const satisfies { value: DeliveryStatus; label: string }[];
 
 export type Filters = { time: Time; status: DeliveryStatus | undefined; event: EventName | undefined };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#language/t.ts';
 import { latestDeliveryQuery } from '#queries/webhook-queries.ts';
 import { RelativeTime } from '#ui/texts/relative-time.tsx';
 import { AnswerMark } from './answer-mark.tsx';
@@ -7,11 +8,11 @@ import { AnswerMark } from './answer-mark.tsx';
 export function LatestResult({ webhookId }: { webhookId: string }) {
   const { data } = useQuery(latestDeliveryQuery(webhookId));
   const latest = data?.deliveries[0];
-  if (!latest) return <span className="table-muted">{data && 'Nothing yet'}</span>;
+  if (!latest) return <span className="muted">{data && t('Nothing yet')}</span>;
   return (
     <span className="latest-result">
       <AnswerMark delivery={latest} />
-      <span className="table-muted">
+      <span className="muted">
         <RelativeTime at={latest.created_at} />
       </span>
     </span>

@@ -1,4 +1,6 @@
 import type { Delivery } from '@muster/sdk/generated/types.ts';
+import { locale } from '#language/locale.ts';
+import { plural, t } from '#language/t.ts';
 
 /** `retried`: tried in vain so far, and tried again. */
 export type Stats = { delivered: number; ended: number; retried: number; failed: Delivery[]; p95Ms: number | undefined };
@@ -23,10 +25,13 @@ export function readStats(deliveries: readonly Delivery[]): Stats {
 /** What is tried again has not been delivered: it counts against the share. */
 export function statsText({ delivered, ended, retried, p95Ms }: Stats): string {
   const sent = ended + retried;
-  if (sent === 0) return 'nothing was sent in this time';
+  if (sent === 0) return t('nothing was sent in this time');
   const share = Math.floor((delivered * 1000) / sent) / 10;
-  const again = retried === 0 ? '' : ` · ${retried.toLocaleString('en')} to be tried again`;
-  return `${share.toLocaleString('en')} % delivered${again}${p95Ms === undefined ? '' : ` · p95 ${answerTimeText(p95Ms)}`}`;
+  return [
+    t('{share} % delivered', { share: share.toLocaleString(locale) }),
+    ...(retried === 0 ? [] : [plural(retried, '{count} to be tried again', '{count} to be tried again')]),
+    ...(p95Ms === undefined ? [] : [t('p95 {time}', { time: answerTimeText(p95Ms) })]),
+  ].join(' · ');
 }
 
 /** How long the last attempt took. */
@@ -35,7 +40,9 @@ export function tookMs({ attempts }: Delivery): number | undefined {
 }
 
 export function answerTimeText(ms: number): string {
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 1000) return t('{count} ms', { count: ms });
+  const count = (ms / 1000).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return t('{count} s', { count });
 }
 
 function percentile(values: number[]): number | undefined {

@@ -1,8 +1,9 @@
 import type { Company, PictureKind } from '@muster/sdk/generated/types.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { readFile } from '#add-candidate/read-file.ts';
 import { muster } from '#api/muster.ts';
+import { queryClient } from '#api/query-client.ts';
+import { t } from '#language/t.ts';
 import { companyKey } from '#queries/company-queries.ts';
 import { sessionKey } from '#queries/session-queries.ts';
 import { showToast } from '#toasts/toasts.ts';
@@ -10,14 +11,28 @@ import { Button } from '#ui/button.tsx';
 import { useSend } from '#ui/forms/use-form.ts';
 import { UploadProgress } from '#ui/upload-progress.tsx';
 
+const texts: Record<PictureKind, Record<'saved' | 'removed' | 'replace' | 'upload', string>> = {
+  logo: {
+    saved: t('The logo was saved'),
+    removed: t('The logo was removed'),
+    replace: t('Replace the logo'),
+    upload: t('Upload a logo'),
+  },
+  cover: {
+    saved: t('The cover was saved'),
+    removed: t('The cover was removed'),
+    replace: t('Replace the cover'),
+    upload: t('Upload a cover'),
+  },
+};
+
 type Props = { company: Company; kind: PictureKind; label: string; hint: string };
 
 /** A picture is saved as soon as it is chosen. */
 export function PictureField({ company, kind, label, hint }: Props) {
-  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const url = kind === 'logo' ? company.logo_url : company.cover_url;
-  const refresh = () => Promise.all([companyKey, sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const refresh = () => Promise.all([companyKey, sessionKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   const upload = async (file: File) => {
     await muster.setCompanyPicture({ company_id: company.id, kind, picture: await readFile(file) });
     await refresh();
@@ -25,13 +40,13 @@ export function PictureField({ company, kind, label, hint }: Props) {
   const change = useSend(async (file: File | null) => {
     if (file) {
       await upload(file);
-      showToast({ text: `The ${kind} was saved` });
+      showToast({ text: texts[kind].saved });
       return;
     }
     const before = url ? await fetchPicture(url) : undefined;
     await muster.updateCompany({ company_id: company.id, [kind === 'logo' ? 'logo_url' : 'cover_url']: null });
     await refresh();
-    showToast({ text: `The ${kind} was removed`, ...(before && { undo: () => upload(before) }) });
+    showToast({ text: texts[kind].removed, ...(before && { undo: () => upload(before) }) });
   });
   return (
     <div className="field look-picture">
@@ -54,11 +69,11 @@ export function PictureField({ company, kind, label, hint }: Props) {
           }}
         />
         <Button onPress={() => input.current?.click()} isPending={change.isSending} aria-describedby={`${kind}-hint`}>
-          {url ? `Replace the ${kind}` : `Upload a ${kind}`}
+          {url ? texts[kind].replace : texts[kind].upload}
         </Button>
         {url && (
           <Button kind="quiet" onPress={() => change.run(null)} isDisabled={change.isSending}>
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </div>

@@ -1,0 +1,2 @@
+/** Who was changed, for a sentence about it. */
+export type Whom = { name: string } | { count: number };

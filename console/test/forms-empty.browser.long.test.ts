@@ -1,0 +1,3 @@
+import { walkForms } from './walk-forms.ts';
+
+walkForms('nothing', '');

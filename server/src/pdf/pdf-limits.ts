@@ -1,0 +1,3 @@
+/** Of a text with its values. */
+export const pdfTextLengthMax = 50_000;
+export const pdfPagesMax = 50;
