@@ -19,7 +19,7 @@ import { decideOffer } from './approval/decide-offer.ts';
 import { documentHeaders } from './letter/document-headers.ts';
 import { makeOfferLetter } from './letter/offer-letter.ts';
 import { offersPage } from './list/offer-list.ts';
-import { offerView, offerWithVersionsView, type StoredOffer } from './offer.ts';
+import { isOpenOffer, offerView, offerWithVersionsView, type StoredOffer } from './offer.ts';
 import { createOffer, requireOffer, submitOffer, updateOffer, withdrawOffer } from './offer-actions.ts';
 import type { OfferDeps } from './offer-deps.ts';
 import { candidateLink } from './offer-links.ts';
@@ -45,9 +45,12 @@ export const offerRoutes = [
     return { success: true, offers, total_offers: total, has_more, next_cursor };
   }),
 
-  route(contract.getOffer, async ({ app, caller, query: { offer_id } }) =>
-    offerAnswer(app, caller, await requireOffer(app, caller.workspaceId, offer_id)),
-  ),
+  route(contract.getOffer, async ({ app, caller, query: { offer_id } }) => {
+    const offer = await requireOffer(app, caller.workspaceId, offer_id);
+    // Who looks at an open offer will soon want its letter.
+    if (caller.email !== undefined && isOpenOffer(offer) && seesPay(caller, offer)) app.pdfMaker.warm();
+    return offerAnswer(app, caller, offer);
+  }),
 
   route(contract.createOffer, (call) =>
     withReceipt(call, { ...answering(call.caller), status: () => 201 }, (also) =>

@@ -3,11 +3,14 @@ import test from 'node:test';
 import { languages } from '@muster/contract/texts/languages.ts';
 import { Transformer } from '@napi-rs/image';
 import fc from 'fast-check';
+import { Blob, Face, Font } from 'harfbuzzjs';
 import { readConfig } from '#config.ts';
 import { openKeys } from '#crypto/keys.ts';
 import { Failure } from '#failure.ts';
 import { pdfText, readBody, readPdf } from '#test/pdfs.ts';
 import { rounds } from '#test/runner/rounds.ts';
+import { faceOf } from './fonts/faces.ts';
+import { subsetFont } from './fonts/subset.ts';
 import { openPdfMaker, type PdfText } from './pdf.ts';
 
 const errors: unknown[] = [];
@@ -261,6 +264,32 @@ test('a two-page letter takes less than 300 ms, and the main thread none of it',
     times.push(performance.now() - startMs);
   }
   assert.ok(Math.min(...times) < 300, `${times}`);
+});
+
+test('a subset has the outlines and widths of its glyphs, those that they are made of, and checksums that fit', () => {
+  const { bytes, font } = faceOf('regular');
+  const glyph = (character: string) => font.glyph(character.codePointAt(0) ?? 0) ?? 0;
+  const [base, accented, other] = [glyph('a'), glyph('ǻ'), glyph('Q')];
+  const subset = subsetFont(bytes, [accented]);
+  assert.ok(subset.length < bytes.length / 4, `${subset.length}`);
+  const shown = new Font(new Face(new Blob(subset)));
+  assert.equal(shown.glyphToPath(accented), font.glyphToPath(accented));
+  assert.notEqual(shown.glyphToPath(accented), '');
+  assert.equal(shown.glyphHAdvance(accented), font.glyphHAdvance(accented));
+  assert.equal(subsetFont(bytes, [base, other]).equals(subsetFont(bytes, [other, base, base])), true);
+  assert.equal(new Font(new Face(new Blob(subsetFont(bytes, [accented, Math.max(accented, other) + 1])))).glyphToPath(other), '');
+  const words = Array.from({ length: subset.length / 4 }, (_, at) => subset.readUInt32BE(4 * at));
+  assert.equal(
+    words.reduce((sum, word) => (sum + word) >>> 0, 0),
+    0xb1b0afba,
+  );
+});
+
+test('a thread that was warmed makes the first PDF as fast as the next ones, and warming never fails', async () => {
+  for (let each = 0; each < 20; each += 1) maker.warm();
+  const pdf = await make({ markdown: 'after' });
+  assert.equal(await readBody(pdf), 'after');
+  assert.deepEqual(await make({ markdown: 'after' }), pdf);
 });
 
 test('nothing was logged', () => assert.deepEqual(errors, []));

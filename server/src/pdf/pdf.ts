@@ -6,6 +6,7 @@ import { tableCellsMax } from '#markdown/parser.ts';
 import type { Runtime } from '#runtime.ts';
 import { isRecord } from '#text/is-record.ts';
 import { parseTemplate } from '#text/parse-template.ts';
+import { minuteMs } from '#time/durations.ts';
 import { pdfPagesMax, pdfTextLengthMax } from './pdf-limits.ts';
 
 /** A letter or another document, as text that becomes a PDF. */
@@ -49,12 +50,15 @@ export type PdfMaker = {
   seal(share: string, request: SealRequest): Promise<Uint8Array>;
   /** The certificate of the installation (X.509, DER), the same on all nodes. */
   signer(): Promise<Uint8Array>;
+  /** For somebody who will soon want a PDF: starts the thread and loads the fonts, so that nobody waits for that. Never fails. */
+  warm(): void;
 };
 
 export type PdfTask =
   | { kind: 'make'; text: PdfText; time: Date }
   | { kind: 'seal'; request: SealRequest; seed: Uint8Array }
-  | { kind: 'signer'; seed: Uint8Array };
+  | { kind: 'signer'; seed: Uint8Array }
+  | { kind: 'warm' };
 export type PdfProblem = { problem: PdfRefusal; field: PdfField; character?: string };
 export type PdfRefusal = 'length' | 'pages' | 'depth' | 'cells' | 'character';
 export type PdfField = 'markdown' | 'title' | 'look.company' | `values.${string}`;
@@ -64,8 +68,8 @@ const titleLengthMax = 500;
 const withoutShape = /[\p{C}\p{M}\p{Z}]/u;
 const madeAtATime = 1;
 const timeoutMs = 8000;
-// Fonts take half a second to load, and who writes a letter looks at it again and again.
-const idleMaxMs = 60_000;
+// Loading takes 200 ms of a processor, and who writes a letter looks at it again and again.
+const idleMaxMs = 3 * minuteMs;
 const seedPurpose = 'document signatures';
 
 let opened: SharedThread | undefined;
@@ -89,6 +93,15 @@ export function openPdfMaker({ keys, noteError }: Pick<Runtime, 'keys' | 'noteEr
       release();
     }
   };
+  let isWarming = false;
+  const warmUp = () => {
+    // A thread that cannot start is an error of the PDF that is wanted then.
+    const done = () => {
+      isWarming = false;
+    };
+    thread({ kind: 'warm' }).then(done, done);
+    return true;
+  };
   const seed = () => new Uint8Array(keys.derive(seedPurpose).export());
   return {
     make: async (share, text, time) => {
@@ -100,6 +113,9 @@ export function openPdfMaker({ keys, noteError }: Pick<Runtime, 'keys' | 'noteEr
       return run(share, { kind: 'seal', request, seed: seed() });
     },
     signer: () => run('', { kind: 'signer', seed: seed() }),
+    warm: () => {
+      isWarming ||= warmUp();
+    },
   };
 }
 

@@ -35,7 +35,11 @@ export function serveOffers(server: FastifyInstance, app: OfferPageDeps): void {
       scope.get<OfferRequest>(`${path}${name}`, (request, reply) => withView(app, request, reply, answer));
     const post = (name: string, answer: Answer) =>
       scope.post<OfferRequest>(`${path}${name}`, (request, reply) => withView(app, request, reply, answer));
-    get('', (view, _, reply) => sendSecretPage(reply, offerPage(view)));
+    get('', (view, _, reply) => {
+      // An acceptance seals the letter before it answers.
+      if (view.state === 'open') app.pdfMaker.warm();
+      return sendSecretPage(reply, offerPage(view));
+    });
     get('/decline', (view, _, reply) => sendSecretPage(reply, view.state === 'open' ? declinePage(view) : offerPage(view)));
     get('/letter.pdf', (view, _, reply) => sendDocument(app, view, reply, view.offer.document_id));
     get('/sealed.pdf', (view, _, reply) => sendDocument(app, view, reply, view.offer.sealed_document_id));
