@@ -1,5 +1,9 @@
 import type { Language } from '@muster/contract/texts/languages.ts';
-import type { PdfMaker } from '#pdf/pdf.ts';
+import type { CompanyBrand } from '#companies/company-actions.ts';
+import { type LogoDeps, readLogo } from '#companies/pictures/read-logo.ts';
+import type { PdfLook, PdfMaker } from '#pdf/pdf.ts';
+
+type LetterCompany = Pick<CompanyBrand, 'name' | 'accentColor' | 'logoUrl'>;
 
 /** What a letter is made of. */
 export type LetterSource = {
@@ -8,7 +12,7 @@ export type LetterSource = {
   values: Record<string, string | null>;
   language: Language;
   title: string;
-  company: { name: string; accentColor: string | null };
+  company: LetterCompany;
   /** The PDF says that it was made then. */
   at: Date;
 };
@@ -21,21 +25,21 @@ export type LetterSeal = {
   title: string;
   facts: [label: string, value: string][];
   name: string;
-  company: { name: string; accentColor: string | null };
+  company: LetterCompany;
   at: Date;
 };
 
-export type LetterDeps = { pdfMaker: PdfMaker };
+export type LetterDeps = LogoDeps & { pdfMaker: PdfMaker };
 
 /** Not on the main thread. */
-export async function makeLetterFile({ pdfMaker }: LetterDeps, workspaceId: string, source: LetterSource): Promise<LetterFile> {
+export async function makeLetterFile(app: LetterDeps, workspaceId: string, source: LetterSource): Promise<LetterFile> {
   const { markdown, values, language, title, company, at } = source;
-  const text = { markdown, values, language, title, look: lookOf(company), pageNumbers: true };
-  return fileOf(await pdfMaker.make(workspaceId, text, at));
+  const text = { markdown, values, language, title, look: await lookOf(app, company), pageNumbers: true };
+  return fileOf(await app.pdfMaker.make(workspaceId, text, at));
 }
 
 /** Adds the certificate page and the digital signature of the installation. */
-export async function sealLetterFile({ pdfMaker }: LetterDeps, workspaceId: string, seal: LetterSeal): Promise<LetterFile> {
+export async function sealLetterFile(app: LetterDeps, workspaceId: string, seal: LetterSeal): Promise<LetterFile> {
   const { bytes, language, title, facts, name, company, at } = seal;
   const entries = facts.map(([label, value], index) => ({ index, label, value }));
   const markdown = ['# {{title}}', ...entries.map(({ index }) => `**{{label${index}}}**\n\n{{value${index}}}`)].join('\n\n');
@@ -46,12 +50,12 @@ export async function sealLetterFile({ pdfMaker }: LetterDeps, workspaceId: stri
       [`value${index}`, value],
     ]),
   ]);
-  const certificate = { markdown, values, language, title, look: lookOf(company), pageNumbers: true };
-  return fileOf(await pdfMaker.seal(workspaceId, { pdf: bytes, certificate, reason: title, name, time: at }));
+  const certificate = { markdown, values, language, title, look: await lookOf(app, company), pageNumbers: true };
+  return fileOf(await app.pdfMaker.seal(workspaceId, { pdf: bytes, certificate, reason: title, name, time: at }));
 }
 
-function lookOf({ name, accentColor }: LetterSource['company']) {
-  return { company: name, color: accentColor, logo: null };
+async function lookOf(app: LetterDeps, company: LetterCompany): Promise<PdfLook> {
+  return { company: company.name, color: company.accentColor, logo: await readLogo(app, company) };
 }
 
 function fileOf(made: Uint8Array): LetterFile {
