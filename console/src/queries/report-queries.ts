@@ -1,6 +1,7 @@
 import type {
   GetHomeQuery,
   GetJobAnalyticsQuery,
+  GetOfferReportQuery,
   GetRatingHabitsQuery,
   GetReportsQuery,
   GetStageReportQuery,
@@ -20,3 +21,5 @@ export const jobAnalyticsQuery = (query: GetJobAnalyticsQuery) =>
 
 export const ratingHabitsQuery = (query: GetRatingHabitsQuery) =>
   readQuery(['rating-habits', query], muster.getRatingHabits, query);
+
+export const offerReportQuery = (query: GetOfferReportQuery) => readQuery(['offer-report', query], muster.getOfferReport, query);

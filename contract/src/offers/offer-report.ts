@@ -1,6 +1,6 @@
 import { Integer, Array as JsonArray, Number as JsonNumber, Object as JsonObject, type Static } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
-import { idLengthMax, reportDaysMax } from '#limits.ts';
+import { idLengthMax, placeLengthMax, reportDaysMax } from '#limits.ts';
 import { nullable, oneOfOrNull, optional, textUpTo } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { date } from '#schema/wall-times.ts';
@@ -9,6 +9,8 @@ import { declineReasons } from './offer.ts';
 export const offerReportQuery = JsonObject(
   optional({
     job_id: textUpTo(idLengthMax),
+    department: textUpTo(placeLengthMax, { description: 'Jobs that are in this department now' }),
+    company_id: textUpTo(idLengthMax, { description: 'Jobs of this company' }),
     from: date('The first day on which they were sent, in UTC; by default a year before `to`'),
     to: date('The last day; by default today'),
   }),
@@ -47,5 +49,5 @@ export const getOfferReport = {
   description: `Acceptance rate, time from the offer to the answer and reasons of those who declined, without any pay. A period has at most ${reportDaysMax} days.`,
   query: offerReportQuery,
   answers: { 200: success({ report: offerReport }) },
-  failures: ['invalid_job_id', 'report_from_after_to', 'report_too_long'],
+  failures: ['company_not_found', 'invalid_job_id', 'report_from_after_to', 'report_too_long'],
 } as const satisfies Endpoint;

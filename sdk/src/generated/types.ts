@@ -8296,6 +8296,10 @@ export interface GetStageReportQuery {
 export interface GetOfferReportQuery {
   /** The id of a job of this workspace */
   job_id?: string | undefined;
+  /** Jobs that are in this department now */
+  department?: string | undefined;
+  /** Jobs of this company */
+  company_id?: string | undefined;
   /** The first day on which they were sent, in UTC; by default a year before `to` */
   from?: string | undefined;
   /** The last day; by default today */

@@ -13,6 +13,7 @@ import { BoardVisits } from './board-visits.tsx';
 import { Figures } from './figures.tsx';
 import { ReportFiltersBar } from './filters-bar.tsx';
 import { countText, daysText, shareText } from './number-text.ts';
+import { OfferReport } from './offer-report.tsx';
 import { RatingHabits } from './rating-habits.tsx';
 import { type ReportFilters, reportQuery } from './report-filters.ts';
 import { ReportSection } from './section.tsx';
@@ -63,6 +64,7 @@ function Reports({ report, visits, filters }: Props & { visits: JobAnalytics | u
       {report.applications.ended === 0 ? <NothingEnded filters={filters} /> : <EndedReports report={report} filters={filters} />}
       <StageReport filters={filters} />
       {report.prescreens && report.prescreens.total > 0 && <Prescreens prescreens={report.prescreens} filters={filters} />}
+      <OfferReport filters={filters} />
       {visits && <BoardVisits analytics={visits} filters={filters} />}
       {mayReadHabits && <RatingHabits filters={filters} />}
     </>

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleApiPath } from '#base-path.ts';
-import { fieldValueText } from '#custom-fields/field-value-text.ts';
-import { useCustomFields } from '#custom-fields/use-custom-fields.ts';
-import { useMemberNames } from '#custom-fields/use-member-names.ts';
-import { jobTypeLabels } from '#job/job-labels.ts';
 import { t } from '#language/t.ts';
 import { isSameAddress } from '#people/same-address.ts';
 import { type OpenedOffer, offerQuery } from '#queries/offer-queries.ts';
-import { dateText, salaryText } from '#screens/requisitions/requisition-texts.ts';
 import { useRight, useSession } from '#session/session.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { copyText } from '#ui/texts/copy-text.ts';
 import { fullTime } from '#ui/texts/full-time.ts';
 import { OfferActionDialog } from './offer-action-dialog.tsx';
+import { OfferApprovals } from './offer-approvals.tsx';
+import { offerTerms, type ShownTerm } from './offer-terms.ts';
+import { OfferVersions } from './offer-versions.tsx';
 import { declineReasonLabels, offerStatusLabels, offerStatusTones } from './offer-texts.ts';
 import { type OfferAction, useOfferAction, usePreview } from './use-offer-action.ts';
+import { useOwnTerms } from './use-own-terms.ts';
 import './offers.css';
 
 type Props = { offerId: string; onEdit: (offer: OpenedOffer) => void };
@@ -34,30 +33,20 @@ export function OfferCard({ offerId, onEdit }: Props) {
         {offer.version > 1 && <span className="muted">{t('Version {version}', { version: offer.version })}</span>}
       </p>
       <Terms offer={offer} />
-      <Approvals offer={offer} />
+      <OfferApprovals approvals={offer.approvals} current_step={offer.current_step} label={t('Approval')} />
       <Answer offer={offer} />
       <Actions offer={offer} onEdit={onEdit} onAsk={setAsked} />
+      <OfferVersions offer={offer} />
       {asked && <OfferActionDialog offer={offer} action={asked} onClose={() => setAsked(undefined)} />}
     </article>
   );
 }
 
 function Terms({ offer }: { offer: OpenedOffer }) {
-  const own = useOwnTerms(offer);
+  const own = useOwnTerms([offer]);
   if (offer.is_pay_hidden)
     return <p className="muted">{t('The pay is shown to owners, admins, the recruiter of the job and those who approve it.')}</p>;
-  const { salary, currency, salary_period, employment_type, start_date } = offer;
-  const terms: [string, string | null | undefined][] = [
-    [t('Salary'), salaryText({ salary_min: salary, salary_max: salary, currency, salary_period })],
-    [t('Bonus'), offer.bonus],
-    [t('Equity'), offer.equity],
-    [t('Start date'), start_date && dateText(start_date)],
-    [t('Employment type'), employment_type && jobTypeLabels[employment_type]],
-    [t('Location'), offer.location],
-    [t('Reply by'), offer.expires_at && fullTime(offer.expires_at)],
-    ...own,
-    [t('Notes for the team'), offer.notes_internal],
-  ];
+  const terms: ShownTerm[] = [...offerTerms(offer), ...own(offer), [t('Notes for the team'), offer.notes_internal]];
   return (
     <dl className="offer-terms">
       {terms.map(([label, value]) =>
@@ -70,42 +59,6 @@ function Terms({ offer }: { offer: OpenedOffer }) {
       )}
     </dl>
   );
-}
-
-/** Custom fields with a value. */
-function useOwnTerms({ custom_fields = {} }: OpenedOffer): [string, string][] {
-  const fields = useCustomFields(['offer']).filter(({ key }) => key in custom_fields);
-  const memberName = useMemberNames(fields.some(({ type }) => type === 'member'));
-  return fields.flatMap((field) => {
-    const value = custom_fields[field.key];
-    return value === undefined ? [] : [[field.label, fieldValueText(field, value, memberName)]];
-  });
-}
-
-function Approvals({ offer: { approvals, current_step } }: { offer: OpenedOffer }) {
-  if (approvals.length === 0) return null;
-  return (
-    <ul aria-label={t('Approval')} className="offer-approvals">
-      {approvals.map(({ step, name, approvers, decisions }) => (
-        <li key={step}>
-          <span>{name}</span>{' '}
-          <span className="muted">
-            {decisions.length > 0
-              ? decisions.map(({ approver, decision, comment }) => decisionText(approver, decision, comment)).join(' · ')
-              : step === current_step
-                ? t('Waiting on {names}', { names: approvers.join(', ') || t('anyone who manages hiring') })
-                : approvers.join(', ')}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function decisionText(approver: string | null, decision: 'approved' | 'rejected', comment: string | null): string {
-  const name = approver ?? t('API token');
-  const text = decision === 'approved' ? t('{name} approved', { name }) : t('{name} rejected', { name });
-  return comment === null ? text : `${text}: ${comment}`;
 }
 
 function Answer({ offer }: { offer: OpenedOffer }) {
