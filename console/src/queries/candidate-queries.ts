@@ -41,8 +41,12 @@ export const candidateQuery = (id: string) => readQuery([...candidateKey, id], r
 export const cvTextQuery = (id: string) => readQuery([...cvTextKey, id], muster.getCvText, { candidate_id: id });
 export const candidatesTotalQuery = readQuery([...candidatesKey, 'all', 'total'], muster.listCandidates, { limit: 1 });
 
-export const foundCandidatesQuery = (q: string, limit: number) =>
-  readQuery([...candidatesKey, 'found', q, limit], muster.listCandidateCards, { limit, ...(q && { q }) });
+export const foundCandidatesQuery = (q: string, limit: number, job_id?: string) =>
+  readQuery([...candidatesKey, job_id ?? 'all', 'found', q, limit], muster.listCandidateCards, {
+    limit,
+    ...(q && { q }),
+    ...(job_id && { job_id }),
+  });
 
 export const candidatesByEmailQuery = (email: string, limit: number) =>
   readQuery([...candidatesKey, 'all', 'by-email', email], muster.listCandidateCards, { email, limit });

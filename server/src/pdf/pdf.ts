@@ -95,12 +95,12 @@ export function openPdfMaker({ keys, noteError }: Pick<Runtime, 'keys' | 'noteEr
   };
   let isWarming = false;
   const warmUp = () => {
-    // A thread that cannot start is an error of the PDF that is wanted then.
     const done = () => {
       isWarming = false;
     };
+    isWarming = true;
+    // A thread that cannot start is an error of the PDF that is wanted then.
     thread({ kind: 'warm' }).then(done, done);
-    return true;
   };
   const seed = () => new Uint8Array(keys.derive(seedPurpose).export());
   return {
@@ -114,7 +114,7 @@ export function openPdfMaker({ keys, noteError }: Pick<Runtime, 'keys' | 'noteEr
     },
     signer: () => run('', { kind: 'signer', seed: seed() }),
     warm: () => {
-      isWarming ||= warmUp();
+      if (!isWarming) warmUp();
     },
   };
 }

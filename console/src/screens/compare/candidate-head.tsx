@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { StageMark, StatusMark } from '#ui/status-mark.tsx';
+import { StageAge } from './stage-age.tsx';
 
 type Props = {
   candidate: Candidate;
@@ -53,7 +54,10 @@ export function CandidateHead({ candidate, number, isChosen, onChoose, onRemove 
             {shownName}
           </Link>
           <span className="muted truncate">{[current_title, current_company].filter(Boolean).join(' · ')}</span>
-          {column ? <StageMark name={column.name} status={column.status} /> : <StatusMark status={status} />}
+          <span className="compare-stage">
+            {column ? <StageMark name={column.name} status={column.status} /> : <StatusMark status={status} />}
+            <StageAge candidate={candidate} targetDays={column?.targetDays ?? null} />
+          </span>
         </div>
         <Kbd>{String(number)}</Kbd>
         {onRemove && (

@@ -2,7 +2,7 @@ import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnknown } from '#api/failure-text.ts';
-import { compareAddress, comparedIds } from '#candidates-list/compare-address.ts';
+import { compareAddress, comparedIds, comparedMax } from '#candidates-list/compare-address.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
 import { rich } from '#language/rich.tsx';
@@ -23,12 +23,15 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { copyText } from '#ui/texts/copy-text.ts';
+import { AddDialog } from './add-dialog.tsx';
 import { CandidateHead } from './candidate-head.tsx';
+import { commonJob } from './common-job.ts';
 import { answerRows, factRows, isAlike, scoreRows, type TextRow } from './compare-rows.ts';
 import { FeedbackCell } from './feedback-cell.tsx';
 import { ScoreCell } from './score-cell.tsx';
 import { ScorecardRows } from './scorecard-rows.tsx';
 import { SectionRow } from './section-row.tsx';
+import { TermRows } from './term-rows.tsx';
 import './compare.css';
 
 const farApart = 25;
@@ -46,7 +49,14 @@ export default function CompareScreen() {
     (ids.length - unknown.length < 2 ? unknown[0] : undefined);
   const [chosen, setChosen] = useState(0);
   const [isFolded, setFolded] = useState(true);
-  useCompareKeys({ ids, onChoose: setChosen, onFold: () => setFolded(!isFolded) });
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = ids.length < comparedMax;
+  useCompareKeys({
+    ids,
+    onChoose: setChosen,
+    onFold: () => setFolded(!isFolded),
+    onAdd: mayAdd ? () => setAdding(true) : undefined,
+  });
   if (ids.length < 2)
     return (
       <Page title={t('Compare')} trail={<Link href={paths.candidates}>{t('Candidates')}</Link>}>
@@ -63,6 +73,11 @@ export default function CompareScreen() {
           <Checkbox isSelected={isFolded} onChange={setFolded}>
             {t('Fold what is alike')} <Kbd>D</Kbd>
           </Checkbox>
+          {mayAdd && (
+            <Button shortcut="A" onPress={() => setAdding(true)}>
+              {t('Add##to the comparison')}
+            </Button>
+          )}
           <Button onPress={() => void copyText(window.location.href, t('Link copied'))}>{t('Copy link')}</Button>
         </>
       }
@@ -86,13 +101,29 @@ export default function CompareScreen() {
           />
         </>
       )}
+      {isAdding && (
+        <AddDialog
+          jobId={commonJob(candidates)}
+          ids={ids}
+          onAdd={(id) => {
+            setAdding(false);
+            navigate(compareAddress([...ids, id]), { replace: true });
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Page>
   );
 }
 
-type KeysOptions = { ids: readonly string[]; onChoose: (index: number) => void; onFold: () => void };
+type KeysOptions = {
+  ids: readonly string[];
+  onChoose: (index: number) => void;
+  onFold: () => void;
+  onAdd: (() => void) | undefined;
+};
 
-function useCompareKeys({ ids, onChoose, onFold }: KeysOptions): void {
+function useCompareKeys({ ids, onChoose, onFold, onAdd }: KeysOptions): void {
   const group = t('Compare');
   useKeys([
     ...ids.map((_, index) => ({
@@ -102,9 +133,13 @@ function useCompareKeys({ ids, onChoose, onFold }: KeysOptions): void {
       run: () => onChoose(index),
     })),
     { keys: 'd', label: t('Fold what is alike'), group, run: onFold },
+    ...(onAdd ? [{ keys: 'a', label: t('Add to the comparison'), group, run: onAdd }] : []),
     { keys: 'Escape', label: t('Back to the list'), group, run: () => goBack(paths.candidates) },
   ]);
-  useCommands([{ id: 'compare fold', label: t('Fold what is alike'), keys: 'd', group: 'Commands', run: onFold }]);
+  useCommands([
+    { id: 'compare fold', label: t('Fold what is alike'), keys: 'd', group: 'Commands', run: onFold },
+    ...(onAdd ? [{ id: 'compare add', label: t('Add to the comparison'), keys: 'a', group: 'Commands' as const, run: onAdd }] : []),
+  ]);
 }
 
 type TableProps = { candidates: readonly Candidate[]; chosen: number; isFolded: boolean; onChoose: (index: number) => void };
@@ -180,6 +215,7 @@ function Table({ candidates, chosen, isFolded, onChoose }: TableProps) {
             <SectionRow title={t('Answers')} detail={t('to the same questions')} count={candidates.length} />
           )}
           <TextRows rows={shownAnswers} candidates={candidates} tinted={tinted} />
+          <TermRows candidates={candidates} tinted={tinted} />
           {shownFacts.length > 0 && <SectionRow title={t('About')} detail="" count={candidates.length} />}
           <TextRows rows={shownFacts} candidates={candidates} tinted={tinted} />
           {alike.length > 0 && (

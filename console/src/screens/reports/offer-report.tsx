@@ -28,7 +28,9 @@ export function OfferReport({ filters: { from, to, job_id, department, company_i
       <header className="report-head">
         <div>
           <h2 id={id}>{t('Offers')}</h2>
-          <p className="report-text">{t('Offers sent in this period, and how candidates answered. Withdrawn offers don’t count.')}</p>
+          <p className="report-text">
+            {t('Offers sent in this period, and how candidates answered. Withdrawn offers don’t count.')}
+          </p>
         </div>
       </header>
       {data ? (
@@ -81,7 +83,5 @@ function Reasons({ reasons, declined }: { reasons: readonly Reason[]; declined: 
     number('count', t('Declined##offers'), ({ count }) => countText(count)),
     number('share', t('Share'), ({ count }) => shareText(count / declined)),
   ];
-  return (
-    <Table label={t('Why offers were declined')} columns={columns} rows={reasons} rowKey={({ reason }) => reason ?? ''} />
-  );
+  return <Table label={t('Why offers were declined')} columns={columns} rows={reasons} rowKey={({ reason }) => reason ?? ''} />;
 }

@@ -11,7 +11,11 @@ const picture = '/Subtype/Image';
 
 function setLogo(client: Client) {
   const content = samplePng(300, 120).toString('base64');
-  return client.post('/v1/set-company-picture', { company_id: client.companyId, kind: 'logo', picture: { filename: 'l', content } });
+  return client.post('/v1/set-company-picture', {
+    company_id: client.companyId,
+    kind: 'logo',
+    picture: { filename: 'l', content },
+  });
 }
 
 async function preview(client: Client): Promise<Buffer> {
@@ -32,7 +36,11 @@ test('the letter and its certificate have the uploaded logo of the company', asy
   const read = async (document: string) => {
     const path = `${running.url}/v1/offer-document?offer_id=${id}&document_id=${document}`;
     const response = await fetch(path, { headers: { authorization: `Bearer ${client.token}` } });
-    return Buffer.from(await response.arrayBuffer()).toString('latin1').split(picture).length - 1;
+    return (
+      Buffer.from(await response.arrayBuffer())
+        .toString('latin1')
+        .split(picture).length - 1
+    );
   };
   const [letter, sealed] = [await read(document_id), await read(sealed_document_id)];
   // A picture and its transparency.
@@ -42,7 +50,7 @@ test('the letter and its certificate have the uploaded logo of the company', asy
 
 test('a logo on another host is never fetched, and one whose file is lost leaves the name of the company', async () => {
   const client = await newClient(running);
-  const elsewhere = { company_id: client.companyId, logo_url: "https://cdn.example/logo.png" };
+  const elsewhere = { company_id: client.companyId, logo_url: 'https://cdn.example/logo.png' };
   assert.equal((await client.patch('/v1/update-company', elsewhere)).status, 200);
   assert.ok(!(await preview(client)).includes(picture));
 

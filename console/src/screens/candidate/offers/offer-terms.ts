@@ -30,8 +30,8 @@ export type ChangedTerm = { label: string; before: string | null; after: string 
 /** The terms of which a version has other ones than the version before, in the order of the card. */
 export function changedTerms(before: readonly ShownTerm[], after: readonly ShownTerm[]): ChangedTerm[] {
   const labels = new Set([...after, ...before].map(([label]) => label));
-  const valueOf = (terms: readonly ShownTerm[], wanted: string) => terms.find(([label]) => label === wanted)?.[1] ?? null;
+  const textOf = (terms: readonly ShownTerm[], wanted: string) => terms.find(([label]) => label === wanted)?.[1] ?? null;
   return [...labels]
-    .map((label) => ({ label, before: valueOf(before, label), after: valueOf(after, label) }))
+    .map((label) => ({ label, before: textOf(before, label), after: textOf(after, label) }))
     .filter((term) => term.before !== term.after);
 }
