@@ -22,3 +22,10 @@ export async function findLoadNumber(db: Queryable, workspaceId: string): Promis
   );
   return counter?.epoch ?? 0;
 }
+
+/** Mails to a candidate that wait to be sent. */
+export async function findWaitingMailIds(db: Queryable, workspaceId: string, candidateId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM messages WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND status IN ('scheduled', 'queued')`);
+  return rows.map(({ id }) => id);
+}

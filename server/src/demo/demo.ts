@@ -12,6 +12,7 @@ import { createWorkspace, isNewInstallation } from '#workspaces/workspace-action
 import type { DemoLoadDeps } from './add-demo-candidates.ts';
 import type { DemoConversationDeps } from './add-demo-conversations.ts';
 import type { DemoInterviewDeps } from './add-demo-interviews.ts';
+import type { DemoOfferDeps } from './add-demo-offers.ts';
 import type { DemoPrescreenDeps } from './add-demo-prescreen.ts';
 import type { DemoRequisitionDeps } from './add-demo-requisitions.ts';
 import type { DemoCvDeps } from './cvs/add-demo-cvs.ts';
@@ -36,6 +37,7 @@ type DemoDeps = DemoLoadDeps &
   DemoCvDeps &
   DemoInterviewDeps &
   DemoConversationDeps &
+  DemoOfferDeps &
   DemoPrescreenDeps &
   DemoRequisitionDeps &
   Pick<Runtime, 'config' | 'noteError'>;
@@ -55,10 +57,13 @@ export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: bo
     app.noteError('add the sample data of the demo', error);
     return undefined;
   });
-  const finish = () =>
-    addPrescreen(app, workspaceId, candidates?.get(prescreenedName)).catch((error) =>
+  const finish = async () => {
+    await addPrescreen(app, workspaceId, candidates?.get(prescreenedName)).catch((error) =>
       app.noteError('add the pre-screen of the demo', error),
     );
+    // Letters are made on a thread of their own, and one of them is sealed.
+    await addOffers(app, workspaceId, candidates).catch((error) => app.noteError('add the offers of the demo', error));
+  };
   return { demo: { workspace_id: workspaceId, company_slug: company.slug, token }, finish };
 }
 
@@ -130,4 +135,10 @@ async function addPrescreen(app: DemoDeps, workspaceId: string, candidateId: str
   if (candidateId === undefined) return;
   const { addDemoPrescreen } = await import('./add-demo-prescreen.ts');
   await addDemoPrescreen(app, workspaceId, actor, candidateId);
+}
+
+async function addOffers(app: DemoDeps, workspaceId: string, candidates: ReadonlyMap<string, string> | undefined): Promise<void> {
+  if (candidates === undefined) return;
+  const { addDemoOffers } = await import('./add-demo-offers.ts');
+  await addDemoOffers(app, workspaceId, actor, candidates);
 }
