@@ -29,7 +29,7 @@ export function OfferReport({ filters: { from, to, job_id, department, company_i
         <div>
           <h2 id={id}>{t('Offers')}</h2>
           <p className="report-text">
-            {t('Offers sent in this period, and how candidates answered. Withdrawn offers don’t count.')}
+            {t('Offers sent in this period. The rate leaves out withdrawn offers and those without an answer yet.')}
           </p>
         </div>
       </header>
