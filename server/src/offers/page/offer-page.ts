@@ -5,10 +5,11 @@ import { keepLanguage } from '#pages/choose-language.ts';
 import { errorSummary, fieldAttributes, formField, formStyle } from '#pages/form.ts';
 import { formatDays, formatFileSize, formatMoment, formatNumber } from '#pages/format.ts';
 import { htmlText } from '#pages/html-text.ts';
-import { type PageParts, styleFrom } from '#pages/layout.ts';
+import { emblem, type PageParts, styleFrom } from '#pages/layout.ts';
 import { countryZone } from '#time/country-zone.ts';
 import { dayMs } from '#time/durations.ts';
 import { type Html, html } from '#web/html.ts';
+import { picturesPath } from '#web/links.ts';
 import { deadlineText } from '../letter/letter-text.ts';
 import { offerTerms } from '../offer-terms.ts';
 import type { OfferView } from './offer-view.ts';
@@ -36,7 +37,7 @@ ${refused && problems(view, refused)}<p class="kicker" dir="auto">${words.kicker
 <h1 dir="auto">${words.title({ job: offer.job_title ?? '' })}</h1>
 ${lead(view)}${terms(view)}${letter(view)}</div>
 <div class="answer-side">
-${state === 'open' ? answerForm(view, refused) : acceptedPart(view)}${questions(view)}<p class="note">${words.onlyYou}</p>
+${state === 'open' ? answerForm(view, refused) : acceptedPart(view)}${questions(view)}<p class="note only-you">${words.onlyYou}</p>
 </div>
 </div>
 ${state === 'open' && html`<p class="to-answer"><a class="button" href="#answer">${words.goToAnswer}</a></p>\n`}`,
@@ -69,19 +70,33 @@ ${known.map(([label, value]) => html`<div><dt>${label}</dt><dd dir="auto">${valu
 `;
 }
 
-/** Downloading is a POST: programs that open links do not send one, so it tells that a person has looked. */
+const fileIcon = html`<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 1.5h5l3.5 3.5v9.5H4zM9 1.5V5h3.5" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round"/></svg>`;
+
+/**
+ * The text of the letter on its sheets: it fits a phone, is read aloud and can be enlarged, which pictures of pages cannot. Downloading is a
+ * POST: programs that open links do not send one, so it tells that a person has looked.
+ */
 function letter(view: OfferView): Html | undefined {
-  const { language, file, letter: text, offer, path } = view;
+  const { language, file, sheets, offer, path } = view;
   const { offer: words } = texts(language);
-  if (!file || !text) return undefined;
+  if (!file || sheets.length === 0) return undefined;
   const pages = words.pages({ count: formatNumber(language.language, file.pages), isOne: file.pages === 1 });
   const facts = `${pages} · ${formatFileSize(language.language, file.bytes)}`;
   return html`<section class="offer-letter" aria-labelledby="letter">
-<div class="letter-head"><div><h2 id="letter">${words.letter}</h2><p class="note">${facts}</p></div>
+<div class="letter-head"><div><h2 id="letter">${words.letter}</h2><p class="note file-name">${fileIcon}<bdi>${file.filename}</bdi></p><p class="note">${facts}</p></div>
 <form method="post" action="${path}/letter.pdf"><button class="button quiet">${words.download}</button></form></div>
-<div class="paper" lang="${offer.language ?? language.language}" dir="auto">
-${text}</div>
-</section>
+${sheets.map(
+  (sheet, index) => html`<div class="paper" lang="${offer.language ?? language.language}" dir="auto">
+${index === 0 && letterHead(view)}${sheet}</div>
+`,
+)}</section>
+`;
+}
+
+/** As on the PDF: the logo, or the name. */
+function letterHead({ company: { name, logoUrl } }: OfferView): Html {
+  const isOwn = logoUrl?.startsWith(picturesPath) === true;
+  return html`<p class="paper-head">${isOwn ? emblem({ name, logoUrl }) : html`<bdi>${name}</bdi>`}</p>
 `;
 }
 
@@ -127,10 +142,13 @@ ${
 `;
 }
 
-function questions(view: OfferView): Html | undefined {
+function questions(view: OfferView): Html {
   const { language, company, recruiter } = view;
   const { offer: words } = texts(language);
-  if (!recruiter) return undefined;
+  if (!recruiter)
+    return html`<section class="questions" aria-labelledby="questions"><h2 id="questions">${words.questions}</h2>
+<p>${words.askCompany({ company: company.name })}</p></section>
+`;
   return html`<section class="questions" aria-labelledby="questions"><h2 id="questions">${words.questions}</h2>
 <p><strong dir="auto">${recruiter.name}</strong><br><span class="note">${words.recruiterOf({ company: company.name })}</span></p>
 ${recruiter.email && html`<p><a href="mailto:${encodeURIComponent(recruiter.email).replaceAll('%40', '@')}">${recruiter.email}</a></p>\n`}</section>

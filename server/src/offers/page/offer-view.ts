@@ -23,7 +23,8 @@ export type OfferView = OfferVisit & {
   state: OfferPageState;
   company: CompanyBrand;
   recruiter: Member | undefined;
-  letter: Html | undefined;
+  /** The letter, at its page breaks. */
+  sheets: Html[];
   file: { filename: string; pages: number; bytes: number } | undefined;
   now: Date;
 };
@@ -39,10 +40,10 @@ export async function readOfferView(app: OfferPageDeps, request: FastifyRequest,
   const now = app.clock();
   const state = stateOf(visit, now);
   const isShown = state === 'open' || state === 'accepted';
-  const [company, recruiter, letter, file] = await Promise.all([
+  const [company, recruiter, sheets, file] = await Promise.all([
     readCompanyBrand(app, workspaceId, job?.company_id ?? null),
     findRecruiter(app, workspaceId, offer.recruiter_id),
-    isShown && offer.letter !== null ? app.renderMarkdown(offer.letter, 2) : undefined,
+    isShown && offer.letter !== null ? Promise.all(sheetsOf(offer.letter).map((sheet) => app.renderMarkdown(sheet, 2))) : [],
     isShown && offer.document_id !== null ? findDocumentFacts(app.database, workspaceId, offer.document_id) : undefined,
   ]);
   const chosen = chooseLanguage(request, company);
@@ -50,7 +51,7 @@ export async function readOfferView(app: OfferPageDeps, request: FastifyRequest,
   const isAsked = chosen.isChosen || request.headers['accept-language'] !== undefined;
   const language = isAsked || offer.language === null ? chosen : { ...chosen, language: offer.language };
   const path = `${basePath(app.links)}${offerPagePath}/${secret}`;
-  return { ...visit, language, path, state, company, recruiter, letter, file, now };
+  return { ...visit, language, path, state, company, recruiter, sheets, file, now };
 }
 
 function stateOf(visit: OfferVisit, now: Date): OfferPageState {
@@ -60,4 +61,11 @@ function stateOf(visit: OfferVisit, now: Date): OfferPageState {
   const { status } = offer;
   if (status === 'accepted' || status === 'declined' || status === 'withdrawn') return status;
   return status === 'expired' || isOverdueOffer(offer, now) ? 'expired' : 'replaced';
+}
+
+const pageBreak = /^ {0,3}\\newpage[ \t]*$/m;
+
+/** At the breaks that the PDF has too. */
+export function sheetsOf(letter: string): string[] {
+  return letter.split(pageBreak).filter((sheet) => sheet.trim() !== '');
 }
