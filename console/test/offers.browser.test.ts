@@ -5,7 +5,7 @@ import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { tabTo } from '../../server/test/browser/tab.ts';
 import { until } from '../../server/test/chaos/retries.ts';
 import { consolePassword } from '../../server/test/console-user.ts';
-import { accept, readOffer } from '../../server/test/offers.ts';
+import { accept, decline, readOffer, sentOffer } from '../../server/test/offers.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
 import { goOn, ownerConsole, untilFileEnds } from './shared-tab.ts';
@@ -103,4 +103,45 @@ test('a template is added from nothing, told what is wrong at its field, changed
   await page.setViewportSize(phone);
   assert.deepEqual(await layoutFindings(page), []);
   assert.deepEqual(await axeFindings(page), []);
+});
+
+test('what a new version changed, who had approved the one before, and its letter are unfolded by keyboard', async () => {
+  const { client, page } = await openConsole();
+  const { id, candidate_id } = await sentOffer(client, { salary: 60_000, bonus: null });
+  const changed = await client.patch('/v1/update-offer', { offer_id: id, salary: 64_500, bonus: '8%' });
+  assert.equal(changed.body.version, 2);
+  await page.goto(`${running.url}/console/candidates/${candidate_id}`);
+  const card = page.getByRole('region', { name: 'Offer', exact: true }).getByRole('article', { name: 'Offer, version 2' });
+  await card.getByText('1 earlier version', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const changes = (await card.getByLabel('What version 2 changed').innerText()).replace(/\s+/g, ' ');
+  assert.equal(changes, 'Salary 60,000 EUR per year → 64,500 EUR per year Bonus – → 8%');
+  assert.match(await card.getByRole('list', { name: 'Approval of version 1' }).innerText(), /HR\s+API token approved/);
+  const letter = card.getByRole('link', { name: 'Download the letter of version 1' });
+  const downloading = page.waitForEvent('download');
+  await letter.click();
+  assert.equal((await downloading).suggestedFilename(), 'Offer-letter-adaeze-nwosu.pdf');
+  assert.deepEqual(await axeFindings(page), []);
+  await page.setViewportSize(phone);
+  assert.deepEqual(await layoutFindings(page), []);
+  await page.setViewportSize(desktop);
+});
+
+test('the report on offers begins empty, and shows how they were answered and why they were declined', async () => {
+  const { client } = await openConsole();
+  const job_id = await client.addJob({ job_title: 'Night Baker' });
+  const send = async (name: string) =>
+    sentOffer(client, { candidate_id: await client.addCandidate({ name, email: `${name}@people.example`, job_id }) });
+  const { page } = await openConsole(`reports?job_id=${job_id}`);
+  const report = page.getByRole('region', { name: 'Offers', exact: true });
+  await report.getByText('No offers were sent in this period.').waitFor();
+  assert.equal((await accept((await send('ada')).url)).status, 303);
+  assert.equal((await decline((await send('grace')).url, { reason: 'pay' })).status, 303);
+  await page.keyboard.press('u');
+  await report.getByRole('row', { name: /^Pay or benefits 1 100 %$/ }).waitFor();
+  const figures = (await report.locator('dl').innerText()).replace(/\s+/g, ' ');
+  assert.match(figures, /^Sent 2 Acceptance rate 50 % Accepted 1 Declined 1 Expired 0 Withdrawn 0 Waiting for an answer 0 Median/);
+  assert.deepEqual(await axeFindings(page), []);
+  await page.setViewportSize(phone);
+  assert.deepEqual(await layoutFindings(page), []);
 });

@@ -22,4 +22,5 @@ export const jobAnalyticsQuery = (query: GetJobAnalyticsQuery) =>
 export const ratingHabitsQuery = (query: GetRatingHabitsQuery) =>
   readQuery(['rating-habits', query], muster.getRatingHabits, query);
 
-export const offerReportQuery = (query: GetOfferReportQuery) => readQuery(['offer-report', query], muster.getOfferReport, query);
+export const offerReportKey = ['offer-report'];
+export const offerReportQuery = (query: GetOfferReportQuery) => readQuery([...offerReportKey, query], muster.getOfferReport, query);

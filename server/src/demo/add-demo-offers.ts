@@ -69,8 +69,6 @@ export async function addDemoOffers(
     const candidateId = candidates.get(offer.candidate);
     if (candidateId === undefined) continue;
     await addOffer(app, caller, candidateId, offer);
-    for (const messageId of await findWaitingMailIds(app.database, workspaceId, candidateId))
-      await changeMessage(app, workspaceId, { messageId, action: 'mark_sent' }, also);
   }
 }
 
@@ -91,6 +89,7 @@ async function addOffer(app: DemoOfferDeps, caller: Caller, candidate_id: string
     await approve(4, 'Fine for me, still below the top of the band.');
   }
   const { version } = await sendOffer(before(daysAgo, 5), caller, offer_id, also);
+  await settleMails(before(daysAgo, 5), caller.workspaceId, candidate_id);
   if (!answer) return;
   const { secret } = candidateLink(app.keys, offer_id, version);
   const then = before(answer.daysAgo);
@@ -102,6 +101,13 @@ async function addOffer(app: DemoOfferDeps, caller: Caller, candidate_id: string
       language: 'en',
       text: 'Accepted in the demo.',
     });
+  await settleMails(then, caller.workspaceId, candidate_id);
+}
+
+/** They count as sent then. */
+async function settleMails(app: DemoOfferDeps, workspaceId: string, candidateId: string): Promise<void> {
+  for (const messageId of await findWaitingMailIds(app.database, workspaceId, candidateId))
+    await changeMessage(app, workspaceId, { messageId, action: 'mark_sent' }, also);
 }
 
 function termsOf({ daysAgo, salary, bonus, startsInDays }: DemoOffer, candidate_id: string, now: Date): NewOffer {

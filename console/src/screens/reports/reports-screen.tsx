@@ -1,8 +1,10 @@
 import type { JobAnalytics, Report } from '@muster/sdk/generated/types.ts';
+import { queryClient } from '#api/query-client.ts';
 import { useCurl } from '#curl/use-curl.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
 import { t } from '#language/t.ts';
+import { offerReportKey } from '#queries/report-queries.ts';
 import { useSearch } from '#router/location.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +30,8 @@ export default function ReportsScreen() {
   const filters = useReportFilters();
   const query = useReport(filters);
   const visits = useJobAnalytics(filters);
-  const update = () => void Promise.all([query.refetch(), visits.refetch()]);
+  const update = () =>
+    void Promise.all([query.refetch(), visits.refetch(), queryClient.invalidateQueries({ queryKey: offerReportKey })]);
   useCurl('reports', reportQuery(filters));
   useKeys([{ keys: 'u', label: t('Refresh the numbers'), group: t('Reports'), run: update }]);
   return (

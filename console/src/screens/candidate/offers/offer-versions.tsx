@@ -51,12 +51,8 @@ function VersionHead({ version: { version, sent_at, replaced_at, document_id }, 
         {t('Replaced {time}', { time: fullTime(replaced_at) })}
       </span>
       {document_id !== null && (
-        <a
-          href={`${consoleApiPath}/offer-document?${letter}`}
-          download
-          aria-label={t('Download the letter of version {version}', { version })}
-        >
-          {t('Download letter')}
+        <a href={`${consoleApiPath}/offer-document?${letter}`} download>
+          {t('Download the letter of version {version}', { version })}
         </a>
       )}
     </p>
