@@ -5,7 +5,8 @@ import { locale } from '#language/locale.ts';
 import { plural, t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
-import { StatusMark } from '#ui/status-mark.tsx';
+import { StageMark, StatusMark } from '#ui/status-mark.tsx';
+import { OwnerMark } from './owner-mark.tsx';
 import { HomeSection } from './section.tsx';
 import './pipeline.css';
 
@@ -30,6 +31,7 @@ export function Stuck({ stuck, nowMs }: Props) {
             <th scope="col">{t('Stage')}</th>
             <th scope="col">{t('In stage')}</th>
             <th scope="col">{t('Waiting for')}</th>
+            <th scope="col">{t('Owner##of a job')}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,12 +47,19 @@ export function Stuck({ stuck, nowMs }: Props) {
                   </Link>
                 </td>
                 <td>
-                  <StatusMark status={person.status} />
+                  {person.stage_name === null ? (
+                    <StatusMark status={person.status} />
+                  ) : (
+                    <StageMark name={person.stage_name} status={person.status} />
+                  )}
                 </td>
                 <td>
                   <InStage person={person} longest={longest} nowMs={nowMs} />
                 </td>
                 <td className="home-stuck-waiting truncate muted">{waitingText(person, nowMs)}</td>
+                <td>
+                  <OwnerMark name={person.owner_name} />
+                </td>
               </tr>
             )),
           )}
