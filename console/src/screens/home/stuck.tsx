@@ -16,6 +16,7 @@ type Props = { stuck: readonly HomeStuck[]; nowMs: number };
 export function Stuck({ stuck, nowMs }: Props) {
   if (stuck.length === 0) return null;
   const longest = Math.max(...stuck.map(({ since }) => daysSince(since, nowMs)));
+  const hasOwners = stuck.some(({ owner_name }) => owner_name !== null);
   const groups = [...Map.groupBy(stuck, ({ job_title }) => job_title ?? '')];
   return (
     <HomeSection
@@ -31,7 +32,7 @@ export function Stuck({ stuck, nowMs }: Props) {
             <th scope="col">{t('Stage')}</th>
             <th scope="col">{t('In stage')}</th>
             <th scope="col">{t('Waiting for')}</th>
-            <th scope="col">{t('Owner##of a job')}</th>
+            {hasOwners && <th scope="col">{t('Owner##of a job')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -57,9 +58,11 @@ export function Stuck({ stuck, nowMs }: Props) {
                   <InStage person={person} longest={longest} nowMs={nowMs} />
                 </td>
                 <td className="home-stuck-waiting truncate muted">{waitingText(person, nowMs)}</td>
-                <td>
-                  <OwnerMark name={person.owner_name} />
-                </td>
+                {hasOwners && (
+                  <td>
+                    <OwnerMark name={person.owner_name} />
+                  </td>
+                )}
               </tr>
             )),
           )}
