@@ -4,7 +4,6 @@ import { useCustomFields } from '#custom-fields/use-custom-fields.ts';
 import { t } from '#language/t.ts';
 import { jobQuery } from '#queries/job-queries.ts';
 import { offersQuery } from '#queries/offer-queries.ts';
-import { NotAssessed } from '#screens/candidate/scores/not-assessed.tsx';
 import { useRight } from '#session/session.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { commonJob } from './common-job.ts';
@@ -65,7 +64,7 @@ function payOf({ salary_min, salary_max, salary_fixed, currency, salary_period }
 /** The value in words, and its place; the marks are those of the others. Out of the band is a diamond. */
 function RailCell({ row, index }: { row: RailRow; index: number }) {
   const value = row.values[index];
-  if (!value) return <NotAssessed />;
+  if (!value) return <span className="muted">–</span>;
   const verdict = verdictOf(row, value);
   const others = row.values.flatMap((other, place) =>
     place !== index && other?.at !== undefined ? [{ place, at: other.at }] : [],
