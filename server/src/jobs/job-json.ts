@@ -1,7 +1,17 @@
 import type { Job } from '@muster/contract/jobs/job.ts';
 import { jsonWithoutHidden } from '#custom-fields/hidden-fields.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
-import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write, type WriteRow } from '#text/json-text.ts';
+import {
+  bool,
+  type JsonBytes,
+  json,
+  jsonRows,
+  quotedWithoutEscapes,
+  rowWriter,
+  text,
+  type Write,
+  type WriteRow,
+} from '#text/json-text.ts';
 import { type Links, pictureUrl, publicUrl } from '#web/links.ts';
 import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
 import { formatLocation, sourceUrls } from './job.ts';
