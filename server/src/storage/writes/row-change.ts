@@ -129,7 +129,9 @@ export function defineNewRow<const Of extends Columns<never>>(
 ): (row: RowOf<Of> & Keyed) => RowChange {
   const all = { id: 'uuid', ...columns } as const;
   const unique = unless && join(unless.columns.map(name), ', ');
-  const onConflict = unless ? part`ORDER BY ${unique} ON CONFLICT (workspace_id, ${unique}) WHERE ${unless.where} DO NOTHING` : noSql;
+  const onConflict = unless
+    ? part`ORDER BY ${unique} ON CONFLICT (workspace_id, ${unique}) WHERE ${unless.where} DO NOTHING`
+    : noSql;
   const kind: ChangeKind = {
     ctes: (workspaceId, rows) => ({
       written: part`
