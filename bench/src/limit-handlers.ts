@@ -5,6 +5,7 @@ import { completeRows } from '@muster/server/src/candidates/list/candidate-views
 import { findJob, jobPageStatement as jobsStatement } from '@muster/server/src/jobs/job-queries.ts';
 import { openDatabase } from '@muster/server/src/storage/database.ts';
 import { type Statement, sql } from '@muster/server/src/storage/sql.ts';
+import { isoTimestamp } from '@muster/server/src/storage/timestamps.ts';
 import { type Page, readPage } from '@muster/server/src/web/paging.ts';
 import pg from 'pg';
 
@@ -14,6 +15,8 @@ import pg from 'pg';
  */
 const connectionString = process.env.DATABASE_URL ?? '';
 const database = openDatabase({ connectionString });
+// Lists of candidates have times that are before all others.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => (text === '-infinity' ? null : isoTimestamp(text)));
 const pool = new pg.Pool({ connectionString, max: 16, pipeline: true });
 const workspaceId = process.env.BENCH_WORKSPACE ?? '';
 const companyId = process.env.BENCH_COMPANY ?? '';

@@ -8,6 +8,7 @@ import { type CandidateTotals, createCandidateTotals } from '#candidates/list/ca
 import { createFindInJob, type FindInJob } from '#candidates/list/job-search.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import { type BuildSearchDocument, openSearchDocuments } from '#candidates/search/search-documents.ts';
+import { type CompanyReads, openCompanyReads } from '#companies/company-reads.ts';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
 import { openCustomFieldReads, type ReadCustomFields } from '#custom-fields/custom-field-reads.ts';
@@ -23,6 +24,7 @@ import { openInterviewerCandidates, type ReadInterviewerCandidates } from '#inte
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
 import { type JobVisits, openJobVisits } from '#job-visits/job-visits.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
+import { type JobSlugs, openJobSlugs } from '#jobs/job-slugs.ts';
 import { openRenderer, type Renderer } from '#markdown/renderer.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
@@ -77,6 +79,8 @@ type AppParts = {
   askModel: AskModel | undefined;
   fileLinks: FileLinks;
   jobReads: JobReads;
+  jobSlugs: JobSlugs;
+  companyReads: CompanyReads;
   jobVisits: JobVisits;
   candidateReads: CandidateReads;
   write: WriteChange;
@@ -160,6 +164,8 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     askModel: config.screening.ai && openModelClient(serviceClient, config.screening.ai, createCircuitBreaker(clock), clock),
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
+    jobSlugs: openJobSlugs(database),
+    companyReads: openCompanyReads(database),
     jobVisits: openJobVisits({ database, clock: () => app.clock(), noteError }),
     candidateReads,
     write: openWrite({ database, deliveryWakeup }),

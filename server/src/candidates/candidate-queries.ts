@@ -35,19 +35,26 @@ const statusColumns = part`
 const builtInStageId = part`built_in_stage_id(candidates.job_id, candidates.status)::text`;
 const ownStage = part`candidate_stage(candidates.job_id, jobs.stages, candidates.status, candidates.stage_id)`;
 
-/** At the end of lists and compact rows. Built-in stages are joined as text: building JSON for each row made lists twice as slow. */
-export const stageColumns = part`
+const stageOfItsOwn = part`(
+  SELECT row_to_json(shown) FROM jsonb_to_record(${ownStage}) AS shown (id uuid, name text, status text) WHERE shown.id IS NOT NULL)`;
+
+/** At the end of lists and compact rows. A built-in stage has an empty id, and is filled in by `builtInStages`. */
+export const listedStageColumns = part`
+  CASE WHEN jobs.stages IS NOT NULL THEN ${ownStage} ->> 'id' WHEN candidates.job_id IS NOT NULL THEN '' END AS stage_id,
+  CASE WHEN jobs.stages IS NOT NULL THEN ${stageOfItsOwn} END AS stage`;
+
+/** The same for single reads. */
+const stageColumns = part`
   CASE WHEN candidates.job_id IS NULL THEN NULL WHEN jobs.stages IS NULL THEN ${builtInStageId}
     ELSE ${ownStage} ->> 'id' END AS stage_id,
   CASE WHEN candidates.job_id IS NULL THEN NULL
     WHEN jobs.stages IS NULL THEN ('{"id":"' || ${builtInStageId} || '","name":"' || upper(left(candidates.status, 1))
       || replace(substr(candidates.status, 2), '_', ' ') || '","status":"' || candidates.status || '"}')::json
-    ELSE (SELECT row_to_json(shown) FROM jsonb_to_record(${ownStage}) AS shown (id uuid, name text, status text)
-      WHERE shown.id IS NOT NULL) END AS stage`;
+    ELSE ${stageOfItsOwn} END AS stage`;
 
 /** In the order of the contract: rows of a list are sent as they are read. Only the file id is replaced by a link. */
-export const listColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsAfterResume}, ${statusColumns}, ${stageColumns},
-  ${stageChangedLater} AS stage_changed_at, candidates.custom_fields`;
+export const listColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsAfterResume}, ${statusColumns},
+  ${listedStageColumns}, ${stageChangedLater} AS stage_changed_at, candidates.custom_fields`;
 
 /** The same for single reads, with a column for the link. */
 const singleColumns = part`

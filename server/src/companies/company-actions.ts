@@ -14,7 +14,6 @@ import {
   findCompany,
   findCompanyBrand,
   findMailCompany,
-  findOldestOpenCompany,
   findOpenCompany,
   insertCompany,
   isCompanySlugTaken,
@@ -22,6 +21,7 @@ import {
   type OpenCompany,
   saveCompany,
 } from './company-queries.ts';
+import type { CompanyReads } from './company-reads.ts';
 import { dropPicture, replacePicture } from './pictures/picture-queries.ts';
 
 const slugAttemptsMax = 20;
@@ -161,12 +161,12 @@ export async function readMailCompany(
 
 /** The company with this id; without an id, the oldest company that is not archived. */
 export async function findCompanyForJob(
-  { database }: Pick<Runtime, 'database'>,
+  { database, companyReads }: Pick<Runtime, 'database'> & { companyReads: CompanyReads },
   workspaceId: string,
   companyId: string | undefined,
 ): Promise<OpenCompany> {
   if (companyId === undefined) {
-    const oldest = await findOldestOpenCompany(database, workspaceId);
+    const oldest = await companyReads.oldestOpen(workspaceId);
     if (!oldest) throw failure('no_company');
     return oldest;
   }

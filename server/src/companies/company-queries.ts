@@ -26,11 +26,15 @@ export async function findOpenCompany(db: Queryable, workspaceId: string, compan
   return company;
 }
 
-export async function findOldestOpenCompany(db: Queryable, workspaceId: string): Promise<OpenCompany | undefined> {
-  const [company] = await db.query<OpenCompany>(sql`
-    SELECT id, slug, logo_url FROM companies
-    WHERE workspace_id = ${workspaceId} AND archived_at IS NULL ORDER BY id LIMIT 1`);
-  return company;
+/** The oldest open company of each of these workspaces. */
+export async function findOldestOpenCompanies(db: Queryable, workspaceIds: string[]): Promise<Map<string, OpenCompany>> {
+  const rows = await db.query<{ workspace_id: string; company: OpenCompany }>(sql`
+    SELECT asked.workspace_id, json_build_object('id', oldest.id, 'slug', oldest.slug, 'logo_url', oldest.logo_url) AS company
+    FROM unnest(${workspaceIds}::uuid[]) AS asked (workspace_id), LATERAL (
+      SELECT id, slug, logo_url FROM companies
+      WHERE companies.workspace_id = asked.workspace_id AND archived_at IS NULL ORDER BY id LIMIT 1
+    ) AS oldest`);
+  return new Map(rows.map(({ workspace_id, company }) => [workspace_id, company]));
 }
 
 /** How a mail names the company it is about, and addresses its reader. */

@@ -32,13 +32,14 @@ export async function addJob(
   const { custom_fields, ...others } = await withKnownOwners(app, workspaceId, given);
   const values = await checkNewFieldValues(app, workspaceActor, 'job', custom_fields);
   const input = { ...others, ...(values && { custom_fields: values }) };
-  const added = await storeUnderFreeSlug(app, workspaceId, input, createdByApi, (job) =>
-    app.write(workspaceId, {
+  const added = await storeUnderFreeSlug(app, workspaceId, input, createdByApi, async (job) => {
+    const isAdded = await app.write(workspaceId, {
       row: insertJob(job),
       ...jobRecord(app, workspaceActor, undefined, job),
       also: [...also(job), ...statementsWithNew(app, job)],
-    }),
-  );
+    });
+    return isAdded || 'slug_taken';
+  });
   if (!added) throw new Error('an inserted job was not found');
   return added;
 }

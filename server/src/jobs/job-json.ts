@@ -1,7 +1,17 @@
 import type { Job } from '@muster/contract/jobs/job.ts';
 import { jsonWithoutHidden } from '#custom-fields/hidden-fields.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
-import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
+import {
+  bool,
+  type JsonBytes,
+  json,
+  jsonRows,
+  quotedWithoutEscapes,
+  rowWriter,
+  text,
+  type Write,
+  type WriteRow,
+} from '#text/json-text.ts';
 import { type Links, pictureUrl, publicUrl } from '#web/links.ts';
 import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
 import { formatLocation, sourceUrls } from './job.ts';
@@ -62,12 +72,23 @@ const numberNames: JobFieldName[] = ['salary_min', 'salary_max', 'salary_fixed',
 export const jobCursorColumns = cursorColumns(names);
 
 export function jobsJson(rows: ListedRow[], links: Links, hidden: ReadonlySet<string> | undefined): Promise<JsonBytes> {
-  const writers = Object.fromEntries(names.map((name) => [name, columnWriter(name, links)]));
-  const write = rowWriter(writers, ['google_jobs_indexed', 'custom_fields']);
+  const write = writerFor(links);
   return jsonRows(rows, ({ raw }) => {
     raw[fieldsIndex] = jsonWithoutHidden(raw[fieldsIndex] ?? null, hidden);
     return write(raw);
   });
+}
+
+// Compiled once: functions that are new for each list are optimized for none.
+const compiled = new WeakMap<Links, WriteRow>();
+
+function writerFor(links: Links): WriteRow {
+  const known = compiled.get(links);
+  if (known) return known;
+  const writers = Object.fromEntries(names.map((name) => [name, columnWriter(name, links)]));
+  const write = rowWriter(writers, ['google_jobs_indexed', 'custom_fields']);
+  compiled.set(links, write);
+  return write;
 }
 
 const fieldsIndex = names.indexOf('custom_fields');

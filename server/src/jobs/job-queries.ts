@@ -131,11 +131,20 @@ export async function jobTotals(db: Queryable, workspaceIds: string[]): Promise<
   return new Map(rows.map((row) => [row.workspace_id, row]));
 }
 
-export async function isPublicSlugTaken(db: Queryable, workspaceId: string, companyId: string, slug: string): Promise<boolean> {
-  const rows = await db.query(sql`
-    SELECT 1 FROM jobs
-    WHERE workspace_id = ${workspaceId} AND company_id = ${companyId} AND public_slug = ${slug} AND deleted_at IS NULL`);
-  return rows.length > 0;
+export type JobSlug = { workspaceId: string; companyId: string; slug: string };
+
+/** Those of them that jobs have. */
+export async function takenSlugs(db: Queryable, slugs: JobSlug[]): Promise<JobSlug[]> {
+  return db.query(sql`
+    SELECT asked.workspace_id AS "workspaceId", asked.company_id AS "companyId", asked.slug
+    FROM unnest(
+      ${slugs.map(({ workspaceId }) => workspaceId)}::uuid[], ${slugs.map(({ companyId }) => companyId)}::uuid[],
+      ${slugs.map(({ slug }) => slug)}::text[]
+    ) AS asked (workspace_id, company_id, slug), LATERAL (
+      SELECT FROM jobs
+      WHERE jobs.workspace_id = asked.workspace_id AND jobs.company_id = asked.company_id AND jobs.public_slug = asked.slug
+        AND jobs.deleted_at IS NULL LIMIT 1
+    ) AS taken`);
 }
 
 const fieldColumns = {
@@ -180,8 +189,11 @@ const newColumns = {
   pipeline_id: 'uuid',
 } as const;
 
-const newRow = defineNewRow('jobs', newColumns);
+const newRow = defineNewRow('jobs', newColumns, {
+  unless: { columns: ['company_id', 'public_slug'], where: part`deleted_at IS NULL` },
+});
 
+/** Finds no row when another job of the company has the slug. */
 export function insertJob(job: JobRow): RowChange {
   return newRow(newRowOf(job));
 }

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
 import { findCompanyForJob } from '#companies/company-actions.ts';
+import type { CompanyReads } from '#companies/company-reads.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { FieldValueDeps } from '#custom-fields/check-field-values.ts';
 import type { WorkspaceActor } from '#events/event.ts';
@@ -10,11 +10,12 @@ import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
-import { freeNumber, slugify } from '#text/slug.ts';
+import { slugify } from '#text/slug.ts';
 import { type CheckedNewJob, type JobRow, jobOccurrence, jobView, newJob, type StoredJob } from './job.ts';
 import { type JobOwners, ownersJoin } from './job-owners.ts';
-import { isPublicSlugTaken, jobTotalsUpdate } from './job-queries.ts';
+import { jobTotalsUpdate } from './job-queries.ts';
 import type { JobReads } from './job-reads.ts';
+import type { JobSlugs } from './job-slugs.ts';
 import { copyPipeline } from './pipelines/pipelines.ts';
 
 /** What is stored with the change of a job so that search engines are notified of it. */
@@ -31,6 +32,8 @@ export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> &
     readJobCriteria: (job: JobRow) => Promise<ScreeningCriteria>;
     jobOwners: JobOwners;
     jobReads: JobReads;
+    jobSlugs: JobSlugs;
+    companyReads: CompanyReads;
   };
 
 // A change of any of these may change what is read from the job.
@@ -43,8 +46,11 @@ const criteriaFields = new Set<keyof StoredJob>([
   'job_mode',
 ]);
 const slugAttemptsMax = 40;
-// Concurrent jobs with the same title all find the same next number: after this many conflicts a random number is added.
+// Each conflict means that another process has added a job with the same title: after this many a random number is added.
 const sequentialSlugAttempts = 20;
+
+/** What `store` answers when the slug is taken. */
+export type SlugTaken = 'slug_taken';
 
 /** Undefined when `store` found no row. */
 export async function storeUnderFreeSlug(
@@ -52,15 +58,16 @@ export async function storeUnderFreeSlug(
   workspaceId: string,
   input: CheckedNewJob,
   createdByApi: boolean,
-  store: (job: JobRow) => Promise<boolean>,
+  store: (job: JobRow) => Promise<boolean | SlugTaken>,
 ): Promise<JobRow | undefined> {
+  // Read together, and refused in this order.
+  const copying = copyPipeline(app, workspaceId, input.pipeline_id);
+  copying.catch(() => {});
   const company = await findCompanyForJob(app, workspaceId, input.company_id);
-  const copied = await copyPipeline(app.database, workspaceId, input.pipeline_id);
+  const copied = await copying;
   const identity = { id: uuidv7(), company_id: company.id, created_by_api: createdByApi };
   const jobCompany = { company_slug: company.slug, company_logo_url: company.logo_url };
-  const base = input.public_slug ?? slugify(input.job_title, 'job');
-  let slug = base;
-  for (let attempt = 0; attempt < slugAttemptsMax; attempt += 1) {
+  const storeAs = async (slug: string) => {
     const job = {
       ...newJob(input, { ...identity, public_slug: slug }, app.clock()),
       ...jobCompany,
@@ -70,19 +77,27 @@ export async function storeUnderFreeSlug(
       copied,
     };
     const stored = await unlessSlugTaken(store(job));
-    if (stored !== 'taken') return stored ? job : undefined;
-    if (input.public_slug !== undefined) throw failure('public_slug_taken');
-    const number = await freeNumber((n) => isPublicSlugTaken(app.database, workspaceId, company.id, `${base}-${n}`));
-    slug = `${base}-${number + randomInt(2 ** Math.max(0, attempt - sequentialSlugAttempts))}`;
+    return { job, stored };
+  };
+  if (input.public_slug !== undefined) {
+    const { job, stored } = await storeAs(input.public_slug);
+    if (stored === 'slug_taken') throw failure('public_slug_taken');
+    return stored ? job : undefined;
+  }
+  const base = slugify(input.job_title, 'job');
+  for (let attempt = 0; attempt < slugAttemptsMax; attempt += 1) {
+    const spread = 2 ** Math.max(0, attempt - sequentialSlugAttempts);
+    const { job, stored } = await app.jobSlugs.withSlug({ workspaceId, companyId: company.id }, base, spread, storeAs);
+    if (stored !== 'slug_taken') return stored ? job : undefined;
   }
   throw failure('public_slug_taken');
 }
 
-async function unlessSlugTaken(stored: Promise<boolean>): Promise<boolean | 'taken'> {
+async function unlessSlugTaken(stored: Promise<boolean | SlugTaken>): Promise<boolean | SlugTaken> {
   try {
     return await stored;
   } catch (error) {
-    if (uniqueConflict(error) === 'jobs_public_slug') return 'taken';
+    if (uniqueConflict(error) === 'jobs_public_slug') return 'slug_taken';
     throw externalIdTaken(error, 'jobs_external_id');
   }
 }

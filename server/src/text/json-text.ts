@@ -63,8 +63,10 @@ export type RawRow = (string | null)[];
  */
 export type Write = (value: string, row: RawRow) => string;
 
+export type WriteRow = (row: RawRow) => string;
+
 /** Compiles the writer of a row. The columns are in the order of the statement. */
-export function rowWriter(columns: Record<string, Write>, absentWhenNull: string[] = []): (row: RawRow) => string {
+export function rowWriter(columns: Record<string, Write>, absentWhenNull: string[] = []): WriteRow {
   const keys = Object.keys(columns).map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`);
   const nulls = Object.keys(columns).map((name, index) => (absentWhenNull.includes(name) ? '' : `${keys[index]}null`));
   const writes = Object.values(columns);

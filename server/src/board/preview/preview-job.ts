@@ -6,6 +6,7 @@ import { formOfJob } from '#board/apply/open-job.ts';
 import { type BoardJob, findBoardCompanyById, findBoardJob } from '#board/board-queries.ts';
 import { jobPage, jobTexts } from '#board/pages/job-page.ts';
 import { findCompanyForJob } from '#companies/company-actions.ts';
+import type { CompanyReads } from '#companies/company-reads.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { ReadCustomFields } from '#custom-fields/custom-field-reads.ts';
 import { failure } from '#failure.ts';
@@ -20,6 +21,7 @@ import { slugify } from '#text/slug.ts';
 
 export type JobPreviewDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
   jobReads: JobReads;
+  companyReads: CompanyReads;
   renderMarkdown: Renderer;
   readCustomFields: ReadCustomFields;
 };

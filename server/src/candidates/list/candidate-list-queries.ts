@@ -172,6 +172,6 @@ function listWithCustomPlan(db: Queryable, statement: Statement, view: Candidate
   return queryListedRows(db, withCustomPlan(statement), view);
 }
 
-async function queryListedRows(db: Queryable, statement: Statement, { cursor }: CandidateView): Promise<ListedRow[]> {
-  return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedRow(raw, cursor));
+async function queryListedRows(db: Queryable, statement: Statement, { cursor, complete }: CandidateView): Promise<ListedRow[]> {
+  return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedRow(complete(raw), cursor));
 }

@@ -29,7 +29,7 @@ export async function listByScore(
   const statement = scorePageStatement(workspaceId, { conditions, sort, view }, page);
   const hasFilters = Object.keys(filters).length > 1;
   const rows = await db.query<RawRow>(unparsed(hasFilters ? withCustomPlan(statement) : statement));
-  return rows.map((raw) => new ListedRow(raw, view.cursor));
+  return rows.map((raw) => new ListedRow(view.complete(raw), view.cursor));
 }
 
 type ScoreList = { conditions: Part[]; sort: ScoreSort; view: CandidateView };

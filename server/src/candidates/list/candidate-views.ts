@@ -1,14 +1,25 @@
 import type { CandidateCard } from '@muster/contract/candidates/candidate-card.ts';
 import type { ResumeUrl } from '#candidates/candidate.ts';
-import { cvError, cvStatus, listColumns, stageColumns, withCv, withJobAndSource } from '#candidates/candidate-queries.ts';
+import { cvError, cvStatus, listColumns, listedStageColumns, withCv, withJobAndSource } from '#candidates/candidate-queries.ts';
 import { isRecentApplicant, isUnopened, type Viewer } from '#candidates/new-to.ts';
 import { stageChangedLater, statusChangedAt } from '#candidates/status-changed-at.ts';
 import { jsonWithoutHidden } from '#custom-fields/hidden-fields.ts';
 import { type Part, part } from '#storage/sql.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
-import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
+import {
+  bool,
+  type JsonBytes,
+  json,
+  jsonRows,
+  quotedWithoutEscapes,
+  type RawRow,
+  rowWriter,
+  text,
+  type Write,
+} from '#text/json-text.ts';
 import { type CursorColumns, cursorColumns, type ListedRow } from '#web/listed-row.ts';
-import { candidateCursorColumns, candidatesJson, laterOf } from './candidate-json.ts';
+import { builtInStages } from './built-in-stage.ts';
+import { candidateColumnNames, candidateCursorColumns, candidatesJson, laterOf } from './candidate-json.ts';
 import { scoreExpression } from './candidate-score-expression.ts';
 
 /** What a list reads of each candidate, and how it is sent. */
@@ -16,6 +27,8 @@ export type CandidateView = {
   columns: Part;
   joins: Part;
   cursor: CursorColumns;
+  /** Completes a row as it was read. */
+  complete: (row: RawRow) => RawRow;
   write: (rows: ListedRow[], workspaceId: string, resumeUrl: ResumeUrl) => Promise<JsonBytes>;
 };
 
@@ -23,6 +36,7 @@ export const completeRows: CandidateView = {
   columns: listColumns,
   joins: withJobAndSource,
   cursor: candidateCursorColumns,
+  complete: builtInStages(candidateColumnNames),
   write: (rows, workspaceId, resumeUrl) => candidatesJson(rows, workspaceId, resumeUrl),
 };
 
@@ -77,12 +91,13 @@ const cardColumnsFor = (viewer: Viewer) => part`
     to_json(candidates.tags) AS tags, candidates.pool_stage, nullif(${scoreExpression}, -1) AS score, candidates.ai_skills_match,
     candidates.ai_experience_match, candidates.ai_location_match, ${cvStatus}, ${cvError}, sources.source_name, candidates.job_id, jobs.job_title,
     ${isRecentApplicant} AND ${isUnopened(part`candidates.workspace_id`, part`candidates.id`, viewer)} AS is_new,
-    candidates.applied_at, candidates.created_at, candidates.updated_at, ${stageColumns}, ${stageChangedLater} AS stage_changed_at,
+    candidates.applied_at, candidates.created_at, candidates.updated_at, ${listedStageColumns}, ${stageChangedLater} AS stage_changed_at,
     candidates.custom_fields`;
 
 const cards: Omit<CandidateView, 'columns' | 'write'> = {
   joins: part`${withJobAndSource} ${withCv}`,
   cursor: cursorColumns(Object.keys(cardColumns)),
+  complete: builtInStages(Object.keys(cardColumns)),
 };
 
 export function writeCards(rows: ListedRow[], hidden: ReadonlySet<string> | undefined): Promise<JsonBytes> {

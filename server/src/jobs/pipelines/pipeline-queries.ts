@@ -21,17 +21,23 @@ export async function findPipeline(db: Queryable, workspaceId: string, pipelineI
 
 export type PipelineToCopy = { id: string; stages: PipelineStage[] };
 
-/** `pipelineId` undefined: the default one. */
 export async function findPipelineToCopy(
   db: Queryable,
   workspaceId: string,
-  pipelineId: string | undefined,
+  pipelineId: string,
 ): Promise<PipelineToCopy | undefined> {
-  const wanted = pipelineId === undefined ? part`is_default` : part`id = ${pipelineId}::uuid`;
   const [pipeline] = await db.query<PipelineToCopy>(
-    sql`SELECT id, stages FROM pipelines WHERE workspace_id = ${workspaceId} AND archived_at IS NULL AND ${wanted}`,
+    sql`SELECT id, stages FROM pipelines WHERE workspace_id = ${workspaceId} AND archived_at IS NULL AND id = ${pipelineId}`,
   );
   return pipeline;
+}
+
+/** The default pipeline of each of these workspaces that has one. */
+export async function findDefaultPipelines(db: Queryable, workspaceIds: string[]): Promise<Map<string, PipelineToCopy>> {
+  const rows = await db.query<PipelineToCopy & { workspace_id: string }>(sql`
+    SELECT workspace_id, id, stages FROM pipelines
+    WHERE workspace_id = ANY (${workspaceIds}::uuid[]) AND archived_at IS NULL AND is_default`);
+  return new Map(rows.map(({ workspace_id, ...pipeline }) => [workspace_id, pipeline]));
 }
 
 /** Locks the workspace against another change of its pipelines: one alone is the default. */

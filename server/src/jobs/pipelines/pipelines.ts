@@ -4,6 +4,7 @@ import type { NewPipeline, PipelineUpdate } from '@muster/contract/stages/stage-
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { JobOwners } from '#jobs/job-owners.ts';
+import type { JobReads } from '#jobs/job-reads.ts';
 import type { CopiedStages } from '#jobs/stages/stage.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
@@ -119,13 +120,16 @@ const builtIn: CopiedStages = { stages: null, stage_details: null, pipeline_id: 
 
 /** Those of the pipeline, or of the default one where none is named. */
 export async function copyPipeline(
-  db: Queryable,
+  { database, jobReads }: Pick<Runtime, 'database'> & { jobReads: Pick<JobReads, 'defaultPipeline'> },
   workspaceId: string,
   pipelineId: string | null | undefined,
 ): Promise<CopiedStages> {
   if (pipelineId === null) return builtIn;
   if (pipelineId !== undefined && !isUuid(pipelineId)) throw failure('invalid_pipeline_id');
-  const pipeline = await findPipelineToCopy(db, workspaceId, pipelineId);
+  const pipeline =
+    pipelineId === undefined
+      ? await jobReads.defaultPipeline(workspaceId)
+      : await findPipelineToCopy(database, workspaceId, pipelineId);
   if (!pipeline && pipelineId !== undefined) throw failure('invalid_pipeline_id');
   if (!pipeline) return builtIn;
   const ids = pipeline.stages.map(() => uuidv7());

@@ -1,4 +1,4 @@
-import { name, type Part, part } from '#storage/sql.ts';
+import { join, name, type Part, part } from '#storage/sql.ts';
 import { arraysOf, assign, type Columns, columnNames, columnValues, type RowOf, valueNames } from './columns.ts';
 
 /**
@@ -113,14 +113,31 @@ export function defineUpdate<const Of extends Columns<never>>(
   return (row, condition) => new RowChange(condition ? alone(condition) : shared, row, `${table} ${row.id}`);
 }
 
-/** Defines how new rows of a table are added. One that conflicts with another row fails, and with it its batch. */
-export function defineNewRow<const Of extends Columns<never>>(table: string, columns: Of): (row: RowOf<Of> & Keyed) => RowChange {
+type NewRowOptions = {
+  /** Columns of a unique index besides the workspace, and its condition: a row with the values of another one is not found by its change, like one that was changed. */
+  unless?: { columns: string[]; where: Part };
+};
+
+/**
+ * Defines how new rows of a table are added. One that conflicts with another row fails, and with it its batch; except for the index of `unless`,
+ * whose values are added in their order, so that two statements with the same ones cannot wait for each other.
+ */
+export function defineNewRow<const Of extends Columns<never>>(
+  table: string,
+  columns: Of,
+  { unless }: NewRowOptions = {},
+): (row: RowOf<Of> & Keyed) => RowChange {
   const all = { id: 'uuid', ...columns } as const;
+  const unique = unless && join(unless.columns.map(name), ', ');
+  const onConflict = unless
+    ? part`ORDER BY ${unique} ON CONFLICT (workspace_id, ${unique}) WHERE ${unless.where} DO NOTHING`
+    : noSql;
   const kind: ChangeKind = {
     ctes: (workspaceId, rows) => ({
       written: part`
       INSERT INTO ${name(table)} (workspace_id, ${columnNames(all)})
       SELECT ${workspaceId}::uuid, ${columnValues<never>(all)} FROM unnest(${arraysOf(all, rows)}) AS given (${valueNames(all)})
+      ${onConflict}
       RETURNING id`,
       change: part`
       SELECT requested.ordinal::int AS ordinal, id
