@@ -1,0 +1,38 @@
+import { newLinkSecret } from '#crypto/link-secret.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { sql } from '#storage/sql.ts';
+import { dayMs } from '#time/durations.ts';
+import type { Client } from './factories.ts';
+import { runSql } from './postgres/run-sql.ts';
+import type { Running } from './start-app.ts';
+
+export const colleague = 'Kim Dahl';
+
+/** A link of a colleague outside the console. */
+export async function newReferralLink(client: Client, fields: object = {}): Promise<any> {
+  const { body } = await client.post('/v1/create-referral-link', { credited_to_name: colleague, ...fields });
+  return body.referral_link;
+}
+
+/** A recommendation that waits for an answer, also where no mail can be sent. */
+export async function storedReferral(
+  { app, url }: Pick<Running, 'app' | 'url'>,
+  { workspaceId, addJob }: Client,
+  linkId: string,
+): Promise<{ id: string; url: string }> {
+  const [id, jobId, { secret, hash }] = [uuidv7(), await addJob({ status: 'Active' }), newLinkSecret()];
+  const now = Date.now();
+  await runSql(
+    app,
+    sql`
+    INSERT INTO referrals (workspace_id, id, referral_link_id, job_id, source_id, address_hash, is_asked, email_key, person_name, email,
+      relation, created_at, expires_at)
+    VALUES (${workspaceId}, ${id}, ${linkId}, ${jobId}, ${uuidv7()}, ${hash}, true, 'ada@example.com', 'Ada Lindqvist', 'ada@example.com',
+      'We worked together', ${new Date(now)}, ${new Date(now + dayMs)})`,
+  );
+  await runSql(
+    app,
+    sql`INSERT INTO referral_directory (secret_hash, workspace_id, referral_id) VALUES (${hash}, ${workspaceId}, ${id})`,
+  );
+  return { id, url: `${url}/recommended/${secret}` };
+}
