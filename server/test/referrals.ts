@@ -1,8 +1,10 @@
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import { mailedSecret } from '#messages/secret-mails/secret-mail.ts';
 import { sql } from '#storage/sql.ts';
 import { dayMs } from '#time/durations.ts';
 import type { Client } from './factories.ts';
+import { buildForm } from './openings.ts';
 import { runSql } from './postgres/run-sql.ts';
 import type { Running } from './start-app.ts';
 
@@ -35,4 +37,26 @@ export async function storedReferral(
     sql`INSERT INTO referral_directory (secret_hash, workspace_id, referral_id) VALUES (${hash}, ${workspaceId}, ${id})`,
   );
   return { id, url: `${url}/recommended/${secret}` };
+}
+
+export const recommended = {
+  person_name: 'Ada Lindqvist',
+  person_email: 'ada@example.com',
+  relation: 'We worked together for two years',
+  note: 'She finds every bug.',
+};
+
+/** Sends the form of a link for a job, as a browser does. */
+export function sendReferral(url: string, jobId: string, fields: Record<string, string | Buffer> = {}): Promise<Response> {
+  const body = buildForm({ ...recommended, ...fields });
+  return fetch(`${url}/${jobId}`, { method: 'POST', body, headers: { accept: 'text/html' }, redirect: 'manual' });
+}
+
+/** The addresses in the emails to the people who were recommended, oldest first. */
+export async function mailedReferrals({ app, url }: Pick<Running, 'app' | 'url'>, { workspaceId }: Client): Promise<string[]> {
+  const mails = await runSql<{ id: string }>(
+    app,
+    sql`SELECT id FROM messages WHERE workspace_id = ${workspaceId} AND kind = 'referral' ORDER BY created_at, id`,
+  );
+  return mails.map(({ id }) => `${url}/recommended/${mailedSecret(app, 'referral', id)}`);
 }

@@ -1,5 +1,6 @@
 import type { CreatedReferralLink, NewReferralLink, ReferralLink } from '@muster/contract/referrals/referral-link.ts';
 import type { Credit } from '@muster/contract/sources/credit.ts';
+import { withoutAudit } from '#audit/audit.ts';
 import { readCompany } from '#companies/company-actions.ts';
 import { mayUse } from '#console/role-rights.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
@@ -8,6 +9,7 @@ import { failure, unavailable } from '#failure.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { readCredit, type SourceDeps } from '#sources/source-actions.ts';
+import { writeAlone } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { Caller } from '#web/caller.ts';
 import { isOwnLink, referPath } from './referral-link.ts';
@@ -15,6 +17,9 @@ import { findLink, insertLink, saveRevoked, saveSecret } from './referral-link-q
 
 export type ReferralLinkDeps = Pick<Runtime, 'database' | 'clock' | 'links'> &
   Pick<SourceDeps, 'jobOwners'> & { jobReads: JobReads };
+
+// Each conflict means that another request has revoked it.
+const attemptsMax = 3;
 
 type AlsoFor<Link> = (link: Link) => RowWrite[];
 
@@ -68,23 +73,24 @@ export async function replaceReferralLink(
   return replaced;
 }
 
+/** One that is revoked already stays as it is. */
 export async function revokeReferralLink(
   app: ReferralLinkDeps,
   caller: Caller,
   linkId: string,
   also: AlsoFor<ReferralLink>,
 ): Promise<ReferralLink> {
-  const link = await requireLink(app, caller, linkId);
-  if (link.revoked_at !== null) {
-    await app.database.flush(await app.database.epoch());
-    return link;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const link = await requireLink(app, caller, linkId);
+    if (link.revoked_at !== null) {
+      await writeAlone(app.database, caller.workspaceId, withoutAudit(also(link)));
+      return link;
+    }
+    const at = app.clock().toISOString();
+    const revoked = { ...link, is_active: false, revoked_at: at };
+    if (await saveRevoked(app.database, caller.workspaceId, link.id, { at, also: also(revoked) })) return revoked;
   }
-  const at = app.clock().toISOString();
-  const revoked = { ...link, is_active: false, revoked_at: at };
-  if (await saveRevoked(app.database, caller.workspaceId, link.id, { at, also: also(revoked) })) return revoked;
-  const known = await findLink(app.database, caller.workspaceId, link.id);
-  if (!known) throw unavailable('unavailable', 1);
-  return known;
+  throw unavailable('unavailable', 1);
 }
 
 async function requireCredit(app: ReferralLinkDeps, { workspaceId, actor }: Caller, input: NewReferralLink): Promise<Credit> {
