@@ -39,6 +39,24 @@ export async function storedReferral(
   return { id, url: `${url}/recommended/${secret}` };
 }
 
+/** A recommendation of somebody who has agreed, and is this candidate. */
+export async function addConfirmedReferral(running: Running, client: Client, candidateId: string): Promise<void> {
+  const { id: linkId } = await newReferralLink(client);
+  const { id } = await storedReferral(running, client, linkId);
+  await runSql(
+    running.app,
+    sql`
+    INSERT INTO referral_answers (workspace_id, referral_id, answer, answered_at)
+    VALUES (${client.workspaceId}, ${id}, 'confirmed', ${new Date()})`,
+  );
+  await runSql(
+    running.app,
+    sql`
+    UPDATE referrals SET candidate_id = ${candidateId}, email_key = NULL, expires_at = NULL
+    WHERE workspace_id = ${client.workspaceId} AND id = ${id} RETURNING id`,
+  );
+}
+
 export const recommended = {
   person_name: 'Ada Lindqvist',
   person_email: 'ada@example.com',

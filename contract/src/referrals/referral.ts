@@ -38,7 +38,7 @@ const { limit, cursor } = pageQuery;
 
 export const referralQuery = JsonObject({
   ...optional({
-    referral_link_id: textUpTo(idLengthMax),
+    referral_link_id: textUpTo(idLengthMax, { description: 'By this link' }),
     job_id: textUpTo(idLengthMax),
     candidate_id: textUpTo(idLengthMax),
     credited_to_id: textUpTo(idLengthMax, { description: 'By this member' }),

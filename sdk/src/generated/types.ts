@@ -8140,6 +8140,7 @@ export interface ListReferralLinksQuery {
 }
 
 export interface ListReferralsQuery {
+  /** By this link */
   referral_link_id?: string | undefined;
   /** The id of a job of this workspace */
   job_id?: string | undefined;

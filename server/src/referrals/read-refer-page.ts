@@ -6,8 +6,9 @@ import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { likePatterns } from '#text/like-patterns.ts';
+import type { OpenJob, OwnReferral } from './referral.ts';
 import { findLink, findLinkKey } from './referral-link-queries.ts';
-import { listActiveJobs, listOwnReferrals, type OpenJob, type OwnReferral } from './referral-queries.ts';
+import { listActiveJobs, listOwnReferrals } from './referral-queries.ts';
 
 type ReferDeps = Pick<Runtime, 'database' | 'clock'> & { jobReads: JobReads };
 

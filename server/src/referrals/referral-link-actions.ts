@@ -2,7 +2,6 @@ import type { CreatedReferralLink, NewReferralLink, ReferralLink } from '@muster
 import type { Credit } from '@muster/contract/sources/credit.ts';
 import { withoutAudit } from '#audit/audit.ts';
 import { readCompany } from '#companies/company-actions.ts';
-import { mayUse } from '#console/role-rights.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
@@ -12,7 +11,7 @@ import { readCredit, type SourceDeps } from '#sources/source-actions.ts';
 import { writeAlone } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { Caller } from '#web/caller.ts';
-import { isOwnLink, referPath } from './referral-link.ts';
+import { onlyLinksOf, referPath } from './referral-link.ts';
 import { findLink, insertLink, saveRevoked, saveSecret } from './referral-link-queries.ts';
 
 export type ReferralLinkDeps = Pick<Runtime, 'database' | 'clock' | 'links'> &
@@ -101,12 +100,11 @@ async function requireCredit(app: ReferralLinkDeps, { workspaceId, actor }: Call
   return credit;
 }
 
-/** One that the caller may change: somebody who does not edit jobs has their own alone. */
+/** One that the caller may change: a hiring manager has their own alone. */
 async function requireLink({ database }: ReferralLinkDeps, caller: Caller, linkId: string): Promise<ReferralLink> {
   const link = isUuid(linkId) ? await findLink(database, caller.workspaceId, linkId) : undefined;
-  const { role, actor } = caller;
-  const mayChange = link && (role === undefined || mayUse(role, 'edit_jobs') || isOwnLink(link, actor.id));
-  if (!link || !mayChange) throw failure('invalid_referral_link_id');
+  const own = onlyLinksOf(caller);
+  if (!link || (own !== undefined && link.credited_to.id !== own)) throw failure('invalid_referral_link_id');
   return link;
 }
 

@@ -1,4 +1,3 @@
-import type { ReferralLink } from '@muster/contract/referrals/referral-link.ts';
 import type { Credit } from '@muster/contract/sources/credit.ts';
 import type { Caller } from '#web/caller.ts';
 
@@ -11,9 +10,4 @@ export const referPath = '/refer';
 /** The member whose links alone the caller may see and change; undefined for all. */
 export function onlyLinksOf({ access, actor }: Pick<Caller, 'access' | 'actor'>): string | undefined {
   return access.scope === 'workspace' ? undefined : actor.id;
-}
-
-/** Whether a caller without the right to edit jobs may change a link. */
-export function isOwnLink({ credited_to }: Pick<ReferralLink, 'credited_to'>, userId: string): boolean {
-  return credited_to.id === userId;
 }

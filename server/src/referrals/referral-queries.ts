@@ -10,7 +10,7 @@ import { type Part, part, sql } from '#storage/sql.ts';
 import { changeWith } from '#storage/writes/change-with.ts';
 import { defineRow, defineRowUpdate, type RowWrite } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
-import type { NewReferral, StoredReferral } from './referral.ts';
+import type { NewReferral, OpenJob, OwnReferral, StoredReferral } from './referral.ts';
 import { creditOfLink } from './referral-link-queries.ts';
 
 export type ReferralKey = { workspaceId: string; referralId: string };
@@ -148,9 +148,6 @@ const joinedAnswers = part`
         AND asked.is_asked) END`;
 const status = part`coalesce(answers.answer, 'waiting')`;
 
-/** What those who recommend learn. */
-export type OwnReferral = { id: string; job_title: string | null; status: ReferralStatus; created_at: string };
-
 /** The newest ones of a link, and how many there are. */
 export async function listOwnReferrals(
   db: Queryable,
@@ -209,16 +206,6 @@ function filterConditions(workspaceId: string, filters: ReferralFilters): Part[]
     ...(statuses === undefined ? [] : [part`${status} = ANY (${statuses}::text[])`]),
   ];
 }
-
-/** An open job, as it can be chosen. */
-export type OpenJob = {
-  id: string;
-  job_title: string;
-  city: string | null;
-  department: string | null;
-  company_name: string;
-  valid_through: string | null;
-};
 
 /** The active jobs that a link is for, the newest first. Those that have expired are among them: their day depends on their text. */
 export function listActiveJobs(

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { referralDays } from '@muster/contract/referrals/referral.ts';
+import { type ReferralStatus, referralDays } from '@muster/contract/referrals/referral.ts';
 import type { Credit } from '@muster/contract/sources/credit.ts';
 import { secretMark } from '@muster/contract/texts/sign-in-mail.ts';
 import type { Runtime } from '#runtime.ts';
@@ -40,6 +40,19 @@ export type StoredReferral = {
   answered_at: string | null;
   credited_to: Credit;
   person: { [Key in keyof RecommendedPerson]: RecommendedPerson[Key] | null };
+};
+
+/** What those who recommend learn. */
+export type OwnReferral = { id: string; job_title: string | null; status: ReferralStatus; created_at: string };
+
+/** An open job, as it can be chosen. */
+export type OpenJob = {
+  id: string;
+  job_title: string;
+  city: string | null;
+  department: string | null;
+  company_name: string;
+  valid_through: string | null;
 };
 
 const quotedMax = 1000;

@@ -52,7 +52,7 @@ const layers = {
       'views',
     ],
     'notifications',
-    ...['reports', 'overview', 'retention', 'job-visits', 'talent-pool', 'deletions', 'departments', 'stages', 'custom-fields'],
+    ...['reports', 'overview', 'retention', 'job-visits', 'talent-pool', 'referrals', 'deletions', 'departments', 'stages', 'custom-fields'],
   ],
   shared: [
     ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],

@@ -6,7 +6,7 @@ import { fieldAttributes, formField, formNotice, formStyle } from '#pages/form.t
 import { formatDate, formatNumber } from '#pages/format.ts';
 import { type PageCompany, type PageParts, styleFrom } from '#pages/layout.ts';
 import type { ReferPage } from '#referrals/read-refer-page.ts';
-import type { OpenJob } from '#referrals/referral-queries.ts';
+import type { OpenJob } from '#referrals/referral.ts';
 import { type Html, html } from '#web/html.ts';
 
 /** Where somebody recommends: `by` is their name, `path` the address of the page. */
