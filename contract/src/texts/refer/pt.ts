@@ -24,7 +24,7 @@ export const referPt: ReferTexts = {
   relation: 'De onde vem o conhecimento?',
   relationHint: 'Por exemplo: dois anos na mesma equipa.',
   note: 'Porquê esta pessoa?',
-  noteHint: 'Algumas frases. A pessoa lê-as; as ligações são retiradas do e-mail.',
+  noteHint: 'Algumas frases. A pessoa lê-as; os links são retirados do e-mail.',
   resume: 'Currículo',
   resumeHint: 'Só se a pessoa o entregou para isto.',
   send: 'Enviar recomendação',
@@ -32,8 +32,8 @@ export const referPt: ReferTexts = {
   sentNotice: 'Obrigado. A pessoa recebe um e-mail e decide.',
   jobOver: 'Esta vaga já não está aberta. É possível escolher outra.',
   noMail: ({ company }) => `De momento esta página não consegue enviar e-mails. A ${company} pode ajudar.`,
-  revokedTitle: 'Esta ligação já não é válida',
-  revokedHelp: ({ company }) => `A ${company} pode dar uma nova.`,
+  revokedTitle: 'Este link já não é válido',
+  revokedHelp: ({ company }) => `A ${company} pode dar um novo.`,
   sourceName: ({ name }) => `Recomendação: ${name}`,
 
   mail: {
