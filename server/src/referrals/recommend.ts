@@ -116,7 +116,7 @@ function answerText(answers: ReadonlyMap<string, FormAnswer>, name: string): str
 /** The CV, until the person answers. Before the recommendation, so that none is without: the file expires by itself. */
 async function keepResume(
   app: RecommendDeps,
-  { workspaceId, address, job: _job }: Recommendation,
+  { workspaceId, address }: Pick<Recommendation, 'workspaceId' | 'address'>,
   { documents, keptFormId: formId }: CheckedSubmission,
   id: string,
 ): Promise<boolean> {
