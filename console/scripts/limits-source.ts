@@ -61,6 +61,7 @@ const places = {
   questionLabelMax: 'add-job.questions.custom[].label',
   questionDescriptionMax: 'add-job.questions.custom[].description',
   sourceNameMax: 'create-source.source_name',
+  referrerNameMax: 'create-referral-link.credited_to_name',
   rejectionReasonMax: 'add-rejection-reason.name',
   customFieldLabelMax: 'create-custom-field.label',
   customFieldKeyMax: 'create-custom-field.key',

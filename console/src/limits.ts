@@ -55,6 +55,7 @@ export const questionsMax = 100;
 export const questionLabelMax = 1_000;
 export const questionDescriptionMax = 5_000;
 export const sourceNameMax = 255;
+export const referrerNameMax = 200;
 export const rejectionReasonMax = 100;
 export const customFieldLabelMax = 100;
 export const customFieldKeyMax = 60;

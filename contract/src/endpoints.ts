@@ -124,6 +124,13 @@ import {
   startPrescreen,
   startPrescreens,
 } from '#prescreens/prescreen-endpoints.ts';
+import {
+  createReferralLink,
+  listReferralLinks,
+  listReferrals,
+  replaceReferralLink,
+  revokeReferralLink,
+} from '#referrals/referral-endpoints.ts';
 import { getRatingHabits } from '#reports/rating-habits.ts';
 import { getJobAnalytics, getReportCsv, getReports } from '#reports/report-endpoints.ts';
 import { getStageReport } from '#reports/stage-report.ts';
@@ -313,6 +320,11 @@ export const namedEndpoints = {
   listJobSources,
   createSource,
   updateSource,
+  createReferralLink,
+  listReferralLinks,
+  replaceReferralLink,
+  revokeReferralLink,
+  listReferrals,
   listWebhooks,
   listWebhookHealth,
   createWebhook,

@@ -14,6 +14,7 @@ export const nouns = [
   'company',
   'candidate',
   'source',
+  'referral_link',
   'webhook',
   'delivery',
   'interview',

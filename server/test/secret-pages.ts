@@ -5,6 +5,7 @@ import { scheduled } from './interviews.ts';
 import { sentOffer } from './offers.ts';
 import { runSql } from './postgres/run-sql.ts';
 import { startedPrescreen } from './prescreens.ts';
+import { newReferralLink, storedReferral } from './referrals.ts';
 import type { Running } from './start-app.ts';
 
 /** Pages whose address is a secret, each with the table that finds it; null for a secret that is made of the id. `open` makes one and returns the addresses that a scanner may open. */
@@ -17,6 +18,8 @@ export const secretPages: SecretPage[] = [
   { directory: 'approval_directory', open: openApprovals },
   { directory: 'prescreen_directory', open: openPrescreens },
   { directory: 'offer_directory', open: openOffers },
+  { directory: 'referral_link_directory', open: openReferralLinks },
+  { directory: 'referral_directory', open: openReferrals },
   { directory: null, open: openApplications },
 ];
 
@@ -57,6 +60,16 @@ async function openApplications(_running: Running, client: Client): Promise<stri
   const { url } = (await client.get(`/v1/application-link?candidate_id=${candidate_id}`)).body;
   const pages = ['', '?done=withdrawn&zone=Asia/Tokyo', '/withdraw', '/erase', `/interview/${id}/cancel`];
   return pages.map((page) => url + page);
+}
+
+async function openReferralLinks(_running: Running, client: Client): Promise<string[]> {
+  await client.addJob({ status: 'Active' });
+  return [(await newReferralLink(client)).url];
+}
+
+async function openReferrals(running: Running, client: Client): Promise<string[]> {
+  const { id } = await newReferralLink(client);
+  return [(await storedReferral(running, client, id)).url];
 }
 
 async function openOffers(_running: Running, client: Client): Promise<string[]> {

@@ -24,6 +24,8 @@ const fixtures: Partial<Record<Noun, Prepare<string>>> = {
     const source = { job_id: await client.addJob(), source_name: 'newsletter' };
     return (await client.post('/v1/create-source', source)).body.source.id;
   },
+  referral_link: async (client) =>
+    (await client.post('/v1/create-referral-link', { credited_to_name: 'Kim Dahl' })).body.referral_link.id,
   company: async (client) => (await client.post('/v1/companies', { name: 'Bread & Co' })).body.company.id,
   candidate: (client) => newAddressee(client),
   webhook: newWebhook,
@@ -80,6 +82,7 @@ const prepared: Record<string, Prepare<object>> = {
     const upload = { type: 'upload', resume: plainCv({ name: 'Ada Lindqvist' }) };
     return { candidate_id: (await client.post('/v1/add-candidate', upload)).body.id };
   },
+  '/v1/create-referral-link': async (client) => ({ job_id: await client.addJob(), credited_to_name: 'Kim Dahl' }),
   '/v1/restore-interview': async (client) => ({ interview_id: await cancelledInterview(client) }),
   '/v1/start-prescreen': async (client) => ({ candidate_id: await client.addCandidate({ job_id: await client.addJob() }) }),
   '/v1/remind-prescreen': async (client) => {

@@ -136,6 +136,8 @@ import { answer, assessedItem, assessment, evidence, knockout, plannedQuestion }
 import { prescreenActions, prescreenSkipReasons } from '#prescreens/prescreen-bulk.ts';
 import { prescreenInEvent, prescreenOutcomes } from '#prescreens/prescreen-event.ts';
 import { newPrescreen, prescreenReview } from '#prescreens/prescreen-input.ts';
+import { referral, referralStatuses } from '#referrals/referral.ts';
+import { createdReferralLink, newReferralLink, referralLink } from '#referrals/referral-link.ts';
 import { analyticsJob, analyticsPeriod, analyticsSource, jobAnalytics } from '#reports/job-analytics.ts';
 import { constantAttribute, feedbackPunctuality, ratingHabit, ratingHabits } from '#reports/rating-habits.ts';
 import {
@@ -408,6 +410,10 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   NewSource: newSource,
   SourceUpdate: sourceUpdate,
   Credit: credit,
+  ReferralLink: referralLink,
+  CreatedReferralLink: createdReferralLink,
+  NewReferralLink: newReferralLink,
+  Referral: referral,
   Webhook: webhook,
   WebhookHealth: webhookHealth,
   NewWebhook: newWebhook,
@@ -466,6 +472,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   ExportColumn: exportColumns,
   CandidateType: candidateTypes,
   PoolStage: poolStages,
+  ReferralStatus: referralStatuses,
   CvStatus: cvStatuses,
   CvError: cvErrors,
   InterviewStatus: interviewStatuses,

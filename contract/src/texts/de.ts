@@ -5,6 +5,7 @@ import { formDe } from '#texts/form/de.ts';
 import { mailDe } from '#texts/mail/de.ts';
 import { offerDe } from '#texts/offer/de.ts';
 import { poolDe } from '#texts/pool/de.ts';
+import { referDe } from '#texts/refer/de.ts';
 import { screenDe } from '#texts/screen/de.ts';
 import type { Texts } from './en.ts';
 
@@ -150,6 +151,7 @@ export const de: Texts = {
   pool: poolDe,
 
   offer: offerDe,
+  refer: referDe,
 
   mail: mailDe,
 

@@ -5,6 +5,7 @@ import { formEn } from '#texts/form/en.ts';
 import { mailEn } from '#texts/mail/en.ts';
 import { offerEn } from '#texts/offer/en.ts';
 import { poolEn } from '#texts/pool/en.ts';
+import { referEn } from '#texts/refer/en.ts';
 import { screenEn } from '#texts/screen/en.ts';
 
 /*
@@ -155,6 +156,7 @@ export const en = {
   pool: poolEn,
 
   offer: offerEn,
+  refer: referEn,
 
   mail: mailEn,
 

@@ -5,6 +5,7 @@ import { formEs } from '#texts/form/es.ts';
 import { mailEs } from '#texts/mail/es.ts';
 import { offerEs } from '#texts/offer/es.ts';
 import { poolEs } from '#texts/pool/es.ts';
+import { referEs } from '#texts/refer/es.ts';
 import { screenEs } from '#texts/screen/es.ts';
 import type { Texts } from './en.ts';
 
@@ -149,6 +150,7 @@ export const es: Texts = {
   pool: poolEs,
 
   offer: offerEs,
+  refer: referEs,
 
   mail: mailEs,
 

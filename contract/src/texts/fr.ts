@@ -5,6 +5,7 @@ import { formFr } from '#texts/form/fr.ts';
 import { mailFr } from '#texts/mail/fr.ts';
 import { offerFr } from '#texts/offer/fr.ts';
 import { poolFr } from '#texts/pool/fr.ts';
+import { referFr } from '#texts/refer/fr.ts';
 import { screenFr } from '#texts/screen/fr.ts';
 import type { Texts } from './en.ts';
 
@@ -151,6 +152,7 @@ export const fr: Texts = {
   pool: poolFr,
 
   offer: offerFr,
+  refer: referFr,
 
   mail: mailFr,
 

@@ -5,6 +5,7 @@ import { formIt } from '#texts/form/it.ts';
 import { mailIt } from '#texts/mail/it.ts';
 import { offerIt } from '#texts/offer/it.ts';
 import { poolIt } from '#texts/pool/it.ts';
+import { referIt } from '#texts/refer/it.ts';
 import { screenIt } from '#texts/screen/it.ts';
 import type { Texts } from './en.ts';
 
@@ -149,6 +150,7 @@ export const it: Texts = {
   pool: poolIt,
 
   offer: offerIt,
+  refer: referIt,
 
   mail: mailIt,
 

@@ -5,6 +5,7 @@ import { formNl } from '#texts/form/nl.ts';
 import { mailNl } from '#texts/mail/nl.ts';
 import { offerNl } from '#texts/offer/nl.ts';
 import { poolNl } from '#texts/pool/nl.ts';
+import { referNl } from '#texts/refer/nl.ts';
 import { screenNl } from '#texts/screen/nl.ts';
 import type { Texts } from './en.ts';
 
@@ -149,6 +150,7 @@ export const nl: Texts = {
   pool: poolNl,
 
   offer: offerNl,
+  refer: referNl,
 
   mail: mailNl,
 

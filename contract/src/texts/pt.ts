@@ -5,6 +5,7 @@ import { formPt } from '#texts/form/pt.ts';
 import { mailPt } from '#texts/mail/pt.ts';
 import { offerPt } from '#texts/offer/pt.ts';
 import { poolPt } from '#texts/pool/pt.ts';
+import { referPt } from '#texts/refer/pt.ts';
 import { screenPt } from '#texts/screen/pt.ts';
 import type { Texts } from './en.ts';
 
@@ -148,6 +149,7 @@ export const pt: Texts = {
   pool: poolPt,
 
   offer: offerPt,
+  refer: referPt,
 
   mail: mailPt,
 

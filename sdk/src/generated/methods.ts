@@ -65,6 +65,7 @@ import type {
   CreateOfferAnswer,
   CreateOfferTemplateAnswer,
   CreatePipelineAnswer,
+  CreateReferralLinkAnswer,
   CreateRequisitionAnswer,
   CreateSourceAnswer,
   CreateWebhookAnswer,
@@ -217,6 +218,10 @@ import type {
   ListPipelinesAnswer,
   ListPrescreensAnswer,
   ListPrescreensQuery,
+  ListReferralLinksAnswer,
+  ListReferralLinksQuery,
+  ListReferralsAnswer,
+  ListReferralsQuery,
   ListRejectionReasonsAnswer,
   ListRepeatedApplicationsAnswer,
   ListRepeatedApplicationsQuery,
@@ -257,6 +262,7 @@ import type {
   NewOfferTemplate,
   NewPipeline,
   NewPrescreen,
+  NewReferralLink,
   NewRequisition,
   NewResult,
   NewSource,
@@ -289,6 +295,8 @@ import type {
   ProcessCvInput,
   RedeliverWebhookAnswer,
   Redelivery,
+  Referral,
+  ReferralLink,
   RejectOfferAnswer,
   RejectOfferInput,
   RejectRequisitionAnswer,
@@ -300,6 +308,8 @@ import type {
   RemindPrescreensInput,
   ReplaceApplicationLinkAnswer,
   ReplaceApplicationLinkInput,
+  ReplaceReferralLinkAnswer,
+  ReplaceReferralLinkInput,
   Requisition,
   RequisitionUpdate,
   RestoreCustomFieldAnswer,
@@ -318,6 +328,8 @@ import type {
   ReviewPrescreenAnswer,
   RevokeBookingLinkAnswer,
   RevokeBookingLinkInput,
+  RevokeReferralLinkAnswer,
+  RevokeReferralLinkInput,
   RotateWebhookSecretAnswer,
   RotateWebhookSecretInput,
   SaveFeedbackDraftAnswer,
@@ -923,6 +935,26 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/update-source` */
     updateSource: make.patch<SourceUpdate, UpdateSourceAnswer>('update-source'),
+    /** Create the page on which a colleague recommends somebody. The colleague chooses an open job and says whom they recommend. That person gets an email, and becomes a candidate only when they agree; before, nothing about them is shown. Without an answer everything about them is deleted after 30 days, and at once when they decline.
+     *
+     * `POST /v1/create-referral-link` */
+    createReferralLink: make.post<NewReferralLink, CreateReferralLinkAnswer>('create-referral-link'),
+    /** List referral links. Newest first. Hiring managers see their own.
+     *
+     * `GET /v1/referral-links` */
+    listReferralLinks: make.list<ListReferralLinksQuery, ListReferralLinksAnswer, 'referral_links', ReferralLink>('referral-links', 'referral_links'),
+    /** Replace the address of a referral link. The old address leads nowhere from then on. What was recommended by it stays.
+     *
+     * `POST /v1/replace-referral-link` */
+    replaceReferralLink: make.post<ReplaceReferralLinkInput, ReplaceReferralLinkAnswer>('replace-referral-link'),
+    /** Revoke a referral link. Nobody can be recommended by it from then on. People who were asked can still answer. Revoking it again changes nothing.
+     *
+     * `POST /v1/revoke-referral-link` */
+    revokeReferralLink: make.post<RevokeReferralLinkInput, RevokeReferralLinkAnswer>('revoke-referral-link'),
+    /** List recommendations. Newest first. Those without an answer are deleted after 30 days, and those that were declined, of which nothing about the person is kept, after 365.
+     *
+     * `GET /v1/referrals` */
+    listReferrals: make.list<ListReferralsQuery, ListReferralsAnswer, 'referrals', Referral>('referrals', 'referrals'),
     /** List the webhooks of the workspace. Oldest first, all of them. Takes neither a query parameter nor a body.
      *
      * `GET /v1/webhooks` */

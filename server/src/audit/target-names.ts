@@ -29,6 +29,8 @@ const tables: Record<string, (workspaceId: string, ids: string[]) => Part> = {
   token: (workspace, ids) => part`SELECT id, name FROM tokens WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   source: (workspace, ids) =>
     part`SELECT id, source_name FROM sources WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
+  referral_link: (workspace, ids) =>
+    part`SELECT id, credited_to_name FROM referral_links WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   rejection_reason: (workspace, ids) =>
     part`SELECT id, name FROM rejection_reasons WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   custom_field: (workspace, ids) =>

@@ -33,6 +33,7 @@ import { offerRoutes } from '#offers/offer-routes.ts';
 import type { App } from '#open-app.ts';
 import { overviewRoutes } from '#overview/overview-routes.ts';
 import { prescreenRoutes } from '#prescreens/prescreen-routes.ts';
+import { referralRoutes } from '#referrals/referral-routes.ts';
 import { ratingHabitRoutes } from '#reports/rating-habits/rating-habit-routes.ts';
 import { reportRoutes } from '#reports/report-routes.ts';
 import { requisitionRoutes } from '#requisitions/requisition-routes.ts';
@@ -93,6 +94,7 @@ const listed: readonly Route<App>[] = [
   ...messageRoutes,
   ...prescreenRoutes,
   ...sourceRoutes,
+  ...referralRoutes,
   ...webhookRoutes,
   ...eventRoutes,
   ...deletionRoutes,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serveApplicationPages } from '#application-pages/page/application-page-paths.ts';
 import { serveApplications } from '#board/apply/apply-routes.ts';
 import { serveBoard } from '#board/board-routes.ts';
+import { serveRecommended } from '#board/refer/recommended-routes.ts';
 import { servePictures } from '#companies/pictures/serve-pictures.ts';
 import { consoleFolder as builtConsole, serveConsoleFiles } from '#console/files/serve-console-files.ts';
 import { openDownloadRecords } from '#console/record-downloads.ts';
@@ -117,6 +118,7 @@ export async function buildServer(
   serveCalendarFeeds(server, app);
   serveApprovals(server, app, offerApprovals(app));
   serveOffers(server, app);
+  serveRecommended(server, app);
   serveRoutes(server, app, methodsAt, drain);
   await server.ready();
   return { server, listen: (address) => listenOnAll(server, acceptors, address), stop: drain.stop };

@@ -101,12 +101,14 @@ async function fillWorkspace(client: Client): Promise<{ ids: Record<Noun, string
   const template = { name: 'Theirs', body: 'Dear {{first_name}}' };
   const { offer_template } = (await client.post('/v1/create-offer-template', template)).body;
   const { requisition } = (await client.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
+  const { referral_link } = (await client.post('/v1/create-referral-link', { credited_to_name: 'Theirs' })).body;
   const ids = {
     ...{ job, company, candidate, webhook, delivery, interview, message, prescreen, note, task, result, merge, user },
     ...{ source: source.id, interviewer: interviewers[0].id, requisition: requisition.id, view: view.id, export: csv },
     ...{ booking_link: bookingLink, bulk_update: undo, rejection_reason: reason.id, erasure_request: erasureRequest },
     ...{ kit: kit.id, department: department.id, office: office.id, custom_field: custom_field.id },
     ...{ chat_channel: chat_channel.id, pipeline: pipeline.id, stage_action: await newStageAction(client) },
+    ...{ referral_link: referral_link.id },
     ...{ offer: offer.id, offer_document: offer.document_id, offer_template: offer_template.id },
   };
   return { ids, rows };

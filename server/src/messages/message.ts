@@ -1,8 +1,11 @@
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
 import type { Message, MessageKind, MessageStatus } from '@muster/contract/messages/message.ts';
 
-/** Mails with a secret: a link for a user of the console to sign in, a code for a candidate. Nobody but the recipient sees them. */
-export const secretKinds = ['sign_in_link', 'page_code'] as const;
+/**
+ * Mails with a secret: a link for a user of the console to sign in, a code for a candidate, the page of somebody who was recommended. Nobody but
+ * the recipient sees them.
+ */
+export const secretKinds = ['sign_in_link', 'page_code', 'referral'] as const;
 export type SecretKind = (typeof secretKinds)[number];
 /** With those to a user of the console about what they are told of, which are theirs alone too. */
 export const hiddenKinds = [...secretKinds, 'notification'] as const;

@@ -17,6 +17,7 @@ const alike = new Set([
   'de application.stands',
   'de screen.optional',
   'de offer.bonus',
+  'de refer.person.name',
   'fr form.labels.resume',
   'fr board.careerLevels.junior',
   'fr board.careerLevels.senior',

@@ -83,7 +83,8 @@ export async function updateSource(
 
 type Credits = Pick<NewSource, 'credited_to_id' | 'credited_to_name'>;
 
-async function readCredit(
+/** Who is credited: a member or a name. Undefined without either. */
+export async function readCredit(
   { jobOwners }: Pick<SourceDeps, 'jobOwners'>,
   workspaceId: string,
   { credited_to_id: id, credited_to_name: name }: Credits,
@@ -103,6 +104,24 @@ export async function findSourceJobId(
   const jobId = isUuid(sourceId) ? await findJobOfSource(database, workspaceId, sourceId) : undefined;
   if (jobId === undefined) throw failure('source_not_found');
   return jobId;
+}
+
+/** Undefined once the source is gone. */
+export async function findSourceName(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  sourceId: string,
+): Promise<string | undefined> {
+  return (await findSourceById(database, workspaceId, sourceId))?.source_name;
+}
+
+/** The same for its code. */
+export async function findSourceCode(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  sourceId: string,
+): Promise<string | undefined> {
+  return (await findSourceById(database, workspaceId, sourceId))?.code;
 }
 
 /** The source with this code, if it belongs to the job; otherwise null. */

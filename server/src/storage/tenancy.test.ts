@@ -22,6 +22,8 @@ const ownerless = [
   'booking_link_directory',
   'prescreen_directory',
   'offer_directory',
+  'referral_link_directory',
+  'referral_directory',
   'user_directory',
   'session_directory',
   'invite_directory',

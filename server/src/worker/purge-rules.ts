@@ -29,6 +29,7 @@ export const purgeRules: readonly PurgeRule[] = [
   { name: 'purge notifications', table: part`notifications`, column: part`created_at`, hours: notificationDays * day },
   { name: 'purge posts to chat channels', table: part`chat_posts`, column: part`created_at`, hours: chatPostDays * day },
   { name: 'purge who has opened candidates', table: part`candidate_views`, column: part`viewed_at`, hours: homeDays * day },
+  { name: 'purge referrals', table: part`referrals`, column: part`expires_at`, hours: 0 },
   { name: 'purge sessions', table: part`sessions`, column: part`expires_at`, hours: 0 },
   { name: 'purge invitations', table: part`invites`, column: part`expires_at`, hours: 0 },
   { name: 'purge attempts to sign in', table: part`sign_in_attempts`, column: part`last_at`, hours: day },

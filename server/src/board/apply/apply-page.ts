@@ -44,7 +44,7 @@ ${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`
 }
 
 /** Not ticked unless the applicant ticks it; an application without it is as good. */
-function declineScreeningHtml({ form, values }: ShownForm): Html | undefined {
+export function declineScreeningHtml({ form, values }: Pick<ShownFields, 'form' | 'values'>): Html | undefined {
   const field = form.find(({ name }) => name === declineScreeningName);
   if (!field) return undefined;
   const id = fieldElementId(field);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin } from '#board/any-origin.ts';
 import { boardPath, defaultBoardPath } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
+import { serveRefer } from '#board/refer/refer-routes.ts';
 import { servePool } from '#board/talent-pool/pool-routes.ts';
 import { createSemaphore } from '#concurrency/semaphore.ts';
 import { isVisit } from '#job-visits/is-visit.ts';
@@ -41,6 +42,7 @@ export function serveApplications(server: FastifyInstance, app: App): void {
     scope.removeAllContentTypeParsers();
     // The body is not parsed here: each format has its own reader.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    serveRefer(scope, deps);
     for (const path of new Set([defaultBoardPath, decodeURI(boardPath(app.links))])) {
       const job = `${path}/:company/:job`;
       const data = `${path}/:company/:job(^[a-z0-9-]+).json`;

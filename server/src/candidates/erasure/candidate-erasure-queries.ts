@@ -84,6 +84,13 @@ export async function deleteQuarantinedOfSenders(tx: Transaction, workspaceId: s
   return rows.map(({ id }) => id);
 }
 
+/** What was said about the people with these addresses, while it waits for their answer. The triggers of the table delete the emails. */
+export async function deleteReferralsOf(tx: Transaction, workspaceId: string, emailKeys: string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    DELETE FROM referrals WHERE workspace_id = ${workspaceId} AND email_key = ANY (${emailKeys}::text[]) RETURNING id`);
+  return rows.map(({ id }) => id);
+}
+
 export function insertErasure(
   tx: Transaction,
   workspaceId: string,

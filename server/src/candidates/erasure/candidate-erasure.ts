@@ -24,6 +24,7 @@ import {
   deleteCandidates,
   deletePerson,
   deleteQuarantinedOfSenders,
+  deleteReferralsOf,
   findCandidatesToErase,
   findEarlierValues,
   findPersonIdOfCandidate,
@@ -134,10 +135,10 @@ function eraseBatch(
     if (isComplete) deletePerson(tx, workspaceId, personId);
     const emailKeys = [...known.flatMap(({ email }) => (email ? [emailKey(email)] : [])), ...merged.emailKeys];
     const totals = await eraseRows(tx, workspaceId, erasedIds);
-    const quarantinedFileKeys = keepsPerson ? [] : await eraseQuarantined(tx, workspaceId, emailKeys);
+    const waitingFileKeys = keepsPerson ? [] : await eraseWaiting(tx, workspaceId, emailKeys);
     // Behind the deletions, which wait for concurrent changes: their receipts are then found.
     eraseReceipts(tx, workspaceId, erasedIds);
-    const fileKeys = [...(await disownFiles(tx, workspaceId, erasedIds)), ...quarantinedFileKeys];
+    const fileKeys = [...(await disownFiles(tx, workspaceId, erasedIds)), ...waitingFileKeys];
     eraseResponses(tx, workspaceId, await redactEvents(tx, workspaceId, erasedIds));
     const words = await findRareWords(tx, workspaceId, [...new Set(known.flatMap(vocabulary))]);
     // As late as possible, because every change of the workspace waits for the counter. But before the words, in the same lock order as every
@@ -150,9 +151,10 @@ function eraseBatch(
   });
 }
 
-/** The quarantined applications of these email addresses. Returns the keys of their files, to remove after the commit. */
-async function eraseQuarantined(tx: Transaction, workspaceId: string, emailKeys: string[]): Promise<string[]> {
-  const ids = await deleteQuarantinedOfSenders(tx, workspaceId, emailKeys);
+/** The quarantined applications and the open recommendations of these addresses. Returns the keys of their files, to remove after the commit. */
+async function eraseWaiting(tx: Transaction, workspaceId: string, emailKeys: string[]): Promise<string[]> {
+  const quarantined = await deleteQuarantinedOfSenders(tx, workspaceId, emailKeys);
+  const ids = [...quarantined, ...(await deleteReferralsOf(tx, workspaceId, emailKeys))];
   return ids.length === 0 ? [] : disownKeptUploads(tx, workspaceId, ids.map(keptFormId));
 }
 

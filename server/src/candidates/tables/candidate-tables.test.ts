@@ -7,6 +7,7 @@ import { newOffer } from '#test/offers.ts';
 import { newOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startedPrescreen } from '#test/prescreens.ts';
+import { addConfirmedReferral } from '#test/referrals.ts';
 import { startApp } from '#test/start-app.ts';
 import { type CandidateTable, candidateTables } from './candidate-tables.ts';
 
@@ -68,6 +69,7 @@ test('an erasure deletes from, or redacts, every table that the registry says, a
   await newOffer(client, { candidate_id });
   const user = await addUser(running, client.workspaceId);
   await client.post('/v1/add-note', { candidate_id, text: 'x', mentions: [user.id] });
+  await addConfirmedReferral(running, client, candidate_id);
   await client.patch('/v1/update-candidate', { candidate_id, status: 'rejected' });
   await runSql(running.app, { text: 'UPDATE candidates SET ai_skills_match = 50 WHERE id = $1', values: [candidate_id] });
   await runSql(running.app, { text: 'CREATE TABLE touched_tables (name text)', values: [] });

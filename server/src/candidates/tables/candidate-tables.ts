@@ -269,7 +269,7 @@ export const candidateTables: Record<string, CandidateTable> = {
   },
   quarantined_applications: {
     column: 'email_key',
-    erase: { own: 'eraseQuarantined' },
+    erase: { own: 'eraseWaiting' },
     merge: 'stays',
     download: [
       {
@@ -296,6 +296,19 @@ export const candidateTables: Record<string, CandidateTable> = {
       ),
     ],
   },
+  // Those that wait for an answer are erased by the address: see deleteReferralsOf.
+  referrals: {
+    column: 'candidate_id',
+    erase: 'deletes',
+    merge: 'moves',
+    download: [{ ...given('referrals', 'What was said about them in recommendations', records.referrals), isOfPerson: true }],
+  },
+  referral_answers: leftOut('Whether a recommendation was agreed to', {
+    of: 'referrals',
+    column: 'referral_id',
+    erase: 'follows',
+    merge: 'follows',
+  }),
   candidate_tags: leftOut(copies, { column: 'candidate_id', merge: { own: 'removeCandidate, restoreCandidate' } }),
   candidate_search: leftOut(copies, { column: 'candidate_id', merge: { own: 'removeCandidate, saveSearchDocument' } }),
   search_words: leftOut(copies, { erase: { own: 'eraseUnusedWords' }, merge: { own: 'saveSearchDocument' } }),
@@ -337,6 +350,7 @@ export const candidateTables: Record<string, CandidateTable> = {
   offer_directory: leftOut(hashes, { of: 'offers', column: 'offer_id', erase: 'follows', merge: 'follows' }),
   approval_directory: leftOut(hashes, { of: 'offers', column: 'offer_id', erase: 'follows', merge: 'follows' }),
   prescreen_directory: leftOut(hashes, { of: 'prescreens', column: 'prescreen_id', merge: 'follows' }),
+  referral_directory: leftOut(hashes, { of: 'referrals', column: 'referral_id', erase: 'follows', merge: 'follows' }),
   cv_jobs: leftOut(work, { column: 'candidate_id', merge: { own: 'removeWork, restoreWork' } }),
   screening_lookups: leftOut(work, { column: 'candidate_id', merge: { own: 'removeWork, restoreWork' } }),
   stored_files: leftOut(work, { erase: { own: 'disownFiles' } }),

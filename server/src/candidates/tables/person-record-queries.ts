@@ -71,6 +71,12 @@ export const quarantined = ({ workspaceId, emailKey }: PersonKeys): Part => part
   SELECT json_build_object('job_id', job_id, 'answers', answers, 'privacy_text', privacy_text, 'caught_at', caught_at) AS record
   FROM quarantined_applications WHERE workspace_id = ${workspaceId} AND email_key = ${emailKey}`;
 
+/** Those that they have agreed to, and those to their address that wait for an answer. */
+export const referrals = ({ workspaceId, candidateIds, emailKey }: PersonKeys): Part => part`
+  SELECT json_build_object('job_id', job_id, 'candidate_id', candidate_id, 'name', person_name, 'email', email, 'phone', phone,
+    'professional_network_url', professional_network_url, 'relation', relation, 'note', note, 'created_at', created_at) AS record
+  FROM referrals WHERE workspace_id = ${workspaceId} AND (candidate_id = ANY (${candidateIds}::uuid[]) OR email_key = ${emailKey})`;
+
 /** For live updates. */
 export const jobOf = (table: Part) => part`(
   SELECT job_id FROM candidates WHERE candidates.workspace_id = ${table}.workspace_id AND candidates.id = ${table}.candidate_id)`;

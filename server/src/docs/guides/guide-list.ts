@@ -36,6 +36,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
       { name: 'model-card', file: 'MODEL_CARD.md', title: 'Model card' },
       { name: 'application-page', file: 'docs/application-page.md', title: 'Private page' },
       { name: 'talent-pool', file: 'docs/talent-pool.md', title: 'Talent pool' },
+      { name: 'referrals', file: 'docs/referrals.md', title: 'Referrals' },
       { name: 'retention', file: 'docs/retention.md', title: 'Retention' },
       { name: 'custom-fields', file: 'docs/custom-fields.md', title: 'Custom fields' },
       { name: 'prescreens', file: 'docs/prescreens.md', title: 'Pre-screens' },

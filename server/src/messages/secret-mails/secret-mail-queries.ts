@@ -5,7 +5,7 @@ const oldMax = 100;
 
 /**
  * With the change that stores what the secret is for. In front of everything that waits in the workspace: a person waits for it. Those of
- * the day before are deleted.
+ * the day before are deleted; a mail about a referral with the referral.
  */
 export const newSecretMail = defineSql(
   {
@@ -34,7 +34,7 @@ export const newSecretMail = defineSql(
     DELETE FROM messages WHERE workspace_id = ${workspaceId} AND id IN (
       SELECT old.id FROM ${given}, LATERAL (
         SELECT messages.id FROM messages
-        WHERE workspace_id = ${workspaceId} AND messages.kind = given.kind AND created_at < given.at - interval '1 day' LIMIT ${oldMax}
+        WHERE workspace_id = ${workspaceId} AND messages.kind = given.kind AND given.kind <> 'referral' AND created_at < given.at - interval '1 day' LIMIT ${oldMax}
       ) AS old)`,
   ],
 );

@@ -33,11 +33,20 @@ export function secretMailStatements({ to, candidateId, at, ...mail }: SecretMai
 /** The secret in a message. It is derived when it is needed, and stored nowhere. */
 export function mailedSecret({ keys }: Pick<Runtime, 'keys'>, kind: SecretKind, messageId: string): string {
   const mac = createHmac('sha256', keys.derive(keyNames[kind])).update(messageId).digest();
-  if (kind === 'sign_in_link') return mac.toString('base64url');
+  if (kind !== 'page_code') return mac.toString('base64url');
   return String(mac.readUIntBE(0, 6) % 10 ** codeDigits).padStart(codeDigits, '0');
 }
 
-const keyNames: Record<SecretKind, string> = { sign_in_link: 'sign-in links', page_code: 'page codes' };
+const keyNames: Record<SecretKind, string> = {
+  sign_in_link: 'sign-in links',
+  page_code: 'page codes',
+  referral: 'referrals',
+};
+
+const linkOf: Partial<Record<SecretKind, (publicUrl: string, secret: string) => string>> = {
+  sign_in_link: (publicUrl, secret) => `${publicUrl}/console/link#${secret}`,
+  referral: (publicUrl, secret) => `${publicUrl}/recommended/${secret}`,
+};
 
 /** The message as it is sent: with the secret. */
 export function withSecret(app: Pick<Runtime, 'keys' | 'links'>, mail: ClaimedMail): ClaimedMail {
@@ -45,6 +54,6 @@ export function withSecret(app: Pick<Runtime, 'keys' | 'links'>, mail: ClaimedMa
   if (isOfferKind(kind)) return { ...mail, text: withLinkSecrets(app.keys, text) };
   if (!isSecretKind(kind)) return mail;
   const secret = mailedSecret(app, kind, id);
-  const shown = kind === 'sign_in_link' ? `${app.links.publicUrl}/console/link#${secret}` : secret.replace(/^(\d{4})/, '$1 ');
+  const shown = linkOf[kind]?.(app.links.publicUrl, secret) ?? secret.replace(/^(\d{4})/, '$1 ');
   return { ...mail, text: text.replace(secretMark, () => shown) };
 }

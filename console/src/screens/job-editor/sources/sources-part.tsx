@@ -5,6 +5,7 @@ import { locale } from '#language/locale.ts';
 import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { jobSourcesQuery } from '#queries/job-queries.ts';
+import { ReferralSection } from '#referrals/referral-section.tsx';
 import { Link } from '#router/link.tsx';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,26 +32,29 @@ export default function SourcesPart({ jobId, jobTitle }: Props) {
   const { data, error, refetch } = useQuery(jobSourcesQuery(jobId));
   if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
   return (
-    <JobSection title={t('Source links')} hint={t('Each visit is counted, and applicants are attributed to the link.')}>
-      {mayEdit && <NewSourceForm jobId={jobId} onCreated={setShown} />}
-      {data.sources.length === 0 && (
-        <EmptyState
-          title={t('No source links yet')}
-          text={t('Create one for each place you post the job: a newsletter, a job fair, a poster.')}
-        />
-      )}
-      {data.sources.length > 0 && (
-        <div className="sources">
-          <Table label={t('Source links')} columns={columns(setShown)} rows={data.sources} rowKey={({ id }) => id} />
-        </div>
-      )}
-      {mayReadReports && (
-        <p>
-          <Link href={`${paths.reports}?job_id=${jobId}`}>{t('Views and applications of this job, by source')}</Link>
-        </p>
-      )}
-      {shown && <QrCodeDialog source={shown} jobTitle={jobTitle} onClose={() => setShown(undefined)} />}
-    </JobSection>
+    <>
+      <JobSection title={t('Source links')} hint={t('Each visit is counted, and applicants are attributed to the link.')}>
+        {mayEdit && <NewSourceForm jobId={jobId} onCreated={setShown} />}
+        {data.sources.length === 0 && (
+          <EmptyState
+            title={t('No source links yet')}
+            text={t('Create one for each place you post the job: a newsletter, a job fair, a poster.')}
+          />
+        )}
+        {data.sources.length > 0 && (
+          <div className="sources">
+            <Table label={t('Source links')} columns={columns(setShown)} rows={data.sources} rowKey={({ id }) => id} />
+          </div>
+        )}
+        {mayReadReports && (
+          <p>
+            <Link href={`${paths.reports}?job_id=${jobId}`}>{t('Views and applications of this job, by source')}</Link>
+          </p>
+        )}
+        {shown && <QrCodeDialog source={shown} jobTitle={jobTitle} onClose={() => setShown(undefined)} />}
+      </JobSection>
+      <ReferralSection jobId={jobId} />
+    </>
   );
 }
 
