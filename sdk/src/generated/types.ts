@@ -1584,7 +1584,7 @@ export interface CustomField {
   visible_to: Array<Role>;
   /** Of an application: asked in every application form, whose answer fills it */
   on_form: boolean;
-  /** Lists can be filtered by it */
+  /** Lists can be filtered by it, and those of candidates sorted, unless it is a member */
   filterable: boolean;
   /** Its place among the fields of the object, from 1 */
   position: number;
@@ -1611,7 +1611,7 @@ export interface CustomFieldUpdate {
   visible_to?: Array<Role> | undefined;
   /** Of an application: asked in every application form, whose answer fills it. Not of a money or a member */
   on_form?: boolean | undefined;
-  /** Lists can be filtered by it: at most 10 of an object, and no long_text or url */
+  /** Lists can be filtered by it, and those of candidates sorted, unless it is a member: at most 10 of an object, and no long_text or url */
   filterable?: boolean | undefined;
   /** Its new place; the fields behind it move on */
   position?: number | undefined;
@@ -3771,7 +3771,7 @@ export interface NewCustomField {
   visible_to?: Array<Role> | undefined;
   /** Of an application: asked in every application form, whose answer fills it. Not of a money or a member */
   on_form?: boolean | undefined;
-  /** Lists can be filtered by it: at most 10 of an object, and no long_text or url */
+  /** Lists can be filtered by it, and those of candidates sorted, unless it is a member: at most 10 of an object, and no long_text or url */
   filterable?: boolean | undefined;
 }
 
@@ -4098,7 +4098,8 @@ export interface NewView {
     created_before?: string;
     updated_after?: string;
     updated_before?: string;
-    sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score";
+    /** The order of the table. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+    sort?: string;
   };
   job_id?: string | null | undefined;
   /** The columns that a table shows, in its own words */
@@ -7122,7 +7123,8 @@ export interface View {
     created_before?: string;
     updated_after?: string;
     updated_before?: string;
-    sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score";
+    /** The order of the table. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+    sort?: string;
   };
   columns: Array<string>;
   is_shared: boolean;
@@ -7191,7 +7193,8 @@ export interface ViewUpdate {
     created_before?: string;
     updated_after?: string;
     updated_before?: string;
-    sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score";
+    /** The order of the table. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+    sort?: string;
   } | undefined;
   /** The columns that a table shows, in its own words */
   columns?: Array<string> | undefined;
@@ -7373,8 +7376,8 @@ export interface ListCandidatesQuery {
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
-  /** Default: -created_at */
-  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** Default: -created_at. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+  sort?: string | undefined;
   /** Compact rows, with what a board shows of a candidate */
   fields?: "card" | undefined;
   /** `total_candidates` counts no further: a number above `total_max` says that more match. Searches for common words are answered sooner. Default: all are counted */
@@ -7454,8 +7457,8 @@ export interface ListJobCandidatesQuery {
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
-  /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last */
-  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score" | undefined;
+  /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+  sort?: string | undefined;
   /** Compact rows, with what a board shows of a candidate */
   fields?: "card" | undefined;
   /** Of one of these types, separated by commas */
@@ -7616,8 +7619,8 @@ export interface GetJobCountsQuery {
 export interface GetJobBoardQuery {
   /** The id of a job of this workspace */
   job_id: string;
-  /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last */
-  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score" | undefined;
+  /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+  sort?: string | undefined;
   /** Of one of these types, separated by commas */
   type?: CandidateType | Array<CandidateType> | undefined;
   /** With `job_id`: any of these stages of the job, at most 40 */
