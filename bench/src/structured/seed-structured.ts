@@ -4,8 +4,8 @@ import { fieldLexemes } from '@muster/server/src/candidates/search/field-lexemes
 import { workspacePrefix } from '@muster/server/src/candidates/search/search-lexeme.ts';
 import { createCustomField } from '@muster/server/src/custom-fields/custom-field-actions.ts';
 import { addJob } from '@muster/server/src/jobs/job-actions.ts';
+import { createPipeline } from '@muster/server/src/jobs/pipelines/pipelines.ts';
 import type { App } from '@muster/server/src/open-app.ts';
-import { updateJobStages } from '@muster/server/src/stages/update-job-stages.ts';
 import { createToken } from '@muster/server/src/tokens/token-actions.ts';
 import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';
 import type pg from 'pg';
@@ -24,9 +24,8 @@ export async function seedStructured(
   databaseUrl: string,
   candidates: number,
 ): Promise<{ plain: StructuredSeed; structured: StructuredSeed }> {
-  const plain = await addWorkspace(app, 'Plain');
-  const structured = await addWorkspace(app, 'Structured');
-  for (const jobId of structured.jobIds) await setStages(app, structured.workspaceId, jobId);
+  const plain = await addWorkspace(app, 'Plain', { withStages: false });
+  const structured = await addWorkspace(app, 'Structured', { withStages: true });
   const fields = await addFields(app, structured.workspaceId);
   await onConnection(databaseUrl, async (client) => {
     // What triggers keep of these columns is inserted below; the indexes are made anew, which is ten times as fast as to keep them.
@@ -59,12 +58,24 @@ export async function seedStructured(
   return { plain, structured };
 }
 
-async function addWorkspace(app: App, name: string): Promise<StructuredSeed> {
+async function addWorkspace(app: App, name: string, { withStages }: { withStages: boolean }): Promise<StructuredSeed> {
   const { workspaceId } = await createWorkspace(app, { name, plan: 'premium' });
+  const pipeline = { name: 'Bench', stages: benchStages() };
+  const pipeline_id = withStages ? (await createPipeline(app, workspaceId, pipeline, () => [])).id : undefined;
   const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
   const jobIds: string[] = [];
   for (let number = 0; number < jobs; number += 1)
-    jobIds.push((await addJob(app, { workspaceId, actor }, { job_title: `Job ${number}` }, false, () => [])).id);
+    jobIds.push(
+      (
+        await addJob(
+          app,
+          { workspaceId, actor },
+          { job_title: `Job ${number}`, ...(pipeline_id && { pipeline_id }) },
+          false,
+          () => [],
+        )
+      ).id,
+    );
   return { workspaceId, token, jobIds };
 }
 
@@ -74,11 +85,6 @@ export function benchStages() {
     name: `Stage ${place + 1}`,
     status: candidateStatuses[place % candidateStatuses.length] ?? 'applied',
   }));
-}
-
-async function setStages(app: App, workspaceId: string, jobId: string): Promise<void> {
-  const input = { job_id: jobId, stages: benchStages() };
-  await updateJobStages(app, { workspaceId, actor }, input, { mayChange: () => {}, also: () => [] });
 }
 
 /** The n-th candidate has the value with the number `n / every % values.length`, so that no two fields go together. */
@@ -181,8 +187,8 @@ const insertDocuments = `
 
 // As the trigger does.
 const insertOrders = `
-  INSERT INTO candidate_field_order (workspace_id, field_id, candidate_id, key)
-  SELECT candidates.workspace_id, fields.id, candidates.id, ordered.key
+  INSERT INTO candidate_field_order (workspace_id, field_id, candidate_id, job_id, key)
+  SELECT candidates.workspace_id, fields.id, candidates.id, candidates.job_id, ordered.key
   FROM candidates JOIN custom_fields AS fields ON fields.workspace_id = candidates.workspace_id AND fields.is_filterable
   CROSS JOIN LATERAL (SELECT field_order_key(fields.type, fields.options, candidates.custom_fields -> fields.key) AS key OFFSET 0) AS ordered
   WHERE candidates.workspace_id = $1 AND ordered.key IS NOT NULL

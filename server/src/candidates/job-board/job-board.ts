@@ -2,12 +2,7 @@ import { type CandidateStatus, candidateStatuses } from '@muster/contract/candid
 import { boardLimitDefault, type getJobBoard } from '@muster/contract/candidates/job-board.ts';
 import type { Static } from 'typebox';
 import { type CandidateCounts, matchCounts } from '#candidates/counts/candidate-counts.ts';
-import {
-  type CandidateListDeps,
-  type CandidateListQuery,
-  candidateFilters,
-  type ListCaller,
-} from '#candidates/list/candidate-list.ts';
+import { type CandidateListDeps, candidateFilters, type ListCaller } from '#candidates/list/candidate-list.ts';
 import { sortedCandidatesPage } from '#candidates/list/sorted-list.ts';
 import { visibleCandidates } from '#candidates/list/visible-candidates.ts';
 import { type BoardColumn, findMatches, listFoundColumns } from './found-columns.ts';

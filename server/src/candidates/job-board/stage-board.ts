@@ -1,4 +1,3 @@
-import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
 import { boardLimitDefault, type getJobBoard } from '@muster/contract/candidates/job-board.ts';
 import type { Static } from 'typebox';
 import type { CountedStage, StageCounts } from '#candidates/counts/stage-counts.ts';

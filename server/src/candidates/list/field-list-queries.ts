@@ -39,13 +39,16 @@ export function alongFieldStatement(
   view: CandidateView,
 ): Statement {
   const conditions = [...candidateConditions(workspaceId, filters), ...found(workspaceId, search, isBroad)];
-  const isFiltered = conditions.length > 1;
+  // Those of a job are in an order of their own.
+  const isFiltered = conditions.length > (filters.job_id === undefined ? 1 : 2);
   const field = fieldNamed(workspaceId, order.key);
   const direction = order.isDescending ? part`DESC` : part`ASC`;
   const ofField = part`ordered.workspace_id = ${workspaceId} AND ordered.field_id = (${field})`;
+  const { job_id } = filters;
   const isBehindValues = after !== undefined && after.key === undefined;
   const valued = [
     ofField,
+    ...(job_id === undefined ? [] : [part`ordered.job_id = ${job_id}::uuid`]),
     ...(isBehindValues ? [part`false`] : []),
     ...(after?.key === undefined ? [] : [isAfter(part`ordered.key, ordered.candidate_id`, order, after.key, after.id)]),
     ...(isFiltered

@@ -32,16 +32,19 @@ export async function candidatesByFieldPage(
   const view = rowView(query, caller);
   const search = await searchFor(database, workspaceId, filters);
   if (search === 'nobody') return { rows: [], total: 0, has_more: false, next_cursor: null, view };
-  const [total, workspaceTotal, isMade] = await Promise.all([
+  const ordered = filters.job_id === undefined ? {} : { job_id: filters.job_id };
+  const [total, orderedTotal] = await Promise.all([
     candidateTotals.count(workspaceId, filters, search),
-    candidateTotals.count(workspaceId, {}, undefined),
-    isFieldOrderMade(database, workspaceId),
+    candidateTotals.count(workspaceId, ordered, undefined),
   ]);
   const key = sort.slice(sort.indexOf('.') + 1);
-  if (!isMade) throw failure('field_order_pending', key);
   const isBroad = search !== undefined && (await isBroadSearch({ candidateTotals }, workspaceId, filters, total));
   const order = { key, isDescending: sort.startsWith('-') };
-  const list = total * total <= workspaceTotal * page.limit ? listSortedByField : listAlongField;
-  const found = await list(database.longReads(workspaceId), workspaceId, { filters, search, isBroad, order }, page, view);
+  const list = total * total <= orderedTotal * page.limit ? listSortedByField : listAlongField;
+  const [found, isMade] = await Promise.all([
+    list(database.longReads(workspaceId), workspaceId, { filters, search, isBroad, order }, page, view),
+    isFieldOrderMade(database, workspaceId),
+  ]);
+  if (!isMade) throw failure('field_order_pending', key);
   return { ...splitPage(found, page, scope), total, view };
 }

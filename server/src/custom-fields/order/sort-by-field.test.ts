@@ -240,20 +240,20 @@ test('whatever is set, cleared, undone, merged and erased, the list is in the or
       await client.delete(`/v1/delete-candidate?id=${ids[2]}`);
       const filter = status ? `status=${status}&` : '';
       const all = (await client.get(`/v1/candidates?${filter}limit=500`)).body.candidates;
-      const valueOf = ({ custom_fields }: any): number | undefined => custom_fields?.years;
+      const yearsOf = ({ custom_fields }: any): number | undefined => custom_fields?.years;
       const direction = isDescending ? -1 : 1;
-      const valued = all.filter((each: any) => valueOf(each) !== undefined);
+      const valued = all.filter((each: any) => yearsOf(each) !== undefined);
       const expected = [
         ...valued.sort(
-          (one: any, other: any) => direction * ((valueOf(one) ?? 0) - (valueOf(other) ?? 0) || (one.id < other.id ? -1 : 1)),
+          (one: any, other: any) => direction * ((yearsOf(one) ?? 0) - (yearsOf(other) ?? 0) || (one.id < other.id ? -1 : 1)),
         ),
-        ...all.filter((each: any) => valueOf(each) === undefined),
+        ...all.filter((each: any) => yearsOf(each) === undefined),
       ].map(({ name }) => name);
       const path = `/v1/candidates?${filter}sort=${isDescending ? '-' : ''}custom_fields.years`;
       assert.deepEqual(await pagesOf(client, path, limit), expected);
       assert.deepEqual(await pagesOf(client, path, 500), expected);
       const valuedRows = (await client.get('/v1/candidates?limit=500')).body.candidates.filter(
-        (each: any) => valueOf(each) !== undefined,
+        (each: any) => yearsOf(each) !== undefined,
       );
       assert.equal(await rowsOf(client), valuedRows.length);
     }),

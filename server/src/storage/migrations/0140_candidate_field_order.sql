@@ -6,11 +6,14 @@ CREATE TABLE candidate_field_order (
   workspace_id uuid NOT NULL,
   field_id uuid NOT NULL,
   candidate_id uuid NOT NULL,
+  -- That of the candidate.
+  job_id uuid,
   key text COLLATE "C" NOT NULL,
   PRIMARY KEY (workspace_id, candidate_id, field_id)
 );
 
 CREATE UNIQUE INDEX candidate_field_order_by_key ON candidate_field_order (workspace_id, field_id, key, candidate_id);
+CREATE INDEX candidate_field_order_by_job ON candidate_field_order (workspace_id, field_id, job_id, key, candidate_id) WHERE job_id IS NOT NULL;
 
 -- A text that is in the order of the numbers: the bits of the float, those of negative numbers turned round.
 CREATE FUNCTION number_order_key(number float8) RETURNS text
@@ -42,7 +45,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT hashtextextended('candidate_fi
 CREATE FUNCTION write_field_order(workspace uuid, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH wanted AS MATERIALIZED (
-    SELECT candidates.id AS candidate_id, fields.id AS field_id,
+    SELECT candidates.id AS candidate_id, fields.id AS field_id, candidates.job_id,
       field_order_key(fields.type, fields.options, candidates.custom_fields -> fields.key) AS key
     FROM candidates JOIN custom_fields AS fields
       ON fields.workspace_id = workspace AND fields.is_filterable AND fields.object IN ('candidate', 'application')
@@ -52,9 +55,10 @@ BEGIN
     WHERE kept.workspace_id = workspace AND kept.candidate_id = ANY (ids) AND NOT EXISTS (
       SELECT FROM wanted WHERE wanted.candidate_id = kept.candidate_id AND wanted.field_id = kept.field_id AND wanted.key IS NOT NULL)
   )
-  INSERT INTO candidate_field_order (workspace_id, field_id, candidate_id, key)
-  SELECT workspace, field_id, candidate_id, key FROM wanted WHERE key IS NOT NULL
-  ON CONFLICT (workspace_id, candidate_id, field_id) DO UPDATE SET key = excluded.key WHERE candidate_field_order.key <> excluded.key;
+  INSERT INTO candidate_field_order AS kept (workspace_id, field_id, candidate_id, job_id, key)
+  SELECT workspace, field_id, candidate_id, job_id, key FROM wanted WHERE key IS NOT NULL
+  ON CONFLICT (workspace_id, candidate_id, field_id) DO UPDATE SET key = excluded.key, job_id = excluded.job_id
+  WHERE (kept.key, kept.job_id) IS DISTINCT FROM (excluded.key, excluded.job_id);
 END
 $$;
 
@@ -67,8 +71,9 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER candidates_ordered AFTER UPDATE OF custom_fields ON candidates FOR EACH ROW
-WHEN (OLD.custom_fields::text IS DISTINCT FROM NEW.custom_fields::text) EXECUTE FUNCTION keep_field_order();
+CREATE TRIGGER candidates_ordered AFTER UPDATE OF custom_fields, job_id ON candidates FOR EACH ROW
+WHEN (OLD.custom_fields::text IS DISTINCT FROM NEW.custom_fields::text OR NEW.custom_fields IS NOT NULL AND OLD.job_id IS DISTINCT FROM NEW.job_id)
+EXECUTE FUNCTION keep_field_order();
 
 CREATE TRIGGER candidates_added_with_fields AFTER INSERT ON candidates FOR EACH ROW
 WHEN (NEW.custom_fields IS NOT NULL) EXECUTE FUNCTION keep_field_order();
