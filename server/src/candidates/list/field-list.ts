@@ -32,19 +32,22 @@ export async function candidatesByFieldPage(
   const view = rowView(query, caller);
   const search = await searchFor(database, workspaceId, filters);
   if (search === 'nobody') return { rows: [], total: 0, has_more: false, next_cursor: null, view };
-  const ordered = filters.job_id === undefined ? {} : { job_id: filters.job_id };
-  const [total, orderedTotal] = await Promise.all([
-    candidateTotals.count(workspaceId, filters, search),
-    candidateTotals.count(workspaceId, ordered, undefined),
-  ]);
   const key = sort.slice(sort.indexOf('.') + 1);
-  const isBroad = search !== undefined && (await isBroadSearch({ candidateTotals }, workspaceId, filters, total));
   const order = { key, isDescending: sort.startsWith('-') };
-  const list = total * total <= orderedTotal * page.limit ? listSortedByField : listAlongField;
-  const [found, isMade] = await Promise.all([
-    list(database.longReads(workspaceId), workspaceId, { filters, search, isBroad, order }, page, view),
-    isFieldOrderMade(database, workspaceId),
-  ]);
-  if (!isMade) throw failure('field_order_pending', key);
+  const longReads = database.longReads(workspaceId);
+  const isMade = isFieldOrderMade(database, workspaceId);
+  const count = candidateTotals.count(workspaceId, filters, search);
+  const read = async () => {
+    // The whole order: nothing has to be known before.
+    if (Object.keys(filters).every((name) => name === 'job_id'))
+      return listAlongField(longReads, workspaceId, { filters, search, isBroad: false, order }, page, view);
+    const ordered = filters.job_id === undefined ? {} : { job_id: filters.job_id };
+    const [total, orderedTotal] = [await count, await candidateTotals.count(workspaceId, ordered, undefined)];
+    const isBroad = search !== undefined && (await isBroadSearch({ candidateTotals }, workspaceId, filters, total));
+    const list = total * total <= orderedTotal * page.limit ? listSortedByField : listAlongField;
+    return list(longReads, workspaceId, { filters, search, isBroad, order }, page, view);
+  };
+  const [found, total, isReady] = await Promise.all([read(), count, isMade]);
+  if (!isReady) throw failure('field_order_pending', key);
   return { ...splitPage(found, page, scope), total, view };
 }
