@@ -69,7 +69,11 @@ export function structuredCases(plain: BenchWorkspace, own: BenchWorkspace): Str
     both('counts', () => '/v1/candidate-counts'),
     both('counts of a job', (of, number) => `/v1/candidate-counts?job_id=${jobOf(of, number)}`),
     both('stages of a job, with counts', (of, number) => `/v1/job-stages?job_id=${jobOf(of, number)}`),
-    compared('counts by status; by a field', '/v1/candidate-counts?status=interview', '/v1/candidate-counts?custom_fields.years=3..5'),
+    compared(
+      'counts by status; by a field',
+      '/v1/candidate-counts?status=interview',
+      '/v1/candidate-counts?custom_fields.years=3..5',
+    ),
     preview(plain, own),
     {
       name: 'a move by status',

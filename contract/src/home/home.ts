@@ -14,7 +14,10 @@ export const newApplicantsMax = 1000;
 /** Late candidates are counted up to here, in each stage of a job. */
 export const lateMax = 250;
 
-/** In how many days people should leave a status, in the order of a pipeline. In the others nobody waits. */
+/**
+ * In how many days people should leave a status, in the order of a pipeline, unless a stage of the job has a target of its own. In the others
+ * nobody waits.
+ */
 export const stageTargets = [
   { status: 'applied', days: 5 },
   { status: 'screening', days: 5 },
@@ -87,11 +90,13 @@ export const homeStage = JsonObject({
   status: oneOf(candidateStatuses),
   candidates: Integer(),
   late: Integer({ description: `Those who are in it for longer than the target; at most ${lateMax} are counted` }),
-  target_days: Integer(),
+  target_days: Integer({ description: 'The shortest of the stages with this status' }),
 });
+const ownerName = textOrNull({ description: 'The recruiter of the job, else its hiring manager' });
 export const homePipelineJob = JsonObject({
   job_id: uuid(),
   job_title: text(),
+  owner_name: ownerName,
   published_at: nullable(timestamp()),
   openings: nullable(Integer()),
   hired: Integer(),
@@ -100,8 +105,10 @@ export const homePipelineJob = JsonObject({
 export const homeStuck = JsonObject({
   ...candidate,
   status: oneOf(candidateStatuses),
-  since: timestamp('When they came into the status'),
+  stage_name: textOrNull({ description: 'Of a job with stages of its own' }),
+  since: timestamp('When they came into the stage'),
   target_days: Integer(),
+  owner_name: ownerName,
   waiting_for: JsonObject({
     kind: oneOf(waitingKinds, {
       description:
@@ -135,7 +142,7 @@ export const home = JsonObject({
     ),
     stuck: JsonArray(homeStuck, {
       description:
-        'People of these jobs who are in their status for longer than its target, the longest first. Not those whom nobody has taken on yet: they are late in the pipeline',
+        'People of these jobs who are in their stage for longer than its target, the longest first. Not those whom nobody has taken on yet: they are late in the pipeline',
     }),
     mentions: JsonArray(homeMention, {
       description: `Notes of the last ${homeDays} days that mention the caller, who has written none about the candidate since`,

@@ -2332,7 +2332,7 @@ export interface Home {
     /** These are the jobs of the hiring teams of the caller */
     is_own: boolean;
   };
-  /** People of these jobs who are in their status for longer than its target, the longest first. Not those whom nobody has taken on yet: they are late in the pipeline */
+  /** People of these jobs who are in their stage for longer than its target, the longest first. Not those whom nobody has taken on yet: they are late in the pipeline */
   stuck?: Array<HomeStuck>;
   /** Notes of the last 14 days that mention the caller, who has written none about the candidate since */
   mentions?: Array<HomeMention>;
@@ -2421,6 +2421,8 @@ export interface HomeMention {
 export interface HomePipelineJob {
   job_id: string;
   job_title: string;
+  /** The recruiter of the job, else its hiring manager */
+  owner_name: string | null;
   published_at: string | null;
   openings: number | null;
   hired: number;
@@ -2433,6 +2435,7 @@ export interface HomeStage {
   candidates: number;
   /** Those who are in it for longer than the target; at most 250 are counted */
   late: number;
+  /** The shortest of the stages with this status */
   target_days: number;
 }
 
@@ -2441,9 +2444,13 @@ export interface HomeStuck {
   candidate_name: string | null;
   job_title: string | null;
   status: CandidateStatus;
-  /** When they came into the status */
+  /** Of a job with stages of its own */
+  stage_name: string | null;
+  /** When they came into the stage */
   since: string;
   target_days: number;
+  /** The recruiter of the job, else its hiring manager */
+  owner_name: string | null;
   waiting_for: {
     /** What comes next: an `interview` that is scheduled, the `feedback` of a person, a `task`, the `reply` of the candidate to a pre-screen or a booking link, the `offer` that somebody sends, else a `decision` */
     kind: "interview" | "feedback" | "task" | "reply" | "offer" | "decision";

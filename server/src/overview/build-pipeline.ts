@@ -1,5 +1,6 @@
 import { type Home, homeRowsMax, lateMax, stageTargets } from '@muster/contract/home/home.ts';
 import type { JobCounts } from '#candidates/counts/job-counts.ts';
+import { storedStageId } from '#jobs/stages/stage.ts';
 import type { Runtime } from '#runtime.ts';
 import { dayMs } from '#time/durations.ts';
 import {
@@ -8,6 +9,7 @@ import {
   listPipelineJobs,
   type PipelineJob,
   readWaitingCandidates,
+  type StageTarget,
 } from './pipeline-queries.ts';
 
 export type PipelineDeps = Pick<Runtime, 'database' | 'clock'> & { jobCounts: JobCounts };
@@ -29,14 +31,13 @@ export async function buildPipeline(
   const found = await listPipelineJobs(reads, workspaceId, jobIds, homeRowsMax + 1);
   const jobs = found.slice(0, homeRowsMax);
   const now = app.clock();
-  const targets = stageTargets.map((target) => ({
-    ...target,
-    before: new Date(now.getTime() - target.days * dayMs).toISOString(),
-  }));
-  const ids = jobs.map(({ job_id }) => job_id);
+  const targets = jobs.flatMap((job) => targetsOf(job, now));
   const [counts, late] = await Promise.all([
-    app.jobCounts(workspaceId, ids),
-    findLateCandidates(reads, workspaceId, ids, targets, { ofStage: lateMax, stuck: homeRowsMax }),
+    app.jobCounts(
+      workspaceId,
+      jobs.map(({ job_id }) => job_id),
+    ),
+    findLateCandidates(reads, workspaceId, targets, { ofStage: lateMax, stuck: homeRowsMax }),
   ]);
   const candidates = await readWaitingCandidates(
     reads,
@@ -46,7 +47,7 @@ export async function buildPipeline(
   );
   return {
     pipeline: {
-      jobs: jobs.map((job) => pipelineJob(job, counts.get(job.job_id) ?? {}, late.counts)),
+      jobs: jobs.map((job) => pipelineJob(job, counts.get(job.job_id) ?? {}, targets, late.counts)),
       has_more: found.length > jobs.length,
       is_own: isOwn,
     },
@@ -56,12 +57,34 @@ export async function buildPipeline(
   };
 }
 
-function pipelineJob(job: PipelineJob, counts: Record<string, number>, late: LateCandidates['counts']): Pipeline['jobs'][number] {
-  const stages = stageTargets.map(({ status, days }) => ({
+/** Of each stage of the job; a status without one has that of everybody. */
+function targetsOf({ job_id, stages }: PipelineJob, now: Date): StageTarget[] {
+  const open = (stages ?? []).filter(({ to }) => to === undefined);
+  const own = open.flatMap((stage) => {
+    const days = stage.target_days ?? stageTargets.find(({ status }) => status === stage.status)?.days;
+    return days === undefined ? [] : [{ status: stage.status, stage_id: storedStageId(stage), days }];
+  });
+  const others = stageTargets.filter(({ status }) => open.every((stage) => stage.status !== status));
+  return [...own, ...others.map((target) => ({ ...target, stage_id: null }))].map((target) => ({
+    ...target,
+    job_id,
+    before: new Date(now.getTime() - target.days * dayMs).toISOString(),
+  }));
+}
+
+function pipelineJob(
+  { stages: _, ...job }: PipelineJob,
+  counts: Record<string, number>,
+  targets: readonly StageTarget[],
+  late: LateCandidates['counts'],
+): Pipeline['jobs'][number] {
+  const stages = stageTargets.map(({ status }) => ({
     status,
     candidates: counts[status] ?? 0,
     late: late.find((stage) => stage.job_id === job.job_id && stage.status === status)?.late ?? 0,
-    target_days: days,
+    target_days: Math.min(
+      ...targets.flatMap((target) => (target.job_id === job.job_id && target.status === status ? [target.days] : [])),
+    ),
   }));
   return { ...job, hired: counts.hired ?? 0, stages };
 }
@@ -70,12 +93,14 @@ function stuckRow(
   candidate: WaitingCandidate,
   { since, target_days }: Pick<Stuck[number], 'since' | 'target_days'>,
 ): Stuck[number] {
-  const { candidate_id, candidate_name, job_title, status } = candidate;
+  const { candidate_id, candidate_name, job_title, status, stage_name, owner_name } = candidate;
   return {
     candidate_id,
     candidate_name,
     job_title,
     status,
+    stage_name,
+    owner_name,
     since: new Date(since).toISOString(),
     target_days,
     waiting_for: waitingFor(candidate),

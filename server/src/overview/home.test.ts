@@ -287,6 +287,55 @@ test('the pipeline has the stages of active jobs with those who are late, and wh
   );
 });
 
+test('a stage has its own target and name on Home, and a job its owner', async (t) => {
+  const { client, jobId } = await newOpening(running);
+  const recruiter = await signedInUser(running, client.workspaceId, { role: 'recruiter', name: 'Pip Reyes' });
+  await client.patch('/v1/update-job', { job_id: jobId, recruiter_id: recruiter.id });
+  const stages = [
+    { name: 'Inbox', status: 'applied' },
+    { name: 'Coding test', status: 'technical', target_days: 3 },
+    { name: 'System design', status: 'technical', target_days: 20 },
+    { name: 'Waiting list', status: 'on_hold', target_days: 2 },
+  ];
+  const { body } = await client.post('/v1/update-job-stages', { job_id: jobId, stages });
+  const stageId = (name: string) => body.stages.find((stage: any) => stage.name === name).id;
+  const names = ['Coding test', 'System design', 'Waiting list'];
+  for (const name of names) {
+    const candidate_id = await client.addCandidate({ job_id: jobId, name });
+    await client.patch('/v1/update-candidate', { candidate_id, stage_id: stageId(name) });
+  }
+  const interviewed = await client.addCandidate({ job_id: jobId, name: 'In no stage' });
+  await client.patch('/v1/update-candidate', { candidate_id: interviewed, status: 'interview' });
+  await runSql(running.app, {
+    text: 'UPDATE candidates SET created_at = $2, status_changed_at = $2, stage_changed_at = NULL WHERE workspace_id = $1 RETURNING id',
+    values: [client.workspaceId, new Date(noon)],
+  });
+  const later = (days: number) => {
+    t.mock.method(running.app, 'clock', () => new Date(noon + days * 24 * hourMs));
+    return read(recruiter);
+  };
+  const { pipeline, stuck } = await later(4);
+  assert.equal(pipeline.jobs[0].owner_name, 'Pip Reyes');
+  const technical = pipeline.jobs[0].stages.find(({ status }: any) => status === 'technical');
+  assert.deepEqual(technical, { status: 'technical', candidates: 2, late: 1, target_days: 3 });
+  const shown = (row: any) => [row.candidate_name, row.stage_name, row.target_days, row.owner_name];
+  assert.deepEqual(stuck.map(shown).sort(), [
+    ['Coding test', 'Coding test', 3, 'Pip Reyes'],
+    ['Waiting list', 'Waiting list', 2, 'Pip Reyes'],
+  ]);
+  const all = (await later(21)).stuck.map((row: any) => [row.candidate_name, row.target_days]).sort();
+  assert.deepEqual(all, [
+    ['Coding test', 3],
+    ['In no stage', 10],
+    ['System design', 20],
+    ['Waiting list', 2],
+  ]);
+  // A move within the status begins the time in the stage anew.
+  const { candidate_id } = stuck.find((row: any) => row.candidate_name === 'Coding test');
+  await client.patch('/v1/update-candidate', { candidate_id, stage_id: stageId('System design') });
+  assert.ok((await later(21)).stuck.every((row: any) => row.candidate_name !== 'Coding test'));
+});
+
 test('a member of a hiring team has its jobs on Home, and all jobs on request', async () => {
   const { client, jobId } = await newOpening(running);
   const other = await client.addJob({ job_title: 'Miller', status: 'Active' });

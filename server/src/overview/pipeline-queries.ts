@@ -1,11 +1,20 @@
 import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
 import type { Home } from '@muster/contract/home/home.ts';
-import { statusChangedAt } from '#candidates/status-changed-at.ts';
+import { stageChangedAt } from '#candidates/status-changed-at.ts';
+import type { StoredStage } from '#jobs/stages/stage.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { part, sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
 
 type Stuck = NonNullable<Home['stuck']>[number];
-export type PipelineJob = Pick<NonNullable<Home['pipeline']>['jobs'][number], 'job_id' | 'job_title' | 'published_at' | 'openings'>;
+type ListedJob = Pick<
+  NonNullable<Home['pipeline']>['jobs'][number],
+  'job_id' | 'job_title' | 'published_at' | 'openings' | 'owner_name'
+>;
+export type PipelineJob = ListedJob & { stages: readonly StoredStage[] | null };
+
+const ownerName = part`
+  (SELECT users.name FROM users
+   WHERE users.workspace_id = jobs.workspace_id AND users.user_id = coalesce(jobs.recruiter_id, jobs.hiring_manager_id))`;
 
 /** Active jobs, the newest first; of these ids only, if there are any. */
 export function listPipelineJobs(
@@ -15,14 +24,14 @@ export function listPipelineJobs(
   limit: number,
 ): Promise<PipelineJob[]> {
   return db.query(sql`
-    SELECT id AS job_id, job_title, published_at, openings FROM jobs
-    WHERE workspace_id = ${workspaceId} AND status = 'active' AND deleted_at IS NULL
-      AND (${jobIds === undefined}::boolean OR id = ANY (${jobIds ?? []}::uuid[]))
-    ORDER BY created_at DESC, id DESC LIMIT ${limit}`);
+    SELECT jobs.id AS job_id, jobs.job_title, jobs.published_at, jobs.openings, jobs.stages, ${ownerName} AS owner_name FROM jobs
+    WHERE jobs.workspace_id = ${workspaceId} AND jobs.status = 'active' AND jobs.deleted_at IS NULL
+      AND (${jobIds === undefined}::boolean OR jobs.id = ANY (${jobIds ?? []}::uuid[]))
+    ORDER BY jobs.created_at DESC, jobs.id DESC LIMIT ${limit}`);
 }
 
-/** Who came into the status before `before` is late. */
-type StageTarget = { status: CandidateStatus; days: number; before: string };
+/** Who came into the stage before `before` is late. `stage_id` as candidates have it: null for the default stage of the status. */
+export type StageTarget = { job_id: string; status: CandidateStatus; stage_id: string | null; days: number; before: string };
 export type LateCandidates = {
   counts: { job_id: string; status: CandidateStatus; late: number }[];
   /** The longest first. */
@@ -37,33 +46,37 @@ type LateLimits = { ofStage: number; stuck: number };
 export async function findLateCandidates(
   db: Queryable,
   workspaceId: string,
-  jobIds: readonly string[],
   targets: readonly StageTarget[],
   limits: LateLimits,
 ): Promise<LateCandidates> {
   const [late] = await db.query<LateCandidates>(sql`
     WITH late AS (
-      SELECT oldest.id, oldest.since, jobs.id AS job_id, target.status, target.days AS target_days
-      FROM unnest(${jobIds}::uuid[]) AS jobs (id),
-        unnest(${targets.map(({ status }) => status)}::text[], ${targets.map(({ days }) => days)}::int[],
-          ${targets.map(({ before }) => before)}::timestamptz[]) AS target (status, days, before),
+      SELECT oldest.id, oldest.since, target.job_id, target.status, target.days AS target_days
+      FROM unnest(${targets.map(({ job_id }) => job_id)}::uuid[], ${targets.map(({ status }) => status)}::text[],
+          ${targets.map(({ stage_id }) => stage_id)}::uuid[], ${targets.map(({ days }) => days)}::int[],
+          ${targets.map(({ before }) => before)}::timestamptz[]) AS target (job_id, status, stage_id, days, before),
         LATERAL (
-          SELECT candidates.id, ${statusChangedAt} AS since FROM candidates
-          WHERE candidates.workspace_id = ${workspaceId} AND candidates.job_id = jobs.id AND candidates.status = target.status
-            AND candidates.created_at < target.before
+          SELECT candidates.id, ${stageChangedAt} AS since FROM candidates
+          WHERE candidates.workspace_id = ${workspaceId} AND candidates.job_id = target.job_id AND candidates.status = target.status
+            AND ${stageKey(part`candidates.stage_id`)} = ${stageKey(part`target.stage_id`)} AND candidates.created_at < target.before
           ORDER BY candidates.created_at, candidates.id LIMIT ${limits.ofStage}
         ) AS oldest
       WHERE oldest.since < target.before
     )
     SELECT
       (SELECT coalesce(json_agg(counted), '[]')
-       FROM (SELECT job_id, status, count(*) AS late FROM late GROUP BY job_id, status) AS counted) AS counts,
+       FROM (SELECT job_id, status, least(count(*), ${limits.ofStage}) AS late FROM late GROUP BY job_id, status) AS counted) AS counts,
       (SELECT coalesce(json_agg(stuck), '[]')
        FROM (SELECT id, since, target_days FROM late WHERE status <> 'applied' ORDER BY since, id LIMIT ${limits.stuck}) AS stuck) AS stuck`);
   return late ?? { counts: [], stuck: [] };
 }
 
-type StuckRow = Pick<Stuck, 'candidate_id' | 'candidate_name' | 'job_title'> & {
+/** As the index of stages has it. */
+function stageKey(stageId: Part): Part {
+  return part`coalesce(${stageId}, '00000000-0000-0000-0000-000000000000'::uuid)`;
+}
+
+type StuckRow = Pick<Stuck, 'candidate_id' | 'candidate_name' | 'job_title' | 'stage_name' | 'owner_name'> & {
   status: CandidateStatus;
   next_interview_at: string | null;
   feedback_of: string | null;
@@ -80,7 +93,9 @@ export function readWaitingCandidates(
   now: string,
 ): Promise<StuckRow[]> {
   return db.query(sql`
-    SELECT candidates.id AS candidate_id, candidates.name AS candidate_name, jobs.job_title, candidates.status,
+    SELECT candidates.id AS candidate_id, candidates.name AS candidate_name, jobs.job_title, candidates.status, ${ownerName} AS owner_name,
+      CASE WHEN jobs.stages IS NOT NULL
+        THEN candidate_stage(jobs.id, jobs.stages, candidates.status, candidates.stage_id) ->> 'name' END AS stage_name,
       (SELECT min(start_at) FROM interviews
        WHERE ${ofCandidate.interviews} AND interviews.status = 'scheduled' AND start_at >= ${now}::timestamptz) AS next_interview_at,
       (SELECT coalesce(users.name, interviewers.name, interviewers.email)

@@ -28,9 +28,12 @@ const givenRounds = fc.array(fc.array(step, { minLength: 6, maxLength: 14 }), { 
 
 type Shown = { id: string; name: string; status: string; candidates: number };
 // A stage that has been left out meanwhile, a change that is under way, an undo that came too late, a hired candidate and another job.
-const refusals = /^(Invalid stage id|stage_id and status do not match\.|Candidates are still being moved|Stage ".*" has \d+ candidate|A hired candidate stays|.*undo.*)/i;
+const refusals =
+  /^(Invalid stage id|stage_id and status do not match\.|Candidates are still being moved|Stage ".*" has \d+ candidate|A hired candidate stays|.*undo.*)/i;
 
-test('two nodes that change stages, statuses and candidates at once leave each candidate in a stage of their status, and events without a gap', { timeout: 600_000 }, async (t) => {
+test('two nodes that change stages, statuses and candidates at once leave each candidate in a stage of their status, and events without a gap', {
+  timeout: 600_000,
+}, async (t) => {
   const { running: second, stop } = await startAppOn(first.databaseUrl);
   t.after(stop);
   await fc.assert(
@@ -101,12 +104,21 @@ async function newWorld(second: Running) {
       status: pick(candidateStatuses, index),
     }));
     const left = known.filter(({ id }) => !stages.some((each) => 'id' in each && each.id === id));
-    return send(node, 'POST', '/v1/update-job-stages', { job_id, stages, moves: left.map(({ id }) => ({ from: id, to: stages[0]?.name })) });
+    return send(node, 'POST', '/v1/update-job-stages', {
+      job_id,
+      stages,
+      moves: left.map(({ id }) => ({ from: id, to: stages[0]?.name })),
+    });
   };
 
   const make = async (given: Step): Promise<void> => {
     const answer = await request(given.isOnSecond ? second : first, given);
-    if (answer && answer.status !== 200) assert.match(answer.body.error, refusals, `${given.kind} ${answer.status} ${answer.text} ${[...first.log, ...second.log].findLast((line) => line.includes('"level":50'))}`);
+    if (answer && answer.status !== 200)
+      assert.match(
+        answer.body.error,
+        refusals,
+        `${given.kind} ${answer.status} ${answer.text} ${[...first.log, ...second.log].findLast((line) => line.includes('"level":50'))}`,
+      );
   };
 
   /** Also while candidates are on their way. */
@@ -139,7 +151,10 @@ async function newWorld(second: Running) {
       }
       const { stages, without_stage, moving } = (await send(second, 'GET', `/v1/job-stages?job_id=${job_id}`)).body;
       const listed = (await send(first, 'GET', `/v1/job-candidates?job_id=${job_id}`)).body.candidates;
-      assert.deepEqual([stages.reduce((sum: number, each: Shown) => sum + each.candidates, without_stage), moving], [listed.length, 0]);
+      assert.deepEqual(
+        [stages.reduce((sum: number, each: Shown) => sum + each.candidates, without_stage), moving],
+        [listed.length, 0],
+      );
       for (const { stage, stage_id, status: listedStatus } of listed) {
         const known = stages.find(({ id }: Shown) => id === stage_id);
         assert.deepEqual([stage?.name, stage?.status], [known?.name, known?.status]);

@@ -1382,6 +1382,7 @@ const texts: Texts = {
   Overwrite: 'Überschreiben',
   Owner: 'Inhaber:in',
   'Owner##of a job': 'Zuständig',
+  'Owner: {name}': 'Zuständig: {name}',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF oder TXT, bis {megabytes} MB.',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
     'PDF, DOCX, ODT, RTF oder TXT, bis {megabytes} MB. Die Datei wird im Hintergrund gelesen.',

@@ -1377,6 +1377,7 @@ const texts: Texts = {
   Overwrite: 'Sobrescribir',
   Owner: 'Propietario',
   'Owner##of a job': 'Responsable',
+  'Owner: {name}': 'Responsable: {name}',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF o TXT, hasta {megabytes} MB.',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
     'PDF, DOCX, ODT, RTF o TXT, hasta {megabytes} MB. Se lee en segundo plano.',

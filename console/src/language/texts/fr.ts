@@ -1379,6 +1379,7 @@ const texts: Texts = {
   Overwrite: 'Écraser',
   Owner: 'Propriétaire',
   'Owner##of a job': 'Responsable',
+  'Owner: {name}': 'Responsable : {name}',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF ou TXT, jusqu’à {megabytes} Mo.',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
     'PDF, DOCX, ODT, RTF ou TXT, jusqu’à {megabytes} Mo. Lecture en arrière-plan.',

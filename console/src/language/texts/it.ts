@@ -1374,6 +1374,7 @@ const texts: Texts = {
   Overwrite: 'Sovrascrivi',
   Owner: 'Proprietario',
   'Owner##of a job': 'Responsabile',
+  'Owner: {name}': 'Responsabile: {name}',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF o TXT, fino a {megabytes} MB.',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
     'PDF, DOCX, ODT, RTF o TXT, fino a {megabytes} MB. Viene letto in background.',

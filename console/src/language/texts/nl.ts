@@ -1379,6 +1379,7 @@ const texts: Texts = {
   Overwrite: 'Overschrijven',
   Owner: 'Eigenaar',
   'Owner##of a job': 'Verantwoordelijke',
+  'Owner: {name}': 'Verantwoordelijk: {name}',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF of TXT, tot {megabytes} MB.',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
     'PDF, DOCX, ODT, RTF of TXT, tot {megabytes} MB. Wordt op de achtergrond gelezen.',

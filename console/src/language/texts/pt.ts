@@ -1375,6 +1375,7 @@ const texts: Texts = {
   Overwrite: 'Substituir',
   Owner: 'Proprietário',
   'Owner##of a job': 'Responsável',
+  'Owner: {name}': 'Responsável: {name}',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF ou TXT, até {megabytes} MB.',
   'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
     'PDF, DOCX, ODT, RTF ou TXT, até {megabytes} MB. É lido em segundo plano.',

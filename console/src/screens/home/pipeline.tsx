@@ -6,6 +6,7 @@ import { plural, t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { StatusMark, statusLabel } from '#ui/status-mark.tsx';
+import { OwnerMark } from './owner-mark.tsx';
 import { HomeSection } from './section.tsx';
 import './pipeline.css';
 
@@ -78,13 +79,16 @@ function stageOf({ stages }: HomePipelineJob, status: CandidateStatus): HomeStag
 }
 
 function JobRow({ job, columns, nowMs }: { job: HomePipelineJob; columns: readonly Column[]; nowMs: number }) {
-  const { job_id, job_title, hired, openings, published_at } = job;
+  const { job_id, job_title, owner_name, hired, openings, published_at } = job;
   return (
     <tr>
       <th scope="row">
-        <Link className="home-job truncate" href={paths.job(job_id)} data-list-item>
-          {job_title}
-        </Link>
+        <span className="home-owned">
+          <OwnerMark name={owner_name} />
+          <Link className="home-job truncate" href={paths.job(job_id)} data-list-item>
+            {job_title}
+          </Link>
+        </span>
       </th>
       {columns.map(({ status, most }) => (
         <td key={status} data-label={statusLabel(status)}>

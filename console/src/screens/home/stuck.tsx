@@ -5,7 +5,8 @@ import { locale } from '#language/locale.ts';
 import { plural, t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
-import { StatusMark } from '#ui/status-mark.tsx';
+import { StageMark, StatusMark } from '#ui/status-mark.tsx';
+import { OwnerMark } from './owner-mark.tsx';
 import { HomeSection } from './section.tsx';
 import './pipeline.css';
 
@@ -15,6 +16,7 @@ type Props = { stuck: readonly HomeStuck[]; nowMs: number };
 export function Stuck({ stuck, nowMs }: Props) {
   if (stuck.length === 0) return null;
   const longest = Math.max(...stuck.map(({ since }) => daysSince(since, nowMs)));
+  const hasOwners = stuck.some(({ owner_name }) => owner_name !== null);
   const groups = [...Map.groupBy(stuck, ({ job_title }) => job_title ?? '')];
   return (
     <HomeSection
@@ -30,6 +32,7 @@ export function Stuck({ stuck, nowMs }: Props) {
             <th scope="col">{t('Stage')}</th>
             <th scope="col">{t('In stage')}</th>
             <th scope="col">{t('Waiting for')}</th>
+            {hasOwners && <th scope="col">{t('Owner##of a job')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -45,12 +48,21 @@ export function Stuck({ stuck, nowMs }: Props) {
                   </Link>
                 </td>
                 <td>
-                  <StatusMark status={person.status} />
+                  {person.stage_name === null ? (
+                    <StatusMark status={person.status} />
+                  ) : (
+                    <StageMark name={person.stage_name} status={person.status} />
+                  )}
                 </td>
                 <td>
                   <InStage person={person} longest={longest} nowMs={nowMs} />
                 </td>
                 <td className="home-stuck-waiting truncate muted">{waitingText(person, nowMs)}</td>
+                {hasOwners && (
+                  <td>
+                    <OwnerMark name={person.owner_name} />
+                  </td>
+                )}
               </tr>
             )),
           )}

@@ -205,7 +205,8 @@ for (const [name, query, index, rowsReadMax] of orders)
       test(`the list ${name} by a field ${isDescending ? 'down' : 'up'}${key ? ', far back,' : ''} reads its page in ${index} and sorts no more`, async () => {
         const { workspaceId } = await seededOrder();
         const filters = candidateFilters({ ...query, ...(query.job_id && { job_id: jobId }) });
-        const after = key === undefined ? undefined : { at: new Date().toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', key };
+        const after =
+          key === undefined ? undefined : { at: new Date().toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', key };
         const list = { filters, search: undefined, isBroad: false, order: { key: 'years', isDescending } };
         const plan = await explainPlan(
           running.app,
@@ -214,7 +215,9 @@ for (const [name, query, index, rowsReadMax] of orders)
         const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
         assert.ok(indexes.includes(index), `used ${indexes.join(', ')}`);
         const read = countRowsRead(
-          plan.filter((node) => !isOfHistory(node) && [...largeTables, 'candidate_field_order'].includes(node['Relation Name'] ?? '')),
+          plan.filter(
+            (node) => !isOfHistory(node) && [...largeTables, 'candidate_field_order'].includes(node['Relation Name'] ?? ''),
+          ),
         );
         assert.ok(read <= rowsReadMax, `read ${read} rows, not ${rowsReadMax}`);
         for (const node of plan.filter((each) => each['Node Type'] === 'Sort'))

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { usePipelineChanges } from './use-pipeline-changes.ts';
+import './pipelines.css';
 
 export function PipelineTable({ pipelines }: { pipelines: readonly Pipeline[] }) {
   const list = useListKeys<HTMLDivElement>(t('Pipelines'), 'pipeline');
@@ -37,7 +38,7 @@ export function PipelineTable({ pipelines }: { pipelines: readonly Pipeline[] })
       key: 'stages',
       label: t('Stages'),
       isWide: true,
-      render: ({ stages }) => <span className="muted">{stages.map(({ name }) => name).join(' · ')}</span>,
+      render: ({ stages }) => <span className="pipeline-stages muted">{stages.map(({ name }) => name).join(' · ')}</span>,
     },
     { key: 'jobs', label: t('Jobs'), align: 'end', render: ({ jobs }) => jobs.toLocaleString(locale) },
     {
