@@ -1,7 +1,6 @@
 import { nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
-import { type Backfill, isBackfilled, runBackfill } from '#storage/backfills/backfill.ts';
-import { insertBackfill } from '#storage/backfills/backfill-queries.ts';
+import { type Backfill, isBackfilled, restartBackfillWith, runBackfill } from '#storage/backfills/backfill.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { fieldOrderBackfills, listNextIds, lockFieldOrder, writeFieldOrder } from './field-order-queries.ts';
 
@@ -35,6 +34,6 @@ export function isFieldOrderMade(db: Queryable, workspaceId: string): Promise<bo
 export async function orderCandidatesAnew(tx: Queryable, workspaceId: string): Promise<void> {
   await lockFieldOrder(tx, workspaceId);
   const ids = await listNextIds(tx, { workspace_id: workspaceId, after_id: nilUuid }, orderedAtOnceMax + 1);
-  if (ids.length > orderedAtOnceMax) await insertBackfill(tx, fieldOrderBackfills, workspaceId);
+  if (ids.length > orderedAtOnceMax) await restartBackfillWith(tx, backfill, workspaceId);
   else if (ids.length > 0) await writeFieldOrder(tx, workspaceId, ids);
 }
