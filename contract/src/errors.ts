@@ -177,6 +177,11 @@ export const errors = {
     message: (key: string) => `Unknown custom field "${key}".`,
     field: (key: string) => `custom_fields.${key}`,
   },
+  field_order_pending: {
+    status: 409,
+    message: (key: string) => `Candidates cannot be sorted by custom_fields.${key} yet. Try again in a minute.`,
+    field: 'sort',
+  },
   custom_field_key_taken: { status: 409, message: 'A custom field with this key exists.', field: 'key' },
   custom_fields_full: { status: 409, message: `An object may have at most ${customFieldsMax} custom fields.` },
   filterable_fields_full: {

@@ -1,7 +1,9 @@
-import type { CandidateStatus, CandidateType, ListJobCandidatesQuery, PoolStage } from '@muster/sdk/generated/types.ts';
+import type { CandidateStatus, CandidateType, PoolStage } from '@muster/sdk/generated/types.ts';
 import { statusOrder } from '#ui/texts/status-order.ts';
 
-type Sort = NonNullable<ListJobCandidatesQuery['sort']>;
+/** What lists can be sorted by; `-` in front: the highest first. */
+export type SortName = 'created_at' | 'updated_at' | 'score' | FieldFilterName;
+export type Sort = SortName | `-${SortName}`;
 
 /** Which candidates a list shows, in the words of the API. Without job_id: of all jobs. */
 export type ListFilters = {
@@ -41,6 +43,9 @@ export type ListFilters = {
   /** By the keys of the fields. In an address each is a parameter of its own, `custom_fields.level`. */
   custom_fields?: Readonly<Record<string, string>>;
 };
+
+/** As a view has them: with whatever sort the API takes. */
+export type GivenFilters = Omit<ListFilters, 'sort'> & { sort?: string };
 
 type PlainName = Exclude<keyof ListFilters, 'custom_fields'>;
 export type FieldFilterName = `custom_fields.${string}`;
@@ -92,8 +97,28 @@ const readers: { [Name in PlainName]: (given: string) => Required<ListFilters>[N
   created_before: text,
   updated_after: text,
   updated_before: text,
-  sort: oneOf('-created_at', 'created_at', '-updated_at', 'updated_at', '-score', 'score'),
+  sort: readSort,
 };
+
+const ownSorts = oneOf('-created_at', 'created_at', '-updated_at', 'updated_at', '-score', 'score');
+
+function readSort(given: string): Sort | undefined {
+  return isFieldSort(given) ? given : ownSorts(given);
+}
+
+function isFieldSort(given: string): given is FieldFilterName | `-${FieldFilterName}` {
+  return isFieldFilter(given.replace(/^-/, ''));
+}
+
+/** The field of a sort by one. */
+export function sortedField(sort: Sort | undefined): string | undefined {
+  return sort !== undefined && isFieldSort(sort) ? sort.slice(sort.indexOf('.') + 1) : undefined;
+}
+
+/** Whether a list is sorted by it, in either direction. */
+export function isSortedBy(sort: Sort | undefined, name: SortName): boolean {
+  return sort === name || sort === `-${name}`;
+}
 
 export function isFilterName(name: string): name is FilterName {
   return isPlainName(name) || isFieldFilter(name);
@@ -117,21 +142,21 @@ export function filterText(filters: ListFilters, name: FilterName): string | und
 }
 
 /** All parameters of an address with these filters. */
-export function filterParameters({ custom_fields = {}, ...filters }: ListFilters): [string, string][] {
+export function filterParameters({ custom_fields = {}, ...filters }: GivenFilters): [string, string][] {
   const plain = Object.entries(filters).map(([name, value]) => [name, parameterOf(value)] as const);
   const own = Object.entries(custom_fields).map(([key, text]) => [fieldFilter(key), text] as const);
   return [...plain, ...own].flatMap(([name, text]) => (text ? [[name, text]] : []));
 }
 
 /** As a query, `job_id=…&status=applied,screening`; the same filters always make the same text. */
-export function encodeFilters(filters: ListFilters): string {
+export function encodeFilters(filters: GivenFilters): string {
   const parameters = new URLSearchParams();
   for (const [name, text] of filterParameters(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     parameters.set(name, text);
   return parameters.toString();
 }
 
-export function parameterOf(value: ListFilters[PlainName]): string | undefined {
+export function parameterOf(value: GivenFilters[PlainName]): string | undefined {
   return Array.isArray(value) ? value.join(',') : value?.toString();
 }
 

@@ -8,7 +8,7 @@ import { type Cards, cardsQuery } from './cards.ts';
 import { type BoardCounts, countIn, withCounted } from './column-counts.ts';
 import { withoutColumns } from './column-filter.ts';
 import { columnKeyOf } from './column-key.ts';
-import { decodeFilters, encodeFilters, type ListFilters } from './list-filters.ts';
+import { decodeFilters, encodeFilters, type ListFilters, sortedField } from './list-filters.ts';
 
 /** A candidate as the server tells it: null when it is no longer there. `before`: as a list on the screen shows it. */
 type Told = { id: string; card: CandidateCard | null; before: CandidateCard | undefined };
@@ -93,6 +93,8 @@ function nextCards(list: Cards, filters: ListFilters, told: Told): Cards | undef
   }
   if (shown && compareCards(shown, card, sort) === 0)
     return { ...list, rows: list.rows.map((row) => (row === shown ? card : row)) };
+  // The server knows the order of options and texts.
+  if (sortedField(sort) !== undefined) return undefined;
   const rows = insert(others, card, list);
   if (shown) return { ...list, rows };
   if (isComplete) return { ...list, rows, total: list.total + 1 };

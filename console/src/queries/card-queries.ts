@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-q
 import { muster } from '#api/muster.ts';
 import { readCounts } from '#candidates-list/board-reads.ts';
 import type { BoardCounts } from '#candidates-list/column-counts.ts';
-import { encodeFilters, type ListFilters } from '#candidates-list/list-filters.ts';
+import { encodeFilters, type GivenFilters, type ListFilters } from '#candidates-list/list-filters.ts';
 import { readCards } from '#candidates-list/read-cards.ts';
 import { candidatesKey, countsKey } from './candidate-queries.ts';
 import { pagesQuery } from './read-query.ts';
@@ -45,7 +45,7 @@ export const isSearch = ({ queryKey: [name, , kind] }: { queryKey: QueryKey }): 
 export const jobCountsKey = (job: string): QueryKey => [...countsKey, job];
 
 /** How many candidates match, by status. */
-export const countsQuery = ({ sort: _, ...filters }: ListFilters) => ({
+export const countsQuery = ({ sort: _, ...filters }: GivenFilters) => ({
   ...queryOptions({
     queryKey: [...jobCountsKey(filters.job_id ?? 'all'), encodeFilters(filters)],
     queryFn: ({ signal }) => readCountsOf(filters, signal),

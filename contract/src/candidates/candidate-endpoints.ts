@@ -20,7 +20,7 @@ export const listCandidates = {
   query: candidateListQuery,
   answers: { 200: candidatePage },
   cards: candidateCardPage,
-  failures: ['invalid_cursor', ...filterFailures],
+  failures: ['invalid_cursor', 'field_order_pending', ...filterFailures],
 } as const satisfies Endpoint;
 
 export const listJobCandidates = {
@@ -35,7 +35,14 @@ export const listJobCandidates = {
   query: jobCandidatesQuery,
   answers: { 200: candidatePage },
   cards: candidateCardPage,
-  failures: ['invalid_cursor', 'invalid_job_id', 'place_unknown', 'within_km_without_near'],
+  failures: [
+    'invalid_cursor',
+    'invalid_job_id',
+    'unknown_custom_field',
+    'field_order_pending',
+    'place_unknown',
+    'within_km_without_near',
+  ],
 } as const satisfies Endpoint;
 
 export const getCandidate = {

@@ -1,9 +1,9 @@
 import { Object as JsonObject, String as JsonString, Optional, Refine } from 'typebox';
-import { fieldFilters } from '#custom-fields/custom-field.ts';
+import { fieldFilters, fieldKeyMax } from '#custom-fields/custom-field.ts';
 import { jobId } from '#jobs/job-input.ts';
 import { idLengthMax, searchLengthMax } from '#limits.ts';
 import { externalIdFilter } from '#schema/external-id.ts';
-import { anyOf, integerParameter, isoTimestamp, oneOf, optional, textUpTo, upTo } from '#schema/fields.ts';
+import { anyOf, integerParameter, isoTimestamp, mustBeOneOf, oneOf, optional, textUpTo, upTo } from '#schema/fields.ts';
 import { dateFilters, pageAnswer, pageQuery, sorts } from '#schema/paging.ts';
 import { answersInFilterMax, readAnswerFilters } from './answer-filter.ts';
 import { candidateInList, candidateStatuses, candidateTypes, poolStages } from './candidate.ts';
@@ -147,27 +147,43 @@ const totalMax = integerParameter(
   '`total_candidates` counts no further: a number above `total_max` says that more match. Searches for common words are answered sooner. Default: all are counted',
 );
 
+export const scoreSorts = ['-score', 'score'] as const;
+export type ScoreSort = (typeof scoreSorts)[number];
+/** In the order of a custom field. */
+export type FieldSort = `${'' | '-'}custom_fields.${string}`;
+
+const fieldSort = `-?custom_fields\\.[a-z][a-z0-9_]{0,${fieldKeyMax - 1}}`;
+const fieldSortMeaning =
+  '`custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first';
+
+/** One of these, or by a custom field. */
+export const sortedBy = (orders: readonly string[], description: string) =>
+  JsonString({
+    pattern: `^(?:${orders.join('|')}|${fieldSort})$`,
+    maxLength: '-custom_fields.'.length + fieldKeyMax,
+    requirement: mustBeOneOf(orders),
+    description: `${description}. ${fieldSortMeaning}`,
+  });
+
 export const candidateListQuery = JsonObject({
   ...pageQuery,
   ...fields,
+  sort: Optional(sortedBy(sorts, 'Default: -created_at')),
   total_max: Optional(totalMax),
   ...candidateFilterFields,
 });
 
 export const candidateCountsQuery = JsonObject(candidateFilterFields);
 
-export const scoreSorts = ['-score', 'score'] as const;
-export type ScoreSort = (typeof scoreSorts)[number];
-
 export const jobCandidatesQuery = JsonObject({
   job_id: jobId,
   ...pageQuery,
   ...fields,
   sort: Optional(
-    oneOf([...sorts, ...scoreSorts], {
-      description:
-        'Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last',
-    }),
+    sortedBy(
+      [...sorts, ...scoreSorts],
+      'Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last',
+    ),
   ),
   ...optional({ type: anyOf(candidateTypes), ...filters }),
   ...dateFilters,

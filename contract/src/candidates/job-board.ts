@@ -71,5 +71,5 @@ export const getJobBoard = {
       }),
     }),
   },
-  failures: ['invalid_job_id', 'place_unknown', 'within_km_without_near'],
+  failures: ['invalid_job_id', 'unknown_custom_field', 'field_order_pending', 'place_unknown', 'within_km_without_near'],
 } as const satisfies Endpoint;

@@ -46,10 +46,13 @@ export const formFieldTypes: readonly CustomFieldType[] = fieldTypes.filter((typ
 /** A long text is nothing to compare with, and an address is unique. */
 export const filterableTypes: readonly CustomFieldType[] = fieldTypes.filter((type) => type !== 'long_text' && type !== 'url');
 
+/** A member has an id, and a name that changes. */
+export const sortableTypes: readonly CustomFieldType[] = filterableTypes.filter((type) => type !== 'member');
+
 const fieldOption = JsonObject({ value: text(), label: text() });
 export type FieldOption = Static<typeof fieldOption>;
 
-const filtersMeaning = 'Lists can be filtered by it';
+const filtersMeaning = 'Lists can be filtered by it, and those of candidates sorted, unless it is a member';
 const formMeaning = 'Of an application: asked in every application form, whose answer fills it';
 const requiredMeaning = 'Forms ask for it, and it cannot be cleared. A record that is added without it is accepted';
 

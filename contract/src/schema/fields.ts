@@ -116,7 +116,7 @@ export const isoTimestampOrNull = () =>
     (value) => value === null || isIsoTimestamp(value),
   );
 
-function mustBeOneOf(values: readonly string[]): string {
+export function mustBeOneOf(values: readonly string[]): string {
   return `must be one of: ${values.join(', ')}`;
 }
 

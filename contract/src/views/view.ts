@@ -1,9 +1,9 @@
 import { Array as JsonArray, Object as JsonObject, Refine, type Static } from 'typebox';
 import { candidateFilterFieldsOfBody } from '#candidates/candidate-bulk.ts';
-import { scoreSorts } from '#candidates/candidate-list.ts';
+import { scoreSorts, sortedBy } from '#candidates/candidate-list.ts';
 import { actor } from '#events/event.ts';
 import { idLengthMax } from '#limits.ts';
-import { boolean, filledText, nullable, oneOf, optional, text, textOrNullUpTo, timestamp, uuid } from '#schema/fields.ts';
+import { boolean, filledText, nullable, optional, text, textOrNullUpTo, timestamp, uuid } from '#schema/fields.ts';
 import { sorts } from '#schema/paging.ts';
 import { success } from '#schema/shapes.ts';
 
@@ -13,7 +13,7 @@ const columnLengthMax = 80;
 
 /** The filters of a list of candidates; several values are an array. Empty: all of them. */
 const filters = JsonObject(
-  { ...candidateFilterFieldsOfBody, ...optional({ sort: oneOf([...sorts, ...scoreSorts]) }) },
+  { ...candidateFilterFieldsOfBody, ...optional({ sort: sortedBy([...sorts, ...scoreSorts], 'The order of the table') }) },
   {
     requirement: 'must be an object',
     unknownKey: `may contain only: ${[...Object.keys(candidateFilterFieldsOfBody), 'sort'].join(', ')}`,

@@ -33,24 +33,26 @@ const statusColumns = part`
   ), sources.credited_to_name)) END AS credited_to`;
 
 const builtInStageId = part`built_in_stage_id(candidates.job_id, candidates.status)::text`;
-const ownStage = part`candidate_stage(candidates.job_id, jobs.stages, candidates.status, candidates.stage_id)`;
 
-const stageOfItsOwn = part`(
-  SELECT row_to_json(shown) FROM jsonb_to_record(${ownStage}) AS shown (id uuid, name text, status text) WHERE shown.id IS NOT NULL)`;
+/** Of own stages, that of a candidate without a stage_id is found by the status: see migration 0141. */
+const ownStageId = part`
+    WHEN candidates.stage_id IS NULL THEN substr(jobs.stage_names ->> candidates.status, 8, 36) ELSE candidates.stage_id::text`;
+const ownStage = part`
+    WHEN candidates.stage_id IS NULL THEN (jobs.stage_names ->> candidates.status)::json
+    ELSE shown_stage(candidates.stage_id::text, jobs.stage_names ->> candidates.stage_id::text, candidates.status)::json`;
 
 /** At the end of lists and compact rows. A built-in stage has an empty id, and is filled in by `builtInStages`. */
 export const listedStageColumns = part`
-  CASE WHEN jobs.stages IS NOT NULL THEN ${ownStage} ->> 'id' WHEN candidates.job_id IS NOT NULL THEN '' END AS stage_id,
-  CASE WHEN jobs.stages IS NOT NULL THEN ${stageOfItsOwn} END AS stage`;
+  CASE WHEN candidates.job_id IS NULL THEN NULL WHEN jobs.stage_names IS NULL THEN '' ${ownStageId} END AS stage_id,
+  CASE WHEN candidates.job_id IS NULL OR jobs.stage_names IS NULL THEN NULL ${ownStage} END AS stage`;
 
 /** The same for single reads. */
 const stageColumns = part`
-  CASE WHEN candidates.job_id IS NULL THEN NULL WHEN jobs.stages IS NULL THEN ${builtInStageId}
-    ELSE ${ownStage} ->> 'id' END AS stage_id,
+  CASE WHEN candidates.job_id IS NULL THEN NULL WHEN jobs.stage_names IS NULL THEN ${builtInStageId} ${ownStageId} END AS stage_id,
   CASE WHEN candidates.job_id IS NULL THEN NULL
-    WHEN jobs.stages IS NULL THEN ('{"id":"' || ${builtInStageId} || '","name":"' || upper(left(candidates.status, 1))
+    WHEN jobs.stage_names IS NULL THEN ('{"id":"' || ${builtInStageId} || '","name":"' || upper(left(candidates.status, 1))
       || replace(substr(candidates.status, 2), '_', ' ') || '","status":"' || candidates.status || '"}')::json
-    ELSE ${stageOfItsOwn} END AS stage`;
+    ${ownStage} END AS stage`;
 
 /** In the order of the contract: rows of a list are sent as they are read. Only the file id is replaced by a link. */
 export const listColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsAfterResume}, ${statusColumns},

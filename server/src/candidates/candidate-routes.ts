@@ -2,13 +2,8 @@ import * as contract from '@muster/contract/candidates/candidate-endpoints.ts';
 import { isPersonField } from '@muster/contract/candidates/candidate-input.ts';
 import { candidateErasedMessage } from '@muster/contract/messages.ts';
 import { eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
-import {
-  type CandidateListDeps,
-  type CandidateListQuery,
-  type CandidatesPage,
-  candidatesPage,
-} from '#candidates/list/candidate-list.ts';
-import { candidatesByScorePage } from '#candidates/list/candidate-score-list.ts';
+import type { CandidateListDeps } from '#candidates/list/candidate-list.ts';
+import { type SortedListQuery, sortedCandidatesPage } from '#candidates/list/sorted-list.ts';
 import { findKeptCandidate } from '#candidates/merge/merge-record-queries.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
@@ -32,9 +27,7 @@ export const candidateRoutes = [
     const { job_id: jobId } = query;
     const job = isUuid(jobId) ? await app.jobReads.find({ workspaceId: caller.workspaceId, jobId }) : undefined;
     if (!job) throw failure('invalid_job_id');
-    const { sort, ...unsorted } = query;
-    if (sort === '-score' || sort === 'score') return pageResponse(call, await candidatesByScorePage(app, caller, unsorted, sort));
-    return candidatesResponse(call, { ...unsorted, ...(sort !== undefined && { sort }) });
+    return candidatesResponse(call, query);
   }),
 
   route(contract.getCandidate, async ({ app, caller: { workspaceId }, query }) => {
@@ -97,14 +90,9 @@ async function findCandidateOrKept(
 
 type ListCall = Pick<Call<typeof contract.listCandidates, CandidateRouteDeps>, 'app' | 'caller' | 'path' | 'rawQuery' | 'reply'>;
 
-async function candidatesResponse(call: ListCall, query: CandidateListQuery): Promise<object> {
-  return pageResponse(call, await candidatesPage(call.app, call.caller, query));
-}
-
-async function pageResponse(
-  { app, caller: { workspaceId }, path, rawQuery, reply }: ListCall,
-  { rows, total, has_more, next_cursor, view }: CandidatesPage,
-): Promise<object> {
+async function candidatesResponse({ app, caller, path, rawQuery, reply }: ListCall, query: SortedListQuery): Promise<object> {
+  const { workspaceId } = caller;
+  const { rows, total, has_more, next_cursor, view } = await sortedCandidatesPage(app, caller, query);
   linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
   return {
     success: true,

@@ -6,9 +6,10 @@ import type { Transaction } from '#storage/queryable.ts';
 import { sendWrites } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { Caller } from '#web/caller.ts';
-import { changeCustomField, checkField, newCustomField } from './custom-field.ts';
+import { changeCustomField, changesOrder, checkField, newCustomField } from './custom-field.ts';
 import { insertCustomField, lockCustomFields, saveCustomField, savePositions } from './custom-field-queries.ts';
 import type { ReadCustomFields } from './custom-field-reads.ts';
+import { orderCandidatesAnew } from './order/make-field-orders.ts';
 
 export type CustomFieldDeps = Pick<Runtime, 'database' | 'clock'> & { readCustomFields: ReadCustomFields };
 type Also = (field: CustomField) => RowWrite[];
@@ -45,10 +46,11 @@ export function updateCustomField(
   input: CustomFieldUpdate,
   also: Also,
 ): Promise<CustomField> {
-  return changeFields(app, workspaceId, also, (tx, known) => {
+  return changeFields(app, workspaceId, also, async (tx, known) => {
     const before = requireField(known, input.custom_field_id);
     const changed = changeCustomField(before, input, known, app.clock());
     if (changed) saveCustomField(tx, workspaceId, changed);
+    if (changed && changesOrder(before, changed)) await orderCandidatesAnew(tx, workspaceId);
     return moveField(tx, workspaceId, { field: changed ?? before, known, position: input.position });
   });
 }
@@ -80,10 +82,10 @@ function changeFields(
   { database }: CustomFieldDeps,
   workspaceId: string,
   also: Also,
-  change: (tx: Transaction, known: readonly CustomField[]) => CustomField,
+  change: (tx: Transaction, known: readonly CustomField[]) => CustomField | Promise<CustomField>,
 ): Promise<CustomField> {
   return database.transaction(workspaceId, async (tx) => {
-    const field = change(tx, await lockCustomFields(tx, workspaceId));
+    const field = await change(tx, await lockCustomFields(tx, workspaceId));
     sendWrites(tx, workspaceId, also(field));
     return field;
   });

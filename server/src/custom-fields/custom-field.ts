@@ -10,6 +10,7 @@ import {
   filterableTypes,
   formFieldTypes,
   type NewCustomField,
+  sortableTypes,
 } from '@muster/contract/custom-fields/custom-field.ts';
 import { customFieldsMax, filterableFieldsMax } from '@muster/contract/limits.ts';
 import { failure } from '#failure.ts';
@@ -75,6 +76,13 @@ export function changeCustomField(
   if (isDeepStrictEqual(before, after)) return undefined;
   checkField(after, known);
   return { ...after, updated_at: now.toISOString() };
+}
+
+/** Whether candidates are in another order by the field, or can be sorted by it only now. */
+export function changesOrder(before: CustomField, after: CustomField): boolean {
+  if (holderOf(after.object) !== 'candidate' || !sortableTypes.includes(after.type)) return false;
+  const valuesOf = ({ options }: CustomField) => options.map(({ value }) => value);
+  return before.filterable !== after.filterable || (after.filterable && !isDeepStrictEqual(valuesOf(before), valuesOf(after)));
 }
 
 /** Refuses what no field, or no further one, may be. */

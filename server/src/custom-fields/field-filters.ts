@@ -1,4 +1,4 @@
-import type { CustomField, FieldFilters } from '@muster/contract/custom-fields/custom-field.ts';
+import { type CustomField, type FieldFilters, sortableTypes } from '@muster/contract/custom-fields/custom-field.ts';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { failure, refusedField } from '#failure.ts';
 import { isRecord } from '#text/is-record.ts';
@@ -28,12 +28,15 @@ async function withKnownFilters<Needs extends FilterDeps>(
 ): Promise<Call<Endpoint, Needs>> {
   const inQuery = filtersIn(call.query);
   const inBody = isRecord(call.body) ? (filtersIn(call.body.filter) ?? filtersIn(call.body.filters)) : undefined;
-  if (!inQuery && !inBody) return call;
+  const sortKey = sortKeyIn(call.query) ?? (isRecord(call.body) ? sortKeyIn(call.body.filters) : undefined);
+  if (!inQuery && !inBody && sortKey === undefined) return call;
   const { app, caller, reply } = call;
   const fields = activeFields(await app.readCustomFields(caller.workspaceId), holder).filter(
     ({ key, filterable }) => filterable && !caller.hiddenFields?.[holder].has(key),
   );
   const known = new Map(fields.map((field) => [field.key, field]));
+  if (sortKey !== undefined && !sortableTypes.some((type) => type === known.get(sortKey)?.type))
+    throw failure('unknown_custom_field', sortKey);
   for (const [key, text] of Object.entries(inBody ?? {})) {
     const field = known.get(key);
     if (!field) throw failure('unknown_custom_field', key);
@@ -54,6 +57,12 @@ async function withKnownFilters<Needs extends FilterDeps>(
 function filtersIn(input: unknown): FieldFilters | undefined {
   const given = isRecord(input) ? input.custom_fields : undefined;
   return isFilters(given) ? given : undefined;
+}
+
+/** The field of `sort`: a list in another order than the one that was meant is of no use. */
+function sortKeyIn(input: unknown): string | undefined {
+  const sort = isRecord(input) && typeof input.sort === 'string' ? input.sort.replace(/^-/, '') : '';
+  return sort.startsWith(fieldPrefix) ? sort.slice(fieldPrefix.length) : undefined;
 }
 
 function isFilters(given: unknown): given is FieldFilters {

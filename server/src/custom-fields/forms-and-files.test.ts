@@ -127,3 +127,71 @@ Dana,dana@file.example,,day,,
     assert.deepEqual(await valuesOf(again), expected, format);
   }
 });
+
+test('of 10,000 rows full of junk each says why, and all others are there with their values and in the first stage of their status', async () => {
+  const client = await newClient(running);
+  const choice = { type: 'select', options: ['junior', 'senior'] };
+  const fields = [
+    { object: 'candidate', key: 'years', label: 'Years', type: 'number', filterable: true },
+    { object: 'candidate', key: 'start', label: 'Start', type: 'date' },
+    { object: 'application', key: 'level', label: 'Level', ...choice, filterable: true },
+  ];
+  for (const field of fields) assert.equal((await client.post('/v1/create-custom-field', field)).status, 201);
+  const job_id = await client.addJob();
+  const own = [
+    { name: 'Inbox', status: 'applied' },
+    { name: 'Test A', status: 'technical' },
+    { name: 'Test B', status: 'technical' },
+  ];
+  assert.equal((await client.post('/v1/update-job-stages', { job_id, stages: own })).status, 200);
+  const fits = { years: 3, start: '2027-01-01', level: 'senior' };
+  const junk: [custom_fields: unknown, status: unknown, reason: string][] = [
+    [{ years: 'many' }, 'applied', 'custom_fields.years must be a number'],
+    [{ years: {} }, 'applied', 'custom_fields.years must be a number'],
+    [{ years: 1e300 }, 'applied', 'custom_fields.years must be a number'],
+    [{ start: '2027-02-30' }, 'applied', 'custom_fields.start must be a date, like 2026-12-01'],
+    [{ level: 'lead' }, 'applied', 'custom_fields.level must be one of: junior, senior'],
+    [{ level: ['senior'] }, 'applied', 'custom_fields.level must be one of: junior, senior'],
+    [{ ...fits, colour: 'red' }, 'applied', 'Unknown custom field "colour".'],
+    [JSON.parse('{"__proto__": 1}'), 'applied', 'Unknown custom field "__proto__".'],
+    [[], 'applied', 'custom_fields must be an object'],
+    [fits, 'Test B', ''],
+  ];
+  const rows = Array.from({ length: 10_000 }, (_, n) => {
+    const [custom_fields, status] = junk[Math.floor(n / 10) % junk.length] ?? assert.fail();
+    const isJunk = n % 10 === 3;
+    return JSON.stringify({
+      name: `Row ${n}`,
+      job_id,
+      ...(isJunk ? { custom_fields, status } : { custom_fields: fits, status: n % 2 ? 'technical' : 'applied' }),
+    });
+  });
+  const reasons = await load(client, `${rows.join('\n')}\n`);
+  assert.equal(reasons.length, 1000);
+  for (const reason of reasons) {
+    const [, line = '', why] = /^(\d+): (.*)$/.exec(reason) ?? [];
+    const n = Number(line) - 1;
+    const [, , expected = ''] = junk[Math.floor(n / 10) % junk.length] ?? [];
+    assert.ok(n % 10 === 3 && why?.startsWith(expected || 'status must be one of: '), reason);
+  }
+  const { stages, without_stage } = (await client.get(`/v1/job-stages?job_id=${job_id}`)).body;
+  const counted = stages.map(({ name, candidates }: any) => [name, candidates]);
+  assert.deepEqual(
+    [counted, without_stage],
+    [
+      [
+        ['Inbox', 5000],
+        ['Test A', 4000],
+        ['Test B', 0],
+      ],
+      0,
+    ],
+  );
+  const counts = async (filter: string) => (await client.get(`/v1/candidate-counts?${filter}`)).body.total;
+  assert.deepEqual([await counts('custom_fields.years=3'), await counts('custom_fields.level=senior')], [9000, 9000]);
+  const sorted = (await client.get('/v1/candidates?sort=-custom_fields.level&limit=3')).body;
+  assert.deepEqual(
+    sorted.candidates.map(({ custom_fields }: any) => custom_fields),
+    [fits, fits, fits],
+  );
+});

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { consoleEndpoints } from '@muster/contract/console/console-endpoints.ts';
 import type { Role } from '@muster/contract/console/roles.ts';
 import { endpoints } from '@muster/contract/endpoints.ts';
+import { chatKinds } from '@muster/contract/notifications/chat-channel.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import { postToChat } from '#notifications/chat/post-to-chat.ts';
+import { sql } from '#storage/sql.ts';
 import { type ConsoleUser, signedInUser } from '#test/console-user.ts';
 import { newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { newOffer } from '#test/offers.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { type Noun, sampleRequests } from '#test/sample-requests.ts';
+import { startReceiver } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -161,4 +167,94 @@ test('a card that is told live has the fields that its reader sees', async () =>
   assert.match(owner, /CANARYVALUE/);
   assert.match(recruiter, /"seen":"shown"/);
   assert.doesNotMatch(recruiter, /CANARY|canary_key/);
+});
+
+test('a hidden value is nowhere but with its record, in its history, in events and in what is looked up: no notification, entry or message has it', async (t) => {
+  const receiver = await startReceiver(t);
+  const { client, userOf, candidate, job } = await prepare(['owner']);
+  const { workspaceId } = client;
+  await client.post('/v1/add-chat-channel', { service: 'slack', name: '#hiring', url: receiver.url, kinds: chatKinds });
+  const owner = userOf('owner');
+  const custom_fields = { [hiddenKey]: `${canary} again` };
+  await owner.post('/console/v1/update-candidates', { candidate_ids: [candidate], set: { custom_fields, status: 'interview' } });
+  await owner.patch('/console/v1/update-job', { job_id: job, custom_fields, recruiter_id: userOf('recruiter').id });
+  const mentions = [userOf('recruiter').id, userOf('hiring_manager').id];
+  await owner.post('/console/v1/add-note', { candidate_id: candidate, text: 'Look', mentions });
+  await owner.post('/console/v1/add-task', { candidate_id: candidate, text: 'Call', assignee_id: userOf('recruiter').id });
+  const approval = await client.post('/v1/create-requisition', {
+    title: 'Baker',
+    custom_fields: { [hiddenKey]: canary },
+    submit: true,
+  });
+  assert.equal(approval.status, 201, approval.text);
+  const exported = await owner.post('/console/v1/export-candidates', {});
+  assert.match((await owner.get(`/console/v1/export-csv?export_id=${exported.body.export_id}`)).text, /CANARYVALUE/);
+  await postToChat(running.app);
+  assert.ok(receiver.received.length > 0, 'the channel was told of something');
+  assert.doesNotMatch(JSON.stringify(receiver.received.map(({ body }) => String(body))), /CANARY|canary_key/);
+  const tables = await runSql<{ name: string }>(
+    running.app,
+    sql`SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'workspace_id'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await runSql<{ found: number }>(running.app, {
+      text: `SELECT count(*)::int AS found FROM "${name}" AS each WHERE workspace_id = $1 AND each::text ILIKE '%canaryvalue%'`,
+      values: [workspaceId],
+    });
+    if (row?.found) found.push(name);
+  }
+  const known = [
+    'candidate_field_order',
+    'candidate_history',
+    'candidates',
+    'candidate_views_saved',
+    'custom_fields',
+    'events',
+    'jobs',
+    'offers',
+    'requisitions',
+    'views',
+  ];
+  assert.deepEqual(
+    found.filter((name) => !known.includes(name) && !/^events_/.test(name)),
+    [],
+  );
+  for (const name of ['audit_log', 'notifications', 'chat_posts', 'messages', 'tasks']) {
+    const [row] = await runSql<{ rows: number }>(running.app, {
+      text: `SELECT count(*)::int AS rows FROM ${name} WHERE workspace_id = $1`,
+      values: [workspaceId],
+    });
+    assert.ok((row?.rows ?? 0) > 0, `${name} has rows to look at`);
+  }
+});
+
+test('what the console alone asks for, counts and orders tell nobody of a hidden value', async () => {
+  const { client, userOf, job, candidate } = await prepare(['owner']);
+  await client.post('/v1/add-view', { name: 'By canary', is_shared: true, filters: { sort: `custom_fields.${hiddenKey}` } });
+  const filter = `custom_fields.${hiddenKey}=${canary}`;
+  const reads = consoleEndpoints
+    .filter(({ method, path }) => method === 'GET' && path !== '/console/v1/live')
+    .map(({ path }) => path);
+  for (const role of roles) {
+    const user = userOf(role);
+    const isOwner = role === 'owner';
+    for (const path of reads) assert.doesNotMatch((await user.get(path)).text, /CANARYVALUE/, `${role} ${path}`);
+    const views = await user.get('/console/v1/views');
+    if (views.status === 200) assert.equal(/canary_key/.test(views.text), isOwner, `${role} views`);
+    if (role === 'interviewer') continue;
+    const all = (await user.get(`/console/v1/candidate-counts?job_id=${job}`)).body.total;
+    const counted = (await user.get(`/console/v1/candidate-counts?job_id=${job}&${filter}x`)).body.total;
+    assert.equal(counted, isOwner ? 0 : all, `${role} counts`);
+    for (const list of [`job-candidates?job_id=${job}`, `job-board?job_id=${job}`, `job-board?job_id=${job}&by=stage`]) {
+      const sorted = await user.get(`/console/v1/${list}&sort=-custom_fields.${hiddenKey}`);
+      assert.equal(sorted.status, isOwner ? 200 : 400, `${role} ${list}`);
+      if (!isOwner) assert.equal(sorted.body.error, `Unknown custom field "${hiddenKey}".`);
+    }
+    assert.equal((await user.get(`/console/v1/job-candidates?job_id=${job}&q=${canary}`)).body.total_candidates, 0);
+    const events = await user.get('/console/v1/events');
+    if (events.status === 200) assert.equal(/CANARY|canary_key/.test(events.text), isOwner, `${role} events`);
+    const one = await user.get(`/console/v1/get-candidate?candidate_id=${candidate}`);
+    assert.equal(/CANARY|canary_key/.test(one.text), isOwner, `${role} history`);
+  }
 });

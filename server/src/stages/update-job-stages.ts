@@ -69,6 +69,8 @@ export async function updateJobStages(
     const [unplaced] = plan.unplaced;
     if (unplaced) throw failure('stage_has_candidates', sentenceOf(unplaced, countOf(job, counted).get(keyOf(unplaced)) ?? 0));
     const isAtOnce = total <= movedAtOnceMax;
+    // Before the counters, which every change locks last. Who comes into such a stage after this is moved in the background.
+    const locked = isAtOnce ? await lockLeaving(tx, workspaceId, job.id, leaving) : [];
     const changed = { ...job, stages: plan.stages, stage_details: plan.details };
     const occurrence = {
       ...({ what: 'job_changed', actor, at: now } as const),
@@ -84,8 +86,8 @@ export async function updateJobStages(
     if (saved.length === 0) throw new Error('a locked job was not saved');
     let isDeliveryQueued = saved.some(({ queued }) => queued);
     if (isAtOnce) {
-      for (const stage of leaving)
-        isDeliveryQueued = (await moveAll(app, tx, { workspaceId, actor }, changed.id, stage, now)) || isDeliveryQueued;
+      for (const { stage, ids } of locked)
+        isDeliveryQueued = (await moveCandidates(app, tx, { workspaceId, actor }, { ids, stage, now })) || isDeliveryQueued;
       saveSettledStages(tx, workspaceId, job.id, settleStages(plan.stages));
     }
     if (plan.stages.some(({ to }) => to !== undefined))
@@ -139,17 +141,22 @@ function nameAndStatus({ id, name, status, target_days }: StoredStage) {
   return { id, name, status, target_days };
 }
 
-/** Moves the candidates of a stage that is left; true when webhooks have something to deliver. */
-async function moveAll(
-  app: StageDeps,
+/** The candidates of stages that are left, all locked in one order. */
+async function lockLeaving(
   tx: Transaction,
-  workspaceActor: WorkspaceActor,
+  workspaceId: string,
   jobId: string,
-  stage: StoredStage,
-  now: Date,
-): Promise<boolean> {
-  const ids = await listInStage(tx, workspaceActor.workspaceId, jobId, { stage, before: 'infinity', limit: movedAtOnceMax + 1 });
-  return moveCandidates(app, tx, workspaceActor, { ids, stage, now });
+  leaving: readonly StoredStage[],
+): Promise<{ stage: StoredStage; ids: string[] }[]> {
+  const found: { stage: StoredStage; ids: string[] }[] = [];
+  for (const stage of leaving)
+    found.push({
+      stage,
+      ids: await listInStage(tx, workspaceId, jobId, { stage, before: 'infinity', limit: movedAtOnceMax + 1 }),
+    });
+  const ids = found.flatMap((each) => each.ids);
+  if (ids.length > 0) await lockCandidateRows(tx, workspaceId, ids);
+  return found;
 }
 
 type Moved = { ids: string[]; stage: StoredStage; now: Date };

@@ -99,9 +99,11 @@ async function lockChangeable(tx: Transaction, caller: Caller, viewId: string): 
   return view;
 }
 
-/** A view of a job tells of it, and whom others look for there; and one that filters by a hidden field, of the values of that. */
+/** A view of a job tells of it, and whom others look for there; and one that filters or sorts by a hidden field, of the values of that. */
 function isViewVisible({ job_id, filters }: View, { access, hiddenFields }: Caller): boolean {
-  const isHidden = Object.keys(filters.custom_fields ?? {}).some((key) => hiddenFields?.candidate.has(key));
+  const sorted = filters.sort?.replace(/^-/, '') ?? '';
+  const keys = [...Object.keys(filters.custom_fields ?? {}), ...(isFieldChange(sorted) ? [sorted.slice(fieldPrefix.length)] : [])];
+  const isHidden = keys.some((key) => hiddenFields?.candidate.has(key));
   return !isHidden && isJobVisible(job_id, access) && isJobVisible(filters.job_id ?? null, access);
 }
 

@@ -6,8 +6,8 @@ import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import { join, type Part, part } from '#storage/sql.ts';
 
-/** Where a page starts: after the row with this time and id, and this rank in a list ordered by relevance. */
-export type Position = { at: string; id: string; rank?: number };
+/** Where a page starts: after the row with this time and id, this rank in a list ordered by relevance, and this key in one that is ordered by texts. */
+export type Position = { at: string; id: string; rank?: number; key?: string };
 
 export type Page<Order extends string = Sort> = { limit: number; sort: Order; after: Position | undefined };
 
@@ -16,6 +16,8 @@ type PageQuery<Order extends string = Sort> = { limit?: string; cursor?: string;
 type ColumnOf<Order extends string> = Order extends `-${infer Column}` ? Column : Order;
 
 const checksumLength = 16;
+// In cursors, to tell keys from ranks, which are numbers.
+const keyMark = '~';
 // The rank is an int4 in the query.
 const rankMax = 2_147_483_647;
 
@@ -44,10 +46,14 @@ export function splitPage<Order extends string, Row extends SortedRow<Order>>(
   return { rows: shown, has_more: more, next_cursor: cursor };
 }
 
-type SortedRow<Order extends string> = { id: string; rank?: number | undefined } & Record<ColumnOf<Order>, string>;
+type SortedRow<Order extends string> = { id: string; rank?: number | undefined; key?: string | undefined } & Record<
+  ColumnOf<Order>,
+  string
+>;
 
 function rowPosition<Order extends string>(row: SortedRow<Order>, sort: Order): Position {
-  return { at: row[sortColumn(sort)], id: row.id, ...(row.rank !== undefined && { rank: row.rank }) };
+  const { id, rank, key } = row;
+  return { at: row[sortColumn(sort)], id, ...(rank !== undefined && { rank }), ...(key !== undefined && { key }) };
 }
 
 /** A validated timestamp in the form that PostgreSQL takes. */
@@ -94,8 +100,9 @@ function scopeText(scope: unknown, sort: string): string {
   return JSON.stringify([scope, sort]);
 }
 
-function encodeCursor({ at, id, rank }: Position, scope: string): string {
-  const position = [Date.parse(at).toString(36), id, ...(rank === undefined ? [] : [rank])].join('.');
+function encodeCursor({ at, id, rank, key }: Position, scope: string): string {
+  const order = key === undefined ? rank : keyMark + Buffer.from(key).toString('base64url');
+  const position = [Date.parse(at).toString(36), id, ...(order === undefined ? [] : [order])].join('.');
   return Buffer.from(`${position}.${checksum(position, scope)}`).toString('base64url');
 }
 
@@ -104,12 +111,18 @@ function decodeCursor(cursor: string, scope: string): Position {
   const position = {
     at: isoTime(Number.parseInt(at, 36)),
     id,
-    ...(rest.length > 1 && { rank: Number.parseInt(rest[0] ?? '', 10) }),
+    ...(rest.length > 1 && orderOf(rest[0] ?? '')),
   };
-  if (!isUuid(id) || !isIsoTimestamp(position.at) || !isRank(position.rank)) throw failure('invalid_cursor');
+  if (!isUuid(id) || !isIsoTimestamp(position.at) || !isRank(position.rank) || position.key?.includes('\0'))
+    throw failure('invalid_cursor');
   // Must encode to the same text again, so that each position has exactly one valid cursor.
   if (encodeCursor(position, scope) !== cursor) throw failure('invalid_cursor');
   return position;
+}
+
+function orderOf(text: string): Pick<Position, 'rank' | 'key'> {
+  if (text.startsWith(keyMark)) return { key: Buffer.from(text.slice(keyMark.length), 'base64url').toString() };
+  return { rank: Number.parseInt(text, 10) };
 }
 
 function isoTime(time: number): string {

@@ -2,6 +2,7 @@ import { purgeAuditLog } from '#audit/purge-audit-log.ts';
 import { backfillFilters } from '#candidates/search/backfill-filters.ts';
 import { backfillJobLexemes } from '#candidates/search/backfill-job-lexemes.ts';
 import { purgeReplacedPictures } from '#companies/pictures/purge-replaced-pictures.ts';
+import { makeFieldOrders } from '#custom-fields/order/make-field-orders.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
 import { requestFeedback } from '#interviews/reminders/feedback-requests.ts';
@@ -62,6 +63,7 @@ export const tasks: readonly Task[] = [
   { name: 'email notifications', everyMs: 5 * secondMs, run: mailNotifications },
   { name: 'add jobs to search documents', everyMs: 10 * secondMs, run: backfillJobLexemes },
   { name: 'let filters find earlier candidates', everyMs: 10 * secondMs, run: backfillFilters },
+  { name: 'put candidates in the order of their fields', everyMs: 5 * secondMs, run: makeFieldOrders },
   { name: 'fill reports with applications that ended earlier', everyMs: 10 * secondMs, run: backfillEndedApplications },
   { name: 'end memberships of talent pools', everyMs: 60 * secondMs, run: endDueMemberships },
   { name: 'apply retention rules', everyMs: 60 * secondMs, run: applyRetention },

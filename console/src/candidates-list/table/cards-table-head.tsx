@@ -1,11 +1,10 @@
 import { t } from '#language/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { ListFilters } from '../list-filters.ts';
+import { isSortedBy, type ListFilters, type Sort } from '../list-filters.ts';
 import type { Selection } from '../selection.ts';
 import type { CardColumn } from './table-columns.tsx';
 
-export type Sort = NonNullable<ListFilters['sort']>;
 type Props = { columns: readonly CardColumn[]; filters: ListFilters; selection: Selection; onSort: (sort: Sort) => void };
 
 /** Columns by which the API can sort have a button. */
@@ -53,7 +52,7 @@ function SortButton({ column, sort, onSort }: ButtonProps) {
   return (
     <button type="button" className="cards-sort" onClick={() => onSort(isDown ? column.sort : `-${column.sort}`)}>
       {column.label}
-      {sort?.endsWith(column.sort) && <Icon name={isDown ? 'down' : 'up'} size={12} />}
+      {isSortedBy(sort, column.sort) && <Icon name={isDown ? 'down' : 'up'} size={12} />}
     </button>
   );
 }
@@ -64,6 +63,6 @@ function isSortable(column: CardColumn, { job_id }: ListFilters): column is Butt
 }
 
 function ariaSort(column: CardColumn, sort: Sort | undefined, filters: ListFilters): { 'aria-sort'?: 'ascending' | 'descending' } {
-  if (!isSortable(column, filters) || !sort?.endsWith(column.sort)) return {};
-  return { 'aria-sort': sort.startsWith('-') ? 'descending' : 'ascending' };
+  if (!isSortable(column, filters) || !isSortedBy(sort, column.sort)) return {};
+  return { 'aria-sort': sort?.startsWith('-') ? 'descending' : 'ascending' };
 }

@@ -4,7 +4,7 @@ import { t } from '#language/t.ts';
 import { StatusMark } from '#ui/status-mark.tsx';
 import { RelativeTime } from '#ui/texts/relative-time.tsx';
 import { poolStages } from '../filters/filter-kinds.ts';
-import type { FieldFilterName } from '../list-filters.ts';
+import type { FieldFilterName, SortName } from '../list-filters.ts';
 
 export type ColumnName =
   | 'status'
@@ -27,7 +27,7 @@ export type CardColumn = {
   /** Share of the width. */
   width: number;
   /** What the API can sort by. */
-  sort?: 'created_at' | 'updated_at' | 'score';
+  sort?: SortName;
   isNumber?: boolean;
   isWide?: boolean;
   render: (card: CandidateCard) => ReactNode;

@@ -1,7 +1,7 @@
 import type { View } from '@muster/sdk/generated/types.ts';
 import { navigate, useLocation, useSearch } from '#router/location.ts';
 import { useStable } from '#ui/use-stable.ts';
-import { encodeFilters, type ListFilters } from '../list-filters.ts';
+import { encodeFilters, type GivenFilters } from '../list-filters.ts';
 import { useViews } from './use-views.ts';
 
 const parameter = 'saved';
@@ -26,11 +26,11 @@ export function useOpenView(jobId: string | undefined) {
 }
 
 /** Of a job's table the address names the job already. */
-function withoutJob({ job_id, ...filters }: ListFilters, jobId: string | undefined): ListFilters {
+function withoutJob({ job_id, ...filters }: GivenFilters, jobId: string | undefined): GivenFilters {
   return jobId === undefined && job_id ? { ...filters, job_id } : filters;
 }
 
 /** What a view stores of the filters in use. */
-export function storedFilters({ job_id, ...filters }: ListFilters, jobId: string | undefined): ListFilters {
+export function storedFilters({ job_id, ...filters }: GivenFilters, jobId: string | undefined): GivenFilters {
   return jobId === undefined && job_id ? { ...filters, job_id } : filters;
 }

@@ -275,6 +275,8 @@ const texts: Texts = {
   'Archive##verb': 'Archivieren',
   'Archived a company': 'Unternehmen archiviert',
   'As expected': 'Wie erwartet',
+  '{field}, ascending': '{field}, aufsteigend',
+  '{field}, descending': '{field}, absteigend',
   'As in the table': 'Wie in der Tabelle',
   'As usual in each language (Sie, vous, usted, je …)': 'Wie in jeder Sprache üblich (Sie, vous, usted, je …)',
   'As {email}. The link works once.': 'Als {email}. Der Link funktioniert einmal.',

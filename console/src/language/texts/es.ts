@@ -274,6 +274,8 @@ const texts: Texts = {
   'Archive##verb': 'Archivar',
   'Archived a company': 'Ha archivado una empresa',
   'As expected': 'Como se esperaba',
+  '{field}, ascending': '{field}, ascendente',
+  '{field}, descending': '{field}, descendente',
   'As in the table': 'Como en la tabla',
   'As usual in each language (Sie, vous, usted, je …)': 'Lo habitual en cada idioma (Sie, vous, usted, je …)',
   'As {email}. The link works once.': 'Como {email}. El enlace funciona una sola vez.',

@@ -276,6 +276,8 @@ const texts: Texts = {
   'Archive##verb': 'Archiver',
   'Archived a company': 'Entreprise archivée',
   'As expected': 'Conforme',
+  '{field}, ascending': '{field}, ordre croissant',
+  '{field}, descending': '{field}, ordre décroissant',
   'As in the table': 'Comme dans la liste',
   'As usual in each language (Sie, vous, usted, je …)': 'Selon l’usage de chaque langue (Sie, vous, usted, je …)',
   'As {email}. The link works once.': 'Avec l’adresse {email}. Le lien ne fonctionne qu’une fois.',

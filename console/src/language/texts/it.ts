@@ -273,6 +273,8 @@ const texts: Texts = {
   'Archive##verb': 'Archivia',
   'Archived a company': 'Ha archiviato un’azienda',
   'As expected': 'Come previsto',
+  '{field}, ascending': '{field}, crescente',
+  '{field}, descending': '{field}, decrescente',
   'As in the table': 'Come nella tabella',
   'As usual in each language (Sie, vous, usted, je …)': 'Come d’uso in ogni lingua (Sie, vous, usted, je …)',
   'As {email}. The link works once.': 'Come {email}. Il link funziona una sola volta.',

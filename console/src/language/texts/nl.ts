@@ -273,6 +273,8 @@ const texts: Texts = {
   'Archive##verb': 'Archiveren',
   'Archived a company': 'Bedrijf gearchiveerd',
   'As expected': 'Zoals verwacht',
+  '{field}, ascending': '{field}, oplopend',
+  '{field}, descending': '{field}, aflopend',
   'As in the table': 'Zoals in de tabel',
   'As usual in each language (Sie, vous, usted, je …)': 'Zoals gebruikelijk in elke taal (Sie, vous, usted, je …)',
   'As {email}. The link works once.': 'Als {email}. De link werkt één keer.',

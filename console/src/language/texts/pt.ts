@@ -274,6 +274,8 @@ const texts: Texts = {
   'Archive##verb': 'Arquivar',
   'Archived a company': 'Arquivou uma empresa',
   'As expected': 'Como esperado',
+  '{field}, ascending': '{field}, crescente',
+  '{field}, descending': '{field}, decrescente',
   'As in the table': 'Como na tabela',
   'As usual in each language (Sie, vous, usted, je …)': 'Como é habitual em cada idioma (Sie, vous, usted, je …)',
   'As {email}. The link works once.': 'Como {email}. O link funciona uma vez.',

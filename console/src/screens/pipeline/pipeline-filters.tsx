@@ -1,7 +1,10 @@
+import type { CustomField } from '@muster/sdk/generated/types.ts';
 import { memo, type ReactNode } from 'react';
 import { FiltersBar } from '#candidates-list/filters/filters-bar.tsx';
 import type { FilterChanges } from '#candidates-list/filters/use-filters.ts';
-import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { fieldFilter, type ListFilters, type Sort } from '#candidates-list/list-filters.ts';
+import { isSortableField } from '#candidates-list/table/field-column.ts';
+import { useCustomFields } from '#custom-fields/use-custom-fields.ts';
 import { useKeys } from '#keys/keys.ts';
 import { t } from '#language/t.ts';
 import { LiveMark } from '#live/live-mark.tsx';
@@ -9,7 +12,6 @@ import { useSearch } from '#router/location.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { useStable } from '#ui/use-stable.ts';
 
-type Sort = NonNullable<ListFilters['sort']>;
 type View = (typeof views)[number]['value'];
 type Props = { count: ReactNode; filters: ListFilters; onChange: (changes: FilterChanges) => void };
 
@@ -43,17 +45,26 @@ type OrderProps = { sort: Sort; view: View; onSort: (sort: Sort) => void; onView
 
 /** Not rendered with each letter of a search. */
 const OrderAndView = memo(function OrderAndView({ sort, view, onSort, onView }: OrderProps) {
-  const isOffered = sorts.some(({ value }) => value === sort);
+  const fields = useCustomFields(['candidate', 'application']).filter(isSortableField);
+  const offered = [...sorts, ...fields.flatMap(ordersOf)];
+  const isOffered = offered.some(({ value }) => value === sort);
   return (
     <>
       <Select
         label={t('Order')}
         isLabelHidden
         value={sort}
-        options={isOffered ? sorts : [...sorts, { value: sort, label: t('As in the table') }]}
+        options={isOffered ? offered : [...offered, { value: sort, label: t('As in the table') }]}
         onChange={onSort}
       />
       <Select label={t('View')} isLabelHidden value={view} options={views} onChange={onView} />
     </>
   );
 });
+
+function ordersOf({ key, label }: Pick<CustomField, 'key' | 'label'>): { value: Sort; label: string }[] {
+  return [
+    { value: fieldFilter(key), label: t('{field}, ascending', { field: label }) },
+    { value: `-${fieldFilter(key)}`, label: t('{field}, descending', { field: label }) },
+  ];
+}

@@ -2,14 +2,8 @@ import { type CandidateStatus, candidateStatuses } from '@muster/contract/candid
 import { boardLimitDefault, type getJobBoard } from '@muster/contract/candidates/job-board.ts';
 import type { Static } from 'typebox';
 import { type CandidateCounts, matchCounts } from '#candidates/counts/candidate-counts.ts';
-import {
-  type CandidateListDeps,
-  type CandidateListQuery,
-  candidateFilters,
-  candidatesPage,
-  type ListCaller,
-} from '#candidates/list/candidate-list.ts';
-import { candidatesByScorePage } from '#candidates/list/candidate-score-list.ts';
+import { type CandidateListDeps, candidateFilters, type ListCaller } from '#candidates/list/candidate-list.ts';
+import { sortedCandidatesPage } from '#candidates/list/sorted-list.ts';
 import { visibleCandidates } from '#candidates/list/visible-candidates.ts';
 import { type BoardColumn, findMatches, listFoundColumns } from './found-columns.ts';
 
@@ -33,12 +27,7 @@ export async function readJobBoard(
   if (found) return { counts, columns: await listFoundColumns(app, caller, { query, found, statuses }) };
   const readColumn = async (status: CandidateStatus) => ({
     status,
-    ...(await columnPage(app, caller, { ...query, status }, sort)),
+    ...(await sortedCandidatesPage(app, caller, { ...query, status, ...(sort !== undefined && { sort }) })),
   });
   return { counts, columns: await Promise.all(statuses.map(readColumn)) };
-}
-
-function columnPage(app: JobBoardDeps, caller: ListCaller, query: CandidateListQuery, sort: BoardQuery['sort']) {
-  if (sort === '-score' || sort === 'score') return candidatesByScorePage(app, caller, query, sort);
-  return candidatesPage(app, caller, { ...query, ...(sort !== undefined && { sort }) });
 }

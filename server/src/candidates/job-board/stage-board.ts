@@ -1,9 +1,8 @@
-import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
 import { boardLimitDefault, type getJobBoard } from '@muster/contract/candidates/job-board.ts';
 import type { Static } from 'typebox';
 import type { CountedStage, StageCounts } from '#candidates/counts/stage-counts.ts';
-import { type CandidateListDeps, candidateFilters, candidatesPage, type ListCaller } from '#candidates/list/candidate-list.ts';
-import { candidatesByScorePage } from '#candidates/list/candidate-score-list.ts';
+import { type CandidateListDeps, candidateFilters, type ListCaller } from '#candidates/list/candidate-list.ts';
+import { sortedCandidatesPage } from '#candidates/list/sorted-list.ts';
 import { visibleCandidates } from '#candidates/list/visible-candidates.ts';
 import type { JobOfStages } from '#jobs/stages/stage.ts';
 import type { BoardColumn } from './found-columns.ts';
@@ -28,14 +27,11 @@ export async function readStageBoard(
   const readColumn = async ({ stage, status }: CountedStage): Promise<BoardColumn> => {
     // One filter alone, with which a list goes on behind the cursor of the column.
     const ofStage = stage && job.stages ? { stage_id: stage.id } : { status };
-    return { status, stage_id: stage?.id ?? null, ...(await columnPage(app, caller, { ...query, ...ofStage }, sort)) };
+    return {
+      status,
+      stage_id: stage?.id ?? null,
+      ...(await sortedCandidatesPage(app, caller, { ...query, ...ofStage, ...(sort !== undefined && { sort }) })),
+    };
   };
   return { counted, columns: await Promise.all(shown.map(readColumn)) };
-}
-
-type ColumnQuery = Parameters<typeof candidatesPage>[2] & { status?: CandidateStatus };
-
-function columnPage(app: StageBoardDeps, caller: ListCaller, query: ColumnQuery, sort: BoardQuery['sort']) {
-  if (sort === '-score' || sort === 'score') return candidatesByScorePage(app, caller, query, sort);
-  return candidatesPage(app, caller, { ...query, ...(sort !== undefined && { sort }) });
 }

@@ -1,6 +1,7 @@
 import { candidateStatuses } from '@muster/contract/candidates/candidate.ts';
 import type { candidateListQuery, NumberFilter } from '@muster/contract/candidates/candidate-list.ts';
 import { outcomes } from '@muster/contract/reports/report.ts';
+import type { Sort } from '@muster/contract/schema/paging.ts';
 import type { Static } from 'typebox';
 import { emailKey } from '#candidates/candidate.ts';
 import { viewerOf } from '#candidates/new-to.ts';
@@ -27,7 +28,8 @@ import { type CandidateView, cardsFor, completeRows, completeRowsWithout } from 
 import { type FindInJob, firstInJobMax, withStatus } from './job-search.ts';
 import { visibleCandidates } from './visible-candidates.ts';
 
-export type CandidateListQuery = Static<typeof candidateListQuery>;
+/** In the order of a time, or of relevance. */
+export type CandidateListQuery = Omit<Static<typeof candidateListQuery>, 'sort'> & { sort?: Sort };
 
 type CandidatePageQuery = Pick<CandidateListQuery, 'limit' | 'cursor' | 'sort' | 'fields' | 'total_max'>;
 
@@ -136,8 +138,8 @@ async function searchPage(
 }
 
 /** So many match that an order by relevance says little: all candidates of the list are looked at in its order until the page is full. */
-async function isBroadSearch(
-  { candidateTotals }: CandidateListDeps,
+export async function isBroadSearch(
+  { candidateTotals }: Pick<CandidateListDeps, 'candidateTotals'>,
   workspaceId: string,
   filters: CandidateFilters,
   total: number,

@@ -19,6 +19,7 @@ import { listBySorting, listCandidates, listSearchByRank, listSearchByTime } fro
 import { listByScore } from './candidate-score-queries.ts';
 import { candidateChangesSince, countCandidates } from './candidate-total-queries.ts';
 import { completeRows } from './candidate-views.ts';
+import { listAlongField } from './field-list-queries.ts';
 
 const running = startApp();
 const rows = 8000;
@@ -171,6 +172,70 @@ for (const sort of ['-score', 'score'] as const)
       assert.ok(read <= 4 * page, `read ${read} rows`);
       checkHistoryRead(plan, page);
     });
+
+/** Three of four candidates have a value, in no order of their times. */
+async function prepareOrder(): Promise<Client> {
+  const client = await seeded();
+  await client.post('/v1/create-custom-field', {
+    ...{ object: 'candidate', key: 'years', label: 'Years', type: 'number', filterable: true },
+  });
+  await runSql(running.app, {
+    text: `INSERT INTO candidate_field_order (workspace_id, field_id, candidate_id, job_id, key)
+      SELECT workspace_id, fields.id, candidates.id, job_id, number_order_key(substr(name, 8)::int * 7919 % 1000)
+      FROM candidates JOIN custom_fields AS fields USING (workspace_id) WHERE workspace_id = $1 AND substr(name, 8)::int % 80 < 60`,
+    values: [client.workspaceId],
+  });
+  await runSql(running.app, { text: 'ANALYZE', values: [] });
+  return client;
+}
+
+let preparedOrder: Promise<Client> | undefined;
+const seededOrder = () => (preparedOrder ??= prepareOrder());
+
+const middleKey = 'p407f400000000000';
+const orders: [name: string, query: CandidateListQuery, index: string, rowsReadMax: number][] = [
+  ['of all', {}, 'candidate_field_order_by_key', 2 * page],
+  ['of a job', { job_id: 'JOB' }, 'candidate_field_order_by_job', 2 * page],
+  ['with a common status', { status: 'hired,applied' }, 'candidate_field_order_by_key', 8 * page],
+];
+
+for (const [name, query, index, rowsReadMax] of orders)
+  for (const isDescending of [false, true])
+    for (const key of [undefined, middleKey])
+      test(`the list ${name} by a field ${isDescending ? 'down' : 'up'}${key ? ', far back,' : ''} reads its page in ${index} and sorts no more`, async () => {
+        const { workspaceId } = await seededOrder();
+        const filters = candidateFilters({ ...query, ...(query.job_id && { job_id: jobId }) });
+        const after =
+          key === undefined ? undefined : { at: new Date().toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', key };
+        const list = { filters, search: undefined, isBroad: false, order: { key: 'years', isDescending } };
+        const plan = await explainPlan(
+          running.app,
+          await captureStatement((db) => listAlongField(db, workspaceId, list, { ...firstPage, after }, completeRows)),
+        );
+        const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
+        assert.ok(indexes.includes(index), `used ${indexes.join(', ')}`);
+        const read = countRowsRead(
+          plan.filter(
+            (node) => !isOfHistory(node) && [...largeTables, 'candidate_field_order'].includes(node['Relation Name'] ?? ''),
+          ),
+        );
+        assert.ok(read <= rowsReadMax, `read ${read} rows, not ${rowsReadMax}`);
+        for (const node of plan.filter((each) => each['Node Type'] === 'Sort'))
+          assert.ok((node['Actual Rows'] ?? 0) <= page, `sorted ${node['Actual Rows']} rows`);
+      });
+
+test('those without a value are read along their creation, behind the last one with a value', async () => {
+  const { workspaceId } = await seededOrder();
+  const list = { filters: {}, search: undefined, isBroad: false, order: { key: 'years', isDescending: false } };
+  const plan = await explainPlan(
+    running.app,
+    await captureStatement((db) => listAlongField(db, workspaceId, list, distantPage, completeRows)),
+  );
+  const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
+  assert.ok(indexes.includes('candidates_by_created_at'), `used ${indexes.join(', ')}`);
+  const read = countLargeRowsRead(withoutHistory(plan));
+  assert.ok(read <= 8 * page, `read ${read} rows`);
+});
 
 /** What filters look up elsewhere: rare of each, and one common. */
 async function seedFacts(workspaceId: string): Promise<void> {

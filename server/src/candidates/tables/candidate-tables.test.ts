@@ -66,6 +66,9 @@ test('an erasure deletes from, or redacts, every table that the registry says, a
   await newLink(client, { candidate_id });
   await startedPrescreen(client, { candidate_id });
   await scheduled(client, { candidate_id, reminders: [60] });
+  const field = { object: 'candidate', key: 'years', label: 'Years', type: 'number', filterable: true };
+  await client.post('/v1/create-custom-field', field);
+  await client.patch('/v1/update-candidate', { candidate_id: candidate_id, custom_fields: { years: 3 } });
   await newOffer(client, { candidate_id });
   const user = await addUser(running, client.workspaceId);
   await client.post('/v1/add-note', { candidate_id, text: 'x', mentions: [user.id] });

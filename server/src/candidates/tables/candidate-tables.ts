@@ -313,6 +313,7 @@ export const candidateTables: Record<string, CandidateTable> = {
   candidate_search: leftOut(copies, { column: 'candidate_id', merge: { own: 'removeCandidate, saveSearchDocument' } }),
   search_words: leftOut(copies, { erase: { own: 'eraseUnusedWords' }, merge: { own: 'saveSearchDocument' } }),
   candidate_scores: leftOut(copies, { column: 'candidate_id', erase: 'follows', merge: 'follows' }),
+  candidate_field_order: leftOut(copies, { column: 'candidate_id', erase: 'follows', merge: 'follows' }),
   ended_applications: leftOut(copies, { column: 'candidate_id', erase: 'follows', merge: 'follows' }),
   events: leftOut(`${copies}, for the systems of the employer`, { column: 'candidate_id', erase: { own: 'redactEvents' } }),
   deletions: leftOut('Ids of records that were deleted, for the systems of the employer', {

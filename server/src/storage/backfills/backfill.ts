@@ -39,6 +39,11 @@ export function restartBackfill({ transaction }: Database, { table }: Backfill, 
   return transaction(workspaceId, (tx) => insertBackfill(tx, table, workspaceId));
 }
 
+/** The same with a change that needs it. */
+export function restartBackfillWith(tx: Queryable, { table }: Backfill, workspaceId: string): Promise<void> {
+  return insertBackfill(tx, table, workspaceId);
+}
+
 /** False when there is nothing left to do, or another node does it. */
 function runBatch({ transaction }: Database, { table, fillNext }: Backfill, workspaceId: string): Promise<boolean> {
   return transaction(workspaceId, async (tx) => {
