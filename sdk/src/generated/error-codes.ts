@@ -88,6 +88,7 @@ export type ErrorCode =
   | 'rejection_reason_taken'
   | 'invalid_custom_field_id'
   | 'unknown_custom_field'
+  | 'field_order_pending'
   | 'custom_field_key_taken'
   | 'custom_fields_full'
   | 'filterable_fields_full'

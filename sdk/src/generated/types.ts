@@ -292,7 +292,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -312,7 +312,7 @@ export interface AuditEntry {
   network: string | null;
 }
 
-export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "chat_channel" | "company" | "custom_field" | "endpoint" | "erasure_request" | "export" | "interview" | "interviewer" | "invite" | "job" | "kit" | "message" | "message_template" | "note" | "offer" | "offer_template" | "passkey" | "pipeline" | "prescreen" | "rejection_reason" | "requisition" | "result" | "session" | "source" | "stage_action" | "task" | "token" | "user" | "view" | "webhook";
+export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "chat_channel" | "company" | "custom_field" | "endpoint" | "erasure_request" | "export" | "interview" | "interviewer" | "invite" | "job" | "kit" | "message" | "message_template" | "note" | "offer" | "offer_template" | "passkey" | "pipeline" | "prescreen" | "referral_link" | "rejection_reason" | "requisition" | "result" | "session" | "source" | "stage_action" | "task" | "token" | "user" | "view" | "webhook";
 
 export interface BookingLink {
   id: string;
@@ -1506,6 +1506,11 @@ export interface CreatePipelineAnswer {
   pipeline: Pipeline;
 }
 
+export interface CreateReferralLinkAnswer {
+  success: boolean;
+  referral_link: CreatedReferralLink;
+}
+
 export interface CreateRequisitionAnswer {
   success: boolean;
   requisition: Requisition;
@@ -1519,6 +1524,27 @@ export interface CreateSourceAnswer {
 export interface CreateWebhookAnswer {
   success: boolean;
   data: CreatedWebhook;
+}
+
+export interface CreatedReferralLink {
+  id: string;
+  /** The job that somebody can be recommended for */
+  job_id: string | null;
+  job_title: string | null;
+  /** The company for whose open jobs somebody can be recommended; null with a job, or for all open jobs */
+  company_id: string | null;
+  company_name: string | null;
+  credited_to: Credit;
+  /** How many recommendations are stored */
+  referrals: number;
+  /** How many people agreed */
+  confirmed: number;
+  /** False once it is revoked, or its member has left */
+  is_active: boolean;
+  created_at: string;
+  revoked_at: string | null;
+  /** The page of the person who recommends. It is shown only now: whoever has it recommends in their name */
+  url: string;
 }
 
 export interface CreatedWebhook {
@@ -1584,7 +1610,7 @@ export interface CustomField {
   visible_to: Array<Role>;
   /** Of an application: asked in every application form, whose answer fills it */
   on_form: boolean;
-  /** Lists can be filtered by it */
+  /** Lists can be filtered by it, and those of candidates sorted, unless it is a member */
   filterable: boolean;
   /** Its place among the fields of the object, from 1 */
   position: number;
@@ -1611,7 +1637,7 @@ export interface CustomFieldUpdate {
   visible_to?: Array<Role> | undefined;
   /** Of an application: asked in every application form, whose answer fills it. Not of a money or a member */
   on_form?: boolean | undefined;
-  /** Lists can be filtered by it: at most 10 of an object, and no long_text or url */
+  /** Lists can be filtered by it, and those of candidates sorted, unless it is a member: at most 10 of an object, and no long_text or url */
   filterable?: boolean | undefined;
   /** Its new place; the fields behind it move on */
   position?: number | undefined;
@@ -3322,6 +3348,26 @@ export interface ListPrescreensAnswer {
   next_cursor: string | null;
 }
 
+export interface ListReferralLinksAnswer {
+  success: boolean;
+  referral_links: Array<ReferralLink>;
+  /** The number of matches on all pages */
+  total_referral_links: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListReferralsAnswer {
+  success: boolean;
+  referrals: Array<Referral>;
+  /** The number of matches on all pages */
+  total_referrals: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
 export interface ListRejectionReasonsAnswer {
   success: boolean;
   rejection_reasons: Array<RejectionReason>;
@@ -3778,7 +3824,7 @@ export interface NewCustomField {
   visible_to?: Array<Role> | undefined;
   /** Of an application: asked in every application form, whose answer fills it. Not of a money or a member */
   on_form?: boolean | undefined;
-  /** Lists can be filtered by it: at most 10 of an object, and no long_text or url */
+  /** Lists can be filtered by it, and those of candidates sorted, unless it is a member: at most 10 of an object, and no long_text or url */
   filterable?: boolean | undefined;
 }
 
@@ -3972,6 +4018,17 @@ export interface NewPrescreen {
   not_before?: string | undefined;
 }
 
+export interface NewReferralLink {
+  /** Only for this job */
+  job_id?: string | null | undefined;
+  /** For all open jobs of this company. Without job_id and company_id: for all open jobs */
+  company_id?: string | null | undefined;
+  /** The member whose link it is; in the console the user who asks, unless it is sent */
+  credited_to_id?: string | null | undefined;
+  /** Somebody else whose link it is, by name */
+  credited_to_name?: string | null | undefined;
+}
+
 export interface NewRequisition {
   title: string;
   company_id?: string | undefined;
@@ -4105,7 +4162,8 @@ export interface NewView {
     created_before?: string;
     updated_after?: string;
     updated_before?: string;
-    sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score";
+    /** The order of the table. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+    sort?: string;
   };
   job_id?: string | null | undefined;
   /** The columns that a table shows, in its own words */
@@ -5303,6 +5361,46 @@ export interface Redelivery {
   until?: string | undefined;
 }
 
+export interface Referral {
+  id: string;
+  referral_link_id: string;
+  credited_to: Credit;
+  job_id: string;
+  job_title: string | null;
+  /** waiting: nothing about the person is shown to anybody before they agree */
+  status: ReferralStatus;
+  /** The candidate that the person has become */
+  candidate_id: string | null;
+  candidate_name: string | null;
+  /** How they know each other; null before the person agrees */
+  relation: string | null;
+  /** What was said about the person; null before they agree */
+  note: string | null;
+  created_at: string;
+  answered_at: string | null;
+}
+
+export interface ReferralLink {
+  id: string;
+  /** The job that somebody can be recommended for */
+  job_id: string | null;
+  job_title: string | null;
+  /** The company for whose open jobs somebody can be recommended; null with a job, or for all open jobs */
+  company_id: string | null;
+  company_name: string | null;
+  credited_to: Credit;
+  /** How many recommendations are stored */
+  referrals: number;
+  /** How many people agreed */
+  confirmed: number;
+  /** False once it is revoked, or its member has left */
+  is_active: boolean;
+  created_at: string;
+  revoked_at: string | null;
+}
+
+export type ReferralStatus = "waiting" | "confirmed" | "declined";
+
 export interface RejectOfferAnswer {
   success: boolean;
   offer: Offer;
@@ -5474,6 +5572,15 @@ export interface ReplaceApplicationLinkAnswer {
 
 export interface ReplaceApplicationLinkInput {
   candidate_id: string;
+}
+
+export interface ReplaceReferralLinkAnswer {
+  success: boolean;
+  referral_link: CreatedReferralLink;
+}
+
+export interface ReplaceReferralLinkInput {
+  referral_link_id: string;
 }
 
 export interface Report {
@@ -5921,6 +6028,15 @@ export interface RevokeBookingLinkAnswer {
 
 export interface RevokeBookingLinkInput {
   booking_link_id: string;
+}
+
+export interface RevokeReferralLinkAnswer {
+  success: boolean;
+  referral_link: ReferralLink;
+}
+
+export interface RevokeReferralLinkInput {
+  referral_link_id: string;
 }
 
 export type Role = "owner" | "admin" | "recruiter" | "hiring_manager" | "interviewer";
@@ -7129,7 +7245,8 @@ export interface View {
     created_before?: string;
     updated_after?: string;
     updated_before?: string;
-    sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score";
+    /** The order of the table. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+    sort?: string;
   };
   columns: Array<string>;
   is_shared: boolean;
@@ -7198,7 +7315,8 @@ export interface ViewUpdate {
     created_before?: string;
     updated_after?: string;
     updated_before?: string;
-    sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score";
+    /** The order of the table. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+    sort?: string;
   } | undefined;
   /** The columns that a table shows, in its own words */
   columns?: Array<string> | undefined;
@@ -7380,8 +7498,8 @@ export interface ListCandidatesQuery {
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
-  /** Default: -created_at */
-  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** Default: -created_at. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+  sort?: string | undefined;
   /** Compact rows, with what a board shows of a candidate */
   fields?: "card" | undefined;
   /** `total_candidates` counts no further: a number above `total_max` says that more match. Searches for common words are answered sooner. Default: all are counted */
@@ -7461,8 +7579,8 @@ export interface ListJobCandidatesQuery {
   limit?: number | undefined;
   /** next_cursor of the previous page, with the same filters */
   cursor?: string | undefined;
-  /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last */
-  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score" | undefined;
+  /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+  sort?: string | undefined;
   /** Compact rows, with what a board shows of a candidate */
   fields?: "card" | undefined;
   /** Of one of these types, separated by commas */
@@ -7623,8 +7741,8 @@ export interface GetJobCountsQuery {
 export interface GetJobBoardQuery {
   /** The id of a job of this workspace */
   job_id: string;
-  /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last */
-  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score" | undefined;
+  /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last. `custom_fields.<key>`, or `-custom_fields.<key>`: by a filterable custom field; candidates without a value are last, the newest first */
+  sort?: string | undefined;
   /** Of one of these types, separated by commas */
   type?: CandidateType | Array<CandidateType> | undefined;
   /** With `job_id`: any of these stages of the job, at most 40 */
@@ -8018,6 +8136,34 @@ export interface GetPrescreenQuery {
 export interface ListJobSourcesQuery {
   /** The id of a job of this workspace */
   job_id: string;
+}
+
+export interface ListReferralLinksQuery {
+  /** By which somebody can be recommended for this job alone */
+  job_id?: string | undefined;
+  /** Of this member */
+  credited_to_id?: string | undefined;
+  /** How many items a page has */
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+}
+
+export interface ListReferralsQuery {
+  /** By this link */
+  referral_link_id?: string | undefined;
+  /** The id of a job of this workspace */
+  job_id?: string | undefined;
+  /** The id of a candidate of this workspace */
+  candidate_id?: string | undefined;
+  /** By this member */
+  credited_to_id?: string | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
+  status?: ReferralStatus | Array<ReferralStatus> | undefined;
+  /** How many items a page has */
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
 }
 
 export interface DeleteWebhookQuery {

@@ -214,6 +214,7 @@ test('a hidden value is nowhere but with its record, in its history, in events a
     'jobs',
     'offers',
     'requisitions',
+    'saved_views',
     'views',
   ];
   assert.deepEqual(

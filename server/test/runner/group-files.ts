@@ -14,7 +14,7 @@ const needsOwnProcess = [
   // Measures or changes the process it runs in.
   /\bprocess\.(memoryUsage|cpuUsage|getActiveResourcesInfo|umask|chdir)\b|\bprocess\.env\S* = |\bmemoryInUse\b/,
   // Cannot be loaded with require: see group-child.ts.
-  /^(const .* = )?await |^(else )?if .*\bawait /m,
+  /^(const .* = )?await |^(else )?if .*\bawait |^import .* from 'harfbuzzjs'/m,
 ];
 
 /**

@@ -3519,7 +3519,6 @@ const texts: Texts = {
   'Declined##offers': 'Abgelehnt',
   'Expired##offers': 'Abgelaufen',
   'Withdrawn##offers': 'Zurückgezogen',
-  'Waiting for an answer': 'Warten auf Antwort',
   'Median time to answer': 'Median bis zur Antwort',
   'Why offers were declined': 'Warum Angebote abgelehnt wurden',
   'Offered salary': 'Angebotenes Gehalt',

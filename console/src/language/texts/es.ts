@@ -3487,7 +3487,6 @@ const texts: Texts = {
   'Declined##offers': 'Rechazadas',
   'Expired##offers': 'Caducadas',
   'Withdrawn##offers': 'Retiradas',
-  'Waiting for an answer': 'A la espera de respuesta',
   'Median time to answer': 'Mediana hasta la respuesta',
   'Why offers were declined': 'Por qué se rechazaron ofertas',
   'Offered salary': 'Salario ofrecido',

@@ -3506,7 +3506,6 @@ const texts: Texts = {
   'Declined##offers': 'Déclinées',
   'Expired##offers': 'Expirées',
   'Withdrawn##offers': 'Retirées',
-  'Waiting for an answer': 'En attente de réponse',
   'Median time to answer': 'Délai médian de réponse',
   'Why offers were declined': 'Pourquoi des propositions ont été déclinées',
   'Offered salary': 'Salaire proposé',

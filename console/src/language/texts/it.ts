@@ -3480,7 +3480,6 @@ const texts: Texts = {
   'Declined##offers': 'Rifiutate',
   'Expired##offers': 'Scadute',
   'Withdrawn##offers': 'Ritirate',
-  'Waiting for an answer': 'In attesa di risposta',
   'Median time to answer': 'Tempo mediano di risposta',
   'Why offers were declined': 'Perché le offerte sono state rifiutate',
   'Offered salary': 'Retribuzione offerta',

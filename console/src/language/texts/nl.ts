@@ -3477,7 +3477,6 @@ const texts: Texts = {
   'Declined##offers': 'Geweigerd',
   'Expired##offers': 'Verlopen',
   'Withdrawn##offers': 'Ingetrokken',
-  'Waiting for an answer': 'Wacht op antwoord',
   'Median time to answer': 'Mediane tijd tot antwoord',
   'Why offers were declined': 'Waarom aanbiedingen zijn geweigerd',
   'Offered salary': 'Aangeboden salaris',

@@ -3475,7 +3475,6 @@ const texts: Texts = {
   'Declined##offers': 'Recusadas',
   'Expired##offers': 'Expiradas',
   'Withdrawn##offers': 'Retiradas',
-  'Waiting for an answer': 'À espera de resposta',
   'Median time to answer': 'Mediana até à resposta',
   'Why offers were declined': 'Porque foram recusadas propostas',
   'Offered salary': 'Salário proposto',

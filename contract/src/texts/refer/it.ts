@@ -3,7 +3,7 @@ import type { ReferTexts } from './en.ts';
 export const referIt: ReferTexts = {
   title: ({ company }) => `Segnalare una persona a ${company}`,
   lead: ({ name }) => `Questa è la pagina di ${name}. Permette di segnalare una persona per una posizione aperta.`,
-  how: 'La persona riceve un’e-mail e decide. Prima del suo consenso, chi seleziona non vede nulla di lei. Se rifiuta, tutto viene cancellato subito.',
+  how: 'La persona riceve un’e-mail e decide. Senza il consenso della persona, chi seleziona non vede nulla. In caso di rifiuto, tutto viene cancellato subito.',
   jobs: 'Posizioni aperte',
   search: 'Cercare nei titoli delle posizioni',
   find: 'Cerca',
@@ -16,7 +16,8 @@ export const referIt: ReferTexts = {
   noOwn: 'Ancora nessuna.',
   ownHelp: 'Dopo 30 giorni senza risposta, una segnalazione viene cancellata.',
   statuses: { waiting: 'In attesa di risposta', confirmed: 'Accettata', declined: 'Rifiutata' },
-  formLead: ({ company }) => `Ciò che si scrive qui lo legge solo la persona segnalata. ${company} lo riceve se lei acconsente.`,
+  formLead: ({ company }) =>
+    `Ciò che si scrive qui lo legge solo la persona segnalata. ${company} lo riceve solo con il consenso di quella persona.`,
   personName: 'Nome e cognome della persona',
   personEmail: 'Indirizzo e-mail della persona',
   personPhone: 'Numero di telefono della persona',

@@ -3,7 +3,7 @@ import type { ReferTexts } from './en.ts';
 export const referPt: ReferTexts = {
   title: ({ company }) => `Recomendar alguém à ${company}`,
   lead: ({ name }) => `Esta é a página de ${name}. Permite recomendar alguém para uma vaga aberta.`,
-  how: 'A pessoa recebe um e-mail e decide. Antes do seu acordo, quem recruta não vê nada sobre ela. Se recusar, tudo é apagado de imediato.',
+  how: 'A pessoa recebe um e-mail e decide. Até haver acordo, quem recruta não vê nada sobre essa pessoa. Se recusar, tudo é apagado de imediato.',
   jobs: 'Vagas abertas',
   search: 'Procurar nos títulos das vagas',
   find: 'Procurar',

@@ -141,5 +141,5 @@ function found(workspaceId: string, search: TsQueries | undefined, isBroad: bool
 
 async function query(db: Queryable, statement: Statement, view: CandidateView): Promise<ListedRow[]> {
   const rows = await db.query<RawRow>(unparsed(withCustomPlan(statement)));
-  return rows.map((raw) => new ListedRow(raw, view.cursor, { isKeyed: true }));
+  return rows.map((raw) => new ListedRow(view.complete(raw), view.cursor, { isKeyed: true }));
 }
