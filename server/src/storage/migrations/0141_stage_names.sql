@@ -21,6 +21,7 @@ $$;
 
 CREATE FUNCTION keep_stage_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF current_setting('muster.restoring', true) = 'on' THEN RETURN NEW; END IF;
   NEW.stage_names := CASE WHEN NEW.stages IS NOT NULL THEN stage_names(NEW.stages) END;
   RETURN NEW;
 END
