@@ -92,6 +92,7 @@ export async function shownForms(client: Client): Promise<ShownForm[]> {
     { file: 'add-candidate/add-candidate-dialog.tsx', path: 'candidates', open: press('Add candidate') },
     { file: 'candidates-list/views/save-view-dialog.tsx', path: 'candidates?status=applied', open: saveView },
     { file: 'screens/job-editor/sources/new-source-form.tsx', path: `${job}/sources` },
+    { file: 'referrals/referral-link-dialog.tsx', path: `${job}/sources`, open: press('Recommend somebody') },
     { file: 'interviews/schedule/use-schedule-form.ts', path: 'interviews', open: press(/^Schedule/) },
     { file: 'interviews/booking/booking-dialog.tsx', path: 'interviews', open: press('Booking link') },
     { file: 'screens/candidate/profile/edit-dialog.tsx', path: candidate, open: editProfile },
