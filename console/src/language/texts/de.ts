@@ -385,6 +385,8 @@ const texts: Texts = {
   'Cancelled##pre-screen': 'Zurückgezogen',
   'Cancelled##requisition': 'Storniert',
   Candidate: 'Kandidat:in',
+  'Candidates cannot be sorted by custom_fields.{detail} yet. Try again in a minute.':
+    'Nach custom_fields.{detail} kann noch nicht sortiert werden. Versuchen Sie es in einer Minute noch einmal.',
   'Candidate page': 'Kandidatenseite',
   'Candidate page link copied': 'Link zur Kandidatenseite kopiert',
   'Candidate without a name': 'Kandidat:in ohne Namen',

@@ -384,6 +384,8 @@ const texts: Texts = {
   'Cancelled##pre-screen': 'Cancelado',
   'Cancelled##requisition': 'Cancelada',
   Candidate: 'Candidato',
+  'Candidates cannot be sorted by custom_fields.{detail} yet. Try again in a minute.':
+    'Todavía no se puede ordenar por custom_fields.{detail}. Inténtelo de nuevo en un minuto.',
   'Candidate page': 'Página del candidato',
   'Candidate page link copied': 'Enlace a la página del candidato copiado',
   'Candidate without a name': 'Candidato sin nombre',

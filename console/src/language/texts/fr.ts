@@ -386,6 +386,8 @@ const texts: Texts = {
   'Cancelled##pre-screen': 'Annulée',
   'Cancelled##requisition': 'Annulée',
   Candidate: 'Candidat·e',
+  'Candidates cannot be sorted by custom_fields.{detail} yet. Try again in a minute.':
+    'Le tri par custom_fields.{detail} n’est pas encore possible. Réessayez dans une minute.',
   'Candidate page': 'Page candidat',
   'Candidate page link copied': 'Lien de la page candidat copié',
   'Candidate without a name': 'Candidature sans nom',

@@ -383,6 +383,8 @@ const texts: Texts = {
   'Cancelled##pre-screen': 'Annullata',
   'Cancelled##requisition': 'Annullata',
   Candidate: 'Candidato',
+  'Candidates cannot be sorted by custom_fields.{detail} yet. Try again in a minute.':
+    'Non è ancora possibile ordinare per custom_fields.{detail}. Riprovi tra un minuto.',
   'Candidate page': 'Pagina del candidato',
   'Candidate page link copied': 'Link alla pagina del candidato copiato',
   'Candidate without a name': 'Candidato senza nome',

@@ -383,6 +383,8 @@ const texts: Texts = {
   'Cancelled##pre-screen': 'Geannuleerd',
   'Cancelled##requisition': 'Geannuleerd',
   Candidate: 'Kandidaat',
+  'Candidates cannot be sorted by custom_fields.{detail} yet. Try again in a minute.':
+    'Sorteren op custom_fields.{detail} kan nog niet. Probeer het over een minuut opnieuw.',
   'Candidate page': 'Kandidaatpagina',
   'Candidate page link copied': 'Link kandidaatpagina gekopieerd',
   'Candidate without a name': 'Kandidaat zonder naam',

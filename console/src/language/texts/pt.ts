@@ -384,6 +384,8 @@ const texts: Texts = {
   'Cancelled##pre-screen': 'Cancelada',
   'Cancelled##requisition': 'Cancelado',
   Candidate: 'Candidato',
+  'Candidates cannot be sorted by custom_fields.{detail} yet. Try again in a minute.':
+    'Ainda não é possível ordenar por custom_fields.{detail}. Tente novamente dentro de um minuto.',
   'Candidate page': 'Página do candidato',
   'Candidate page link copied': 'Link da página do candidato copiado',
   'Candidate without a name': 'Candidato sem nome',
