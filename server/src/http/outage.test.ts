@@ -15,11 +15,9 @@ import {
 } from '#test/chaos/outages.ts';
 import { call } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { waitingForThis } from '#test/postgres/waiting-for-this.ts';
 import { startServe } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
-
-const countWaiting =
-  "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'muster%' AND wait_event_type = 'Lock'";
 
 test('a server that loses its database', async (t) => {
   const { proxy, settings, databaseUrl } = await startBehindProxy(t);
@@ -48,7 +46,7 @@ test('a server that loses its database', async (t) => {
     await locking.query('BEGIN; LOCK TABLE jobs, companies IN ACCESS EXCLUSIVE MODE');
     const waiting = [getJob, addJob, addCompany].map((kind) => send(setup, kind));
     // Background work may wait for the tables too.
-    await until(async () => Number((await locking.query(countWaiting)).rows[0]?.count) >= waiting.length);
+    await until(async () => ((await locking.query(`SELECT ${waitingForThis}`)).rowCount ?? 0) >= waiting.length);
     proxy.swallow();
     const answers = await Promise.all(waiting);
     await locking.end();

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { sql } from '#storage/sql.ts';
 import { type Answer, type Client, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { waitingForThis } from '#test/postgres/waiting-for-this.ts';
 import { startApp } from '#test/start-app.ts';
 
 /*
@@ -72,14 +73,13 @@ test('a lock on the counter of one workspace does not delay the changes of anoth
   const locking = new pg.Client({ connectionString: running.databaseUrl });
   await locking.connect();
   t.after(() => locking.end());
-  const countWaiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
   await locking.query('BEGIN');
   await locking.query('SELECT FROM workspace_counters WHERE workspace_id = $1 FOR UPDATE', [blocked.workspaceId]);
   let waiting: Promise<unknown>[] = [];
   await assertUndisturbed(t, addJob(free), () => {
     // So many that giving up one lock after the other would take longer than the first of them waits.
     waiting = Array.from({ length: 400 }, () => touchCounter(blocked));
-    return { blocking: waiting, begun: until(async () => ((await locking.query(countWaiting)).rowCount ?? 0) > 0) };
+    return { blocking: waiting, begun: until(async () => ((await locking.query(`SELECT ${waitingForThis}`)).rowCount ?? 0) > 0) };
   }).finally(() => locking.query('COMMIT'));
   assert.deepEqual(
     (await Promise.allSettled(waiting)).filter(({ status }) => status === 'rejected'),

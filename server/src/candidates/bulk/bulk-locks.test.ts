@@ -5,6 +5,7 @@ import pg from 'pg';
 import { until } from '#test/chaos/retries.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { addManyCandidates } from '#test/imported-candidates.ts';
+import { waitingForThis } from '#test/postgres/waiting-for-this.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 
 const running = startApp();
@@ -26,9 +27,7 @@ test('an update whose connection is killed in the middle changes nothing, and it
   const update = { candidate_ids: ids, set: { status: 'offer' } };
   const killed = client.post('/v1/update-candidates', update);
   await until(async () => {
-    const { rowCount } = await locking.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
-    );
+    const { rowCount } = await locking.query(`SELECT pg_terminate_backend(pid) ${waitingForThis}`);
     return rowCount === 1;
   });
   await locking.query('COMMIT');

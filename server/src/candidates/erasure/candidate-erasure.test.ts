@@ -13,6 +13,7 @@ import { interviewFields, schedule, scheduled } from '#test/interviews.ts';
 import { newOpening } from '#test/openings.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { waitingForThis } from '#test/postgres/waiting-for-this.ts';
 import { startedPrescreen } from '#test/prescreens.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
 import { pdf } from '#test/samples/documents.ts';
@@ -242,8 +243,6 @@ test('a response about an erased person that arrives after the erasure is not st
   );
 });
 
-const waitingForLocks = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-
 test('a long erasure does not block other changes of the workspace', async (t) => {
   const client = await newClient(running);
   const id = await client.addCandidate();
@@ -254,7 +253,7 @@ test('a long erasure does not block other changes of the workspace', async (t) =
   await slow.query('BEGIN');
   await slow.query('SELECT FROM events WHERE workspace_id = $1 AND candidate_id = $2 FOR UPDATE', [client.workspaceId, id]);
   const erasure = client.delete(`/v1/delete-candidate?id=${id}`);
-  const waiting = async () => (await slow.query(waitingForLocks)).rowCount;
+  const waiting = async () => (await slow.query(`SELECT ${waitingForThis}`)).rowCount;
   await until(async () => (await waiting()) === 1);
   assert.ok(await client.addJob(), 'a change succeeds while the erasure waits');
   assert.equal(await waiting(), 1, 'the erasure still waits');
@@ -369,9 +368,9 @@ test('an interrupted erasure of many applications is completed by repeating the 
   await slow.query('BEGIN');
   await slow.query('SELECT FROM events WHERE workspace_id = $1 AND candidate_id = $2 FOR UPDATE', [client.workspaceId, newest]);
   const interrupted = client.delete(`/v1/delete-candidate?id=${named}`);
-  await until(async () => (await slow.query(waitingForLocks)).rowCount === 1);
+  await until(async () => (await slow.query(`SELECT ${waitingForThis}`)).rowCount === 1);
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 5, 'each batch is committed');
-  await slow.query(waitingForLocks.replace('SELECT', 'SELECT pg_terminate_backend(pid)'));
+  await slow.query(`SELECT pg_terminate_backend(pid) ${waitingForThis}`);
   assert.equal((await interrupted).status, 503);
   await slow.query('COMMIT');
   assert.equal((await client.delete(`/v1/delete-candidate?id=${named}`)).status, 200);

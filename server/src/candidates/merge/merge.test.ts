@@ -11,6 +11,7 @@ import { recordedEvents } from '#test/events.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { nextStart, schedule, scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { waitingForThis } from '#test/postgres/waiting-for-this.ts';
 import { setPrescreenStatus, startedPrescreen } from '#test/prescreens.ts';
 import { rounds } from '#test/runner/rounds.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
@@ -172,9 +173,7 @@ test('a merge or its undo whose connection is killed in the middle changes nothi
     await locking.query('SELECT FROM workspace_counters WHERE workspace_id = $1 FOR UPDATE', [client.workspaceId]);
     const answer = send();
     await until(async () => {
-      const { rowCount } = await locking.query(
-        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
-      );
+      const { rowCount } = await locking.query(`SELECT pg_terminate_backend(pid) ${waitingForThis}`);
       return rowCount === 1;
     });
     await locking.query('COMMIT');

@@ -3,6 +3,7 @@ import test from 'node:test';
 import pg from 'pg';
 import { sql } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
+import { waitingForThis } from '#test/postgres/waiting-for-this.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -29,8 +30,7 @@ test('a change that the server ends because of a deadlock is made when the other
           WHERE workspace_id = ${client.workspaceId} AND id = ${one} AND EXISTS (SELECT FROM first) RETURNING id`,
       );
       // On the shared connection it waits for 20 ms only, then on one of its own.
-      const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-        WHERE NOT granted AND waitstart < clock_timestamp() - interval '100 ms' AND query LIKE '%WITH first AS%'`;
+      const waiting = `SELECT ${waitingForThis} AND waitstart < clock_timestamp() - interval '100 ms'`;
       while ((await blocker.query(waiting)).rowCount === 0);
       const update = blocker.query('UPDATE jobs SET job_title = $2 WHERE id = $1', [other, 'Blocked']);
       isEnded = await update.then(() => false, isBlockerEnded);

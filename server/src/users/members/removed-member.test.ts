@@ -5,12 +5,10 @@ import { until } from '#test/chaos/retries.ts';
 import { addUser } from '#test/console-user.ts';
 import { type Answer, newClient } from '#test/factories.ts';
 import { interviewFields } from '#test/interviews.ts';
+import { waitingForThis } from '#test/postgres/waiting-for-this.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
-
-/** Not pg_stat_activity, of which a transaction sees one state; and not who waits in another database of the server. */
-const waitingForThis = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
 
 test('who is named at the moment when they are removed is an unknown user, and who would only be told is not', async (t) => {
   const client = await newClient(running);
@@ -36,7 +34,7 @@ test('who is named at the moment when they are removed is an unknown user, and w
     await removing.query('DELETE FROM users WHERE workspace_id = $1 AND user_id = $2', [client.workspaceId, user.id]);
     let isAnswered = false;
     const answer = send(user).finally(() => (isAnswered = true));
-    await until(async () => isAnswered || (await removing.query(waitingForThis)).rowCount !== 0);
+    await until(async () => isAnswered || (await removing.query(`SELECT ${waitingForThis}`)).rowCount !== 0);
     await removing.query('COMMIT');
     assert.ok(!isAnswered, `${send}: it did not wait`);
     const { status: answered, body, text } = await answer;
