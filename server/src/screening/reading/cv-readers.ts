@@ -1,34 +1,44 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { ReaderProgram } from '#reader-processes/reader.ts';
+import { ReaderPool, type ReaderPoolOptions } from '#reader-processes/reader-pool.ts';
 import { minuteMs } from '#time/durations.ts';
-import { Reader, type ReaderFailure, type ReadTask } from './processes/reader.ts';
-import type { CvSource, ReadAnswer, ReadCv, ReadHints } from './processes/reader-messages.ts';
+import { mailMediaType, type ReadMail } from './mail/read-mail.ts';
+import {
+  type CvSource,
+  isReadAnswer,
+  type ReadAnswer,
+  type ReadCv,
+  type ReadHints,
+  type ReadRequest,
+} from './processes/reader-messages.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
 
-export type { ReadCv, ReadHints };
+export type { ReadCv, ReadHints, ReadMail };
 
-export type CvReadersOptions = {
-  /** Processes at most. */
-  readers?: number;
-  timeoutMs?: number;
-  memoryMaxMb?: number;
-  /** An idle process is stopped after this time. */
-  idleMs?: number;
-  /** A process is replaced after so many documents, or when it has grown. */
-  documentsMax?: number;
-};
+export type CvReadersOptions = Partial<ReaderPoolOptions>;
 
-/** Processes that read CVs, one document at a time each. The caller's thread never parses one. */
+/** Processes that read CVs and mails, one document at a time each. The caller's thread never parses one. */
 export type CvReaders = {
   /** Throws UnreadableCv. */
   read(source: CvSource, mediaType: string, hints: ReadHints): Promise<ReadCv>;
+  /** A mail that came in. Throws UnreadableCv. */
+  readMail(source: CvSource): Promise<ReadMail>;
   close(): Promise<void>;
 };
 
+type ReadTask = Omit<ReadRequest, 'bytes'> & { source: CvSource };
+
 const attemptsMax = 2;
-const grownBytes = 200 * 1024 * 1024;
+const program: ReaderProgram<ReadAnswer> = {
+  path: fileURLToPath(new URL('./processes/reader-process.ts', import.meta.url)),
+  packages: ['@hyzyla/pdfium', '@muster/contract', 'csv-parse', 'libphonenumber-js', 'postal-mime', 'saxen', 'unpdf'],
+  isAnswer: isReadAnswer,
+};
 
 export function openCvReaders(options: CvReadersOptions = {}): CvReaders {
-  const pool = new ReaderPool({
+  const pool = new ReaderPool(program, {
     readers: options.readers ?? Math.min(2, availableParallelism()),
     timeoutMs: options.timeoutMs ?? 10_000,
     memoryMaxMb: options.memoryMaxMb ?? 400,
@@ -36,81 +46,33 @@ export function openCvReaders(options: CvReadersOptions = {}): CvReaders {
     documentsMax: options.documentsMax ?? 200,
   });
   return {
-    read: (source, mediaType, hints) => readWithRetry(pool, { source, mediaType, hints }),
+    read: async (source, mediaType, hints) => {
+      const answer = await readWithRetry(pool, { source, mediaType, hints });
+      if (answer.kind === 'read') return answer.cv;
+      throw new UnreadableCv('damaged');
+    },
+    readMail: async (source) => {
+      const answer = await readWithRetry(pool, { source, mediaType: mailMediaType, hints: { countryCode: null } });
+      if (answer.kind === 'mail') return answer.mail;
+      throw new UnreadableCv('damaged');
+    },
     close: () => pool.close(),
   };
 }
 
 /** A document that ends its process is retried once in a new process. One that takes too long would hold up the others again. */
-async function readWithRetry(pool: ReaderPool, task: ReadTask): Promise<ReadCv> {
+async function readWithRetry(pool: ReaderPool<ReadAnswer>, task: ReadTask): Promise<ReadAnswer> {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await pool.read(task, attempt > 1);
+    const outcome = await pool.read(() => requestOf(task), attempt > 1);
     if (typeof outcome === 'string') {
       if (attempt >= attemptsMax || outcome === 'too_slow') throw new UnreadableCv(outcome);
-    } else if (outcome.kind === 'read') return outcome.cv;
-    else if (outcome.kind === 'unreadable') throw new UnreadableCv(outcome.reason, outcome.detail);
+    } else if (outcome.kind === 'unreadable') throw new UnreadableCv(outcome.reason, outcome.detail);
+    else return outcome;
   }
 }
 
-class ReaderPool {
-  readonly #options: Required<CvReadersOptions>;
-  readonly #idle: { reader: Reader; timer: NodeJS.Timeout }[] = [];
-  readonly #busy = new Set<Reader>();
-  readonly #waiting: (() => void)[] = [];
-  #isClosed = false;
-
-  constructor(options: Required<CvReadersOptions>) {
-    this.#options = options;
-  }
-
-  async read(task: ReadTask, isFresh: boolean): Promise<ReadAnswer | ReaderFailure> {
-    if (this.#busy.size >= this.#options.readers) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    if (this.#isClosed) throw new Error('The CV readers are closed.');
-    const reader = this.#take(isFresh);
-    this.#busy.add(reader);
-    try {
-      const outcome = await reader.read(task);
-      if (typeof outcome === 'string' || this.#isWornOut(reader)) void reader.stop();
-      else this.#keep(reader);
-      return outcome;
-    } finally {
-      this.#busy.delete(reader);
-      this.#waiting.shift()?.();
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    for (const { timer } of this.#idle) clearTimeout(timer);
-    const readers = [...this.#busy, ...this.#idle.map(({ reader }) => reader)];
-    this.#idle.length = 0;
-    for (const wake of this.#waiting.splice(0)) wake();
-    await Promise.all(readers.map((reader) => reader.stop()));
-  }
-
-  #take(isFresh: boolean): Reader {
-    const kept = this.#idle.pop();
-    if (!kept) return new Reader(this.#options);
-    clearTimeout(kept.timer);
-    if (!isFresh) return kept.reader;
-    void kept.reader.stop();
-    return new Reader(this.#options);
-  }
-
-  #keep(reader: Reader): void {
-    if (this.#isClosed) return void reader.stop();
-    reader.rest();
-    const entry = { reader, timer: setTimeout(() => this.#stopIdle(reader), this.#options.idleMs).unref() };
-    this.#idle.push(entry);
-  }
-
-  #stopIdle(reader: Reader): void {
-    const index = this.#idle.findIndex((entry) => entry.reader === reader);
-    if (index >= 0) this.#idle.splice(index, 1);
-    void reader.stop();
-  }
-
-  #isWornOut({ documents, rssBytes }: Reader): boolean {
-    return documents >= this.#options.documentsMax || rssBytes > grownBytes;
-  }
+/** The process may not open the file: it gets the bytes. */
+async function requestOf({ source, mediaType, hints }: ReadTask): Promise<ReadRequest | undefined> {
+  const bytes = typeof source === 'string' ? await readFile(source).catch(() => undefined) : source;
+  return bytes && { bytes, mediaType, hints };
 }

@@ -2,8 +2,8 @@ import { Failure } from '#failure.ts';
 import { memoryDocument } from '#files/documents/document-file.ts';
 import { readDirectory } from '#files/documents/zip-directory.ts';
 import { unpack } from '#files/documents/zip-entry.ts';
+import { parseXml, XmlError, type XmlNode } from '#xml/xml-tree.ts';
 import { UnreadableCv } from '../unreadable-cv.ts';
-import { parseXml, type XmlNode } from './xml-tree.ts';
 
 export type OfficeArchive = {
   names: string[];
@@ -12,6 +12,7 @@ export type OfficeArchive = {
 };
 
 const partBytesMax = 12 * 1024 * 1024;
+const xmlLimits = { nodesMax: 200_000, depthMax: 200 };
 
 /** Opens a DOCX or ODT file with the checks of uploads: sizes, ratio of compression, overlaps. */
 export async function openOfficeArchive(bytes: Uint8Array): Promise<OfficeArchive> {
@@ -23,9 +24,17 @@ export async function openOfficeArchive(bytes: Uint8Array): Promise<OfficeArchiv
       const entry = entries.find((each) => each.name === name);
       if (!entry) return undefined;
       if (entry.bytes > partBytesMax) throw new UnreadableCv('too_large');
-      return parseXml(decodeXml(await unpack(file, entry, entry.bytes).catch(throwUnreadable)));
+      return readPart(decodeXml(await unpack(file, entry, entry.bytes).catch(throwUnreadable)));
     },
   };
+}
+
+function readPart(xml: string): XmlNode {
+  try {
+    return parseXml(xml, xmlLimits);
+  } catch (error) {
+    throw error instanceof XmlError ? new UnreadableCv(error.problem, error) : error;
+  }
 }
 
 /** UTF-8, or UTF-16 with a byte order mark: the encodings that every XML parser must know. */

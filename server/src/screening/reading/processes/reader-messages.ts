@@ -1,6 +1,7 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { TextQuality } from '../../cv-document.ts';
+import type { ReadMail } from '../mail/read-mail.ts';
 import { isUnreadableReason, type UnreadableReason } from '../unreadable-cv.ts';
 
 export type ReadHints = { countryCode: string | null };
@@ -22,8 +23,8 @@ export type CvSource = Uint8Array | string;
 export type ReadRequest = { bytes: Uint8Array; mediaType: string; hints: ReadHints };
 
 export type ReadAnswer =
-  | { kind: 'ready' }
   | { kind: 'read'; cv: ReadCv; rssBytes: number }
+  | { kind: 'mail'; mail: ReadMail; rssBytes: number }
   | { kind: 'unreadable'; reason: UnreadableReason; detail: string; rssBytes: number };
 
 export function isReadRequest(message: unknown): message is ReadRequest {
@@ -35,5 +36,6 @@ export function isReadRequest(message: unknown): message is ReadRequest {
 export function isReadAnswer(message: unknown): message is ReadAnswer {
   if (!isRecord(message)) return false;
   if (message.kind === 'read') return isRecord(message.cv) && typeof message.rssBytes === 'number';
-  return message.kind === 'ready' || (message.kind === 'unreadable' && isUnreadableReason(message.reason));
+  if (message.kind === 'mail') return isRecord(message.mail) && typeof message.rssBytes === 'number';
+  return message.kind === 'unreadable' && isUnreadableReason(message.reason);
 }

@@ -1,9 +1,9 @@
+import { childElements, findAll, findChild, type XmlNode } from '#xml/xml-tree.ts';
 import type { FlowLine } from '../../flow/flow-line.ts';
 import { FlowWriter, type TextStyle } from '../../flow/flow-writer.ts';
 import { joinCells } from '../../flow/table-row.ts';
 import { shownAddress } from '../../link-address.ts';
 import { isDarkFill, isNearWhite } from '../color.ts';
-import { childElements, findAll, findChild, type XmlNode } from '../xml-tree.ts';
 import { type DocxStyles, isFilled, isListed, type RunProperties, readRunProperties } from './docx-styles.ts';
 
 export type DocxPart = { lines: FlowLine[]; hasHiddenText: boolean };

@@ -1,4 +1,4 @@
-import { childElements, findChild, type XmlNode } from '../xml-tree.ts';
+import { childElements, findChild, type XmlNode } from '#xml/xml-tree.ts';
 
 /** What a style or a run says of its text; undefined where it says nothing. */
 export type RunProperties = { isBold?: boolean; size?: number; isVanished?: boolean; color?: string; hasShading?: boolean };

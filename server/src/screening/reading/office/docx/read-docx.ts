@@ -1,9 +1,9 @@
+import { findAll, findChild, type XmlNode } from '#xml/xml-tree.ts';
 import type { CvDocument } from '../../../cv-document.ts';
 import { asBlock, type FlowLine, toUnplacedLines } from '../../flow/flow-line.ts';
 import { makeDocument } from '../../make-document.ts';
 import { UnreadableCv } from '../../unreadable-cv.ts';
 import { type OfficeArchive, openOfficeArchive } from '../office-archive.ts';
-import { findAll, findChild, type XmlNode } from '../xml-tree.ts';
 import { type DocxPart, readDocxBody } from './docx-body.ts';
 import { readDocxStyles } from './docx-styles.ts';
 

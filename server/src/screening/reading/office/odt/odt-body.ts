@@ -1,9 +1,9 @@
+import { childElements, type XmlNode } from '#xml/xml-tree.ts';
 import type { FlowLine } from '../../flow/flow-line.ts';
 import { FlowWriter, type TextStyle } from '../../flow/flow-writer.ts';
 import { joinCells } from '../../flow/table-row.ts';
 import { shownAddress } from '../../link-address.ts';
 import { isNearWhite } from '../color.ts';
-import { childElements, type XmlNode } from '../xml-tree.ts';
 import { applyStyle, type OdtStyle, type OdtStyles } from './odt-styles.ts';
 
 export type OdtPart = { lines: FlowLine[]; hasHiddenText: boolean };

@@ -1,5 +1,5 @@
+import { childElements, findAll, type XmlNode } from '#xml/xml-tree.ts';
 import { isDarkFill } from '../color.ts';
-import { childElements, findAll, type XmlNode } from '../xml-tree.ts';
 
 /** What a style says of its text; undefined where it says nothing. */
 export type OdtStyle = {

@@ -1,9 +1,9 @@
+import { findAll, type XmlNode } from '#xml/xml-tree.ts';
 import type { CvDocument } from '../../../cv-document.ts';
 import { asBlock, toUnplacedLines } from '../../flow/flow-line.ts';
 import { makeDocument } from '../../make-document.ts';
 import { UnreadableCv } from '../../unreadable-cv.ts';
 import { openOfficeArchive } from '../office-archive.ts';
-import { findAll, type XmlNode } from '../xml-tree.ts';
 import { readOdtBody } from './odt-body.ts';
 import { readOdtStyles } from './odt-styles.ts';
 

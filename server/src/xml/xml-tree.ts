@@ -1,14 +1,39 @@
 import { Parser } from 'saxen';
-import { UnreadableCv } from '../unreadable-cv.ts';
 
 /** An element with its name without prefix: the formats that are read here have no two elements of one local name that matter. */
 export type XmlNode = { name: string; attributes: Record<string, string>; children: (XmlNode | string)[] };
 
-const nodesMax = 200_000;
-const depthMax = 200;
+export type XmlLimits = {
+  /** Elements that are held at once. */
+  nodesMax: number;
+  depthMax: number;
+};
 
-/** Parses XML into a tree of limited size. The parser knows the five predefined entities and no others, and loads nothing. */
-export function parseXml(xml: string): XmlNode {
+type XmlOptions = XmlLimits & {
+  /** Gets each element below the root when it ends, instead of the tree: so a long list is never held as a whole. */
+  onChild?: (node: XmlNode) => void;
+  /** Where none has a business to be. It has no effect anyway: nothing that it defines is known here. */
+  isDoctypeRefused?: boolean;
+};
+
+export type XmlProblem = 'too_large' | 'damaged';
+
+export class XmlError extends Error {
+  readonly problem: XmlProblem;
+
+  constructor(problem: XmlProblem, cause?: unknown) {
+    super(`The XML cannot be read: ${problem}.`, { cause });
+    this.problem = problem;
+  }
+}
+
+// The node that holds the root element, and the root element.
+const rootLevels = 2;
+
+/**
+ * Parses XML into a tree of limited size. The parser knows the five predefined entities and no others, and loads nothing.
+ */
+export function parseXml(xml: string, { nodesMax, depthMax, onChild, isDoctypeRefused }: XmlOptions): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [] };
   const open: XmlNode[] = [root];
   let nodes = 0;
@@ -16,20 +41,39 @@ export function parseXml(xml: string): XmlNode {
   new Parser()
     .on('openTag', (name, attributes) => {
       nodes += 1;
-      if (nodes > nodesMax || open.length > depthMax) throw new UnreadableCv('too_large');
+      if (nodes > nodesMax || open.length > depthMax) throw new XmlError('too_large');
       const node: XmlNode = { name: localName(name), attributes: readAttributes(attributes()), children: [] };
       open.at(-1)?.children.push(node);
       open.push(node);
     })
-    .on('closeTag', () => void open.pop())
+    .on('closeTag', () => {
+      const closed = open.pop();
+      if (!onChild || !closed || open.length !== rootLevels) return;
+      open.at(-1)?.children.pop();
+      nodes = 1;
+      onChild(closed);
+    })
     .on('text', (text) => addText(decodeEntities(text)))
     .on('cdata', addText)
+    .on('attention', () => {
+      if (isDoctypeRefused) throw new XmlError('damaged');
+    })
     .on('warn', () => {})
     .on('error', (error) => {
-      throw error instanceof UnreadableCv ? error : new UnreadableCv('damaged', error);
+      throw error instanceof XmlError ? error : new XmlError('damaged', error);
     })
     .parse(xml);
   return root;
+}
+
+/** The text of an element and of all within it. */
+export function textOf(node: XmlNode | undefined): string {
+  const texts: string[] = [];
+  const collect = (each: XmlNode) => {
+    for (const child of each.children) typeof child === 'string' ? texts.push(child) : collect(child);
+  };
+  if (node) collect(node);
+  return texts.join('');
 }
 
 export function childElements(node: XmlNode): XmlNode[] {

@@ -1,20 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { processorTimeMs } from '#system/processor-time.ts';
-import { type CvSource, isReadAnswer, type ReadAnswer, type ReadRequest } from './reader-messages.ts';
+import { isRecord } from '#text/is-record.ts';
 import { compileCache, readerPermissions } from './reader-permissions.ts';
+import { readyMessage } from './ready-message.ts';
 
-export type ReadTask = Omit<ReadRequest, 'bytes'> & { source: CvSource };
+/** A program that reads what others have sent: which packages it may load, and what its answers are. */
+export type ReaderProgram<Answer> = {
+  path: string;
+  packages: readonly string[];
+  isAnswer: (message: unknown) => message is Answer;
+};
 
 export type ReaderLimits = { timeoutMs: number; memoryMaxMb: number };
+
+/** The request, or undefined when it cannot be made. */
+export type MakeRequest = () => Promise<object | undefined>;
 
 /** How a reader ended without an answer. */
 export type ReaderFailure = 'too_slow' | 'out_of_memory' | 'damaged';
 
-type Settle = (outcome: ReadAnswer | ReaderFailure) => void;
+type Settle<Answer> = (outcome: Answer | ReaderFailure) => void;
 
 const startTimeoutMs = 30_000;
 const heapMaxMb = 192;
@@ -23,27 +30,28 @@ const niceness = 5;
 // A reader that got less than this share of a processor was kept waiting by others.
 const starvedShare = 0.4;
 const extensionsMax = 2;
-const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 
 /** A process that reads one document at a time. */
-export class Reader {
+export class Reader<Answer extends { rssBytes: number }> {
   readonly #child: ChildProcess;
   readonly #limits: ReaderLimits;
+  readonly #isAnswer: ReaderProgram<Answer>['isAnswer'];
   readonly #ready: Promise<void>;
   readonly #exited: Promise<unknown>;
-  #settle: Settle | undefined;
+  #settle: Settle<Answer> | undefined;
   #timer: NodeJS.Timeout | undefined;
   documents = 0;
   rssBytes = 0;
 
-  constructor(limits: ReaderLimits) {
+  constructor({ path, packages, isAnswer }: ReaderProgram<Answer>, limits: ReaderLimits) {
     this.#limits = limits;
-    this.#child = fork(program, [String(limits.memoryMaxMb)], {
+    this.#isAnswer = isAnswer;
+    this.#child = fork(path, [String(limits.memoryMaxMb)], {
       serialization: 'advanced',
       execArgv: [
         // A small young generation: forty CVs leave a reader at 155 MB, with the default it is over 200 MB after fifteen.
         ...[`--max-old-space-size=${heapMaxMb}`, '--max-semi-space-size=4'],
-        ...readerPermissions(),
+        ...readerPermissions(packages),
       ],
       env: { NODE_COMPILE_CACHE: compileCache },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -58,26 +66,25 @@ export class Reader {
   }
 
   /** Never rejects. The time limit does not count the start of the process. */
-  async read(task: ReadTask): Promise<ReadAnswer | ReaderFailure> {
-    const { promise, resolve } = Promise.withResolvers<ReadAnswer | ReaderFailure>();
+  async read(makeRequest: MakeRequest): Promise<Answer | ReaderFailure> {
+    const { promise, resolve } = Promise.withResolvers<Answer | ReaderFailure>();
     this.#settle = resolve;
     this.#child.ref();
     this.#timer = setTimeout(() => this.#kill('too_slow'), startTimeoutMs);
-    void this.#sendDocument(task, resolve);
+    void this.#sendRequest(makeRequest, resolve);
     const outcome = await promise;
     clearTimeout(this.#timer);
     this.documents += 1;
     return outcome;
   }
 
-  /** The process may not open the file: it gets the bytes. */
-  async #sendDocument({ source, mediaType, hints }: ReadTask, settle: Settle): Promise<void> {
+  async #sendRequest(makeRequest: MakeRequest, settle: Settle<Answer>): Promise<void> {
     await this.#ready;
-    const bytes = typeof source === 'string' ? await readFile(source).catch(() => undefined) : source;
+    const request = await makeRequest();
     if (this.#settle !== settle) return;
-    if (!bytes) return this.#end('damaged');
+    if (!request) return this.#end('damaged');
     void this.#limitTime(extensionsMax);
-    this.#child.send({ bytes, mediaType, hints } satisfies ReadRequest, () => {});
+    this.#child.send(request, () => {});
   }
 
   /** On a busy machine, a reader that hardly ran gets its time again, so that no good CV fails because of others. */
@@ -113,8 +120,8 @@ export class Reader {
   }
 
   #receive(message: unknown, resolveReady: () => void): void {
-    if (!isReadAnswer(message)) return;
-    if (message.kind === 'ready') return void resolveReady();
+    if (isRecord(message) && message.kind === readyMessage.kind) return void resolveReady();
+    if (!this.#isAnswer(message)) return;
     this.rssBytes = message.rssBytes;
     this.#end(message);
   }
@@ -124,7 +131,7 @@ export class Reader {
     this.#end(failure);
   }
 
-  #end(outcome: ReadAnswer | ReaderFailure): void {
+  #end(outcome: Answer | ReaderFailure): void {
     this.#settle?.(outcome);
     this.#settle = undefined;
   }

@@ -3,17 +3,16 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// All that a reader loads. Not the whole of node_modules: the links to our own folders there lead to every file of the project (`link/..`).
-const packages = ['@hyzyla/pdfium', '@muster/contract', 'csv-parse', 'libphonenumber-js', 'saxen', 'unpdf'];
-const server = fileURLToPath(new URL('../../../../', import.meta.url));
+const server = fileURLToPath(new URL('../../', import.meta.url));
 // Compiled code is cached here: a reader starts in a third of the time. Without a writable folder it starts without the cache.
-export const compileCache = fileURLToPath(new URL('../../../../../node_modules/.cache/muster-cv-readers', import.meta.url));
+export const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/muster-readers', import.meta.url));
 
 /**
- * What a reader may do: read its program and its packages, and start its watchdog. A document comes over the channel. Other files, such as
- * the key of the secrets, and starting processes are denied.
+ * What a reader may do: read its program and these packages, which are all that it loads, and start its watchdog. A document comes over the channel. Other files, such as
+ * the key of the secrets, and starting processes are denied. Not the whole of node_modules is readable: the links to our own folders there lead
+ * to every file of the project (`link/..`).
  */
-export function readerPermissions(): string[] {
+export function readerPermissions(packages: readonly string[]): string[] {
   const readable = [join(server, 'src/'), join(server, 'package.json'), compileCache, ...packages.flatMap(packageFolders)];
   return [
     '--permission',

@@ -1,0 +1,2 @@
+/** What every program says when it has started. */
+export const readyMessage = { kind: 'ready' } as const;
