@@ -1,4 +1,5 @@
 import { tagLengthMax, tagsMax } from '@muster/contract/candidates/tags.ts';
+import { signatureMax } from '@muster/contract/console/user.ts';
 import { bookingDaysMax, nameLengthMax, passwordLengthMin, resumeBytesMax } from '@muster/contract/limits.ts';
 import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import { isObject, type Json } from '@muster/contract/openapi/openapi-schema.ts';
@@ -99,6 +100,7 @@ const constants = {
   // Ten tags with commas between them.
   tagsTextMax: 10 * (tagLengthMax + 1),
   userNameMax: nameLengthMax,
+  signatureMax,
   tokenNameMax: nameLengthMax,
   resumeBytesMax,
   resumeMegabytesMax: resumeBytesMax / 1024 / 1024,

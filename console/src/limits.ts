@@ -89,6 +89,7 @@ export const tagsMax = 50;
 export const yearsMax = 50;
 export const tagsTextMax = 650;
 export const userNameMax = 200;
+export const signatureMax = 2_000;
 export const tokenNameMax = 200;
 export const resumeBytesMax = 10_485_760;
 export const resumeMegabytesMax = 10;

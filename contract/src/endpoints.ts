@@ -8,6 +8,15 @@ import {
 } from '#application-pages/application-page-endpoints.ts';
 import { listRepeatedApplications } from '#applications/repeated-application.ts';
 import { listAuditLog } from '#audit/audit-endpoints.ts';
+import {
+  checkCalendar,
+  connectCalendar,
+  disconnectCalendar,
+  getCalendarSettings,
+  listCalendarConnections,
+  updateCalendarConnection,
+  updateCalendarSettings,
+} from '#calendars/calendar-endpoints.ts';
 import { addToJob, undoAddToJob } from '#candidates/add-to-job.ts';
 import {
   addRejectionReason,
@@ -26,7 +35,7 @@ import {
   listJobCandidates,
   updateCandidate,
 } from '#candidates/candidate-endpoints.ts';
-import { listCandidateFiles } from '#candidates/candidate-file.ts';
+import { addCandidateFile, listCandidateFiles } from '#candidates/candidate-file.ts';
 import { exportCandidates, exportCsv } from '#candidates/export-endpoints.ts';
 import { getJobBoard } from '#candidates/job-board.ts';
 import { getJobCounts } from '#candidates/job-counts.ts';
@@ -73,6 +82,15 @@ import { previewJob } from '#jobs/job-preview.ts';
 import { archiveKit, copyKit, createKit, getKit, listKits, restoreKit, updateKit } from '#kits/kit-endpoints.ts';
 import { listMembers } from '#members/member-endpoints.ts';
 import {
+  confirmSender,
+  discardMail,
+  fileMail,
+  inboundEml,
+  listUnfiledMails,
+  markMessagesRead,
+  replyMessage,
+} from '#messages/mail-in.ts';
+import {
   cancelMessage,
   cancelMessages,
   getMailSettings,
@@ -88,6 +106,7 @@ import {
   updateMailSettings,
   updateMessageTemplate,
 } from '#messages/message-endpoints.ts';
+import { archiveNamedTemplate, createNamedTemplate, listNamedTemplates, updateNamedTemplate } from '#messages/named-template.ts';
 import { addNote, deleteNote, listNotes, updateNote } from '#notes/note-endpoints.ts';
 import {
   addChatChannel,
@@ -209,6 +228,7 @@ export const namedEndpoints = {
   updateCandidate,
   deleteCandidate,
   listCandidateFiles,
+  addCandidateFile,
   updateCandidates,
   undoUpdate,
   getCandidateCounts,
@@ -293,8 +313,16 @@ export const namedEndpoints = {
   revokeBookingLink,
   listInterviewers,
   updateInterviewer,
+  listCalendarConnections,
+  connectCalendar,
+  updateCalendarConnection,
+  checkCalendar,
+  disconnectCalendar,
+  getCalendarSettings,
+  updateCalendarSettings,
   sendMessage,
   sendMessages,
+  replyMessage,
   listMessages,
   getMessage,
   messageEml,
@@ -302,9 +330,19 @@ export const namedEndpoints = {
   cancelMessages,
   retryMessage,
   markMessageSent,
+  markMessagesRead,
+  confirmSender,
+  listUnfiledMails,
+  fileMail,
+  discardMail,
+  inboundEml,
   previewMessage,
   listMessageTemplates,
   updateMessageTemplate,
+  listNamedTemplates,
+  createNamedTemplate,
+  updateNamedTemplate,
+  archiveNamedTemplate,
   getMailSettings,
   updateMailSettings,
   startPrescreen,

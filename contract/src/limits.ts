@@ -43,6 +43,7 @@ export const kitsOfJobMax = 50;
 export const kitAttributesMax = 30;
 export const kitQuestionsMax = 40;
 export const offerTemplatesMax = 100;
+export const namedTemplatesMax = 200;
 export const resultsMax = 200;
 /** Channels of Slack and Teams of a workspace. */
 export const chatChannelsMax = 20;
@@ -75,3 +76,8 @@ export const tokensMax = 1000;
 
 /** Sent to the URLs of webhooks, for each workspace. */
 export const challengesPerMinute = 10;
+
+/** Connected calendars of a person; and accounts of the workspace. */
+export const calendarConnectionsMax = 10;
+/** Calendars of a connected account. */
+export const calendarsMax = 200;

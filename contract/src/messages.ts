@@ -6,6 +6,7 @@ export const noteDeletedMessage = 'Note deleted successfully';
 export const taskDeletedMessage = 'Task deleted successfully';
 export const resultDeletedMessage = 'Result deleted successfully';
 export const viewDeletedMessage = 'View deleted successfully';
+export const calendarDisconnectedMessage = 'Calendar disconnected successfully';
 export const chatChannelDeletedMessage = 'Chat channel deleted successfully';
 export const webhookDeletedMessage = 'Webhook deleted successfully';
 export const webhookSecretUnreadable =

@@ -119,6 +119,8 @@ export const updateCandidate = {
     'rejection_reason_without_status',
     'message_without_rejection',
     'message_content_missing',
+    'invalid_named_template_id',
+    'named_template_archived',
     'unknown_variable',
     'send_after_past',
     'send_after_distant',

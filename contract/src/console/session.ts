@@ -18,6 +18,7 @@ const sessionFields = {
   workspace: workspaceChoice,
   profile: JsonObject({
     language: oneOfOrNull(languages),
+    signature: textOrNull({ description: 'Below the emails that the user writes' }),
     time_zone: textOrNull(),
     working_hours: workingHoursOrNull(),
     days_off: daysOff(),

@@ -2,7 +2,7 @@ import { Array as JsonArray, Object as JsonObject, String as JsonString, Optiona
 import { emailLengthMax, isEmail } from '#candidates/candidate-input.ts';
 import { daysOff, workingHoursOrNull } from '#interviewers/working-hours.ts';
 import { idLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin } from '#limits.ts';
-import { filledText, nullable, oneOf, oneOfOrNull, optional, text, timestamp, uuid } from '#schema/fields.ts';
+import { filledText, nullable, oneOf, oneOfOrNull, optional, text, textOrNullUpTo, timestamp, uuid } from '#schema/fields.ts';
 import { timeZoneOrNull } from '#schema/time-zone.ts';
 import { languages } from '#texts/languages.ts';
 import { roles } from './roles.ts';
@@ -54,12 +54,17 @@ export const userUpdate = JsonObject({
 });
 export type UserUpdate = Static<typeof userUpdate>;
 
+export const signatureMax = 2000;
+
 export const profileUpdate = JsonObject(
   optional({
     name: requiredName,
     language: oneOfOrNull(languages, {
       requirement: `must be one of: ${languages.join(', ')}, or null`,
       description: 'Of the console; null for that of the browser',
+    }),
+    signature: textOrNullUpTo(signatureMax, {
+      description: 'Below the emails that the user writes: with **bold**, *italic* and links as in Markdown; null for none',
     }),
     time_zone: timeZoneOrNull(),
     working_hours: workingHoursOrNull(),

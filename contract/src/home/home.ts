@@ -155,7 +155,13 @@ export const home = JsonObject({
       failing: Integer({ description: `Every delivery has failed for at least ${webhookRetryMinutes} minutes` }),
       switched_off: Integer({ description: 'Because deliveries failed for days' }),
     }),
-    messages: JsonObject({ held: Integer(), uncertain: Integer(), failed: Integer() }),
+    messages: JsonObject({
+      held: Integer(),
+      uncertain: Integer(),
+      failed: Integer(),
+      replies: Integer({ description: 'Replies that nobody has read; at most 1,000 are counted' }),
+      unfiled: Integer({ description: 'Mails that came in and are of no candidate, without spam; at most 1,000 are counted' }),
+    }),
     setup: JsonObject(
       { has_job: JsonBoolean(), has_team: JsonBoolean(), has_token: JsonBoolean(), has_candidate: JsonBoolean() },
       { description: 'The first steps of a workspace' },

@@ -9,7 +9,7 @@ import { timeZone } from '#schema/time-zone.ts';
 import { date } from '#schema/wall-times.ts';
 import { bookingLinkStatuses, bookingModes } from './booking-link.ts';
 import { interviewTypes } from './interview.ts';
-import { durationMinutes, interviewerEmails, videoUrl } from './interview-input.ts';
+import { durationMinutes, interviewerEmails, video, videoUrl } from './interview-input.ts';
 
 export const excludedDatesMax = 366;
 /** Without an end_date: this many days from the start. */
@@ -78,6 +78,7 @@ export const newBookingLink = JsonObject({
     type: oneOf(interviewTypes),
     location: textOrNullUpTo(placeLengthMax),
     video_url: videoUrl,
+    video,
     reschedule_until_hours: wholeNumber(
       0,
       bookingHoursMax,

@@ -1,6 +1,7 @@
 import { Integer, Array as JsonArray, Object as JsonObject, String as JsonString, type Static } from 'typebox';
 import { nullable, oneOf, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { interviewTypes } from './interview.ts';
+import { interviewVideoKinds } from './video.ts';
 
 export const bookingModes = ['all', 'any'] as const;
 export const bookingLinkStatuses = ['open', 'booked', 'expired', 'revoked'] as const;
@@ -28,6 +29,7 @@ export const bookingLink = JsonObject({
   type: oneOf(interviewTypes),
   location: textOrNull(),
   video_url: textOrNull(),
+  video: oneOf(interviewVideoKinds, { description: 'How the address of the call is made when a time is booked' }),
   reschedule_until_hours: Integer(),
   max_reschedules: Integer(),
   reschedules: Integer({ description: 'How often the candidate has moved or cancelled the interview' }),

@@ -1,8 +1,9 @@
 import { Array as JsonArray, Object as JsonObject, String as JsonString, Refine, type Static } from 'typebox';
+import { personCalendar } from '#calendars/person-calendar.ts';
 import { candidateId, emailLengthMax, isEmail } from '#candidates/candidate-input.ts';
 import { daysOff, workingHoursOrNull } from '#interviewers/working-hours.ts';
 import { freeTimeDaysMax, idLengthMax } from '#limits.ts';
-import { nullable, optional, text, textOrNull, textUpTo, timestamp, uuid } from '#schema/fields.ts';
+import { nullable, oneOf, optional, text, textOrNull, textUpTo, timestamp, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { timeZone } from '#schema/time-zone.ts';
 import { date, endTimeOfDay, timeOfDay } from '#schema/wall-times.ts';
@@ -83,7 +84,19 @@ export type FreeTimesQuery = Static<typeof freeTimesQuery>;
 
 export const timeRange = JsonObject({ start_at: timestamp(), end_at: timestamp() });
 
-const busy = JsonArray(timeRange, { description: 'With buffers. By their start; what overlaps is one' });
+export const busyReasons = ['interview', 'calendar', 'buffer'] as const;
+export type BusyReason = (typeof busyReasons)[number];
+
+const busyRange = JsonObject({
+  start_at: timestamp(),
+  end_at: timestamp(),
+  reasons: JsonArray(oneOf(busyReasons), {
+    description: '`calendar`: busy in a connected calendar. `buffer`: part of it is the time before and after an interview',
+  }),
+});
+export type BusyRange = Static<typeof busyRange>;
+
+const busy = JsonArray(busyRange, { description: 'With buffers. By their start; what overlaps is one' });
 const zoneOfPerson = textOrNull({ description: 'null: not known' });
 
 export const freeTimePerson = JsonObject({
@@ -93,6 +106,7 @@ export const freeTimePerson = JsonObject({
   time_zone: zoneOfPerson,
   working_hours: workingHoursOrNull(),
   days_off: daysOff(),
+  calendar: personCalendar,
   busy,
 });
 export type FreeTimePerson = Static<typeof freeTimePerson>;

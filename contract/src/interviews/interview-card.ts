@@ -1,6 +1,7 @@
 import { Integer, Array as JsonArray, Object as JsonObject, type Static } from 'typebox';
 import { nullable, oneOf, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { feedbackInList, feedbackStatuses, interviewStatuses, interviewTypes, panelMember, responses } from './interview.ts';
+import { videoStatuses } from './video.ts';
 
 /** What a calendar shows of an interview. */
 export const interviewCard = JsonObject({
@@ -18,6 +19,7 @@ export const interviewCard = JsonObject({
   time_zone: text(),
   location: textOrNull(),
   video_url: textOrNull(),
+  video_status: oneOf(videoStatuses),
   interviewers: JsonArray(panelMember),
   candidate_response: oneOf(responses),
   feedback_status: oneOf(feedbackStatuses),

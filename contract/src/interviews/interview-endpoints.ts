@@ -36,7 +36,13 @@ export const scheduleInterview = {
     'invalid_candidate_id',
     'invalid_kit_id',
     'interviewer_busy',
+    'calendar_busy',
+    'calendar_not_read',
     'candidate_busy',
+    'calendar_busy',
+    'calendar_not_read',
+    'video_url_missing',
+    'video_without_template',
     'external_id_taken',
   ],
 } as const satisfies Endpoint;
@@ -92,7 +98,13 @@ export const updateInterview = {
     'interview_not_started',
     'not_on_panel',
     'interviewer_busy',
+    'calendar_busy',
+    'calendar_not_read',
     'candidate_busy',
+    'calendar_busy',
+    'calendar_not_read',
+    'video_url_missing',
+    'video_without_template',
     'external_id_taken',
   ],
 } as const satisfies Endpoint;
@@ -123,7 +135,14 @@ export const restoreInterview = {
     'The interview is `scheduled` again, as it was, and the emails about its cancellation are not sent. Once one of them has been sent, or is being sent, a cancellation is final; also one by the candidate, and that of an interview whose start has passed. Repeating the request changes nothing.',
   body: interviewReference,
   answers: { 200: interviewStatusAnswer },
-  failures: ['invalid_interview_id', 'interview_in_status', 'interviewer_busy', 'candidate_busy'],
+  failures: [
+    'invalid_interview_id',
+    'interview_in_status',
+    'interviewer_busy',
+    'candidate_busy',
+    'calendar_busy',
+    'calendar_not_read',
+  ],
 } as const satisfies Endpoint;
 
 export const submitFeedback = {

@@ -7,6 +7,7 @@ import { externalId } from '#schema/external-id.ts';
 import { boolean, filledText, nullable, oneOf, oneOfOrNull, optional, textOrNullUpTo, upTo } from '#schema/fields.ts';
 import { timeZone, timeZoneOrNull } from '#schema/time-zone.ts';
 import { interviewStatuses, interviewTypes, recommendations, responses } from './interview.ts';
+import { videoChoices } from './video.ts';
 
 export const durationMinutesMin = 5;
 export const durationMinutesMax = 480;
@@ -48,6 +49,11 @@ export const videoUrl = Refine(
   (given) => given === null || isWebUrl(given),
 );
 
+/** A kind that is not `fixed` needs no `video_url`; one that is given wins. */
+export const video = oneOf(videoChoices, {
+  description: 'How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins',
+});
+
 export const reminders = JsonArray(Integer({ minimum: 1, maximum: reminderMinutesMax }), {
   maxItems: remindersMax,
   refusal: `reminders must be an array of at most ${remindersMax} integers between 1 and ${reminderMinutesMax}`,
@@ -58,10 +64,14 @@ const details = {
   type: oneOf(interviewTypes),
   location: textOrNullUpTo(locationMax),
   video_url: videoUrl,
+  video,
   note_to_interviewers: textOrNullUpTo(longTextMax),
   candidate_note: textOrNullUpTo(longTextMax),
   reminders,
   allow_overlap: boolean({ description: 'true: interviewers and candidate may have other interviews at this time' }),
+  allow_unchecked: boolean({
+    description: 'true: also when a connected calendar of an interviewer cannot be read at the moment',
+  }),
   send_invitations: boolean({ description: 'Default: true' }),
   external_id: externalId,
   kit_id: textOrNullUpTo(idLengthMax, {

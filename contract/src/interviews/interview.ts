@@ -1,7 +1,8 @@
 import { Integer, Array as JsonArray, Object as JsonObject, Optional, type Static } from 'typebox';
 import { historyEntry } from '#candidates/candidate.ts';
 import { kit, kitAttribute, kitQuestion } from '#kits/kit.ts';
-import { nullable, oneOf, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { interviewVideoKinds, videoStatuses } from './video.ts';
 
 export const interviewTypes = ['phone', 'video', 'onsite', 'technical', 'panel', 'other'] as const;
 export type InterviewType = (typeof interviewTypes)[number];
@@ -12,12 +13,29 @@ export type InterviewStatus = (typeof interviewStatuses)[number];
 export const responses = ['pending', 'accepted', 'declined', 'tentative'] as const;
 export type InvitationResponse = (typeof responses)[number];
 
+/** Where an answer came from: a mail, the calendar of the interviewer, the team, or the candidate on a page. */
+export const responseWays = ['mail', 'calendar', 'team', 'page'] as const;
+export type ResponseWay = (typeof responseWays)[number];
+
+/** Of the entry in the calendar of an interviewer. `moved` and `removed`: by its owner. */
+export const calendarEntryStatuses = ['waiting', 'written', 'moved', 'removed', 'failed'] as const;
+export type CalendarEntryStatus = (typeof calendarEntryStatuses)[number];
+
 export const feedbackStatuses = ['none', 'partial', 'complete'] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
 export const recommendations = ['strong_no', 'no', 'mixed', 'yes', 'strong_yes', 'no_decision'] as const;
 
-export const panelMember = JsonObject({ id: uuid(), name: textOrNull(), email: text(), response: oneOf(responses) });
+export const panelMember = JsonObject({
+  id: uuid(),
+  name: textOrNull(),
+  email: text(),
+  response: oneOf(responses),
+  response_by: oneOfOrNull(responseWays, { description: 'Where the response came from; null while it is pending' }),
+  calendar_status: oneOfOrNull(calendarEntryStatuses, {
+    description: 'Of the entry that is written to their calendar; null for those who are invited by email',
+  }),
+});
 export type PanelMember = Static<typeof panelMember>;
 
 const feedbackAuthor = { interviewer_id: uuid(), name: textOrNull(), email: text() };
@@ -92,8 +110,11 @@ const interviewFields = {
   candidate_time_zone: textOrNull(),
   location: textOrNull(),
   video_url: textOrNull(),
+  video: oneOf(interviewVideoKinds, { description: 'Where the address of the video call comes from' }),
+  video_status: oneOf(videoStatuses, { description: 'waiting: the address follows' }),
   interviewers: JsonArray(panelMember),
   candidate_response: oneOf(responses),
+  candidate_response_by: oneOfOrNull(responseWays),
   candidate_note: textOrNull({ description: 'For the candidate, or from the candidate who booked it' }),
   note_to_interviewers: textOrNull({ description: 'Never shown to the candidate' }),
   feedback_status: oneOf(feedbackStatuses, { description: 'complete: every interviewer has submitted feedback' }),

@@ -45,11 +45,26 @@ const address = Refine(
   (given) => given === null || isEmail(given),
 );
 
+const repliesField = boolean({
+  description:
+    'Answers come to Muster: messages get a reply address of their own, instead of `reply_to`. On by default, and without effect while the installation receives no mail (MAIL_IN_ADDRESS)',
+});
+const copiesAbout =
+  'Who gets a copy of replies of candidates by email: `owner` (the owner of the job), an address, or null for nobody';
+const copies = Refine(
+  nullable(
+    JsonString({ maxLength: emailLengthMax, requirement: 'must be owner, an email address or null', description: copiesAbout }),
+  ),
+  (given) => given === null || given === 'owner' || isEmail(given),
+);
+
 export const mailSettingsUpdate = JsonObject(
   optional({
     sender_name: textOrNullUpTo(nameLengthMax, { description: 'The name in From; the name of the company when it is null' }),
     from_address: address,
     reply_to: address,
+    replies: repliesField,
+    copy_replies_to: copies,
     language: oneOf(languages, { description: 'Of emails to people whose language is not known' }),
     automatic: JsonObject(optional(automaticFields), {
       requirement: `must be an object of: ${automaticKinds.join(', ')}`,
@@ -68,6 +83,9 @@ export const mailSettings = JsonObject({
   sender_name: textOrNull(),
   from_address: textOrNull({ description: 'null: the address of MAIL_FROM' }),
   reply_to: textOrNull(),
+  replies: repliesField,
+  copy_replies_to: textOrNull({ description: copiesAbout }),
+  can_receive: JsonBoolean({ description: 'The installation receives mail (MAIL_IN_ADDRESS)' }),
   language: oneOf(languages),
   automatic: JsonObject(automaticFields),
   status_update_statuses: JsonArray(oneOf(mailedStatuses)),

@@ -1,7 +1,7 @@
 import { Object as JsonObject, String as JsonString, Refine, type Static } from 'typebox';
-import { longTextMax } from '#limits.ts';
+import { idLengthMax, longTextMax } from '#limits.ts';
 import { dateTimeWithOffset } from '#schema/date-time.ts';
-import { boolean, filledText, nullable, oneOf, optional } from '#schema/fields.ts';
+import { boolean, filledText, nullable, oneOf, optional, textUpTo } from '#schema/fields.ts';
 import { languages } from '#texts/languages.ts';
 import type { MessageKind } from './message.ts';
 
@@ -38,10 +38,11 @@ function isLine(given: string): boolean {
 
 export const body = filledText(bodyMax, {
   requirement: 'must be a non-empty string',
-  description: 'Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out',
+  description:
+    'Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out',
 });
 
-const sendAfter = dateTimeWithOffset({ description: 'In the future, within a year' });
+export const sendAfter = dateTimeWithOffset({ description: 'In the future, within a year' });
 
 export const language = oneOf(languages, { description: 'Default: that of the application, else that of the email settings' });
 export const includeNote = boolean({
@@ -49,9 +50,15 @@ export const includeNote = boolean({
     'Whether the email contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands',
 });
 
+export const namedTemplateId = textUpTo(idLengthMax, {
+  description:
+    'A template of your own, from `GET /v1/named-templates`. With `subject` and `body`, their texts are sent instead of its own',
+});
+
 /** What an email says and when it goes out. */
 export const messageContent = optional({
   template: oneOf(sendableKinds),
+  named_template_id: namedTemplateId,
   subject: line,
   body,
   send_after: sendAfter,

@@ -58,6 +58,8 @@ export const sendMessage = {
   answers: { 201: success({ message }) },
   failures: [
     'message_content_missing',
+    'invalid_named_template_id',
+    'named_template_archived',
     'unknown_variable',
     'send_after_past',
     'send_after_distant',
@@ -65,6 +67,8 @@ export const sendMessage = {
     'candidate_without_email',
     'candidate_email_unusable',
     'candidate_without_note',
+    'invalid_file_id',
+    'attachments_too_large',
   ],
 } as const satisfies Endpoint;
 
@@ -79,7 +83,14 @@ export const sendMessages = {
     'The same as `send-message`, each with the values of its candidate, in one transaction. Candidates who cannot be emailed are skipped. Messages beyond the daily limit of an address are held. `cancel-messages` takes them back.',
   body: newMessages,
   answers: { 201: messagesCreated },
-  failures: ['message_content_missing', 'unknown_variable', 'send_after_past', 'send_after_distant'],
+  failures: [
+    'message_content_missing',
+    'invalid_named_template_id',
+    'named_template_archived',
+    'unknown_variable',
+    'send_after_past',
+    'send_after_distant',
+  ],
 } as const satisfies Endpoint;
 
 export const cancelMessages = {
@@ -221,7 +232,14 @@ export const previewMessage = {
   body: messagePreview,
   secretAnswer: true,
   answers: { 200: success({ preview }) },
-  failures: ['message_content_missing', 'unknown_variable', 'invalid_candidate_id', 'candidate_without_note'],
+  failures: [
+    'message_content_missing',
+    'invalid_named_template_id',
+    'named_template_archived',
+    'unknown_variable',
+    'invalid_candidate_id',
+    'candidate_without_note',
+  ],
 } as const satisfies Endpoint;
 
 export const getMailSettings = {

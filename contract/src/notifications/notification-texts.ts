@@ -29,6 +29,7 @@ export function notificationText(facts: NotificationFacts): string {
     feedback_due: `Feedback due: interview with ${candidate}`,
     new_applicants: count === 1 ? '1 new applicant in your jobs' : `${count ?? 0} new applicants in your jobs`,
     stage_entered: `${candidate} has come to a stage of which you are told`,
+    reply: `${candidate} has answered an email`,
   };
   return texts[facts.kind];
 }
@@ -38,6 +39,7 @@ export function notificationPath({ kind, candidate_id, requisition_id }: Notific
   if (kind === 'approval' && requisition_id !== null) return `requisitions/${requisition_id}`;
   if (kind === 'offer_approval' || kind === 'offer_answered')
     return candidate_id === null ? 'home' : `candidates/${candidate_id}?tab=offer`;
+  if (kind === 'reply' && candidate_id !== null) return `candidates/${candidate_id}?tab=messages`;
   if (candidate_id !== null) return `candidates/${candidate_id}`;
   return kind === 'new_applicants' ? 'candidates?status=applied' : 'home';
 }

@@ -14,6 +14,7 @@ export const notificationDefaults = {
   feedback_due: 'inbox',
   new_applicants: 'inbox',
   stage_entered: 'inbox',
+  reply: 'inbox',
 } as const;
 export const notificationKinds = [
   'mention',
@@ -26,6 +27,7 @@ export const notificationKinds = [
   'feedback_due',
   'new_applicants',
   'stage_entered',
+  'reply',
 ] as const satisfies (keyof typeof notificationDefaults)[];
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -71,6 +73,7 @@ const channels = {
   feedback_due: oneOf(notificationChannels, { description: 'An interview of yours is over, without your feedback' }),
   new_applicants: oneOf(notificationChannels, { description: 'How many have applied to your jobs, once a day' }),
   stage_entered: oneOf(notificationChannels, { description: 'A candidate comes to a stage that tells you' }),
+  reply: oneOf(notificationChannels, { description: 'A candidate answers an email' }),
 };
 
 export const notificationSettings = JsonObject(channels);

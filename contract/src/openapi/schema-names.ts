@@ -4,6 +4,17 @@ import { erasureRequest, erasureRequestStatuses } from '#application-pages/erasu
 import { repeatedApplication } from '#applications/repeated-application.ts';
 import { auditActions, auditEntry, auditTargetTypes } from '#audit/audit.ts';
 import {
+  calendarConnection,
+  calendarConnectionStatuses,
+  calendarConnectionUpdate,
+  calendarErrors,
+  calendarProviders,
+  calendarUses,
+  newCalendarConnection,
+} from '#calendars/calendar-connection.ts';
+import { calendarOutages, calendarSettings, calendarTitles, videoKinds } from '#calendars/calendar-settings.ts';
+import { personCalendarStatuses } from '#calendars/person-calendar.ts';
+import {
   candidate,
   candidateHistoryEntry,
   candidateInEvent,
@@ -76,7 +87,7 @@ import { interviewer } from '#interviewers/interviewer.ts';
 import { bookingLink, bookingLinkStatuses } from '#interviews/booking-link.ts';
 import { newBookingLink } from '#interviews/booking-link-input.ts';
 import { feedbackDraft } from '#interviews/feedback-draft.ts';
-import { freeTimePerson, timeRange } from '#interviews/free-times.ts';
+import { busyReasons, freeTimePerson, timeRange } from '#interviews/free-times.ts';
 import {
   feedback,
   feedbackInList,
@@ -105,10 +116,23 @@ import { customQuestion, expectedAnswer, questionInput, questions, questionsInpu
 import { kit, kitAttribute, kitInList, kitQuestion, kitUpdate, newKit } from '#kits/kit.ts';
 import { planNames } from '#limits.ts';
 import { member } from '#members/member.ts';
+import { messageReply, unfiledMail } from '#messages/mail-in.ts';
 import { mailSettings, mailSettingsUpdate } from '#messages/mail-settings.ts';
-import { message, messageKinds, messageStatuses } from '#messages/message.ts';
+import {
+  allMessageKinds,
+  allMessageStatuses,
+  attachment,
+  fold,
+  leftOutReasons,
+  message,
+  messageDirections,
+  messageKinds,
+  messageStatuses,
+  senderChecks,
+} from '#messages/message.ts';
 import { preview, template } from '#messages/message-endpoints.ts';
 import { newMessage, templateUpdate } from '#messages/message-input.ts';
+import { namedTemplate, namedTemplateUpdate, newNamedTemplate } from '#messages/named-template.ts';
 import { mention, newNote, note, noteInEvent, noteUpdate } from '#notes/note.ts';
 import {
   chatChannel,
@@ -353,9 +377,16 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   BookingLink: bookingLink,
   NewBookingLink: newBookingLink,
   Message: message,
+  MessageAttachment: attachment,
+  QuotedPart: fold,
+  UnfiledMail: unfiledMail,
   NewMessage: newMessage,
+  MessageReply: messageReply,
   MessageTemplate: template,
   TemplateUpdate: templateUpdate,
+  NamedTemplate: namedTemplate,
+  NewNamedTemplate: newNamedTemplate,
+  NamedTemplateUpdate: namedTemplateUpdate,
   MessagePreview: preview,
   MailSettings: mailSettings,
   MailSettingsUpdate: mailSettingsUpdate,
@@ -397,6 +428,10 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   NewOfferTemplate: newOfferTemplate,
   OfferTemplateUpdate: offerTemplateUpdate,
   OfferSettings: offerSettings,
+  CalendarConnection: calendarConnection,
+  NewCalendarConnection: newCalendarConnection,
+  CalendarConnectionUpdate: calendarConnectionUpdate,
+  CalendarSettings: calendarSettings,
   OfferReport: offerReport,
   Approval: approval,
   ApprovalStep: approvalStep,
@@ -483,6 +518,11 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   BookingLinkStatus: bookingLinkStatuses,
   MessageKind: messageKinds,
   MessageStatus: messageStatuses,
+  AnyMessageKind: allMessageKinds,
+  AnyMessageStatus: allMessageStatuses,
+  MessageDirection: messageDirections,
+  SenderCheck: senderChecks,
+  LeftOutReason: leftOutReasons,
   PrescreenStatus: prescreenStatuses,
   PrescreenOutcome: prescreenOutcomes,
   PrescreenSkipReason: prescreenSkipReasons,
@@ -490,6 +530,15 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   ReviewDecision: reviewDecisions,
   RequisitionStatus: requisitionStatuses,
   OfferStatus: offerStatuses,
+  CalendarProvider: calendarProviders,
+  CalendarConnectionStatus: calendarConnectionStatuses,
+  CalendarError: calendarErrors,
+  CalendarUse: calendarUses,
+  CalendarOutage: calendarOutages,
+  CalendarTitles: calendarTitles,
+  VideoKind: videoKinds,
+  BusyReason: busyReasons,
+  PersonCalendarStatus: personCalendarStatuses,
   DeclineReason: declineReasons,
   ApplicationGroup: applicationGroups,
   ErasureRequestStatus: erasureRequestStatuses,

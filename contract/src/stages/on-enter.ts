@@ -33,15 +33,18 @@ const bookingLink = JsonObject(
   { requirement: 'must be an object with the fields of a booking link' },
 );
 
-const kinds = ['send_template', 'create_booking_link', 'start_prescreen', 'notify'] as const;
+const kinds = ['send_template', 'send_named_template', 'create_booking_link', 'start_prescreen', 'notify'] as const;
 
 const yes = (description: string) => boolean({ requirement: 'must be true', description });
 
-/** One of the four, at once or later. None of them moves, rejects or decides anything. */
+/** One of the five, at once or later. None of them moves, rejects or decides anything. */
 export const onEnterInput = Refine(
   JsonObject(
     optional({
       send_template: oneOf(sendableKinds, { description: 'An email to the candidate, of this template' }),
+      send_named_template: textUpTo(idLengthMax, {
+        description: 'The same, of a template of your own: an id of `GET /v1/named-templates`',
+      }),
       create_booking_link: { ...bookingLink, description: 'The link is sent to the candidate unless `send_email` is false' },
       start_prescreen: yes('Invites the candidate to a pre-screen by email'),
       notify: yes('Tells `members`'),

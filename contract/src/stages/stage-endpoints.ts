@@ -14,7 +14,14 @@ import {
 
 const tag = 'Stages';
 
-const changeFailures = ['invalid_job_id', 'invalid_stage_id', 'invalid_user_id', 'stages_moving'] as const;
+const changeFailures = [
+  'invalid_job_id',
+  'invalid_stage_id',
+  'invalid_user_id',
+  'invalid_named_template_id',
+  'named_template_archived',
+  'stages_moving',
+] as const;
 
 export const getJobStages = {
   method: 'GET',
@@ -102,7 +109,12 @@ export const listPipelines = {
   failures: [],
 } as const satisfies Endpoint;
 
-const pipelineFailures = ['pipeline_name_taken', 'invalid_user_id'] as const;
+const pipelineFailures = [
+  'pipeline_name_taken',
+  'invalid_user_id',
+  'invalid_named_template_id',
+  'named_template_archived',
+] as const;
 
 export const createPipeline = {
   method: 'POST',

@@ -3,6 +3,8 @@
 import type { MethodMakers } from '../endpoint-methods.ts';
 import type {
   AddCandidateAnswer,
+  AddCandidateFileAnswer,
+  AddCandidateFileInput,
   AddChatChannelAnswer,
   AddJobAnswer,
   AddNoteAnswer,
@@ -23,12 +25,16 @@ import type {
   ArchiveCustomFieldInput,
   ArchiveKitAnswer,
   ArchiveKitInput,
+  ArchiveNamedTemplateAnswer,
+  ArchiveNamedTemplateInput,
   ArchiveOfferTemplateAnswer,
   ArchiveOfferTemplateInput,
   ArchivePipelineAnswer,
   ArchivePipelineInput,
   AuditEntry,
   BookingLink,
+  CalendarConnection,
+  CalendarConnectionUpdate,
   CancelInterviewAnswer,
   CancelInterviewInput,
   CancelMessageAnswer,
@@ -52,16 +58,22 @@ import type {
   CandidatesMerge,
   CandidatesUpdate,
   ChatChannelUpdate,
+  CheckCalendarAnswer,
+  CheckCalendarInput,
   Company,
   CompanyPicture,
   CompanyPreviewInput,
   CompanyUpdate,
+  ConfirmSenderAnswer,
+  ConfirmSenderInput,
+  ConnectCalendarAnswer,
   CopyKitAnswer,
   CopyKitInput,
   CreateBookingLinkAnswer,
   CreateCompanyAnswer,
   CreateCustomFieldAnswer,
   CreateKitAnswer,
+  CreateNamedTemplateAnswer,
   CreateOfferAnswer,
   CreateOfferTemplateAnswer,
   CreatePipelineAnswer,
@@ -86,6 +98,9 @@ import type {
   Deletion,
   Delivery,
   Department,
+  DiscardMailAnswer,
+  DiscardMailInput,
+  DisconnectCalendarInput,
   DismissDuplicateAnswer,
   DismissDuplicateInput,
   DuplicatePair,
@@ -95,9 +110,12 @@ import type {
   ExportCsvQuery,
   FeedbackDraftInput,
   FeedbackInput,
+  FileMailAnswer,
+  FileMailInput,
   GetApplicationLinkAnswer,
   GetApplicationLinkQuery,
   GetApplicationPageSettingsAnswer,
+  GetCalendarSettingsAnswer,
   GetCandidateAnswer,
   GetCandidateCountsAnswer,
   GetCandidateCountsQuery,
@@ -159,6 +177,7 @@ import type {
   HiringTeamUpdate,
   HoldRequisitionAnswer,
   HoldRequisitionInput,
+  InboundEmlQuery,
   InterviewCard,
   InterviewCardPage,
   InterviewInList,
@@ -173,6 +192,8 @@ import type {
   ListAuditLogQuery,
   ListBookingLinksAnswer,
   ListBookingLinksQuery,
+  ListCalendarConnectionsAnswer,
+  ListCalendarConnectionsQuery,
   ListCandidateFilesAnswer,
   ListCandidateFilesQuery,
   ListCandidatesQuery,
@@ -208,6 +229,7 @@ import type {
   ListMessageTemplatesQuery,
   ListMessagesAnswer,
   ListMessagesQuery,
+  ListNamedTemplatesAnswer,
   ListNotesAnswer,
   ListNotesQuery,
   ListOfferTemplatesAnswer,
@@ -237,18 +259,25 @@ import type {
   ListTalentPoolQuery,
   ListTasksAnswer,
   ListTasksQuery,
+  ListUnfiledMailsAnswer,
+  ListUnfiledMailsQuery,
   ListViewsAnswer,
   ListWebhookHealthAnswer,
   ListWebhooksAnswer,
   MailSettingsUpdate,
   MarkMessageSentAnswer,
   MarkMessageSentInput,
+  MarkMessagesReadAnswer,
+  MarkMessagesReadInput,
   MarkViewedAnswer,
   MarkViewedInput,
   MergeCandidatesAnswer,
   Message,
   MessageEmlQuery,
+  MessageReply,
+  NamedTemplateUpdate,
   NewBookingLink,
+  NewCalendarConnection,
   NewCandidate,
   NewChatChannel,
   NewCompany,
@@ -257,6 +286,7 @@ import type {
   NewJob,
   NewKit,
   NewMessage,
+  NewNamedTemplate,
   NewNote,
   NewOffer,
   NewOfferTemplate,
@@ -310,6 +340,7 @@ import type {
   ReplaceApplicationLinkInput,
   ReplaceReferralLinkAnswer,
   ReplaceReferralLinkInput,
+  ReplyMessageAnswer,
   Requisition,
   RequisitionUpdate,
   RestoreCustomFieldAnswer,
@@ -365,10 +396,14 @@ import type {
   UndoAddToJobInput,
   UndoUpdateAnswer,
   UndoUpdateInput,
+  UnfiledMail,
   UnmergeCandidatesAnswer,
   UnmergeCandidatesInput,
   UpdateApplicationPageSettingsAnswer,
   UpdateApplicationPageSettingsInput,
+  UpdateCalendarConnectionAnswer,
+  UpdateCalendarSettingsAnswer,
+  UpdateCalendarSettingsInput,
   UpdateCandidateAnswer,
   UpdateCandidatesAnswer,
   UpdateChatChannelAnswer,
@@ -383,6 +418,7 @@ import type {
   UpdateKitAnswer,
   UpdateMailSettingsAnswer,
   UpdateMessageTemplateAnswer,
+  UpdateNamedTemplateAnswer,
   UpdateNoteAnswer,
   UpdateOfferAnswer,
   UpdateOfferSettingsAnswer,
@@ -483,10 +519,14 @@ export function createMethods(make: MethodMakers) {
      *
      * `DELETE /v1/delete-candidate` */
     deleteCandidate: make.remove<DeleteCandidateQuery, Deletion>('delete-candidate'),
-    /** List the files of a candidate. CVs and files of the form, the oldest first, all of them, each with a link that works without a token for 15 minutes. A download is recorded in the audit log.
+    /** List the files of a candidate. CVs, files of the form and attachments of mails that came in, the oldest first, all of them, each with a link that works without a token for 15 minutes. A download is recorded in the audit log.
      *
      * `GET /v1/candidate-files` */
     listCandidateFiles: make.read<ListCandidateFilesQuery, ListCandidateFilesAnswer>('candidate-files'),
+    /** Add a file to a candidate. A document to be sent with a message (`attachments` of `send-message`). The CV is `resume` of `update-candidate`. A candidate may have 200 such files. The body may have 14 MiB.
+     *
+     * `POST /v1/add-candidate-file` */
+    addCandidateFile: make.post<AddCandidateFileInput, AddCandidateFileAnswer>('add-candidate-file'),
     /** Move, tag or annotate many candidates. Either `candidate_ids` or `filter` says which. All of them change in one transaction or none does; each has its own history and events, as with `update-candidate`.
      *
      * `POST /v1/update-candidates` */
@@ -803,7 +843,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/restore-kit` */
     restoreKit: make.post<RestoreKitInput, RestoreKitAnswer>('restore-kit'),
-    /** Find times at which a panel and a candidate are free. Everybody is busy during their interviews. Interviewers work at their own working hours and not on their days off, in their own time zone (`update-interviewer`); those without working hours from 09:00 to 17:00 from Monday to Friday. With `from`, `to` or `weekdays` these count for everybody instead of working hours. A time that is free now may be taken when it is scheduled: `schedule-interview` decides.
+    /** Find times at which a panel and a candidate are free. Everybody is busy during their interviews, and while a connected calendar says so: `calendar` says from when that is known. Interviewers work at their own working hours and not on their days off, in their own time zone (`update-interviewer`); those without working hours from 09:00 to 17:00 from Monday to Friday. With `from`, `to` or `weekdays` these count for everybody instead of working hours. A time that is free now may be taken when it is scheduled: `schedule-interview` decides.
      *
      * `GET /v1/free-times` */
     getFreeTimes: make.read<GetFreeTimesQuery, GetFreeTimesAnswer>('free-times'),
@@ -827,6 +867,34 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/update-interviewer` */
     updateInterviewer: make.patch<UpdateInterviewerInput, UpdateInterviewerAnswer>('update-interviewer'),
+    /** List connected calendars. Calendars from which Muster reads when interviewers are busy, newest first unless `sort` says otherwise. Nothing of their entries is kept but from when to when they are.
+     *
+     * `GET /v1/calendar-connections` */
+    listCalendarConnections: make.list<ListCalendarConnectionsQuery, ListCalendarConnectionsAnswer, 'calendar_connections', CalendarConnection>('calendar-connections', 'calendar_connections'),
+    /** Connect a calendar. By CalDAV (Nextcloud, Fastmail, iCloud, SOGo, Radicale and others) or as the address of an ICS file. The server is read at once, and nothing is stored when that fails. Users connect their own calendar, admins and tokens everybody’s; the person is told by email.
+     *
+     * `POST /v1/connect-calendar` */
+    connectCalendar: make.post<NewCalendarConnection, ConnectCalendarAnswer>('connect-calendar'),
+    /** Change a connected calendar. A new user name or password is tried first; when it is refused, nothing changes.
+     *
+     * `PATCH /v1/update-calendar-connection` */
+    updateCalendarConnection: make.patch<CalendarConnectionUpdate, UpdateCalendarConnectionAnswer>('update-calendar-connection'),
+    /** Read a connected calendar now. Also one that needs to sign in again. How it went is in `status` and `error`.
+     *
+     * `POST /v1/check-calendar` */
+    checkCalendar: make.post<CheckCalendarInput, CheckCalendarAnswer>('check-calendar'),
+    /** Disconnect a calendar. Its password and all that was read of it are deleted at once.
+     *
+     * `POST /v1/disconnect-calendar` */
+    disconnectCalendar: make.post<DisconnectCalendarInput, Deletion>('disconnect-calendar'),
+    /** Read how calendars and video links are used. What holds while a calendar cannot be read, what entries in calendars say, and which video link an interview gets.
+     *
+     * `GET /v1/calendar-settings` */
+    getCalendarSettings: make.read<NoInput, GetCalendarSettingsAnswer>('calendar-settings'),
+    /** Set how calendars and video links are used. Of the whole workspace.
+     *
+     * `PATCH /v1/calendar-settings` */
+    updateCalendarSettings: make.patch<UpdateCalendarSettingsInput, UpdateCalendarSettingsAnswer>('calendar-settings'),
     /** Send an email to a candidate. With the text of a template, or with `subject` and `body`. It is queued, or scheduled with `send_after`; without a mail server it is held.
      *
      * `POST /v1/send-message` */
@@ -835,6 +903,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/send-messages` */
     sendMessages: make.post<SendMessagesInput, SendMessagesAnswer>('send-messages'),
+    /** Answer a mail that came in. In the same conversation: to the candidate, or, of a mail whose sender was confirmed or who is of the team, to the address that it came from. Without `subject` it has that of the mail. It is queued, or scheduled with `send_after`; the mail is marked as read.
+     *
+     * `POST /v1/reply-message` */
+    replyMessage: make.post<MessageReply, ReplyMessageAnswer>('reply-message'),
     /** List messages. Newest first unless `sort` says otherwise. All filters can be combined.
      *
      * `GET /v1/messages` */
@@ -863,6 +935,30 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/mark-message-sent` */
     markMessageSent: make.post<MarkMessageSentInput, MarkMessageSentAnswer>('mark-message-sent'),
+    /** Mark replies as read. For the whole team, or as unread with `is_read` false. Unknown ids, and messages that did not come in, are left out.
+     *
+     * `POST /v1/mark-messages-read` */
+    markMessagesRead: make.post<MarkMessagesReadInput, MarkMessagesReadAnswer>('mark-messages-read'),
+    /** Confirm who wrote a message. For a mail from another address of the candidate, or from an address that could not be checked: from now on it is shown as theirs. Confirming again changes nothing.
+     *
+     * `POST /v1/confirm-sender` */
+    confirmSender: make.post<ConfirmSenderInput, ConfirmSenderAnswer>('confirm-sender'),
+    /** List mails that came in and are of no candidate. Newest first unless `sort` says otherwise. `file-mail` puts one on a candidate, `discard-mail` removes it. They are kept for 30 days.
+     *
+     * `GET /v1/unfiled-mails` */
+    listUnfiledMails: make.list<ListUnfiledMailsQuery, ListUnfiledMailsAnswer, 'unfiled_mails', UnfiledMail>('unfiled-mails', 'unfiled_mails'),
+    /** File a mail with a candidate. It becomes a message of the candidate, and its attachments files. Who files it vouches for its sender (`confirmed`).
+     *
+     * `POST /v1/file-mail` */
+    fileMail: make.post<FileMailInput, FileMailAnswer>('file-mail'),
+    /** Discard an unfiled mail. Its text and its file are removed.
+     *
+     * `POST /v1/discard-mail` */
+    discardMail: make.post<DiscardMailInput, DiscardMailAnswer>('discard-mail'),
+    /** Download a mail that came in as an .eml file. As it came in, with everything that Muster does not show. It is kept for 90 days. It may contain anything: open it where you would open a mail of a stranger.
+     *
+     * `GET /v1/inbound-eml` */
+    inboundEml: make.readText<InboundEmlQuery>('inbound-eml'),
     /** Show what an email would say. Nothing is sent. With the values of a candidate, or with the names of the variables. `template` names the kind; with `subject` and `body`, their texts are shown instead of its own.
      *
      * `POST /v1/preview-message` */
@@ -875,6 +971,22 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/update-message-template` */
     updateMessageTemplate: make.patch<TemplateUpdate, UpdateMessageTemplateAnswer>('update-message-template'),
+    /** List your own named templates. By name, all of them, with the archived ones at the end.
+     *
+     * `GET /v1/named-templates` */
+    listNamedTemplates: make.read<NoInput, ListNamedTemplatesAnswer>('named-templates'),
+    /** Create a named template. A text of your own with a name, for messages, rejections and stages. A workspace may have 200.
+     *
+     * `POST /v1/create-named-template` */
+    createNamedTemplate: make.post<NewNamedTemplate, CreateNamedTemplateAnswer>('create-named-template'),
+    /** Change a named template. `texts` replaces the texts of all languages. Messages that were written stay as they are. A change of an archived template takes it back from the archive.
+     *
+     * `PATCH /v1/update-named-template` */
+    updateNamedTemplate: make.patch<NamedTemplateUpdate, UpdateNamedTemplateAnswer>('update-named-template'),
+    /** Archive a named template. It is no longer offered, and new messages cannot take it. A stage that sends it shows that it could not. Archiving it again changes nothing.
+     *
+     * `POST /v1/archive-named-template` */
+    archiveNamedTemplate: make.post<ArchiveNamedTemplateInput, ArchiveNamedTemplateAnswer>('archive-named-template'),
     /** Read the email settings of the workspace. The sender, the language, and which emails are sent automatically.
      *
      * `GET /v1/mail-settings` */

@@ -15,6 +15,28 @@ export interface AddCandidateAnswer {
   status: CandidateStatus;
 }
 
+export interface AddCandidateFileAnswer {
+  success: boolean;
+  file: {
+    id: string;
+    candidate_id: string;
+    /** `resume`: the CV, or one before; `answer`: to a question of the form; `from_mail`: attached to a mail that came in; `attachment`: added by the team, to be sent */
+    purpose: "resume" | "answer" | "from_mail" | "attachment";
+    /** The question that it answers */
+    question_id: string | null;
+    filename: string;
+    media_type: string;
+    bytes: number;
+    created_at: string;
+  };
+}
+
+export interface AddCandidateFileInput {
+  candidate_id: string;
+  /** PDF, DOCX, ODT, RTF or TXT, at most 10 MB, identified by its bytes */
+  file: FileInput;
+}
+
 export interface AddChatChannelAnswer {
   success: boolean;
   chat_channel: ChatChannel;
@@ -156,6 +178,10 @@ export interface AnswerEvidence {
   found_by: "rules" | "model";
 }
 
+export type AnyMessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_confirm" | "talent_pool_joined" | "talent_pool_ending" | "application_sent_again" | "application_withdrawn" | "erasure_requested" | "booking_made" | "booking_moved" | "booking_cancelled" | "offer" | "offer_accepted" | "offer_approval" | "custom" | "reply" | "auto_reply" | "calendar_reply";
+
+export type AnyMessageStatus = "scheduled" | "queued" | "sending" | "sent" | "failed" | "uncertain" | "bounced" | "held" | "cancelled" | "received";
+
 export interface ApplicationData {
   candidate: CandidateInEvent;
   job: CandidateJob;
@@ -265,6 +291,15 @@ export interface ArchiveKitInput {
   kit_id: string;
 }
 
+export interface ArchiveNamedTemplateAnswer {
+  success: boolean;
+  named_template: NamedTemplate;
+}
+
+export interface ArchiveNamedTemplateInput {
+  named_template_id: string;
+}
+
 export interface ArchiveOfferTemplateAnswer {
   success: boolean;
   offer_template: OfferTemplate;
@@ -292,7 +327,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message_template.updated" | "messages.cancelled" | "messages.created" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -312,7 +347,7 @@ export interface AuditEntry {
   network: string | null;
 }
 
-export type AuditTargetType = "booking_link" | "bulk_update" | "candidate" | "chat_channel" | "company" | "custom_field" | "endpoint" | "erasure_request" | "export" | "interview" | "interviewer" | "invite" | "job" | "kit" | "message" | "message_template" | "note" | "offer" | "offer_template" | "passkey" | "pipeline" | "prescreen" | "referral_link" | "rejection_reason" | "requisition" | "result" | "session" | "source" | "stage_action" | "task" | "token" | "user" | "view" | "webhook";
+export type AuditTargetType = "booking_link" | "bulk_update" | "calendar_connection" | "candidate" | "chat_channel" | "company" | "custom_field" | "endpoint" | "erasure_request" | "export" | "inbound_mail" | "interview" | "interviewer" | "invite" | "job" | "kit" | "message" | "message_template" | "named_template" | "note" | "offer" | "offer_template" | "passkey" | "pipeline" | "prescreen" | "referral_link" | "rejection_reason" | "requisition" | "result" | "session" | "source" | "stage_action" | "task" | "token" | "user" | "view" | "webhook";
 
 export interface BookingLink {
   id: string;
@@ -342,6 +377,8 @@ export interface BookingLink {
   type: InterviewType;
   location: string | null;
   video_url: string | null;
+  /** How the address of the call is made when a time is booked */
+  video: "none" | "fixed" | "template" | "meet" | "teams" | "zoom";
   reschedule_until_hours: number;
   max_reschedules: number;
   /** How often the candidate has moved or cancelled the interview */
@@ -363,6 +400,93 @@ export interface BookingLink {
 }
 
 export type BookingLinkStatus = "open" | "booked" | "expired" | "revoked";
+
+export type BusyReason = "interview" | "calendar" | "buffer";
+
+export interface CalendarConnection {
+  id: string;
+  interviewer: {
+    /** Of the directory of interviewers */
+    id: string;
+    email: string;
+    name: string | null;
+  } | null;
+  provider: CalendarProvider;
+  /** Of the server. Of an ICS file only the host */
+  address: string;
+  username: string | null;
+  /** `failing`: it is tried again; `needs_sign_in`: it is not, until it gets another password */
+  status: CalendarConnectionStatus;
+  error: CalendarError | null;
+  candidates_may_book: boolean;
+  /** When all of it was last read */
+  last_ok_at: string | null;
+  calendars: Array<{
+    id: string;
+    /** null for everybody but its owner; those of the workspace are shown to admins and tokens */
+    name: string | null;
+    interviewer: {
+      /** Of the directory of interviewers */
+      id: string;
+      email: string;
+      name: string | null;
+    } | null;
+    use: CalendarUse;
+    write: boolean;
+    /** Whether the server lets Muster write */
+    writable: boolean;
+    /** null: not read so far */
+    read_at: string | null;
+    /** Entries that block their whole span, because they could not be understood */
+    unreadable: number;
+  }>;
+  created_at: string;
+  updated_at: string;
+}
+
+export type CalendarConnectionStatus = "active" | "needs_sign_in" | "failing" | "paused";
+
+export interface CalendarConnectionUpdate {
+  calendar_connection_id: string;
+  username?: string | undefined;
+  /** An app password, never the main password of the account. It is stored encrypted and never shown */
+  password?: string | undefined;
+  /** true: not read until it is false. Its person counts as not read */
+  paused?: boolean | undefined;
+  /** Whether candidates may book by an ICS file that was read within two hours. Its publisher decides how old it is: false by default. Always true for `caldav` */
+  candidates_may_book?: boolean | undefined;
+  calendars?: Array<{
+    id: string;
+    use?: CalendarUse;
+    /** true: interviews are written to this calendar and to no other one of the person */
+    write?: boolean;
+    /** Of an account of the workspace: whose calendar it is */
+    interviewer?: string | null;
+  }> | undefined;
+}
+
+export type CalendarError = "sign_in_refused" | "access_denied" | "not_found" | "rate_limited" | "server_error" | "timeout" | "unreachable" | "tls_error" | "blocked_address" | "foreign_address" | "too_large" | "not_a_calendar" | "secret_unreadable";
+
+export type CalendarOutage = "strict" | "last_known";
+
+export type CalendarProvider = "caldav" | "ics";
+
+export interface CalendarSettings {
+  /** What counts while a connected calendar cannot be read. `strict`: candidates are not offered times of this person; `last_known`: what was read within the last 24 hours counts */
+  calendar_outage: CalendarOutage;
+  /** What entries in calendars of interviewers say of a candidate: the name, the initials, or nothing */
+  calendar_titles: CalendarTitles;
+  /** Whether tentative entries make somebody busy */
+  count_tentative: boolean;
+  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them */
+  video: VideoKind;
+  /** An https address. `{random}` is 128 random bits, `{interview}` the id, `{company}` the slug of the company. With `video: fixed` it needs none of them */
+  video_template: string | null;
+}
+
+export type CalendarTitles = "full" | "initials" | "plain";
+
+export type CalendarUse = "busy" | "off";
 
 export interface CancelInterviewAnswer {
   success: boolean;
@@ -690,8 +814,8 @@ export interface CandidateData {
 export interface CandidateFile {
   id: string;
   candidate_id: string;
-  /** `resume`: the CV, or one before; `answer`: to a question of the form */
-  purpose: "resume" | "answer";
+  /** `resume`: the CV, or one before; `answer`: to a question of the form; `from_mail`: attached to a mail that came in; `attachment`: added by the team, to be sent */
+  purpose: "resume" | "answer" | "from_mail" | "attachment";
   /** The question that it answers */
   question_id: string | null;
   filename: string;
@@ -945,9 +1069,11 @@ export interface CandidateUpdate {
   /** With the status `rejected`: the email about it, written with the change. Default template: `rejection`. It waits until `send_after`, or, of a user, until undo is over; another status cancels it unless it has been sent. It takes the place of the automatic email; null: there is none at all. Somebody who is rejected already gets none */
   message?: {
     template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom";
+    /** A template of your own, from `GET /v1/named-templates`. With `subject` and `body`, their texts are sent instead of its own */
+    named_template_id?: string;
     /** May contain variables, as the body */
     subject?: string;
-    /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+    /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
     body?: string;
     /** In the future, within a year */
     send_after?: string;
@@ -1132,9 +1258,11 @@ export interface CandidatesUpdate {
   /** With the status `rejected`: the email about it, written with the change. Default template: `rejection`. It waits until `send_after`, or, of a user, until undo is over; another status cancels it unless it has been sent. It takes the place of the automatic email; null: there is none at all. Somebody who is rejected already gets none */
   message?: {
     template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom";
+    /** A template of your own, from `GET /v1/named-templates`. With `subject` and `body`, their texts are sent instead of its own */
+    named_template_id?: string;
     /** May contain variables, as the body */
     subject?: string;
-    /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+    /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
     body?: string;
     /** In the future, within a year */
     send_after?: string;
@@ -1194,6 +1322,15 @@ export type ChatKind = "new_applicants" | "booking" | "feedback_due" | "approval
 export type ChatService = "slack" | "teams";
 
 export type ChatState = "unused" | "ok" | "failing" | "stopped" | "off";
+
+export interface CheckCalendarAnswer {
+  success: boolean;
+  calendar_connection: CalendarConnection;
+}
+
+export interface CheckCalendarInput {
+  calendar_connection_id: string;
+}
 
 export interface CodeHostData {
   username: string;
@@ -1448,6 +1585,21 @@ export interface ComparedCandidate {
   created_at: string;
 }
 
+export interface ConfirmSenderAnswer {
+  success: boolean;
+  message_id: string;
+  sender_check: SenderCheck;
+}
+
+export interface ConfirmSenderInput {
+  message_id: string;
+}
+
+export interface ConnectCalendarAnswer {
+  success: boolean;
+  calendar_connection: CalendarConnection;
+}
+
 export interface ConstantAttribute {
   kit_id: string;
   kit_name: string;
@@ -1489,6 +1641,11 @@ export interface CreateCustomFieldAnswer {
 export interface CreateKitAnswer {
   success: boolean;
   kit: Kit;
+}
+
+export interface CreateNamedTemplateAnswer {
+  success: boolean;
+  named_template: NamedTemplate;
 }
 
 export interface CreateOfferAnswer {
@@ -1768,6 +1925,20 @@ export interface Department {
   updated_at: string;
 }
 
+export interface DiscardMailAnswer {
+  success: boolean;
+  mail_id: string;
+}
+
+export interface DiscardMailInput {
+  /** Of an unfiled mail, or `mail_id` of a message that came in */
+  mail_id: string;
+}
+
+export interface DisconnectCalendarInput {
+  calendar_connection_id: string;
+}
+
 export interface DismissDuplicateAnswer {
   success: boolean;
   dismissed: boolean;
@@ -2007,6 +2178,17 @@ export interface FileInput {
   content: string;
 }
 
+export interface FileMailAnswer {
+  success: boolean;
+  message: Message;
+}
+
+export interface FileMailInput {
+  /** Of an unfiled mail, or `mail_id` of a message that came in */
+  mail_id: string;
+  candidate_id: string;
+}
+
 export type FunnelStage = "applied" | "screening" | "qualified" | "shortlisted" | "phone_screen" | "interview" | "technical" | "offer" | "hired";
 
 export interface GetApplicationLinkAnswer {
@@ -2017,6 +2199,11 @@ export interface GetApplicationLinkAnswer {
 export interface GetApplicationPageSettingsAnswer {
   success: boolean;
   settings: ApplicationPageSettings;
+}
+
+export interface GetCalendarSettingsAnswer {
+  success: boolean;
+  settings: CalendarSettings;
 }
 
 export interface GetCandidateAnswer {
@@ -2073,7 +2260,12 @@ export interface GetFreeTimesAnswer {
     /** null: not known */
     time_zone: string | null;
     /** With buffers. By their start; what overlaps is one */
-    busy: Array<TimeRange>;
+    busy: Array<{
+      start_at: string;
+      end_at: string;
+      /** `calendar`: busy in a connected calendar. `buffer`: part of it is the time before and after an interview */
+      reasons: Array<BusyReason>;
+    }>;
   };
   /** When everybody is free and all interviewers work. By their start, none in the past */
   free_times: Array<TimeRange>;
@@ -2376,6 +2568,10 @@ export interface Home {
     held: number;
     uncertain: number;
     failed: number;
+    /** Replies that nobody has read; at most 1,000 are counted */
+    replies: number;
+    /** Mails that came in and are of no candidate, without spam; at most 1,000 are counted */
+    unfiled: number;
   };
   /** The first steps of a workspace */
   setup?: {
@@ -2503,8 +2699,13 @@ export interface Interview {
   candidate_time_zone: string | null;
   location: string | null;
   video_url: string | null;
+  /** Where the address of the video call comes from */
+  video: "none" | "fixed" | "template" | "meet" | "teams" | "zoom";
+  /** waiting: the address follows */
+  video_status: "none" | "ready" | "waiting" | "failed";
   interviewers: Array<PanelMember>;
   candidate_response: InvitationResponse;
+  candidate_response_by: "mail" | "calendar" | "team" | "page" | null;
   /** For the candidate, or from the candidate who booked it */
   candidate_note: string | null;
   /** Never shown to the candidate */
@@ -2559,6 +2760,7 @@ export interface InterviewCard {
   time_zone: string;
   location: string | null;
   video_url: string | null;
+  video_status: "none" | "ready" | "waiting" | "failed";
   interviewers: Array<PanelMember>;
   candidate_response: InvitationResponse;
   feedback_status: FeedbackStatus;
@@ -2615,8 +2817,13 @@ export interface InterviewInList {
   candidate_time_zone: string | null;
   location: string | null;
   video_url: string | null;
+  /** Where the address of the video call comes from */
+  video: "none" | "fixed" | "template" | "meet" | "teams" | "zoom";
+  /** waiting: the address follows */
+  video_status: "none" | "ready" | "waiting" | "failed";
   interviewers: Array<PanelMember>;
   candidate_response: InvitationResponse;
+  candidate_response_by: "mail" | "calendar" | "team" | "page" | null;
   /** For the candidate, or from the candidate who booked it */
   candidate_note: string | null;
   /** Never shown to the candidate */
@@ -2669,12 +2876,16 @@ export interface InterviewUpdate {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+  video?: VideoKind | undefined;
   note_to_interviewers?: string | null | undefined;
   candidate_note?: string | null | undefined;
   /** Minutes before the start at which the candidate and the interviewers are reminded */
   reminders?: Array<number> | undefined;
   /** true: interviewers and candidate may have other interviews at this time */
   allow_overlap?: boolean | undefined;
+  /** true: also when a connected calendar of an interviewer cannot be read at the moment */
+  allow_unchecked?: boolean | undefined;
   /** Default: true */
   send_invitations?: boolean | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
@@ -3140,6 +3351,8 @@ export interface LanguageCriterion {
   end: number | null;
 }
 
+export type LeftOutReason = "waiting" | "too_large" | "too_many" | "file_type" | "file_damaged" | "file_unsafe" | "inline_picture";
+
 export interface ListAuditLogAnswer {
   success: boolean;
   entries: Array<AuditEntry>;
@@ -3153,6 +3366,16 @@ export interface ListBookingLinksAnswer {
   booking_links: Array<BookingLink>;
   /** The number of matches on all pages */
   total_booking_links: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListCalendarConnectionsAnswer {
+  success: boolean;
+  calendar_connections: Array<CalendarConnection>;
+  /** The number of matches on all pages */
+  total_calendar_connections: number;
   has_more: boolean;
   /** The cursor of the next page */
   next_cursor: string | null;
@@ -3288,6 +3511,11 @@ export interface ListMessagesAnswer {
   has_more: boolean;
   /** The cursor of the next page */
   next_cursor: string | null;
+}
+
+export interface ListNamedTemplatesAnswer {
+  success: boolean;
+  named_templates: Array<NamedTemplate>;
 }
 
 export interface ListNotesAnswer {
@@ -3428,6 +3656,16 @@ export interface ListTasksAnswer {
   next_cursor: string | null;
 }
 
+export interface ListUnfiledMailsAnswer {
+  success: boolean;
+  unfiled_mails: Array<UnfiledMail>;
+  /** The number of matches on all pages */
+  total_unfiled_mails: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
 export interface ListViewsAnswer {
   success: boolean;
   views: Array<View>;
@@ -3464,6 +3702,12 @@ export interface MailSettings {
   /** null: the address of MAIL_FROM */
   from_address: string | null;
   reply_to: string | null;
+  /** Answers come to Muster: messages get a reply address of their own, instead of `reply_to`. On by default, and without effect while the installation receives no mail (MAIL_IN_ADDRESS) */
+  replies: boolean;
+  /** Who gets a copy of replies of candidates by email: `owner` (the owner of the job), an address, or null for nobody */
+  copy_replies_to: string | null;
+  /** The installation receives mail (MAIL_IN_ADDRESS) */
+  can_receive: boolean;
   language: Language;
   automatic: {
     /** When the form of a job has been sent. On by default */
@@ -3487,6 +3731,10 @@ export interface MailSettingsUpdate {
   sender_name?: string | null | undefined;
   from_address?: string | null | undefined;
   reply_to?: string | null | undefined;
+  /** Answers come to Muster: messages get a reply address of their own, instead of `reply_to`. On by default, and without effect while the installation receives no mail (MAIL_IN_ADDRESS) */
+  replies?: boolean | undefined;
+  /** Who gets a copy of replies of candidates by email: `owner` (the owner of the job), an address, or null for nobody */
+  copy_replies_to?: string | null | undefined;
   /** Of emails to people whose language is not known */
   language?: Language | undefined;
   automatic?: {
@@ -3510,6 +3758,18 @@ export interface MarkMessageSentAnswer {
 
 export interface MarkMessageSentInput {
   message_id: string;
+}
+
+export interface MarkMessagesReadAnswer {
+  success: boolean;
+  /** How many have changed */
+  marked: number;
+}
+
+export interface MarkMessagesReadInput {
+  message_ids: Array<string>;
+  /** Default: true */
+  is_read?: boolean | undefined;
 }
 
 export interface MarkViewedAnswer {
@@ -3579,14 +3839,24 @@ export interface Message {
   id: string;
   candidate_id: string | null;
   interview_id: string | null;
-  kind: MessageKind;
-  /** `uncertain`: the connection broke while the message was being handed over, so it may or may not have arrived; `held`: see `hold_reason` */
-  status: MessageStatus;
+  direction: MessageDirection;
+  kind: AnyMessageKind;
+  /** `received`: it came in; `uncertain`: the connection broke while the message was being handed over, so it may or may not have arrived; `held`: see `hold_reason` */
+  status: AnyMessageStatus;
   /** `no_mail_server`: no SMTP_URL is set; `too_old`: it had waited for more than 48 hours when one was; `daily_limit`: 5 automatic emails went to this address within a day; `from_address`: the address of the workspace may no longer be used */
   hold_reason: "no_mail_server" | "too_old" | "daily_limit" | "from_address" | null;
+  /** The conversation with one person about the candidate; null where there is none */
+  thread_id: string | null;
+  /** The message that it answers */
+  in_reply_to: string | null;
+  /** The email address of who wrote it; null: sent by Muster */
+  from: string | null;
+  from_name: string | null;
   /** The email address */
   to: string;
   to_name: string | null;
+  /** The addresses of copies */
+  cc: Array<string>;
   language: Language;
   subject: string;
   text: string;
@@ -3601,8 +3871,30 @@ export interface Message {
   message_id_header: string | null;
   created_at: string;
   updated_at: string;
+  /** Of a mail that came in: its date */
   sent_at: string | null;
+  /** Of a mail that came in. `verified`: from a known address, to an address that only this person was given or with a passed check of the sender; `confirmed`: somebody of the team has said that it is from them; `other_address`: to their own address, from one that is not known; `unchecked`: nothing proves the sender; `failed`: the check of the sender has failed (DMARC) */
+  sender_check: SenderCheck | null;
+  /** A reply that nobody of the team has read */
+  is_unread: boolean;
+  /** Of a mail that came in: see `GET /v1/inbound-eml` */
+  mail_id: string | null;
+  /** Parts of `text` that quote earlier messages, to be shown folded */
+  folds: Array<QuotedPart>;
+  attachments: Array<MessageAttachment>;
 }
+
+export interface MessageAttachment {
+  filename: string;
+  media_type: string;
+  bytes: number;
+  /** The file of the candidate, see `GET /v1/candidate-files`; null when it was left out */
+  file_id: string | null;
+  /** Why it is no file of the candidate; `waiting`: it is still being checked. It is in `GET /v1/inbound-eml` anyway */
+  left_out: LeftOutReason | null;
+}
+
+export type MessageDirection = "out" | "in";
 
 export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "application_link" | "erasure_request" | "erasure_declined" | "talent_pool_confirm" | "talent_pool_joined" | "talent_pool_ending" | "application_sent_again" | "application_withdrawn" | "erasure_requested" | "booking_made" | "booking_moved" | "booking_cancelled" | "offer" | "offer_accepted" | "offer_approval" | "custom";
 
@@ -3621,6 +3913,20 @@ export interface MessagePreview {
   note_used: boolean;
 }
 
+export interface MessageReply {
+  message_id: string;
+  /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+  body: string;
+  /** May contain variables, as the body */
+  subject?: string | undefined;
+  /** In the future, within a year */
+  send_after?: string | undefined;
+  /** Who gets a copy. The candidate sees them, and they see the candidate */
+  cc?: Array<string> | undefined;
+  /** Ids of files of the candidate (`GET /v1/candidate-files`, `POST /v1/add-candidate-file`), of at most 10 MB in all */
+  attachments?: Array<string> | undefined;
+}
+
 export type MessageStatus = "scheduled" | "queued" | "sending" | "sent" | "failed" | "uncertain" | "bounced" | "held" | "cancelled";
 
 export interface MessageTemplate {
@@ -3633,6 +3939,95 @@ export interface MessageTemplate {
   /** The variables that this kind may use */
   variables: Array<string>;
   updated_at: string | null;
+}
+
+export interface NamedTemplate {
+  id: string;
+  name: string;
+  /** Subject and body by language. A candidate gets the text in their language, else in that of the email settings, else the first */
+  texts: {
+    en?: {
+      subject: string;
+      body: string;
+    };
+    de?: {
+      subject: string;
+      body: string;
+    };
+    fr?: {
+      subject: string;
+      body: string;
+    };
+    es?: {
+      subject: string;
+      body: string;
+    };
+    pt?: {
+      subject: string;
+      body: string;
+    };
+    nl?: {
+      subject: string;
+      body: string;
+    };
+    it?: {
+      subject: string;
+      body: string;
+    };
+  };
+  archived_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface NamedTemplateUpdate {
+  named_template_id: string;
+  name?: string | undefined;
+  /** Subject and body for each language, with the variables of `custom`: {{name}}, {{first_name}}, {{company}}, {{sender}}, {{job}}, {{status}}, {{note}}, {{application_link}} */
+  texts?: {
+    en?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    de?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    fr?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    es?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    pt?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    nl?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    it?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+  } | undefined;
 }
 
 export interface NewApplicantEvent {
@@ -3680,6 +4075,8 @@ export interface NewBookingLink {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+  video?: VideoKind | undefined;
   /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
   reschedule_until_hours?: number | undefined;
   /** How often the candidate may move it, or cancel it and book again; 2 unless it is sent */
@@ -3693,6 +4090,21 @@ export interface NewBookingLink {
   } | undefined;
   /** Sends the link to the candidate */
   send_email?: boolean | undefined;
+}
+
+export interface NewCalendarConnection {
+  /** Whose calendar it is; null: an account of the workspace, whose calendars are given to people */
+  interviewer: string | null;
+  provider: CalendarProvider;
+  /** Of the server, an account or a calendar; for `caldav` also a domain or an email address. For `ics` of the file */
+  url: string;
+  username?: string | undefined;
+  /** An app password, never the main password of the account. It is stored encrypted and never shown */
+  password?: string | undefined;
+  /** The calendar that interviews are written to, by its address or name; none without it */
+  write?: string | undefined;
+  /** Whether candidates may book by an ICS file that was read within two hours. Its publisher decides how old it is: false by default. Always true for `caldav` */
+  candidates_may_book?: boolean | undefined;
 }
 
 export interface NewCandidate {
@@ -3840,12 +4252,16 @@ export interface NewInterview {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+  video?: VideoKind | undefined;
   note_to_interviewers?: string | null | undefined;
   candidate_note?: string | null | undefined;
   /** Minutes before the start at which the candidate and the interviewers are reminded */
   reminders?: Array<number> | undefined;
   /** true: interviewers and candidate may have other interviews at this time */
   allow_overlap?: boolean | undefined;
+  /** true: also when a connected calendar of an interviewer cannot be read at the moment */
+  allow_unchecked?: boolean | undefined;
   /** Default: true */
   send_invitations?: boolean | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
@@ -3931,9 +4347,11 @@ export interface NewKit {
 export interface NewMessage {
   candidate_id: string;
   template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom" | undefined;
+  /** A template of your own, from `GET /v1/named-templates`. With `subject` and `body`, their texts are sent instead of its own */
+  named_template_id?: string | undefined;
   /** May contain variables, as the body */
   subject?: string | undefined;
-  /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+  /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
   body?: string | undefined;
   /** In the future, within a year */
   send_after?: string | undefined;
@@ -3941,6 +4359,59 @@ export interface NewMessage {
   include_note?: boolean | undefined;
   /** Default: that of the application, else that of the email settings */
   language?: Language | undefined;
+  /** Who gets a copy. The candidate sees them, and they see the candidate */
+  cc?: Array<string> | undefined;
+  /** Ids of files of the candidate (`GET /v1/candidate-files`, `POST /v1/add-candidate-file`), of at most 10 MB in all */
+  attachments?: Array<string> | undefined;
+}
+
+export interface NewNamedTemplate {
+  name: string;
+  /** Subject and body for each language, with the variables of `custom`: {{name}}, {{first_name}}, {{company}}, {{sender}}, {{job}}, {{status}}, {{note}}, {{application_link}} */
+  texts: {
+    en?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    de?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    fr?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    es?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    pt?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    nl?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+    it?: {
+      /** May contain variables, as the body */
+      subject: string;
+      /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
+      body: string;
+    };
+  };
 }
 
 export interface NewNote {
@@ -4556,6 +5027,8 @@ export interface Office {
 export interface OnEnter {
   /** An email to the candidate, of this template */
   send_template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom";
+  /** The same, of a template of your own: an id of `GET /v1/named-templates` */
+  send_named_template?: string;
   /** The link is sent to the candidate unless `send_email` is false */
   create_booking_link?: {
     /** At most 20 */
@@ -4581,6 +5054,8 @@ export interface OnEnter {
     type?: InterviewType;
     location?: string | null;
     video_url?: string | null;
+    /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+    video?: VideoKind;
     /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
     reschedule_until_hours?: number;
     /** How often the candidate may move it, or cancel it and book again; 2 unless it is sent */
@@ -4621,6 +5096,10 @@ export interface PanelMember {
   name: string | null;
   email: string;
   response: InvitationResponse;
+  /** Where the response came from; null while it is pending */
+  response_by: "mail" | "calendar" | "team" | "page" | null;
+  /** Of the entry that is written to their calendar; null for those who are invited by email */
+  calendar_status: "waiting" | "written" | "moved" | "removed" | "failed" | null;
 }
 
 export interface ParsedCv {
@@ -4694,6 +5173,8 @@ export interface ParsedCv {
   }>;
 }
 
+export type PersonCalendarStatus = "none" | "fresh" | "stale" | "failing" | "needs_sign_in" | "paused";
+
 export interface PersonInFreeTimes {
   /** Of the directory of interviewers; null: not in it yet */
   id: string | null;
@@ -4714,8 +5195,19 @@ export interface PersonInFreeTimes {
     /** The last day */
     end_date: string;
   }>;
+  calendar: {
+    /** `none`: no calendar is connected. `fresh`: read within 15 minutes, an ICS file within 2 hours; `stale`: longer ago. The others are those of the connection */
+    status: PersonCalendarStatus;
+    /** When the calendar that was read longest ago was read; null: none, or not read so far */
+    read_at: string | null;
+  };
   /** With buffers. By their start; what overlaps is one */
-  busy: Array<TimeRange>;
+  busy: Array<{
+    start_at: string;
+    end_at: string;
+    /** `calendar`: busy in a connected calendar. `buffer`: part of it is the time before and after an interview */
+    reasons: Array<BusyReason>;
+  }>;
 }
 
 export type PictureKind = "logo" | "cover";
@@ -4996,14 +5488,18 @@ export interface PreviewMessageAnswer {
 export interface PreviewMessageInput {
   candidate_id?: string | undefined;
   template?: MessageKind | undefined;
+  /** A template of your own, from `GET /v1/named-templates`. With `subject` and `body`, their texts are sent instead of its own */
+  named_template_id?: string | undefined;
   /** May contain variables, as the body */
   subject?: string | undefined;
-  /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+  /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
   body?: string | undefined;
   /** Whether the email contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands */
   include_note?: boolean | undefined;
   /** Default: that of the application, else that of the email settings */
   language?: Language | undefined;
+  /** As a rule would send it: from the company, without the signature of the user who asks */
+  is_automatic?: boolean | undefined;
 }
 
 export interface PreviewOfferAnswer {
@@ -5290,6 +5786,13 @@ export interface QuestionsInput {
     salary_expectation?: true | false | "required" | "optional" | "off";
   };
   custom?: Array<QuestionInput>;
+}
+
+export interface QuotedPart {
+  /** The first character, counted from 0 in UTF-16 */
+  from: number;
+  /** The character behind the last one */
+  to: number;
 }
 
 export interface RatedAttribute {
@@ -5581,6 +6084,11 @@ export interface ReplaceReferralLinkAnswer {
 
 export interface ReplaceReferralLinkInput {
   referral_link_id: string;
+}
+
+export interface ReplyMessageAnswer {
+  success: boolean;
+  message: Message;
 }
 
 export interface Report {
@@ -6246,9 +6754,11 @@ export interface SendMessagesAnswer {
 export interface SendMessagesInput {
   candidate_ids: Array<string>;
   template?: "application_received" | "status_update" | "rejection" | "follow_up" | "application_link" | "custom" | undefined;
+  /** A template of your own, from `GET /v1/named-templates`. With `subject` and `body`, their texts are sent instead of its own */
+  named_template_id?: string | undefined;
   /** May contain variables, as the body */
   subject?: string | undefined;
-  /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+  /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
   body?: string | undefined;
   /** In the future, within a year */
   send_after?: string | undefined;
@@ -6266,6 +6776,8 @@ export interface SendOfferAnswer {
 export interface SendOfferInput {
   offer_id: string;
 }
+
+export type SenderCheck = "verified" | "confirmed" | "other_address" | "unchecked" | "failed";
 
 export interface SetCompanyPictureAnswer {
   success: boolean;
@@ -6618,7 +7130,7 @@ export interface TemplateUpdate {
   language?: Language | undefined;
   /** May contain variables, as the body */
   subject?: string | null | undefined;
-  /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+  /** Text with `{{variables|fallback}}`, and with **bold**, *italic*, [links](https://…) and lists as in Markdown; a line whose variables are all empty is left out */
   body?: string | null | undefined;
 }
 
@@ -6698,6 +7210,32 @@ export interface UndoUpdateAnswer {
 
 export interface UndoUpdateInput {
   undo_id: string;
+}
+
+export interface UnfiledMail {
+  id: string;
+  /** `unknown_sender`: nothing in it says whom it is about; `unverified_sender`: its sender is one candidate, which nothing proves; `several_candidates`: its sender is several people; `unknown_key`: to a reply address that is no longer in use; `unreadable`: it could not be read; `spam`: the mail server says so */
+  reason: "unknown_sender" | "unverified_sender" | "several_candidates" | "unknown_key" | "unreadable" | "spam";
+  is_spam: boolean;
+  /** As it says; nothing proves it */
+  from: string | null;
+  from_name: string | null;
+  subject: string | null;
+  text: string | null;
+  folds: Array<QuotedPart>;
+  /** They become files of the candidate with whom the mail is filed */
+  attachments: Array<MessageAttachment>;
+  sender_check: SenderCheck | null;
+  bytes: number;
+  /** Candidates with the address of the sender, at most five, the newest first */
+  suggestions: Array<{
+    candidate_id: string;
+    candidate_name: string | null;
+    job_title: string | null;
+  }>;
+  /** Its date */
+  sent_at: string | null;
+  received_at: string;
 }
 
 export interface UnmergeCandidatesAnswer {
@@ -6897,6 +7435,29 @@ export interface UpdateApplicationPageSettingsInput {
   includes_assessments?: boolean | undefined;
 }
 
+export interface UpdateCalendarConnectionAnswer {
+  success: boolean;
+  calendar_connection: CalendarConnection;
+}
+
+export interface UpdateCalendarSettingsAnswer {
+  success: boolean;
+  settings: CalendarSettings;
+}
+
+export interface UpdateCalendarSettingsInput {
+  /** What counts while a connected calendar cannot be read. `strict`: candidates are not offered times of this person; `last_known`: what was read within the last 24 hours counts */
+  calendar_outage?: CalendarOutage | undefined;
+  /** What entries in calendars of interviewers say of a candidate: the name, the initials, or nothing */
+  calendar_titles?: CalendarTitles | undefined;
+  /** Whether tentative entries make somebody busy */
+  count_tentative?: boolean | undefined;
+  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them */
+  video?: VideoKind | undefined;
+  /** An https address. `{random}` is 128 random bits, `{interview}` the id, `{company}` the slug of the company. With `video: fixed` it needs none of them */
+  video_template?: string | null | undefined;
+}
+
 export interface UpdateCandidateAnswer {
   success: boolean;
   id: string;
@@ -7004,6 +7565,11 @@ export interface UpdateMailSettingsAnswer {
 export interface UpdateMessageTemplateAnswer {
   success: boolean;
   template: MessageTemplate;
+}
+
+export interface UpdateNamedTemplateAnswer {
+  success: boolean;
+  named_template: NamedTemplate;
 }
 
 export interface UpdateNoteAnswer {
@@ -7183,6 +7749,8 @@ export interface VerifyWebhookInput {
   id: string;
   challenge: string;
 }
+
+export type VideoKind = "none" | "fixed" | "template";
 
 export interface View {
   id: string;
@@ -8063,6 +8631,19 @@ export interface ListInterviewersQuery {
   email?: string | undefined;
 }
 
+export interface ListCalendarConnectionsQuery {
+  /** How many items a page has */
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** The email address, in any case */
+  interviewer?: string | undefined;
+  /** In one of these statuses; several are separated by commas where a list is taken */
+  status?: CalendarConnectionStatus | Array<CalendarConnectionStatus> | undefined;
+}
+
 export interface ListMessagesQuery {
   /** How many items a page has */
   limit?: number | undefined;
@@ -8074,10 +8655,16 @@ export interface ListMessagesQuery {
   candidate_id?: string | undefined;
   /** The id of an interview of this workspace */
   interview_id?: string | undefined;
+  /** `out`: what was sent or is to be sent, the default; `in`: what came in; `all`: both */
+  direction?: "out" | "in" | "all" | undefined;
+  /** Only those of this conversation */
+  thread_id?: string | undefined;
+  /** Only replies that nobody has read. With `direction` `in` or `all` */
+  unread?: "true" | undefined;
   /** Of this kind; several are separated by commas where a list is taken */
-  kind?: MessageKind | Array<MessageKind> | undefined;
+  kind?: AnyMessageKind | Array<AnyMessageKind> | undefined;
   /** In one of these statuses; several are separated by commas where a list is taken */
-  status?: MessageStatus | Array<MessageStatus> | undefined;
+  status?: AnyMessageStatus | Array<AnyMessageStatus> | undefined;
   /** Added after this time, as ISO 8601 with a time zone */
   created_after?: string | undefined;
   /** Added before this time, as ISO 8601 with a time zone */
@@ -8096,6 +8683,30 @@ export interface GetMessageQuery {
 export interface MessageEmlQuery {
   /** The id of a message of this workspace */
   message_id: string;
+}
+
+export interface ListUnfiledMailsQuery {
+  /** How many items a page has */
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** Only spam, or none. All without it */
+  spam?: "true" | "false" | undefined;
+  /** Added after this time, as ISO 8601 with a time zone */
+  created_after?: string | undefined;
+  /** Added before this time, as ISO 8601 with a time zone */
+  created_before?: string | undefined;
+  /** Changed after this time, as ISO 8601 with a time zone */
+  updated_after?: string | undefined;
+  /** Changed before this time, as ISO 8601 with a time zone */
+  updated_before?: string | undefined;
+}
+
+export interface InboundEmlQuery {
+  /** Of an unfiled mail, or `mail_id` of a message that came in */
+  mail_id: string;
 }
 
 export interface ListMessageTemplatesQuery {

@@ -197,6 +197,10 @@ export const deInformal: AddressChanges = {
   },
 
   application: {
+    ownMessage: 'Du hast geschrieben',
+    writeLabel: 'Deine Nachricht',
+    writtenNotice: 'Deine Nachricht wurde gesendet.',
+    writeLimit: 'Du hast in der letzten Stunde mehrere Nachrichten geschrieben. Bitte versuche es später noch einmal.',
     title: 'Deine Bewerbung',
     profileTitle: 'Dein Profil',
     privateHelp: 'Diese Seite ist nur für dich. Wer ihre Adresse kennt, kann sie öffnen. Gib sie deshalb bitte nicht weiter.',

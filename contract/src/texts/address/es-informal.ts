@@ -194,6 +194,10 @@ export const esInformal: AddressChanges = {
   },
 
   application: {
+    ownMessage: 'Escribiste',
+    writeLabel: 'Tu mensaje',
+    writtenNotice: 'Tu mensaje se ha enviado.',
+    writeLimit: 'Has escrito varios mensajes en la última hora. Inténtalo de nuevo más tarde.',
     title: 'Tu candidatura',
     profileTitle: 'Tu perfil',
     privateHelp: 'Esta página es solo para ti. Cualquiera que tenga la dirección puede abrirla, así que no la compartas.',

@@ -203,6 +203,10 @@ export const frInformal: AddressChanges = {
   },
 
   application: {
+    ownMessage: 'Tu as écrit',
+    writeLabel: 'Ton message',
+    writtenNotice: 'Ton message a été envoyé.',
+    writeLimit: 'Tu as écrit plusieurs messages au cours de la dernière heure. Merci de réessayer plus tard.',
     title: 'Ta candidature',
     profileTitle: 'Ton profil',
     privateHelp:

@@ -196,6 +196,10 @@ export const itInformal: AddressChanges = {
   },
 
   application: {
+    ownMessage: 'Hai scritto',
+    writeLabel: 'Il tuo messaggio',
+    writtenNotice: 'Il tuo messaggio è stato inviato.',
+    writeLimit: 'Hai scritto diversi messaggi nell’ultima ora. Riprova più tardi.',
     title: 'La tua candidatura',
     profileTitle: 'Il tuo profilo',
     privateHelp: 'Questa pagina è solo per te. Chiunque ne abbia l’indirizzo può aprirla, quindi non condividerlo.',

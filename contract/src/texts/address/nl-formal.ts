@@ -151,6 +151,10 @@ export const nlFormal: AddressChanges = {
   },
 
   application: {
+    ownMessage: 'U schreef',
+    writeLabel: 'Uw bericht',
+    writtenNotice: 'Uw bericht is verstuurd.',
+    writeLimit: 'U hebt het afgelopen uur meerdere berichten geschreven. Probeer het later opnieuw.',
     title: 'Uw sollicitatie',
     profileTitle: 'Uw profiel',
     privateHelp: 'Deze pagina is alleen voor u. Iedereen die het adres heeft, kan de pagina openen, dus deel het niet.',

@@ -193,6 +193,10 @@ export const ptInformal: AddressChanges = {
   },
 
   application: {
+    ownMessage: 'Escreveste',
+    writeLabel: 'A tua mensagem',
+    writtenNotice: 'A tua mensagem foi enviada.',
+    writeLimit: 'Escreveste várias mensagens na última hora. Tenta novamente mais tarde.',
     title: 'A tua candidatura',
     profileTitle: 'O teu perfil',
     privateHelp: 'Esta página é só para ti. Quem tiver o endereço pode abri-la, por isso não o partilhes.',

@@ -13,6 +13,17 @@ const notYou = 'Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.'
 export const mailDe: MailTexts = {
   and: ' und ',
 
+  buttons: {
+    application: 'Bewerbung ansehen',
+    booking: 'Termin wählen',
+    interview: 'Termin ändern oder absagen',
+    prescreen: 'Interview starten',
+    review: 'Anfrage prüfen',
+    feedback: 'Feedback geben',
+    offer: 'Angebot ansehen',
+    open: 'Seite öffnen',
+  },
+
   statuses: {
     applied: 'eingegangen',
     screening: 'in Prüfung',

@@ -21,6 +21,18 @@ export const mailEn = {
   /** Between the last two of several jobs. */
   and: ' and ',
 
+  /** Of the link that stands alone, by what it opens. */
+  buttons: {
+    application: 'View your application',
+    booking: 'Choose a time',
+    interview: 'Reschedule or cancel',
+    prescreen: 'Start the interview',
+    review: 'Review the request',
+    feedback: 'Give feedback',
+    offer: 'View your offer',
+    open: 'Open the page',
+  },
+
   /** The statuses of candidates as they are called in mails. */
   statuses: {
     applied: 'received',

@@ -19,6 +19,17 @@ const notYou = 'Si no ha sido usted, responda a este correo.';
 export const mailEs: MailTexts = {
   and: ' y ',
 
+  buttons: {
+    application: 'Ver la candidatura',
+    booking: 'Elegir una hora',
+    interview: 'Cambiar o cancelar',
+    prescreen: 'Empezar la entrevista',
+    review: 'Revisar la solicitud',
+    feedback: 'Dar una valoración',
+    offer: 'Ver la oferta',
+    open: 'Abrir la página',
+  },
+
   statuses: {
     applied: 'recibida',
     screening: 'en revisión',

@@ -19,6 +19,17 @@ const notYou = 'Si ce n’était pas vous, merci de répondre à cet e-mail.';
 export const mailFr: MailTexts = {
   and: ' et ',
 
+  buttons: {
+    application: 'Voir la candidature',
+    booking: 'Choisir un horaire',
+    interview: 'Déplacer ou annuler',
+    prescreen: 'Commencer l’entretien',
+    review: 'Examiner la demande',
+    feedback: 'Donner un avis',
+    offer: 'Voir l’offre',
+    open: 'Ouvrir la page',
+  },
+
   statuses: {
     applied: 'reçue',
     screening: 'en cours d’examen',

@@ -19,6 +19,17 @@ const notYou = 'Se non è stata opera sua, risponda a questa e-mail.';
 export const mailIt: MailTexts = {
   and: ' e ',
 
+  buttons: {
+    application: 'Vedi la candidatura',
+    booking: 'Scegli un orario',
+    interview: 'Sposta o annulla',
+    prescreen: 'Inizia il colloquio',
+    review: 'Esamina la richiesta',
+    feedback: 'Dai un riscontro',
+    offer: 'Vedi l’offerta',
+    open: 'Apri la pagina',
+  },
+
   statuses: {
     applied: 'ricevuta',
     screening: 'in esame',

@@ -20,6 +20,17 @@ const notYou = 'Was jij dit niet, beantwoord dan deze e-mail.';
 export const mailNl: MailTexts = {
   and: ' en ',
 
+  buttons: {
+    application: 'Sollicitatie bekijken',
+    booking: 'Tijdstip kiezen',
+    interview: 'Verzetten of annuleren',
+    prescreen: 'Interview starten',
+    review: 'Aanvraag bekijken',
+    feedback: 'Feedback geven',
+    offer: 'Aanbod bekijken',
+    open: 'Pagina openen',
+  },
+
   statuses: {
     applied: 'ontvangen',
     screening: 'in beoordeling',

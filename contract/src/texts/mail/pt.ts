@@ -19,6 +19,17 @@ const notYou = 'Se não foi iniciativa sua, responda a este e-mail.';
 export const mailPt: MailTexts = {
   and: ' e ',
 
+  buttons: {
+    application: 'Ver a candidatura',
+    booking: 'Escolher um horário',
+    interview: 'Alterar ou cancelar',
+    prescreen: 'Iniciar a entrevista',
+    review: 'Rever o pedido',
+    feedback: 'Dar a avaliação',
+    offer: 'Ver a proposta',
+    open: 'Abrir a página',
+  },
+
   statuses: {
     applied: 'recebida',
     screening: 'em análise',
