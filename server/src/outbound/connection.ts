@@ -5,8 +5,10 @@ import { type ConnectTarget, connectSocket } from './connect.ts';
 import { type RequestResult, responseReader } from './response-reader.ts';
 import { type ContinueSkipper, skipContinue } from './skip-continue.ts';
 
+export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'PROPFIND' | 'REPORT';
+
 export type PreparedRequest = {
-  method: 'GET' | 'POST';
+  method: RequestMethod;
   url: URL;
   headers: Record<string, string>;
   body: string | Buffer | null;

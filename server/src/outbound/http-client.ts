@@ -1,5 +1,7 @@
 import { createAllowlist, isPublic } from './address.ts';
+import type { RequestMethod } from './connection.ts';
 import { type ConnectionPool, openConnectionPool } from './connection-pool.ts';
+import { openServerFinder, type ServerAddress } from './find-servers.ts';
 import { openResolver } from './resolve.ts';
 import type { RequestResult } from './response-reader.ts';
 
@@ -14,7 +16,7 @@ import type { RequestResult } from './response-reader.ts';
  * - `100 Continue` that nobody asked for is skipped.
  * - Limits: 5 s for DNS, connection and TLS together and 15 s in all, unless the request sets others; 128 connections per origin, beyond
  *   which requests wait; 16 KiB of response headers; `responseBytesMax` of the body, after which the response counts as complete.
- * - `get` and `post` never throw. A failure is one of four codes and contains no text of the other side.
+ * - `get`, `post` and `send` never throw. A failure is one of four codes and contains no text of the other side.
  *
  * Why not `fetch` or undici's pool alone: neither lets the caller choose the address of each socket, or see which address a reused
  * connection leads to. undici's `Client` speaks HTTP/1.1 over the sockets that `connect.ts` opens.
@@ -22,6 +24,10 @@ import type { RequestResult } from './response-reader.ts';
 export type HttpClient = {
   get(request: OutboundGet): Promise<OutboundResult>;
   post(request: OutboundRequest): Promise<OutboundResult>;
+  /** With another method of HTTP or WebDAV. */
+  send(request: OutboundSend): Promise<OutboundResult>;
+  /** The servers of a service of a domain (RFC 2782), best first; none when there is no answer in time. */
+  findServers(service: string, timeoutMs: number): Promise<ServerAddress[]>;
   /** Ends all connections. Requests in progress fail as unreachable. */
   close(): Promise<void>;
 };
@@ -38,7 +44,7 @@ export type OutboundGet = {
 
 export type OutboundRequest = OutboundGet & { body: string | Buffer };
 
-type AnyRequest = (OutboundGet & { method: 'GET' }) | (OutboundRequest & { method: 'POST' });
+export type OutboundSend = OutboundGet & { method: RequestMethod; body?: string | Buffer | null };
 
 export type OutboundResult = RequestResult & { durationMs: number };
 
@@ -64,19 +70,21 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
   return {
     get: (request) => timed({ ...request, method: 'GET' }),
     post: (request) => timed({ ...request, method: 'POST' }),
+    send: (request) => timed(request),
+    findServers: openServerFinder(options),
     async close() {
       isClosed = true;
       await Promise.all([...pools.values()].map((pool) => pool.close()));
     },
   };
 
-  async function timed(request: AnyRequest): Promise<OutboundResult> {
+  async function timed(request: OutboundSend): Promise<OutboundResult> {
     const startedMs = performance.now();
     const result = await send(request, startedMs);
     return { ...result, durationMs: Math.round(performance.now() - startedMs) };
   }
 
-  async function send(request: AnyRequest, startedMs: number): Promise<RequestResult> {
+  async function send(request: OutboundSend, startedMs: number): Promise<RequestResult> {
     const { connectTimeoutMs = connectTimeoutMsDefault, timeoutMs = timeoutMsDefault } = request;
     const url = URL.parse(request.url);
     if (!url || !/^https?:$/.test(url.protocol)) return { outcome: 'failed', error: 'blocked_address' };
