@@ -8,6 +8,7 @@ import { isMailAddress } from '#text/mail-address.ts';
 
 // sysexits.h: mail servers keep the report and try again later.
 const temporaryFailure = 75;
+const dataError = 65;
 const reportLengthMax = 4 * 1024 * 1024;
 
 export const mailCommands: Command[] = [
@@ -23,6 +24,45 @@ export const mailCommands: Command[] = [
       const { isSent, steps } = await sendTestMail(mail, address);
       print({ json, io }, { sent: isSent, steps }, steps.join('\n'));
       if (!isSent) io.exitCode = 1;
+    },
+  },
+  {
+    name: 'mail receive',
+    about:
+      'Take a mail on standard input, with MAIL_IN_BY=pipe. SENDER and ORIGINAL_RECIPIENT, or RECIPIENT, say its envelope. Exits with 0 once it is stored, with 75 when it should be tried again.',
+    run: async ({ json, io }) => {
+      const { readMailFrom, receivePiped } = await import('#mail-in/ways/mail-pipe.ts');
+      if (!readSettings(io).mailIn?.takesPipe) throw new UsageError('MAIL_IN_BY does not name pipe.');
+      const bytes = await readMailFrom(io.stdin);
+      try {
+        const result = await withApp(io, (app) => receivePiped(app, bytes, io.environment));
+        print({ json, io }, { result }, `Result: ${result}`);
+        if (result === 'over_limit') io.exitCode = temporaryFailure;
+        if (result === 'too_large') io.exitCode = dataError;
+      } catch (error) {
+        io.stderr.write(`muster: ${error instanceof Error ? error.message : error}\n`);
+        io.exitCode = temporaryFailure;
+      }
+    },
+  },
+  {
+    name: 'mail webhook',
+    about:
+      'Print the address to which a mail provider hands over mail, with MAIL_IN_BY=webhook. Whoever has it can write into Unfiled.',
+    run: async ({ json, io }) => {
+      const { webhookSecret } = await import('#mail-in/ways/mail-webhook.ts');
+      const url = await withApp(io, async ({ keys, links }) => `${links.publicUrl}/mail-in/${webhookSecret(keys)}`);
+      print({ json, io }, { url }, url);
+    },
+  },
+  {
+    name: 'mail test-in',
+    about: 'Send a mail to a reply address, and wait until it has come in. Exits with 1 when it has not within a minute.',
+    run: async ({ json, io }) => {
+      const { testMailIn } = await import('#mail-in/test-mail-in.ts');
+      const { hasArrived, steps } = await withApp(io, testMailIn);
+      print({ json, io }, { arrived: hasArrived, steps }, steps.join('\n'));
+      if (!hasArrived) io.exitCode = 1;
     },
   },
   {

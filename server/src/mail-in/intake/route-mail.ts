@@ -1,0 +1,59 @@
+import { nilUuid } from '#crypto/uuid.ts';
+import { hashAddressKey, keyInAddress } from '#messages/threads/address-key.ts';
+import { type FoundThread, threadsOfKeys } from '#messages/threads/open-thread.ts';
+import type { Runtime } from '#runtime.ts';
+import type { MailReceiving } from '#settings/mail-receiving.ts';
+import { addressesIn, type MailHeaders, messageIdsIn } from './mail-headers.ts';
+import { type AnsweredMessage, findAnswered, findOnlyWorkspace } from './route-queries.ts';
+
+export type MailRoute = {
+  /** Of the keys in its addresses. */
+  threads: FoundThread[];
+  /** It has an address with a key that is not known. */
+  hasUnknownKey: boolean;
+  /** Messages of ours that it says it answers. */
+  answered: AnsweredMessage[];
+};
+
+type RouteDeps = Pick<Runtime, 'database'>;
+
+const keysMax = 20;
+const answeredMax = 60;
+
+/** Whom a mail is about, by what its sender can only know from us: the keys in addresses, and Message-IDs. */
+export async function routeMail(
+  { database }: RouteDeps,
+  mailIn: MailReceiving,
+  headers: MailHeaders,
+  envelopeTo: string[],
+): Promise<MailRoute> {
+  const keys = recipientsOf(headers, envelopeTo).flatMap((address) => keyInAddress(mailIn, address) ?? []);
+  const hashes = [...new Set(keys)].slice(0, keysMax).flatMap((key) => hashAddressKey(key) ?? []);
+  const ids = [...headers.all('in-reply-to'), ...headers.all('references').toReversed()]
+    .flatMap(messageIdsIn)
+    .slice(0, answeredMax);
+  const [threads, answered] = await Promise.all([
+    hashes.length === 0 ? [] : threadsOfKeys({ database }, hashes),
+    ids.length === 0 ? [] : findAnswered(database, ids),
+  ]);
+  return { threads, hasUnknownKey: keys.length > 0 && threads.length === 0, answered };
+}
+
+/** A mail with several recipients has them in the envelope alone. */
+export function recipientsOf(headers: MailHeaders, envelopeTo: string[]): string[] {
+  const received = headers.all('received').flatMap((value) => /\sfor\s+<?([^\s<>;]{3,320})>?/i.exec(value)?.[1] ?? []);
+  const lines = ['delivered-to', 'x-original-to', 'x-envelope-to', 'envelope-to', 'to', 'cc'].flatMap((name) => headers.all(name));
+  return [...envelopeTo, ...received, ...lines.flatMap(addressesIn)];
+}
+
+/** The workspaces that show it: those of its keys, else that of the message that it answers, else the one for everything else. */
+export async function workspacesOf(
+  { database }: RouteDeps,
+  mailIn: MailReceiving,
+  { threads, answered }: MailRoute,
+): Promise<string[]> {
+  if (threads.length > 0) return [...new Set(threads.map(({ workspace_id }) => workspace_id))];
+  const [first] = answered;
+  if (first) return [first.workspace_id];
+  return [mailIn.workspaceId ?? (await findOnlyWorkspace(database)) ?? nilUuid];
+}
