@@ -227,7 +227,7 @@ test('lists are filtered, paged and counted exactly', async () => {
   assert.deepEqual(pages, ['follow_up', 'status_update', 'follow_up']);
   assert.deepEqual(refusal(await client.get('/v1/messages?status=lost')), [
     400,
-    'status must be one of: scheduled, queued, sending, sent, failed, uncertain, bounced, held, cancelled',
+    'status must be one of: scheduled, queued, sending, sent, failed, uncertain, bounced, held, cancelled, received',
   ]);
   assert.deepEqual(refusal(await client.get('/v1/messages?cursor=x')), [400, 'cursor is not valid']);
 });

@@ -6,15 +6,18 @@ import { changeWith } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { hiddenKinds, type MessageAction, type StoredMessage } from './message.ts';
 
-/** In the order of the contract. */
 /** Not a mail with a secret. `kind` is the column of the row. */
 export const isShown = part`kind <> ALL (${[...hiddenKinds]}::text[])`;
 
+/** In the order of the contract. */
 export const messageColumns = part`
-  messages.id, messages.candidate_id, messages.interview_id, messages.kind, messages.status, messages.hold_reason,
-  messages.to_email AS "to", messages.to_name, messages.language, messages.subject, messages.text, messages.is_automatic,
+  messages.id, messages.candidate_id, messages.interview_id, messages.direction, messages.kind, messages.status, messages.hold_reason,
+  messages.thread_id, messages.in_reply_to, messages.from_email AS "from", coalesce(messages.from_name, messages.sender_name) AS from_name,
+  messages.to_email AS "to", messages.to_name, to_json(messages.cc) AS cc, messages.language, messages.subject, messages.text, messages.is_automatic,
   messages.note IS NOT NULL AS note_used, messages.send_after, messages.attempts, messages.last_error, messages.message_id_header,
-  messages.created_at, messages.updated_at, messages.sent_at`;
+  messages.created_at, messages.updated_at, messages.sent_at, messages.sender_check,
+  messages.kind = 'reply' AND messages.read_at IS NULL AS is_unread, messages.mail_id, coalesce(messages.folds, '[]') AS folds,
+  coalesce(messages.attachments, '[]') AS attachments`;
 
 export async function findMessage(db: Queryable, workspaceId: string, id: string): Promise<StoredMessage | undefined> {
   const [message] = await db.query<StoredMessage>(sql`

@@ -1,11 +1,19 @@
+import * as mailIn from '@muster/contract/messages/mail-in.ts';
 import type { MailSettings } from '@muster/contract/messages/mail-settings.ts';
 import type { Message } from '@muster/contract/messages/message.ts';
 import * as contract from '@muster/contract/messages/message-endpoints.ts';
+import * as named from '@muster/contract/messages/named-template.ts';
 import { readTemplates, type TemplateDeps, updateTemplate } from '#messages/compose/template-actions.ts';
 import { messagesPage } from '#messages/list/message-list.ts';
 import { cancelMessages } from '#messages/many/cancel-messages.ts';
 import { sendMessages } from '#messages/many/send-messages.ts';
 import { type EmlDeps, readEml } from '#messages/mime/message-eml.ts';
+import {
+  archiveNamedTemplate,
+  createNamedTemplate,
+  updateNamedTemplate,
+} from '#messages/named-templates/named-template-actions.ts';
+import { listNamedTemplates } from '#messages/named-templates/named-template-queries.ts';
 import { type MailSettingsDeps, readMailSettings, updateMailSettings } from '#messages/settings/mail-settings-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
@@ -13,17 +21,26 @@ import { type Call, routesFor, withReceipt } from '#web/route.ts';
 import type { MessageAction } from './message.ts';
 import { changeMessage, readMessage } from './message-actions.ts';
 import { previewMessage } from './preview-message.ts';
+import { replyMessage } from './reply-message.ts';
 import { type SendMessageDeps, sendMessage } from './send-message.ts';
 
 type MessageRouteDeps = EmlDeps & SendMessageDeps & TemplateDeps & MailSettingsDeps & Pick<Runtime, 'links'>;
 
 const route = routesFor<MessageRouteDeps>();
 
+const namedAnswer = { answer: (named_template: named.NamedTemplate) => ({ success: true, named_template }) };
+
 export const messageRoutes = [
   route(contract.sendMessage, async (call) => {
     const { app, caller, body } = call;
     const answer = (message: Message) => ({ success: true, message });
     return withReceipt(call, { answer }, (also) => sendMessage(app, caller, body, also));
+  }),
+
+  route(mailIn.replyMessage, async (call) => {
+    const { app, caller, body } = call;
+    const answer = (message: Message) => ({ success: true, message });
+    return withReceipt(call, { answer, status: () => 201 }, (also) => replyMessage(app, caller, body, also));
   }),
 
   route(contract.sendMessages, async (call) => {
@@ -70,10 +87,31 @@ export const messageRoutes = [
     return withReceipt(call, { answer }, (also) => updateTemplate(app, caller.workspaceId, body, { mayChange, also }));
   }),
 
+  route(named.listNamedTemplates, async ({ app, caller }) => ({
+    success: true,
+    named_templates: await listNamedTemplates(app.database, caller.workspaceId),
+  })),
+
+  route(named.createNamedTemplate, (call) =>
+    withReceipt(call, { ...namedAnswer, status: () => 201 }, (also) =>
+      createNamedTemplate(call.app, call.caller.workspaceId, call.body, also),
+    ),
+  ),
+
+  route(named.updateNamedTemplate, (call) =>
+    withReceipt(call, namedAnswer, (also) => updateNamedTemplate(call.app, call.caller.workspaceId, call.body, also)),
+  ),
+
+  route(named.archiveNamedTemplate, (call) =>
+    withReceipt(call, namedAnswer, (also) =>
+      archiveNamedTemplate(call.app, call.caller.workspaceId, call.body.named_template_id, also),
+    ),
+  ),
+
   route(contract.previewMessage, async (call) => {
     const { app, caller, body } = call;
     const answer = (preview: object) => ({ success: true, preview });
-    return withReceipt(call, { answer }, (also) => previewMessage(app, caller.workspaceId, body, also));
+    return withReceipt(call, { answer }, (also) => previewMessage(app, caller, body, also));
   }),
 
   route(contract.getMailSettings, async ({ app, caller }) => ({

@@ -1,5 +1,5 @@
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
-import type { Message, MessageKind, MessageStatus } from '@muster/contract/messages/message.ts';
+import type { AnyMessageKind, Message, MessageStatus } from '@muster/contract/messages/message.ts';
 
 /**
  * Mails with a secret: a link for a user of the console to sign in, a code for a candidate, the page of somebody who was recommended. Nobody but
@@ -10,10 +10,10 @@ export type SecretKind = (typeof secretKinds)[number];
 /** With those to a user of the console about what they are told of, which are theirs alone too. */
 export const hiddenKinds = [...secretKinds, 'notification'] as const;
 export type HiddenKind = (typeof hiddenKinds)[number];
-export type StoredMessageKind = MessageKind | HiddenKind;
+export type StoredMessageKind = AnyMessageKind | HiddenKind;
 
 /** Mails whose links show what few may see. Their stored text has names in the place of the secrets. */
-export const offerKinds = ['offer', 'offer_accepted', 'offer_approval'] as const satisfies MessageKind[];
+export const offerKinds = ['offer', 'offer_accepted', 'offer_approval'] as const satisfies AnyMessageKind[];
 
 export function isOfferKind(kind: StoredMessageKind): boolean {
   return offerKinds.some((each) => each === kind);
@@ -34,7 +34,9 @@ type ActionDecision = { status: MessageStatus } | { refusal: PlainErrorCode };
 /** The status after the action, or why it is refused. */
 export function decideAction(message: StoredMessage, action: MessageAction): ActionDecision {
   const { status } = message;
-  if (status === 'sent' || (status === 'bounced' && action !== 'retry')) return { refusal: 'message_sent' };
+  // What came in has been sent, by others.
+  if (status === 'sent' || status === 'received' || (status === 'bounced' && action !== 'retry'))
+    return { refusal: 'message_sent' };
   if (isLeaving(message) || (status === 'sending' && action !== 'cancel')) return { refusal: 'message_being_sent' };
   if (action === 'cancel') return { status: 'cancelled' };
   if (status === 'cancelled') return { refusal: 'message_cancelled' };

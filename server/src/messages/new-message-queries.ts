@@ -19,6 +19,16 @@ export const messageValues = {
   text: 'text',
   /** Taken instead of `text` when an earlier message to the candidate had the same note. Null: the note may be repeated. */
   text_without_note: 'text',
+  /** The texts with their markup; null: they have none. */
+  rich_text: 'text',
+  rich_text_without_note: 'text',
+  /** The user who wrote it. */
+  sender_name: 'text',
+  /** JSON of the addresses of copies, and of the files that go with it. */
+  cc: 'jsonb',
+  attachments: 'jsonb',
+  in_reply_to: 'uuid',
+  thread_id: 'uuid',
   note: 'text',
   calendar_method: 'text',
   calendar: 'text',
@@ -52,9 +62,11 @@ function insertFrom<Reads extends string>(workspaceId: string, source: Part<Read
   return part<Reads>`
     INSERT INTO messages (
       workspace_id, id, key, kind, status, hold_reason, last_error, candidate_id, interview_id, to_email, to_name, to_key, language, subject,
-      text, note, calendar_method, calendar, is_automatic, send_after, due_at, dated_at, created_at, updated_at)
+      text, rich_text, sender_name, cc, attachments, in_reply_to, thread_id, note, calendar_method, calendar, is_automatic, send_after, due_at, dated_at, created_at, updated_at)
     SELECT ${workspaceId}::uuid, id, key, kind, status, ${holdReason}, ${lastError}, candidate_id, interview_id, to_email, to_name, to_key,
-      language, subject, CASE WHEN is_repeated THEN text_without_note ELSE text END, CASE WHEN is_repeated THEN NULL ELSE note END,
+      language, subject, CASE WHEN is_repeated THEN text_without_note ELSE text END,
+      CASE WHEN is_repeated THEN rich_text_without_note ELSE rich_text END, sender_name,
+      ARRAY(SELECT jsonb_array_elements_text(coalesce(cc, '[]'))), attachments, in_reply_to, thread_id, CASE WHEN is_repeated THEN NULL ELSE note END,
       calendar_method, calendar, is_automatic, send_after, ${dueAt}, dated_at, at, at
     FROM (${decidedRows(workspaceId, source, isOver)}) AS decided
     ON CONFLICT (workspace_id, key) DO NOTHING`;

@@ -1,5 +1,5 @@
 import { emailLengthMax } from '@muster/contract/candidates/candidate-input.ts';
-import type { MessageKind } from '@muster/contract/messages/message.ts';
+import type { Attachment, MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
@@ -20,7 +20,16 @@ export type NewMessage = {
   language: Language;
   subject: string;
   text: string;
-  calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string } | null;
+  /** The text with its markup. */
+  richText?: string | null;
+  /** The user who wrote it, as in From; null: the company. */
+  senderName?: string | null;
+  cc?: readonly string[];
+  attachments?: readonly Attachment[];
+  inReplyTo?: string | null;
+  threadId?: string | null;
+  /** `ics` null: the mail is an invitation or its change, and the recipient has the entry in another way. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string | null } | null;
   sendAfter?: string | null;
   /** Made by a rule, not on request. At most five a day go to one address, others are held; calendar mails are always sent. */
   isAutomatic: boolean;
@@ -62,6 +71,13 @@ export function newMessageRow(message: NewMessage, at: string): MessageRow {
     subject: singleLine(message.subject, subjectLengthMax),
     text: cleanLines(message.text, renderedLengthMax),
     text_without_note: null,
+    rich_text: message.richText == null ? null : cleanLines(message.richText, renderedLengthMax),
+    rich_text_without_note: null,
+    sender_name: message.senderName == null ? null : singleLine(message.senderName, nameLengthMax) || null,
+    cc: message.cc?.length ? JSON.stringify(message.cc) : null,
+    attachments: message.attachments?.length ? JSON.stringify(message.attachments) : null,
+    in_reply_to: message.inReplyTo ?? null,
+    thread_id: message.threadId ?? null,
     note: message.note ?? null,
     calendar_method: message.calendar?.method ?? null,
     calendar: message.calendar?.ics ?? null,

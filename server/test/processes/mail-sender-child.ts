@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { readConfig } from '#config.ts';
 import { openKeys } from '#crypto/keys.ts';
+import { openFiles } from '#files/files.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { startMail } from '#messages/sending/start-mail.ts';
 import { openMailSettings } from '#messages/settings/mail-settings.ts';
@@ -19,7 +20,8 @@ const metrics = createMetrics();
 const mailSettings = openMailSettings(database);
 const mailWakeup = openMailWakeup({ database, noteError });
 const [keys, links] = [openKeys(config), createLinks(config, config.port)];
-const app = { config, database, keys, links, log, metrics, noteError, mailSettings, mailWakeup };
+const files = openFiles({ config, database, noteError, isDiskLow: () => false });
+const app = { config, database, keys, links, log, metrics, noteError, mailSettings, mailWakeup, files };
 
 process.send?.('ready');
 process.once('message', () => {

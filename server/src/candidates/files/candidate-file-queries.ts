@@ -12,3 +12,11 @@ export function findCandidateFiles(
     SELECT id, candidate_id, purpose, question_id, filename, media_type, bytes, created_at FROM candidate_files
     WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} ORDER BY created_at, id`);
 }
+
+/** Those that the team has added. */
+export async function countAddedFiles(db: Queryable, workspaceId: string, candidateId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM candidate_files
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND purpose = 'attachment'`);
+  return row?.count ?? 0;
+}

@@ -1,12 +1,12 @@
-import { listCandidateFiles } from '@muster/contract/candidates/candidate-file.ts';
-import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { addCandidateFile as addFileEndpoint, listCandidateFiles } from '@muster/contract/candidates/candidate-file.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
+import { failure } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
-import type { Runtime } from '#runtime.ts';
-import { routesFor } from '#web/route.ts';
+import { routesFor, withReceipt } from '#web/route.ts';
+import { type AddFileDeps, addCandidateFile } from './add-candidate-file.ts';
 import { findCandidateFiles } from './candidate-file-queries.ts';
 
-const route = routesFor<Pick<Runtime, 'database' | 'clock'> & { candidateReads: CandidateReads; fileLinks: FileLinks }>();
+const route = routesFor<AddFileDeps & { fileLinks: FileLinks }>();
 
 export const candidateFileRoutes = [
   route(listCandidateFiles, async ({ app, caller: { workspaceId }, query }) => {
@@ -19,5 +19,15 @@ export const candidateFileRoutes = [
       return { ...file, url, url_expires_at };
     });
     return { success: true, files, total_files: files.length };
+  }),
+
+  route(addFileEndpoint, async (call) => {
+    const { app, caller, body, file } = call;
+    // The check of the body refuses a request without a file.
+    if (!file) throw failure('file_empty').at('file');
+    const answer = (added: object) => ({ success: true, file: added });
+    return withReceipt(call, { answer, status: () => 201 }, (also) =>
+      addCandidateFile(app, caller.workspaceId, { candidateId: body.candidate_id, file }, also),
+    );
   }),
 ];

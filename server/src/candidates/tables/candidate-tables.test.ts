@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { newLink } from '#test/booking.ts';
 import { addUser } from '#test/console-user.ts';
+import { mailInSettings, replyAddressOf } from '#test/inbound.ts';
 import { scheduled } from '#test/interviews.ts';
 import { newOffer } from '#test/offers.ts';
 import { newOpening } from '#test/openings.ts';
@@ -11,7 +12,7 @@ import { addConfirmedReferral } from '#test/referrals.ts';
 import { startApp } from '#test/start-app.ts';
 import { type CandidateTable, candidateTables } from './candidate-tables.ts';
 
-const running = startApp();
+const running = startApp(mailInSettings);
 
 /** A column with one of these names has the id of a candidate, of a person, or of something that is about one. */
 const idColumns =
@@ -72,6 +73,7 @@ test('an erasure deletes from, or redacts, every table that the registry says, a
   await newOffer(client, { candidate_id });
   const user = await addUser(running, client.workspaceId);
   await client.post('/v1/add-note', { candidate_id, text: 'x', mentions: [user.id] });
+  await replyAddressOf(running.app, client.workspaceId, candidate_id);
   await addConfirmedReferral(running, client, candidate_id);
   await client.patch('/v1/update-candidate', { candidate_id, status: 'rejected' });
   await runSql(running.app, { text: 'UPDATE candidates SET ai_skills_match = 50 WHERE id = $1', values: [candidate_id] });

@@ -1,5 +1,5 @@
 import type { LiveChange } from '@muster/contract/console/live.ts';
-import { messageKinds } from '@muster/contract/messages/message.ts';
+import { allMessageKinds } from '@muster/contract/messages/message.ts';
 import { prescreenStatuses } from '@muster/contract/prescreens/prescreen.ts';
 import { join, name, type Part, part } from '#storage/sql.ts';
 import * as records from './person-record-queries.ts';
@@ -119,9 +119,15 @@ export const candidateTables: Record<string, CandidateTable> = {
     merge: 'moves',
     download: [
       given('messages', 'Mails to the address of this download', records.messages),
+      given('replies', 'Mails from them', records.replies),
       written('other_messages', 'Mails that were not sent, or went to others', records.otherMessages),
     ],
-    live: { what: 'message', since: 'updated_at', jobId: part`NULL::uuid`, where: part`kind = ANY (${[...messageKinds]}::text[])` },
+    live: {
+      what: 'message',
+      since: 'updated_at',
+      jobId: part`NULL::uuid`,
+      where: part`kind = ANY (${[...allMessageKinds]}::text[])`,
+    },
   },
   interviews: {
     column: 'candidate_id',
@@ -323,8 +329,26 @@ export const candidateTables: Record<string, CandidateTable> = {
   webhook_attempts: leftOut('Answers of the systems of the employer', { erase: { own: 'eraseResponses' } }),
   webhook_queue: leftOut(work, { erase: { own: 'eraseResponses' } }),
   idempotency_keys: leftOut(copies, { erase: { own: 'eraseReceipts' } }),
+  calendar_objects: {
+    erase: { keeps: 'What the calendar of an interviewer consists of: the row goes with the entry there' },
+    merge: 'stays',
+    download: { leftOut: copies },
+  },
   interview_seats: leftOut(copies, { of: 'interviews', column: 'interview_id', merge: { own: 'changePerson' } }),
   interview_reminders: leftOut(work, { of: 'interviews', column: 'interview_id', erase: 'follows', merge: 'follows' }),
+  // Emptied by a trigger on the interviews: a row stays until its entry is out of the calendar, and has no data of the candidate.
+  calendar_entries: leftOut('Where the entries of interviews are in calendars', {
+    of: 'interviews',
+    column: 'interview_id',
+    erase: { own: 'remove_entries_of_interviews' },
+    merge: 'follows',
+  }),
+  calendar_answers: leftOut('When answers to invitations were given, to compare them', {
+    of: 'interviews',
+    column: 'interview_id',
+    erase: 'follows',
+    merge: 'follows',
+  }),
   notifications: leftOut('What users were told of', { column: 'candidate_id', erase: 'deletes', merge: 'moves' }),
   stage_actions: leftOut(work, { column: 'candidate_id', erase: 'deletes', merge: 'moves' }),
   chat_posts: leftOut('What channels of Slack and Teams were told of', {
@@ -341,6 +365,13 @@ export const candidateTables: Record<string, CandidateTable> = {
   }),
   application_links: leftOut('How often the link to the page was replaced', { column: 'candidate_id' }),
   page_codes: leftOut('Codes that were mailed, until they are used', { column: 'candidate_id' }),
+  mail_threads: leftOut('Who conversations by mail are with', { column: 'candidate_id', merge: 'moves' }),
+  mail_address_directory: leftOut(hashes, { of: 'mail_threads', column: 'thread_id', erase: 'follows', merge: 'follows' }),
+  inbound_mails: leftOut('The mails of which the messages were made', {
+    column: 'candidate_id',
+    erase: { own: 'requestRemovalsOfCandidates' },
+    merge: 'moves',
+  }),
   booking_link_directory: leftOut(hashes, { of: 'booking_links', column: 'booking_link_id', merge: 'follows' }),
   offer_documents: leftOut('The letters as PDF: their texts are in the offers', {
     of: 'offers',

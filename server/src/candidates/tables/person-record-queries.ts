@@ -38,6 +38,10 @@ export const cvs = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
   FROM candidate_cvs AS each WHERE each.workspace_id = ${workspaceId} AND each.candidate_id = ANY (${candidateIds}::uuid[])`;
 
 const isOwnMail = part`status IN ('sent', 'bounced')`;
+/** From them, as far as it is known: not from somebody of the team, and not with a sender that was forged. */
+const isTheirs = part`(direction = 'in' AND sender_check <> 'failed' AND NOT EXISTS (
+  SELECT FROM mail_threads AS thread
+  WHERE thread.workspace_id = messages.workspace_id AND thread.id = messages.thread_id AND thread.party = 'team'))`;
 // Their text has no secret in it, and says nothing without.
 const isShown = part`kind NOT IN ('page_code', 'notification')`;
 
@@ -46,12 +50,17 @@ export const messages = ({ workspaceId, candidateIds, emailKey }: PersonKeys): P
     'text', text, 'calendar', calendar, 'sent_at', sent_at, 'created_at', created_at) AS record
   FROM messages WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND to_key = ${emailKey} AND ${isOwnMail} AND ${isShown}`;
 
+export const replies = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT json_build_object('id', id, 'candidate_id', candidate_id, 'kind', kind, 'from', from_email, 'subject', subject, 'text', text,
+    'attachments', attachments, 'sent_at', sent_at, 'received_at', created_at) AS record
+  FROM messages WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND ${isTheirs}`;
+
 /** Mails to others about them, and those that were not sent. */
 export const otherMessages = ({ workspaceId, candidateIds, emailKey }: PersonKeys): Part => part`
   SELECT json_build_object('id', id, 'candidate_id', candidate_id, 'kind', kind, 'status', status, 'subject', subject, 'text', text,
     'created_at', created_at) AS record
   FROM messages WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) AND NOT (to_key = ${emailKey} AND ${isOwnMail})
-    AND ${isShown}`;
+    AND NOT ${isTheirs} AND ${isShown}`;
 
 export const interviewNotes = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
   SELECT json_build_object('interview_id', id, 'note_to_interviewers', note_to_interviewers) AS record

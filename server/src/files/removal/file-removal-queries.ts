@@ -7,11 +7,13 @@ import { minuteMs } from '#time/durations.ts';
 /** A file to remove from the store. */
 export type Removal = QueuedRow & { key: string };
 
-/** Deletes the files of these candidates and queues their removal from the store. After the commit they can get no owner. */
+/** Deletes the files of these candidates, the mails that came from them, and queues their removal from the store. After the commit they can get no owner. */
 export async function requestRemovalsOfCandidates(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
   const files = await tx.query<{ key: string }>(sql`
     DELETE FROM candidate_files WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) RETURNING key`);
-  const keys = files.map(({ key }) => key);
+  const mails = await tx.query<{ key: string | null }>(sql`
+    DELETE FROM inbound_mails WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) RETURNING file_key AS key`);
+  const keys = [...files, ...mails].flatMap(({ key }) => key ?? []);
   if (keys.length > 0)
     tx.send(sql`
       WITH locked AS MATERIALIZED (
@@ -48,6 +50,7 @@ export async function requestRemovalsOfOld(db: Pick<Database, 'change'>, countMa
 const isReferenced = part`(
   EXISTS (SELECT FROM candidate_files AS file WHERE file.workspace_id = locked.workspace_id AND file.key = locked.key)
   OR EXISTS (SELECT FROM kept_uploads AS upload WHERE upload.workspace_id = locked.workspace_id AND upload.key = locked.key)
+  OR EXISTS (SELECT FROM inbound_mails AS mail WHERE mail.workspace_id = locked.workspace_id AND mail.file_key = locked.key)
   OR EXISTS (SELECT FROM company_pictures AS picture WHERE picture.workspace_id = locked.workspace_id AND picture.key = locked.key)
   OR EXISTS (SELECT FROM replaced_pictures AS picture WHERE picture.workspace_id = locked.workspace_id AND picture.key = locked.key))`;
 

@@ -1,19 +1,29 @@
 import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { MessagePreviewInput } from '@muster/contract/messages/message-input.ts';
+import type { NamedTemplate } from '@muster/contract/messages/named-template.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts, type Voice } from '@muster/contract/texts/texts.ts';
 import { applicationUrl } from '#applications/application-link.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { type MailCompany, readMailCompany } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
+import { readNamedTemplate, textFor } from '#messages/named-templates/named-template-actions.ts';
 import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
 import { singleLine } from '#text/mail-text.ts';
 import { type ComposeDeps, readTemplate, withSender } from './compose-message.ts';
 import { recipientVariables } from './recipient.ts';
-import { renderTemplate, type VariableValues, variableLengthMax } from './render-template.ts';
-import { checkVariables, usesNote } from './template-variables.ts';
+import { type RenderedMail, renderTemplate, type VariableValues, variableLengthMax } from './render-template.ts';
+import { checkVariables, usesNote, usesVariable } from './template-variables.ts';
+import type { Writer } from './writer-queries.ts';
 
-export type Mail = { kind: MessageKind; language: Language; subject: string; text: string; note: string | null };
+export type Mail = RenderedMail & { kind: MessageKind; language: Language; note: string | null };
+
+type ComposeOptions = {
+  otherValues?: VariableValues;
+  reads?: ComposeReads;
+  /** The user who writes it. */
+  writer?: Writer | undefined;
+};
 
 /** A mail as a person asks for it: from a template, or from a subject and a body. */
 export async function composeForCandidate(
@@ -21,18 +31,22 @@ export async function composeForCandidate(
   workspaceId: string,
   candidate: CurrentCandidate,
   input: MessagePreviewInput,
-  { otherValues = {}, reads = composeReads(app, workspaceId) }: { otherValues?: VariableValues; reads?: ComposeReads } = {},
+  { otherValues = {}, reads = composeReads(app, workspaceId), writer }: ComposeOptions = {},
 ): Promise<Mail> {
   const { kind, given } = requireContent(input);
   const settings = await app.mailSettings.readVersion(workspaceId, candidate.mail_version);
-  const language = input.language ?? candidate.language ?? settings.language;
+  const asked = input.language ?? candidate.language ?? settings.language;
   const company = await reads.company(candidate.job?.company_id ?? null);
+  const named = given || input.named_template_id === undefined ? undefined : await reads.named(input.named_template_id);
+  const own = named && textFor(named, [asked, settings.language]);
+  const language = own?.language ?? asked;
   const voice = { language, address: company.formOfAddress };
-  const template = given ?? (await reads.template(settings, { kind, voice }));
+  const template = given ?? own ?? (await reads.template(settings, { kind, voice }));
   const { note, shown } = placeNote(template, candidate, input.include_note);
   const link = applicationUrl(app, { workspaceId, candidateId: candidate.id, linkNumber: candidate.link_number });
   const values = {
     ...otherValues,
+    ...(writer && { sender: writer.name }),
     ...recipientVariables(candidate),
     job: candidate.job_title,
     company: company.name,
@@ -41,7 +55,13 @@ export async function composeForCandidate(
     application_link: link,
     ...(kind === 'application_link' && { details: applicationLine(language, candidate.job_title, link) }),
   };
-  return { kind, language, ...renderTemplate(shown, withSender(settings, values)), note };
+  const signed = withSignature(shown, writer?.signature);
+  return { kind, language, ...renderTemplate(signed, withSender(settings, values), writer?.signature), note };
+}
+
+/** The signature stands where the sender is named, else at the end. */
+export function withSignature(template: Template, signature: string | null | undefined): Template {
+  return signature && !usesVariable(template.body, 'sender') ? { ...template, body: `${template.body}\n\n{{sender}}` } : template;
 }
 
 /** One application in the mail with its link. */
@@ -54,25 +74,28 @@ export function applicationLine(language: Language, jobTitle: string | null, lin
 export type ComposeReads = {
   company: (companyId: string | null) => Promise<MailCompany>;
   template: (settings: WorkspaceMail, wanted: { kind: MessageKind; voice: Voice }) => Promise<Template>;
+  named: (id: string) => Promise<NamedTemplate>;
 };
 
 export function composeReads(app: ComposeDeps, workspaceId: string): ComposeReads {
   return {
     company: (companyId) => readMailCompany(app, workspaceId, companyId),
     template: (settings, wanted) => readTemplate(app, workspaceId, settings, wanted),
+    named: (id) => readNamedTemplate(app, workspaceId, id),
   };
 }
 
 type Template = { subject: string; body: string };
 
 /** `given` is undefined when the text of the template is meant. */
-export function requireContent({ template, subject, body }: MessagePreviewInput): {
+export function requireContent({ template, named_template_id: named, subject, body }: MessagePreviewInput): {
   kind: MessageKind;
   given: Template | undefined;
 } {
   const kind = template ?? 'custom';
   const isGiven = subject !== undefined && body !== undefined;
-  if (!isGiven && (template === undefined || subject !== undefined || body !== undefined)) throw failure('message_content_missing');
+  const hasTemplate = template !== undefined || named !== undefined;
+  if (!isGiven && (!hasTemplate || subject !== undefined || body !== undefined)) throw failure('message_content_missing');
   if (!isGiven) return { kind, given: undefined };
   checkVariables(kind, 'subject', subject);
   checkVariables(kind, 'body', body);

@@ -1,11 +1,13 @@
 import type { TemplateVariable } from '@muster/contract/messages/template-variables.ts';
+import { asRichText, plainText } from '#messages/rich-text/rich-text.ts';
 import { fillLines, fillParts } from '#text/fill-template.ts';
 import { cleanLines, singleLine } from '#text/mail-text.ts';
 import { parseTemplate } from '#text/parse-template.ts';
 
 /** A missing, null or blank value is replaced by the fallback of the template. */
 export type VariableValues = Partial<Record<TemplateVariable, string | null>>;
-export type RenderedMail = { subject: string; text: string };
+/** `richText` has the markup of the text; null when there is none. */
+export type RenderedMail = { subject: string; text: string; richText: string | null };
 
 export const subjectLengthMax = 250;
 export const renderedLengthMax = 100_000;
@@ -14,8 +16,23 @@ export const longValueLengthMax = 20_000;
 
 const longVariables: readonly string[] = ['note', 'message', 'details'] satisfies TemplateVariable[];
 
-export function renderTemplate(template: { subject: string; body: string }, values: VariableValues): RenderedMail {
-  return renderCleaned(template, cleanValues(values));
+/** Values are put in as they are: only the template, and the signature of whoever writes, may have markup. */
+export function renderTemplate(
+  template: { subject: string; body: string },
+  values: VariableValues,
+  signature?: string | null,
+): RenderedMail {
+  const cleaned = cleanValues(values);
+  const rich = new Map([...cleaned].map(([name, value]) => [name, asRichText(value)]));
+  if (signature) rich.set('sender', signature);
+  const { subject } = renderCleaned({ subject: template.subject, body: '' }, cleaned);
+  return { subject, ...asMail(renderCleaned({ subject: '', body: template.body }, rich).text) };
+}
+
+/** What is stored of a text with markup. */
+export function asMail(richText: string): Pick<RenderedMail, 'text' | 'richText'> {
+  const text = plainText(richText);
+  return { text, richText: text === richText ? null : richText };
 }
 
 export function cleanValues(values: VariableValues): Map<string, string> {
@@ -23,7 +40,10 @@ export function cleanValues(values: VariableValues): Map<string, string> {
 }
 
 /** The same with values that are put in as they are. */
-export function renderCleaned(template: { subject: string; body: string }, values: Map<string, string>): RenderedMail {
+export function renderCleaned(
+  template: { subject: string; body: string },
+  values: Map<string, string>,
+): { subject: string; text: string } {
   const subject = fillParts(parseTemplate(template.subject), values);
   const body = fillLines(parseTemplate(template.body), values);
   return {

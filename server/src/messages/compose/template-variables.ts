@@ -18,6 +18,10 @@ export function usesNote({ subject, body }: { subject: string; body: string }): 
   return [subject, body].flatMap(variableNames).includes('note');
 }
 
+export function usesVariable(template: string, name: string): boolean {
+  return variableNames(template).includes(name);
+}
+
 function variableNames(template: string): string[] {
   return parseTemplate(template).flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
 }

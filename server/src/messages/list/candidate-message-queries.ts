@@ -21,6 +21,20 @@ export function listSentMessages(db: Queryable, workspaceId: string, mail: Candi
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`);
 }
 
+/** What the candidate wrote, where it was checked that it was they. Nothing of colleagues who answer invitations. */
+export function listOwnReplies(
+  db: Queryable,
+  workspaceId: string,
+  { candidateId, threadId, includesConfirmed }: { candidateId: string; threadId: string; includesConfirmed: boolean },
+  limit: number,
+): Promise<(SentMessage & { from_email: string | null; sender_check: string })[]> {
+  return db.query(sql`
+    SELECT id, subject, text, coalesce(sent_at, created_at) AS sent_at, from_email, sender_check FROM messages
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND thread_id = ${threadId} AND direction = 'in' AND kind = 'reply'
+      AND (sender_check = 'verified' OR (sender_check = 'confirmed' AND ${includesConfirmed}::boolean))
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`);
+}
+
 export type UnsentStatusMail = { kind: 'status_update' | 'rejection'; status: string | null };
 
 /** The automatic mails about the status of a candidate that have not been sent. The third part of the key of an update is the status. */

@@ -1,22 +1,47 @@
-import { type Message, messageKinds, messageStatuses } from '@muster/contract/messages/message.ts';
+import {
+  allMessageKinds,
+  allMessageStatuses,
+  type Message,
+  type MessageDirection,
+  messageDirections,
+} from '@muster/contract/messages/message.ts';
 import { peopleMergedInto } from '#messages/merged-people-queries.ts';
 import { isShown, messageColumns } from '#messages/message-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
-import { after, before, byId, byValues, type FilterValues, filterConditions } from '#web/filters.ts';
+import { after, before, byId, byValues, type Filter, type FilterValues, filterConditions } from '#web/filters.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { Pairs } from './message-total-queries.ts';
 
 export const messageFilters = {
   candidate_id: byId(part`messages.candidate_id`),
   interview_id: byId(part`messages.interview_id`),
-  kind: byValues(part`messages.kind`, messageKinds),
-  status: byValues(part`messages.status`, messageStatuses),
+  thread_id: byId(part`messages.thread_id`),
+  direction: byDirection(),
+  unread: onlyUnread(),
+  kind: byValues(part`messages.kind`, allMessageKinds),
+  status: byValues(part`messages.status`, allMessageStatuses),
   created_after: after(part`messages.created_at`),
   created_before: before(part`messages.created_at`),
   updated_after: after(part`messages.updated_at`),
   updated_before: before(part`messages.updated_at`),
 };
+/** Undefined for both. */
+function byDirection(): Filter<MessageDirection> {
+  return {
+    read: (given) => messageDirections.find((each) => each === given),
+    where: (direction) => part`messages.direction = ${direction}`,
+  };
+}
+
+/** As the index has it. */
+function onlyUnread(): Filter<true> {
+  return {
+    read: (given) => (given === 'true' ? true : undefined),
+    where: () => part`messages.kind = 'reply' AND messages.read_at IS NULL`,
+  };
+}
+
 export type MessageFilters = FilterValues<typeof messageFilters>;
 
 const pagedBy = { created_at: part`messages.created_at`, updated_at: part`messages.updated_at`, id: part`messages.id` };

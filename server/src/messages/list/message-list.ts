@@ -1,4 +1,10 @@
-import { type Message, messageKinds, messageStatuses } from '@muster/contract/messages/message.ts';
+import {
+  allMessageKinds,
+  allMessageStatuses,
+  type Message,
+  messageKinds,
+  receivedKinds,
+} from '@muster/contract/messages/message.ts';
 import type { MessageListQuery } from '@muster/contract/messages/message-input.ts';
 import type { Runtime } from '#runtime.ts';
 import { readFilters } from '#web/filters.ts';
@@ -21,8 +27,10 @@ export async function messagesPage(
   workspaceId: string,
   query: MessageListQuery,
 ): Promise<MessagesPage> {
-  const filters = readFilters(messageFilters, query);
-  const scope = ['messages', workspaceId, filters];
+  const filters = readFilters(messageFilters, { ...query, direction: query.direction ?? 'out' });
+  const { direction, ...others } = filters;
+  // Cursors of lists of what is sent are those of before there was anything else.
+  const scope = ['messages', workspaceId, direction === 'out' ? others : { ...others, direction: direction ?? 'all' }];
   const page = readPage(query, scope);
   const total = await countMessages({ database }, workspaceId, filters);
   return { ...splitPage(await findPage({ database }, workspaceId, { filters, page, total }), page, scope), total };
@@ -30,7 +38,7 @@ export async function messagesPage(
 
 function countMessages({ database }: Pick<Runtime, 'database'>, workspaceId: string, filters: MessageFilters): Promise<number> {
   if (hasOnlyPairs(filters)) return sumTotals(database, workspaceId, pairsOf(filters));
-  const isSmall = filters.candidate_id !== undefined || filters.interview_id !== undefined;
+  const isSmall = isOfOne(filters);
   return countMatchingMessages(isSmall ? database : database.longReads(workspaceId), workspaceId, filters);
 }
 
@@ -39,20 +47,28 @@ type RequestedPage = { filters: MessageFilters; page: Page; total: number };
 async function findPage({ database }: Pick<Runtime, 'database'>, workspaceId: string, { filters, page, total }: RequestedPage) {
   const isByCreation = page.sort.endsWith('created_at');
   const longReads = database.longReads(workspaceId);
-  if (Object.keys(filters).length === 0) return listInOrder(database, workspaceId, filters, page);
+  if (filters.unread || Object.keys(filters).every((name) => name === 'direction'))
+    return listInOrder(database, workspaceId, filters, page);
   if (isByCreation && hasOnlyPairs(filters)) return listByPairs(database, workspaceId, { ...filters, ...pairsOf(filters) }, page);
-  if (filters.candidate_id !== undefined || filters.interview_id !== undefined)
-    return listMessagesBySorting(database, workspaceId, filters, page);
+  if (isOfOne(filters)) return listMessagesBySorting(database, workspaceId, filters, page);
   const all = await sumTotals(database, workspaceId, pairsOf({}));
   // Reading in order finds a match every all / total rows; reading all matches takes `total`.
   const list = total * total <= all * page.limit ? listMessagesBySorting : listInOrder;
   return list(longReads, workspaceId, filters, page);
 }
 
-function hasOnlyPairs({ kind: _kind, status: _status, ...others }: MessageFilters): boolean {
+/** Few match. */
+function isOfOne({ candidate_id, interview_id, thread_id }: MessageFilters): boolean {
+  return candidate_id !== undefined || interview_id !== undefined || thread_id !== undefined;
+}
+
+function hasOnlyPairs({ kind: _kind, status: _status, direction: _direction, ...others }: MessageFilters): boolean {
   return Object.keys(others).length === 0;
 }
 
-function pairsOf({ kind = [...messageKinds], status = [...messageStatuses] }: MessageFilters): Pairs {
-  return { kind, status };
+/** The direction of a message follows from its kind. */
+function pairsOf({ kind = [...allMessageKinds], status = [...allMessageStatuses], direction }: MessageFilters): Pairs {
+  const kinds = { in: receivedKinds, out: messageKinds };
+  const ofDirection: readonly string[] = direction === undefined ? allMessageKinds : kinds[direction];
+  return { kind: kind.filter((each) => ofDirection.includes(each)), status };
 }

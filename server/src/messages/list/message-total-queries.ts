@@ -1,10 +1,10 @@
-import type { MessageKind, MessageStatus } from '@muster/contract/messages/message.ts';
+import type { AnyMessageKind, AnyMessageStatus } from '@muster/contract/messages/message.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 /** All messages of one of these kinds and one of these statuses. */
-export type Pairs = { kind: MessageKind[]; status: MessageStatus[] };
+export type Pairs = { kind: AnyMessageKind[]; status: AnyMessageStatus[] };
 
 /** The number of messages, from the sums that triggers keep; see message_totals in the baseline. */
 export async function sumTotals(db: Queryable, workspaceId: string, { kind, status }: Pairs): Promise<number> {

@@ -4,6 +4,7 @@ import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { lockKeptCandidates } from '#candidates/kept-candidate.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { composeForCandidate, requireContent } from '#messages/compose/compose-for-candidate.ts';
+import { readWriter } from '#messages/compose/writer.ts';
 import { type MessageRow, newMessage } from '#messages/new-message-queries.ts';
 import { requestedRow, type SendMessageDeps, sendTime } from '#messages/send-message.ts';
 import { sendWrites } from '#storage/writes/change-with.ts';
@@ -34,13 +35,14 @@ export async function sendMessages(
   const found = await readCandidates(app, workspaceId, candidate_ids);
   const reasons = found.map((candidate) => ({ candidate, reason: skipReason(candidate, input.include_note) }));
   const skipped = reasons.flatMap(({ candidate: { id }, reason }) => (reason ? [{ candidate_id: id, reason }] : []));
+  const writer = await readWriter(app, workspaceId, actor);
   const reads = sharedReads(app, workspaceId);
   const rows: Addressed[] = await Promise.all(
     reasons
       .filter(({ reason }) => reason === undefined)
       .map(async ({ candidate }) => {
-        const mail = await composeForCandidate(app, workspaceId, candidate, input, { reads });
-        const row = requestedRow(candidate, mail, { sendAfter, at: now.toISOString() });
+        const mail = await composeForCandidate(app, workspaceId, candidate, input, { reads, writer });
+        const row = requestedRow(candidate, mail, { sendAfter, at: now.toISOString(), writer });
         return { ...row, candidate_id: candidate.id, is_limited: true };
       }),
   );

@@ -5,6 +5,7 @@ import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 export function sharedReads(app: ComposeDeps, workspaceId: string): ComposeReads {
   const reads = composeReads(app, workspaceId);
   const companies = new Map<string | null, ReturnType<ComposeReads['company']>>();
+  const named = new Map<string, ReturnType<ComposeReads['named']>>();
   const templates = new Map<string, ReturnType<ComposeReads['template']>>();
   return {
     company(companyId) {
@@ -17,6 +18,11 @@ export function sharedReads(app: ComposeDeps, workspaceId: string): ComposeReads
       const key = `${wanted.kind} ${language} ${address}`;
       const template = templates.get(key) ?? reads.template(settings, wanted);
       templates.set(key, template);
+      return template;
+    },
+    named(id) {
+      const template = named.get(id) ?? reads.named(id);
+      named.set(id, template);
       return template;
     },
   };

@@ -14,6 +14,11 @@ const plain: MailContent = {
   to: { address: 'ada@example.org', name: 'Ada <script>' },
   subject: 'Über Ihre Bewerbung 🥐',
   text: 'Hello Ada,\n\nsee https://example.com/meet/abc?x=1&y=2.\nYours\n\nhttps://example.com/meet/secret',
+  cc: [],
+  richText: null,
+  brand: null,
+  button: 'Öffnen',
+  attachments: [],
   language: 'de',
   date: new Date('2026-11-20T10:00:00.000Z'),
   calendar: null,
@@ -164,7 +169,8 @@ function isVerified(bytes: Buffer, publicPem: string): boolean {
 }
 
 function textOf(markup: string): string {
-  const body = markup.replace(/^[\s\S]*<body[^>]*>/, '');
+  // A link that stands alone is a button, whose words are not of the text.
+  const body = markup.replace(/^[\s\S]*<body[^>]*>/, '').replace(/<a href="([^"]*)"[^>]*>Öffnen<\/a>/g, '$1');
   return decode(body.replace(/<\/?(a|span)\b[^>]*>/g, '').replace(/<[^>]*>/g, ' '));
 }
 
@@ -178,5 +184,8 @@ function decode(text: string): string {
 }
 
 function words(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/^ {0,3}(?:[-*•]|\d{1,3}[.)]) +/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { DkimKey } from '#settings/mail-sending.ts';
 import type { Mailbox } from '#text/mail-address.ts';
 import { withOrganizer } from './calendar-organizer.ts';
-import { mailHtml } from './mail-html.ts';
+import { type MailBrand, mailHtml } from './mail-html.ts';
 
 export type MailContent = {
   /** Of the message; it becomes the Message-ID. */
@@ -11,7 +11,15 @@ export type MailContent = {
   replyTo: Mailbox | null;
   to: Mailbox;
   subject: string;
+  /** Addresses of copies. */
+  cc: readonly string[];
   text: string;
+  /** The text with its markup; null: it has none. */
+  richText: string | null;
+  brand: MailBrand | null;
+  /** On the button of a link that stands alone. */
+  button: string;
+  attachments: readonly MailAttachment[];
   language: string;
   date: Date;
   calendar: { method: string; ics: string } | null;
@@ -19,7 +27,14 @@ export type MailContent = {
   isUnsubscribable: boolean;
   /** A program decided to send it, not a person. */
   isAutomatic: boolean;
+  /** The earlier mails of the conversation, the oldest first. */
+  references?: readonly string[];
+  /** Tells our own mail when it comes back. */
+  threadId?: string;
 };
+
+/** Opened when the mail is built. */
+export type MailAttachment = { filename: string; mediaType: string; content: Buffer };
 
 // Quoted-printable is readable, but encoding the longest text takes several times as long as base64, on the main thread.
 const quotedLengthMax = 20_000;
@@ -29,18 +44,21 @@ export type BuiltMail = { bytes: Buffer; messageIdHeader: string };
 /** The bytes of a mail, made by a package that is loaded for the first one. They are stored, so that a second attempt sends the same ones. */
 export async function buildMail(content: MailContent, dkim?: DkimKey): Promise<BuiltMail> {
   const messageIdHeader = messageIdOf(content);
-  const { from, replyTo, to, subject, text, language, date, calendar } = content;
+  const { from, replyTo, to, cc, subject, text, date, calendar, attachments, references = [] } = content;
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const message = new MailComposer({
     from: addressField(from),
     to: addressField(to),
+    ...(cc.length > 0 && { cc: cc.map((address) => addressField({ address, name: null })) }),
     ...(replyTo && { replyTo: addressField(replyTo) }),
     subject: headerText(subject),
     messageId: messageIdHeader,
     date,
     text: { content: text },
-    html: { content: mailHtml({ subject: headerText(subject), text, language }) },
+    html: { content: mailHtml({ ...content, subject: headerText(subject) }) },
     ...(calendar && { icalEvent: { method: calendar.method, content: withOrganizer(calendar.ics, from), filename: 'invite.ics' } }),
+    ...(references.length > 0 && { references: [...references], inReplyTo: references.at(-1) }),
+    ...(attachments.length > 0 && { attachments: attachments.map(attachmentPart) }),
     headers: extraHeaders(content),
     ...(text.length > quotedLengthMax && { encoding: 'base64' }),
     newline: 'win',
@@ -57,13 +75,19 @@ export function messageIdOf({ id, from }: Pick<MailContent, 'id' | 'from'>): str
 }
 
 // auto-replied is for answers to mail, which we never send. See RFC 3834: holiday messages are not sent in reply to either.
-function extraHeaders({ id, from, replyTo, language, isUnsubscribable, isAutomatic }: MailContent): Record<string, string> {
+function extraHeaders(content: MailContent): Record<string, string> {
+  const { id, from, replyTo, language, isUnsubscribable, isAutomatic, threadId } = content;
   const unsubscribe = `<mailto:${(replyTo ?? from).address}?subject=unsubscribe%20${id}>`;
   return {
     'Content-Language': language,
-    ...(isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
+    ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+    ...(threadId && { 'X-Muster-Thread': threadId }),
     ...(isUnsubscribable && { 'List-Unsubscribe': unsubscribe }),
   };
+}
+
+function attachmentPart({ filename, mediaType, content }: MailAttachment) {
+  return { filename: headerText(filename), contentType: mediaType, content, contentDisposition: 'attachment' as const };
 }
 
 function addressField({ address, name }: Mailbox): { address: string; name: string } {

@@ -12,7 +12,14 @@ import { part } from '#storage/sql.ts';
 import { counterIsLocked, defineSql, type Sources } from '#storage/writes/row-write.ts';
 
 /** A rejection as it is stored, see rejection_texts in the baseline. Without `and`, it is about an application without a job. */
-export type MergedTexts = { and?: string; subject: string; text: string; text_without_note: string };
+export type MergedTexts = {
+  and?: string;
+  subject: string;
+  text: string;
+  text_without_note: string;
+  rich: string;
+  rich_without_note: string;
+};
 
 /** `texts`: JSON of the texts above. */
 export type RejectionRow = MessageRow & { person_id: string; job: string | null; texts: string };
@@ -22,9 +29,9 @@ export const newRejection = defineSql({ ...messageValues, person_id: 'uuid', job
   part<Sources>`
     INSERT INTO messages (
       workspace_id, id, key, kind, status, hold_reason, last_error, candidate_id, person_id, to_email, to_name, to_key, language,
-      merged, subject, text, note, is_automatic, send_after, due_at, dated_at, created_at, updated_at)
+      merged, subject, text, rich_text, note, is_automatic, send_after, due_at, dated_at, created_at, updated_at)
     SELECT ${workspaceId}::uuid, id, key, kind, status, ${holdReason}, ${lastError}, candidate_id, person_id, to_email, to_name, to_key,
-      language, applied.merged, texts.subject, texts.text, texts.note, is_automatic, send_after, ${dueAt}, dated_at, at, at
+      language, applied.merged, texts.subject, texts.text, texts.rich_text, texts.note, is_automatic, send_after, ${dueAt}, dated_at, at, at
     FROM (${decidedRows(workspaceId, part<Sources>`${given} WHERE ${counterIsLocked}`, isOverLimit(workspaceId))}) AS decided,
     LATERAL (
       SELECT jsonb_set(decided.texts::jsonb, '{applications}', jsonb_build_array(jsonb_build_object('candidate_id', decided.candidate_id,
@@ -32,8 +39,8 @@ export const newRejection = defineSql({ ...messageValues, person_id: 'uuid', job
     ) AS applied,
     LATERAL rejection_texts(applied.merged) AS texts
     ON CONFLICT (workspace_id, person_id) WHERE kind = 'rejection' AND status = 'scheduled' AND merged ->> 'and' IS NOT NULL
-    DO UPDATE SET (merged, subject, text, note, raw, send_after, due_at, dated_at, updated_at) = (
-      SELECT joined.merged, texts.subject, texts.text, texts.note, NULL::bytea, excluded.send_after, excluded.due_at, excluded.dated_at,
+    DO UPDATE SET (merged, subject, text, rich_text, note, raw, send_after, due_at, dated_at, updated_at) = (
+      SELECT joined.merged, texts.subject, texts.text, texts.rich_text, texts.note, NULL::bytea, excluded.send_after, excluded.due_at, excluded.dated_at,
         excluded.updated_at
       FROM (
         SELECT jsonb_set(messages.merged, '{applications}', (messages.merged -> 'applications') || (excluded.merged -> 'applications')) AS merged
@@ -48,11 +55,12 @@ export const newRejection = defineSql({ ...messageValues, person_id: 'uuid', job
 export const undoneRejection = defineSql({ candidate_id: 'uuid', person_id: 'uuid', at: 'timestamptz' }, (given, workspaceId) => [
   part`
     UPDATE messages SET
-      (merged, subject, text, note, candidate_id, status, due_at) = (
+      (merged, subject, text, rich_text, note, candidate_id, status, due_at) = (
         SELECT
           CASE WHEN kept.is_empty THEN messages.merged ELSE kept.merged END,
           CASE WHEN kept.is_empty THEN messages.subject ELSE texts.subject END,
           CASE WHEN kept.is_empty THEN messages.text ELSE texts.text END,
+          CASE WHEN kept.is_empty THEN messages.rich_text ELSE texts.rich_text END,
           CASE WHEN kept.is_empty THEN messages.note ELSE texts.note END,
           coalesce((kept.merged -> 'applications' -> 0 ->> 'candidate_id')::uuid, messages.candidate_id),
           CASE WHEN kept.is_empty THEN 'cancelled' WHEN messages.status = 'sending' THEN 'queued' ELSE messages.status END,

@@ -2,6 +2,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import { cleanValues, longValueLengthMax, renderCleaned, variableLengthMax } from '#messages/compose/render-template.ts';
 import { usesNote } from '#messages/compose/template-variables.ts';
 import { newMessageRow } from '#messages/new-messages.ts';
+import { asRichText, plainText } from '#messages/rich-text/rich-text.ts';
 import { cleanLines, singleLine } from '#text/mail-text.ts';
 import type { MailedMove, MoveTexts } from './move-texts.ts';
 import type { MergedTexts, RejectionRow } from './rejection-queries.ts';
@@ -25,6 +26,7 @@ export async function rejectionRow(moveTexts: MoveTexts, move: MailedMove): Prom
     {
       subject: merged.subject,
       text: merged.text,
+      richText: merged.rich,
       key: `rejection:${after.id}:${after.revision}`,
       kind: 'rejection',
       candidateId: after.id,
@@ -46,7 +48,10 @@ function mergedTexts(
 ): MergedTexts {
   const values = cleanValues(variables);
   if (and !== undefined) values.set('job', jobsMark);
-  const withoutNote = renderCleaned(template, values);
-  const { text } = renderCleaned(template, values.set('note', notesMark));
-  return { ...(and !== undefined && { and }), subject: withoutNote.subject, text, text_without_note: withoutNote.text };
+  const { subject } = renderCleaned(template, values);
+  const richValues = new Map([...values].map(([name, value]) => [name, asRichText(value)]));
+  const { text: rich_without_note } = renderCleaned(template, richValues);
+  const { text: rich } = renderCleaned(template, richValues.set('note', notesMark));
+  const [text, text_without_note] = [plainText(rich), plainText(rich_without_note)];
+  return { ...(and !== undefined && { and }), subject, text, text_without_note, rich, rich_without_note };
 }

@@ -28,5 +28,7 @@ export async function statusUpdateRow(moveTexts: MoveTexts, move: MailedMove): P
     },
     at,
   );
-  return { ...row, text_without_note: note === null ? null : renderTemplate(template, values).text };
+  if (note === null) return row;
+  const { text, richText } = renderTemplate(template, values);
+  return { ...row, text_without_note: text, rich_text_without_note: richText };
 }

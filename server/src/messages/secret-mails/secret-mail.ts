@@ -51,7 +51,12 @@ const linkOf: Partial<Record<SecretKind, (publicUrl: string, secret: string) => 
 /** The message as it is sent: with the secret. */
 export function withSecret(app: Pick<Runtime, 'keys' | 'links'>, mail: ClaimedMail): ClaimedMail {
   const { kind, id, text } = mail;
-  if (isOfferKind(kind)) return { ...mail, text: withLinkSecrets(app.keys, text) };
+  if (isOfferKind(kind))
+    return {
+      ...mail,
+      text: withLinkSecrets(app.keys, text),
+      rich_text: mail.rich_text && withLinkSecrets(app.keys, mail.rich_text),
+    };
   if (!isSecretKind(kind)) return mail;
   const secret = mailedSecret(app, kind, id);
   const shown = linkOf[kind]?.(app.links.publicUrl, secret) ?? secret.replace(/^(\d{4})/, '$1 ');

@@ -4,6 +4,8 @@ import type { QueuedRow } from '#storage/queues/define-queue.ts';
 /** A message that this process sends while it holds the lease. */
 export type ClaimedMail = QueuedRow &
   MailSource & {
+    candidate_id: string | null;
+    interview_id: string | null;
     /** The bytes of an earlier attempt. */
     raw: Buffer | null;
     last_error: string | null;

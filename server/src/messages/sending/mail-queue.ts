@@ -16,6 +16,7 @@ export function defineMails({ intervalMs, savedMs }: MailPace) {
     key: ({ id }) => part`id = ${id} AND status = 'sending'`,
     columns: part`id, kind, to_email, to_name, language, subject, text, calendar_method, calendar, is_automatic, dated_at, raw, last_error,
       coalesce((SELECT is_pool FROM ${candidate}), false) AS is_pool, (SELECT company_name FROM ${candidate}) AS company_name,
+      (SELECT brand FROM ${candidate}) AS brand, candidate_id, interview_id, rich_text, sender_name, to_json(cc) AS cc, attachments,
       marked_at IS NOT NULL AS is_marked, ${isTooLate} AS is_too_late, wait_ms, was_paused, claimed_at_ms`,
     order: part`due_at, id`,
     // Most workspaces have messages for later: when none is due anywhere, they are not looked at.

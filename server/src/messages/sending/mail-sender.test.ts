@@ -251,7 +251,8 @@ test('what the mail server has confirmed is sent, also when another process has 
   await addMessages(running.app, workspaceId, 1);
   const mails = defineMails({ intervalMs: 0.01, savedMs: 1000 });
   const claim = async () => (await mails.claim(database, nilUuid)) ?? assert.fail();
-  const mark = (mail: ClaimedMail) => markMail(database, mail, { bytes: null, messageIdHeader: `<${mail.id}@example.com>` });
+  const mark = (mail: ClaimedMail) =>
+    markMail(database, mail, { bytes: null, messageIdHeader: `<${mail.id}@example.com>`, threadId: null });
   const first = await claim();
   assert.equal(await mark(first), true);
   await skipWaiting(workspaceId);

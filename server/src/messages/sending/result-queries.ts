@@ -22,12 +22,13 @@ type Claim = Pick<ClaimedMail, 'workspace_id' | 'id' | 'claim_id'>;
 export async function markMail(
   db: Pick<Database, 'change'>,
   { workspace_id, id, claim_id }: Claim,
-  { bytes, messageIdHeader }: { bytes: Buffer | null; messageIdHeader: string },
+  { bytes, messageIdHeader, threadId }: { bytes: Buffer | null; messageIdHeader: string; threadId: string | null },
 ): Promise<boolean> {
   const marked = await db.change(
     workspace_id,
     sql`
-    UPDATE messages SET marked_at = now(), raw = coalesce(raw, ${bytes}::bytea), message_id_header = ${messageIdHeader}, updated_at = now()
+    UPDATE messages SET marked_at = now(), raw = coalesce(raw, ${bytes}::bytea), message_id_header = ${messageIdHeader}, thread_id = coalesce(thread_id, ${threadId}::uuid),
+      updated_at = now()
     WHERE workspace_id = ${workspace_id} AND id = ${id} AND claim_id = ${claim_id} AND status = 'sending'
     RETURNING id`,
   );

@@ -64,6 +64,9 @@ export function outcomeAfterError({ attempts }: Pick<ClaimedMail, 'attempts'>): 
 export const returned: MailOutcome = outcome({ status: 'queued', delayMs: 0, isAttempt: false, keepsMark: true });
 
 /** For a mail whose sender the installation does not allow. */
+/** A file that goes with it was erased. */
+export const failedForAttachment: MailOutcome = outcome({ status: 'failed', error: 'attachment_missing', isAttempt: true });
+
 export const heldForSender: MailOutcome = outcome({ status: 'held', holdReason: 'from_address', isAttempt: false });
 
 /** When the server cannot be used, all mail waits: not each one for itself. */

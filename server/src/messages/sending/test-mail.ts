@@ -9,20 +9,20 @@ import { openSmtpSession, type SmtpSession } from './smtp/smtp-session.ts';
 export async function sendTestMail(
   { server, from, dkim }: MailSending,
   address: string,
-): Promise<{ isSent: boolean; steps: string[] }> {
+): Promise<{ isSent: boolean; steps: string[]; messageIdHeader?: string }> {
   if (!server || !from) return { isSent: false, steps: ['SMTP_URL is not set: there is no mail server, and all mail is held.'] };
   const opened = await openSmtpSession(server);
   if ('kind' in opened) return { isSent: false, steps: outageSteps(server, opened) };
   const steps = connectedSteps(server, opened);
   const { bytes, messageIdHeader } = await buildMail(testContent(from, address), dkim);
-  const mail = { envelopeId: messageIdHeader.slice(1, -1), from: from.address, to: address, bytes };
+  const mail = { envelopeId: messageIdHeader.slice(1, -1), from: from.address, to: [address], bytes };
   const { kind, detail } = await opened.send(mail, async () => true);
   opened.close();
   steps.push(`Sender ${from.address}, recipient ${address}, ${bytes.length} bytes${dkim ? `, DKIM key ${dkim.selector}` : ''}.`);
   const isSent = kind === 'sent';
   steps.push(isSent ? `Accepted by the mail server: ${detail}` : `Not sent (${kind}): ${detail}`);
   if (isSent) steps.push('Look whether it has arrived, and not as spam.');
-  return { isSent, steps };
+  return { isSent, steps, messageIdHeader };
 }
 
 function outageSteps({ host, port, login }: SmtpServer, { kind, detail }: SmtpOutage): string[] {
@@ -45,6 +45,7 @@ function testContent(from: Mailbox, address: string) {
     from,
     replyTo: null,
     to: { address, name: null },
+    ...{ cc: [], richText: null, brand: null, button: '', attachments: [] },
     subject: 'Test mail of Muster',
     text: 'This is a test mail of Muster, the recruiting service.\n\nIf you can read it, mail can be sent.',
     language: 'en',

@@ -46,7 +46,16 @@ export async function updateMailSettings(
   throw unavailable('unavailable', 1);
 }
 
-const updatable = ['sender_name', 'from_address', 'reply_to', 'language', 'automatic', 'status_update_statuses'] as const;
+const updatable = [
+  'sender_name',
+  'from_address',
+  'reply_to',
+  'replies',
+  'copy_replies_to',
+  'language',
+  'automatic',
+  'status_update_statuses',
+] as const;
 
 /** The addresses as they are stored. A workspace must not send with another's address: the operator names the domains. */
 function cleanAddresses({ config }: MailSettingsDeps, { from_address, reply_to }: MailSettingsUpdate): MailSettingsUpdate {
@@ -67,6 +76,8 @@ function changeSettings(before: MailSettings, input: MailSettingsUpdate, now: Da
     ...before,
     ...(others.from_address !== undefined && { from_address: others.from_address }),
     ...(others.reply_to !== undefined && { reply_to: others.reply_to }),
+    ...(others.replies !== undefined && { replies: others.replies }),
+    ...(others.copy_replies_to !== undefined && { copy_replies_to: others.copy_replies_to?.trim() ?? null }),
     ...(others.language !== undefined && { language: others.language }),
     ...(name !== undefined && { sender_name: name === null ? null : singleLine(name, nameLengthMax) || null }),
     automatic: { ...before.automatic, ...automatic },
@@ -75,7 +86,7 @@ function changeSettings(before: MailSettings, input: MailSettingsUpdate, now: Da
   };
 }
 
-function storedValues({ automatic, can_send: _canSend, ...values }: MailSettings): MailSettingsValues {
+function storedValues({ automatic, can_send: _canSend, can_receive: _canReceive, ...values }: MailSettings): MailSettingsValues {
   return { ...values, automatic: automaticKinds.filter((kind) => automatic[kind]) };
 }
 
@@ -84,6 +95,8 @@ function settingsView({ config }: Pick<Runtime, 'config'>, settings: WorkspaceMa
     sender_name: settings.senderName,
     from_address: settings.fromAddress,
     reply_to: settings.replyTo,
+    replies: settings.hasReplies,
+    copy_replies_to: settings.copyRepliesTo,
     language: settings.language,
     automatic: {
       application_received: settings.automatic.has('application_received'),
@@ -92,6 +105,7 @@ function settingsView({ config }: Pick<Runtime, 'config'>, settings: WorkspaceMa
       feedback_request: settings.automatic.has('feedback_request'),
     },
     status_update_statuses: mailedStatuses.filter((status) => settings.mailedStatuses.has(status)),
+    can_receive: config.mailIn !== undefined,
     can_send: config.mail.server !== undefined,
     updated_at: settings.updatedAt,
   };

@@ -12,6 +12,9 @@ export type WorkspaceMail = {
   senderName: string | null;
   fromAddress: string | null;
   replyTo: string | null;
+  /** Mails have a reply address of their own, where mail is received. */
+  hasReplies: boolean;
+  copyRepliesTo: string | null;
   language: Language;
   automatic: ReadonlySet<AutomaticKind>;
   mailedStatuses: ReadonlySet<string>;
@@ -61,6 +64,8 @@ function withDefaults(row: MailSettingsRow): WorkspaceMail {
     senderName: row.sender_name,
     fromAddress: row.from_address,
     replyTo: row.reply_to,
+    hasReplies: row.replies ?? true,
+    copyRepliesTo: row.copy_replies_to,
     language: row.language ?? defaultLanguage,
     automatic: new Set(row.automatic ?? defaultAutomatic),
     mailedStatuses: new Set<string>(row.status_update_statuses ?? defaultMailedStatuses),
@@ -76,6 +81,8 @@ const unknownWorkspace = withDefaults({
   sender_name: null,
   from_address: null,
   reply_to: null,
+  replies: null,
+  copy_replies_to: null,
   language: null,
   automatic: null,
   status_update_statuses: null,

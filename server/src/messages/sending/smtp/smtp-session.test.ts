@@ -10,7 +10,7 @@ import { openSmtpSession, type SmtpSession, type SmtpTimeouts } from './smtp-ses
 const fast: SmtpTimeouts = { connectMs: 2000, greetingMs: 2000, silenceMs: 300, mailMs: 5000 };
 const patient: SmtpTimeouts = { connectMs: 5000, greetingMs: 5000, silenceMs: 5000, mailMs: 10_000 };
 const bytes = Buffer.from('Subject: Hello\r\n\r\n.A line that starts with a dot\r\nÜber\r\n');
-const mail = { envelopeId: '018f@example.com', from: 'careers@example.com', to: 'ada@example.com', bytes };
+const mail = { envelopeId: '018f@example.com', from: 'careers@example.com', to: ['ada@example.com'], bytes };
 
 function smtpServer({ settings }: Pick<MailServer, 'settings'>, url = settings.SMTP_URL) {
   return readConfig({ SMTP_URL: url, MAIL_FROM: settings.MAIL_FROM }).mail.server ?? assert.fail();

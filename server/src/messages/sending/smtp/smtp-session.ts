@@ -6,7 +6,7 @@ import { classifyOutage, classifyRefusal, classifyUnconfirmed, type SmtpOutage, 
 import { storableReply } from './storable-reply.ts';
 
 /** `envelopeId` comes back in delivery reports. */
-export type OutgoingMail = { envelopeId: string; from: string; to: string; bytes: Buffer };
+export type OutgoingMail = { envelopeId: string; from: string; to: readonly string[]; bytes: Buffer };
 
 /** Commits that the content is about to be sent. False when it must not be. */
 export type CommitMark = () => Promise<boolean>;
@@ -114,7 +114,7 @@ async function sendContent(
   { envelopeId, from, to, bytes }: OutgoingMail,
   stream: Readable,
 ): Promise<string> {
-  const envelope = { from, to: [to], size: bytes.length, dsn: { envid: envelopeId, ret: 'HDRS' } };
+  const envelope = { from, to: [...to], size: bytes.length, dsn: { envid: envelopeId, ret: 'HDRS' } };
   const info = await callConnection<{ response: string }>(connection, (done) => connection.send(envelope, stream, done));
   return storableReply(info?.response ?? '');
 }
