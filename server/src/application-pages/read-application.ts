@@ -68,7 +68,12 @@ export async function readApplicationPage(app: ReadApplicationDeps, secret: stri
     readPageSettings(app, workspaceId),
     app.mailSettings.read(workspaceId),
     readCandidateInterviews(app, workspaceId, candidate.id, interviewsMax),
-    readCandidateMails(app, workspaceId, { candidateId: candidate.id, personId: candidate.person_id, email }, messagesMax),
+    readCandidateMails(
+      app,
+      workspaceId,
+      { candidateId: candidate.id, personId: candidate.person_id, email, isMerged: email !== candidate.email },
+      messagesMax,
+    ),
     findRequestsOfCandidate(app.database, workspaceId, candidate.id),
     readOpenLinks(app, workspaceId, candidate.id, openMax),
     readOpenPrescreens(app, workspaceId, candidate.id, openMax),

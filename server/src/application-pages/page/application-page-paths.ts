@@ -2,6 +2,7 @@ import { cancelReasonLengthMax } from '@muster/contract/interviews/interview-inp
 import { texts } from '@muster/contract/texts/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelOwnInterview } from '#application-pages/acts/cancel-own-interview.ts';
+import { receivePageMessage } from '#application-pages/acts/receive-page-message.ts';
 import { type WithdrawDeps, withdrawApplication } from '#application-pages/acts/withdraw-application.ts';
 import { type CodedAct, type PageCodeDeps, type SentCode, sendPageCode, takePageCode } from '#application-pages/codes/page-code.ts';
 import { type SendPersonDataDeps, sendPersonData } from '#application-pages/download/send-person-data.ts';
@@ -49,7 +50,8 @@ type PageVisit = FastifyRequest<PageRequest>;
 /** What was done, for the page that the visitor sees then. */
 type Act = (view: ApplicationView, request: PageVisit) => Promise<string>;
 
-const formBytesMax = 16 * 1024;
+// A message of the longest length, each character encoded.
+const formBytesMax = 64 * 1024;
 
 /** The private page of an application, without scripts. Only POST changes anything: programs that check mails open every link. */
 export function serveApplicationPages(server: FastifyInstance, app: ApplicationPageDeps): void {
@@ -79,7 +81,7 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
       return found ? cancelInterviewPage(view, found) : applicationPage(view);
     });
     // The address of a form that was sent, opened again.
-    for (const act of ['data.zip', 'stay', 'interview/:interview/move']) show(`${page}/${act}`, applicationPage);
+    for (const act of ['data.zip', 'stay', 'message', 'interview/:interview/move']) show(`${page}/${act}`, applicationPage);
     scope.post<PageRequest>(`${page}/data.zip`, (request, reply) =>
       withView(app, request, reply, async (view) => {
         const { application, language } = view;
@@ -95,6 +97,21 @@ export function serveApplicationPages(server: FastifyInstance, app: ApplicationP
       if (application.canWithdraw) await withdrawApplication(app, actorOf(application), application.candidate.id);
       return 'withdrawn';
     });
+    scope.post<PageRequest>(`${page}/message`, (request, reply) =>
+      withView(app, request, reply, async (view) => {
+        const { application, language } = view;
+        const given = formBody(request).values;
+        const text = given.get('text')?.trim() ?? '';
+        const message = {
+          ...{ candidateId: application.candidate.id, email: application.email, name: application.candidate.name },
+          ...{ language: language.language, formKey: given.get('key') ?? '', text },
+          subject: application.candidate.job?.job_title ?? texts(language).application.title,
+        };
+        const isReceived = text === '' || (await receivePageMessage(app, application.workspaceId, message));
+        if (!isReceived) return sendProblem(reply, view, 429, texts(language).application.writeLimit);
+        return reply.redirect(applicationAddress(view, '', text === '' ? {} : { done: 'written' }), 303);
+      }),
+    );
     post(`${page}/erase`, async ({ application }) => {
       await requestErasure(app, actorOf(application), application);
       return 'asked';

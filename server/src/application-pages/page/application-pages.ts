@@ -39,6 +39,7 @@ function noticeOf({ language, application, done }: ApplicationView): string | un
   const t = texts(language).application;
   if (done === 'withdrawn' && application.withdrawnAt !== null) return t.withdrawnNotice;
   if (done === 'asked' && application.erasureRequest?.status === 'open') return t.askedNotice;
+  if (done === 'written') return t.writtenNotice;
   if (done === 'over') return t.interviewGone;
   if (done === 'stays' && application.membership) return texts(language).pool.stayNotice;
   if (done === 'confirmed' && application.membership) return texts(language).pool.confirmedNotice;
