@@ -1,0 +1,53 @@
+import type { CalendarConnectionStatus, CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { sql } from '#storage/sql.ts';
+
+export type ConnectedCalendar = {
+  interviewer_id: string;
+  account_id: string;
+  provider: CalendarProvider;
+  status: CalendarConnectionStatus;
+  candidates_may_book: boolean;
+  read_at: string | null;
+};
+
+/** The calendars by which these people are busy. */
+export function findConnectedCalendars(db: Queryable, workspaceId: string, interviewerIds: string[]): Promise<ConnectedCalendar[]> {
+  return db.query(sql`
+    SELECT calendar.interviewer_id, calendar.account_id, account.provider, account.status, account.candidates_may_book, calendar.read_at
+    FROM calendars AS calendar
+    JOIN calendar_accounts AS account ON account.workspace_id = calendar.workspace_id AND account.id = calendar.account_id
+    WHERE calendar.workspace_id = ${workspaceId} AND calendar.interviewer_id = ANY (${interviewerIds}::uuid[]) AND calendar.use = 'busy'`);
+}
+
+export type FoundBlock = { interviewer_id: string; from: string; to: string };
+
+type BlockSearch = {
+  interviewerIds: string[];
+  from: string;
+  to: string;
+  countsTentative: boolean;
+  /** An interview whose own entries do not count: it is to be moved. */
+  exceptInterviewId: string | null;
+};
+
+/**
+ * When these people are busy elsewhere. The entry of one of our interviews at its own time does not count, because the interview does; one
+ * that its owner has dragged to another time does.
+ */
+export function findBlocks(
+  db: Queryable,
+  workspaceId: string,
+  { interviewerIds, from, to, countsTentative, exceptInterviewId }: BlockSearch,
+): Promise<FoundBlock[]> {
+  return db.query(sql`
+    SELECT block.interviewer_id, lower(block.during) AS "from", upper(block.during) AS "to" FROM busy_blocks AS block
+    JOIN calendar_objects AS object ON object.workspace_id = block.workspace_id AND object.id = block.object_id
+    WHERE block.workspace_id = ${workspaceId} AND block.interviewer_id = ANY (${interviewerIds}::uuid[])
+      AND block.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+      AND (${countsTentative}::boolean OR block.kind <> 'tentative')
+      AND (object.interview_id IS NULL OR (object.interview_id IS DISTINCT FROM ${exceptInterviewId}::uuid AND NOT EXISTS (
+        SELECT FROM interviews
+        WHERE interviews.workspace_id = ${workspaceId} AND interviews.id = object.interview_id
+          AND (interviews.status = 'cancelled' OR tstzrange(interviews.start_at, interviews.end_at) = block.during))))`);
+}

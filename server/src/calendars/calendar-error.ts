@@ -1,0 +1,19 @@
+import type { CalendarErrorCode } from '@muster/contract/calendars/calendar-connection.ts';
+
+/** Why a calendar cannot be read or written: one of a closed list, with no text of the server in it. */
+export class CalendarError extends Error {
+  readonly code: CalendarErrorCode;
+  /** How long the server asks to be left alone. */
+  readonly pauseMs: number | undefined;
+
+  constructor(code: CalendarErrorCode, pauseMs?: number) {
+    super(`calendar: ${code}`);
+    this.code = code;
+    this.pauseMs = pauseMs;
+  }
+}
+
+/** There is nothing at this address, or nothing that speaks CalDAV: another address may still be right. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CalendarError && (error.code === 'not_found' || error.code === 'not_a_calendar');
+}

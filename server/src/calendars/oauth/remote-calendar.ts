@@ -1,0 +1,65 @@
+import type { CalendarAccess } from './oauth-provider.ts';
+
+export type RemoteCalendar = {
+  id: string;
+  name: string;
+  isWritable: boolean;
+  /** The one that entries go to unless the person chooses another. */
+  isPrimary: boolean;
+  timeZone: string | null;
+};
+
+/** The account as its provider names it: an email address. */
+export type RemoteAccount = { address: string; calendars: RemoteCalendar[] };
+
+/** From, until, and how: nothing else of an entry leaves the client of a provider. */
+export type RemoteBlock = { from: string; to: string; kind: 'busy' | 'tentative' | 'away' };
+
+export type RemoteEvent = {
+  id: string;
+  etag: string;
+  /** The entry is gone, or was never one that makes busy: it has no blocks. */
+  blocks: RemoteBlock[];
+  /** Of one of ours: what `ownKey` of the entry was. */
+  ownKey: string | null;
+};
+
+export type RemoteWindow = { from: string; to: string };
+
+export type RemoteChanges = {
+  /** All events of the window, or those that have changed since the token. */
+  isComplete: boolean;
+  events: RemoteEvent[];
+  /** For the next read; null where the provider has none. */
+  syncToken: string | null;
+};
+
+/** An interview as it stands in a calendar: never with guests, whom the provider would invite. */
+export type RemoteEntry = {
+  ownKey: string;
+  title: string;
+  text: string;
+  location: string | null;
+  from: string;
+  to: string;
+  /** Asks for a video conference of the provider; the key makes a repeated request the same one. */
+  videoKey: string | null;
+};
+
+export type WrittenEntry = { id: string; etag: string; videoUrl: string | null; from: string | null; to: string | null };
+
+/** What Muster does with the calendars of a provider. Everything throws a CalendarError. */
+export type RemoteCalendars = {
+  account(): Promise<RemoteAccount>;
+  /** With access to busy times alone the blocks have no events, and no own ones. */
+  changes(calendar: { id: string; timeZone: string | null }, window: RemoteWindow, token: string | null): Promise<RemoteChanges>;
+  /** A repeated call finds the entry of the first. */
+  add(calendarId: string, entry: RemoteEntry): Promise<WrittenEntry>;
+  /** Undefined when it is gone. Refused as `changed` when it is not the one with this ETag. */
+  change(calendarId: string, id: string, etag: string | null, entry: RemoteEntry): Promise<WrittenEntry | 'gone' | 'changed'>;
+  read(calendarId: string, id: string): Promise<WrittenEntry | undefined>;
+  remove(calendarId: string, id: string): Promise<void>;
+};
+
+/** How a client of a provider talks to it: with a fresh token, within a time. */
+export type RemoteAccess = { token: string; access: CalendarAccess; timeoutMs: number };

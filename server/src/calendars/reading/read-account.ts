@@ -1,0 +1,158 @@
+import type { CalendarErrorCode } from '@muster/contract/calendars/calendar-connection.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { Runtime } from '#runtime.ts';
+import type { WorkEnd } from '#storage/queues/work-off.ts';
+import { dayMs } from '#time/durations.ts';
+import { type AccountSecret, openAccount, type StoredAccount } from '../accounts/account.ts';
+import { findAccount } from '../accounts/account-queries.ts';
+import { CalendarError } from '../calendar-error.ts';
+import { type CalendarSourceDeps, readCaldavCalendar } from './read-caldav.ts';
+import { readIcsFile } from './read-ics-file.ts';
+import { afterFailure, afterRead } from './read-pace.ts';
+import type { CalendarScope, ReadObject } from './reader-messages.ts';
+import {
+  type CalendarToRead,
+  type ClaimedAccount,
+  endRead,
+  findCalendarsToRead,
+  findKnownObjects,
+  isUrgent,
+  lockRead,
+  removeObjects,
+  saveObjects,
+  saveReadCalendar,
+} from './reading-queries.ts';
+
+export type ReadingDeps = CalendarSourceDeps &
+  Pick<Runtime, 'config' | 'database' | 'secretBox'> & {
+    /** Something in a calendar has changed: its busy times are saved. */
+    followCalendarRead: (workspaceId: string, calendarId: string) => Promise<void>;
+  };
+
+const windowDays = 120;
+
+/** Reads all calendars of an account that this process has claimed, and says when it is due again. */
+export async function readAccount(app: ReadingDeps, row: ClaimedAccount): Promise<WorkEnd> {
+  const account = await findAccount(app.database, row.workspace_id, row.id);
+  if (!account) return { result: 'dropped', next: 'ended' };
+  const calendars = await findCalendarsToRead(app.database, row.workspace_id, row.id);
+  const readAt = app.clock().toISOString();
+  const error = await readAll(app, row, account, calendars);
+  if (error instanceof CalendarError) {
+    await endRead(app.database, row, afterFailure(account, error));
+    return { result: error.code, next: 'ended' };
+  }
+  const people = [...new Set(calendars.map(({ interviewer_id }) => interviewer_id))];
+  const urgent = people.length > 0 && (await isUrgent(app.database, row.workspace_id, people));
+  const { calendarPollSeconds } = app.config;
+  await endRead(app.database, row, { ...afterRead(account, { urgent, pollSeconds: calendarPollSeconds }), lastOkAt: readAt });
+  return { result: 'ok', next: 'ended' };
+}
+
+/** A calendar that cannot be read does not keep the others from being read; the first error is that of the account. */
+async function readAll(
+  app: ReadingDeps,
+  row: ClaimedAccount,
+  account: StoredAccount,
+  calendars: CalendarToRead[],
+): Promise<CalendarError | undefined> {
+  let first: CalendarError | undefined;
+  for (const calendar of calendars) {
+    try {
+      await readCalendar(app, row, account, calendar);
+    } catch (error) {
+      if (!(error instanceof CalendarError)) throw error;
+      first ??= error;
+      if (endsAccount.includes(error.code)) break;
+    }
+  }
+  return first;
+}
+
+/** What the other calendars of the account would meet too. */
+const endsAccount: readonly CalendarErrorCode[] = [
+  ...(['sign_in_refused', 'rate_limited', 'timeout', 'unreachable', 'tls_error', 'blocked_address', 'secret_unreadable'] as const),
+];
+
+async function readCalendar(
+  app: ReadingDeps,
+  row: ClaimedAccount,
+  account: StoredAccount,
+  calendar: CalendarToRead,
+): Promise<void> {
+  const { workspace_id: workspaceId } = row;
+  const secret = openAccount(app.secretBox, workspaceId, account);
+  const now = app.clock();
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const windowTo = new Date(today + windowDays * dayMs).toISOString();
+  const scope: CalendarScope = {
+    ...{ fromMs: today - dayMs, toMs: Date.parse(windowTo), timeZone: calendar.time_zone },
+    addresses: [calendar.email, ...(account.username?.includes('@') ? [account.username.toLowerCase()] : [])],
+  };
+  const isWindowMoved = calendar.window_to === null || Date.parse(calendar.window_to) < Date.parse(windowTo);
+  const source = { account, secret, calendar, scope, isWindowMoved };
+  const changes =
+    account.provider === 'ics' ? await readFile(app, workspaceId, source) : await readCollection(app, workspaceId, source);
+  await app.database.transaction(workspaceId, async (tx) => {
+    if (!(await lockRead(tx, workspaceId, row, account.revision))) return;
+    removeObjects(tx, workspaceId, calendar.id, changes.gone);
+    saveObjects(
+      tx,
+      workspaceId,
+      calendar,
+      changes.read.map((object) => ({ ...object, id: uuidv7() })),
+    );
+    saveReadCalendar(tx, workspaceId, calendar.id, { ...changes.version, readAt: now.toISOString(), windowTo, ...changes.counted });
+  });
+  if (changes.read.length + changes.gone.length > 0) await app.followCalendarRead(workspaceId, calendar.id);
+}
+
+type Source = {
+  account: StoredAccount;
+  secret: AccountSecret;
+  calendar: CalendarToRead;
+  scope: CalendarScope;
+  isWindowMoved: boolean;
+};
+
+type Changes = {
+  read: ReadObject[];
+  gone: string[];
+  version: { etag: string | null; lastModified: string | null };
+  counted?: { unreadable: number };
+};
+
+async function readCollection(
+  app: ReadingDeps,
+  workspaceId: string,
+  { account, secret, calendar, scope, isWindowMoved }: Source,
+): Promise<Changes> {
+  const caldav = { ...secret, username: account.username ?? '', timeoutMs: app.config.calendarTimeoutMs };
+  const known = await findKnownObjects(app.database, workspaceId, calendar.id);
+  const changes = await readCaldavCalendar(app, caldav, { url: calendar.url, known, scope, isWindowMoved });
+  return { ...changes, version: { etag: null, lastModified: null } };
+}
+
+/** All of the file replaces all that was known of it. When the window has moved, the file is asked for whether it has changed or not. */
+async function readFile(
+  app: ReadingDeps,
+  workspaceId: string,
+  { secret, calendar, scope, isWindowMoved }: Source,
+): Promise<Changes> {
+  const known = isWindowMoved ? { etag: null, lastModified: null } : { etag: calendar.etag, lastModified: calendar.last_modified };
+  const { read, version } = await readIcsFile(app, {
+    url: secret.url,
+    version: known,
+    timeoutMs: app.config.calendarTimeoutMs,
+    scope,
+  });
+  if (!read) return { read: [], gone: [], version, counted: { unreadable: calendar.unreadable } };
+  const before = await findKnownObjects(app.database, workspaceId, calendar.id);
+  const paths = new Set(read.map(({ path }) => path));
+  return {
+    read,
+    gone: [...before.keys()].filter((path) => !paths.has(path)),
+    version,
+    counted: { unreadable: read.reduce((sum, { events }) => sum + (events?.unreadable ?? 0), 0) },
+  };
+}
