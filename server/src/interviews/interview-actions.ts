@@ -6,8 +6,12 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { WriteChange } from '#events/write.ts';
 import { type PlannedPanel, planPanel } from '#interviewers/interviewer-actions.ts';
+import { bookInCalendars } from '#interviews/entries/book-in-calendars.ts';
+import { readWays, withEntryStatus } from '#interviews/entries/ways.ts';
+import { findCandidateTimeZone } from '#interviews/free-times/free-time-queries.ts';
 import { invitationsFor } from '#interviews/invitations/invitations.ts';
 import { mailsOfChange } from '#interviews/invitations/mails-of-change.ts';
+import { editedVideo, newVideo } from '#interviews/video/interview-video.ts';
 import { kitForInterview, requireOfferedKit } from '#kits/kit-actions.ts';
 import { notify } from '#notifications/notify.ts';
 import type { Runtime } from '#runtime.ts';
@@ -23,6 +27,7 @@ import { type BusyRange, findSeats } from './seat-queries.ts';
 export type InterviewDeps = SaveDeps & { write: WriteChange };
 
 export type InterviewRequest = InterviewDraft & {
+  allow_unchecked?: boolean;
   candidate_id: string;
   interviewers: readonly string[];
   kit_id?: string | null;
@@ -38,7 +43,7 @@ type Creation = {
 export async function createInterview(
   app: InterviewDeps,
   workspaceActor: WorkspaceActor,
-  { candidate_id, interviewers, kit_id, ...draft }: InterviewRequest,
+  { candidate_id, interviewers, kit_id, allow_unchecked: allowUnchecked = false, ...draft }: InterviewRequest,
   { occurrence: what, also }: Creation,
 ): Promise<StoredInterview | undefined> {
   const { workspaceId, actor } = workspaceActor;
@@ -48,9 +53,14 @@ export async function createInterview(
   const { created } = await retryChange(async () => {
     const { panel, added } = await planPanel(app, workspaceId, interviewers);
     const kit = await kitForInterview(app, workspaceId, candidate, kit_id);
-    const identity = { id, candidate_id: candidate.id, job: candidate.job, panel, kit };
-    const interview = newInterview(draft, identity, app.clock());
+    const [video, knownZone] = await Promise.all([
+      newVideo(app, workspaceId, { ...draft, id, candidate_id }),
+      draft.candidate_time_zone ?? findCandidateTimeZone(app.database, workspaceId, candidate.id),
+    ]);
+    const identity = { id, candidate_id: candidate.id, job: candidate.job, panel, kit, video };
+    const interview = newInterview({ ...draft, candidate_time_zone: knownZone }, identity, app.clock());
     const notify = interview.send_invitations;
+    const ways = await readWays(app, workspaceId, null, interview);
     const { messages } = await invitationsFor(app, workspaceId, {
       before: null,
       after: interview,
@@ -58,18 +68,25 @@ export async function createInterview(
       panel,
       actor,
       notify,
+      ways,
     });
+    const partyIds = partiesOf(interview, candidate);
     const made = {
       interview,
       personId: candidate.person_id,
       added,
-      seats: seatsOf(interview, partiesOf(interview, candidate)),
+      seats: seatsOf(interview, partyIds),
       actor,
       occurrence: createdOccurrence(app, what, workspaceActor, interview, candidate),
       messages,
       also: [...tellPanel(interview, actor), ...also(interview)],
     };
-    const outcome = await recordInterview(app, workspaceId, { interview, candidate }, () => writeInterview(app, workspaceId, made));
+    const booking = { before: null, after: interview, candidate, partyIds, ways, allowUnchecked };
+    const outcome = await bookInCalendars(app, workspaceId, booking, (entries) =>
+      recordInterview(app, workspaceId, { interview, candidate }, () =>
+        writeInterview(app, workspaceId, { ...made, also: [...made.also, ...entries] }),
+      ),
+    );
     if (outcome === 'not_found') {
       // Erased, or of another person now.
       const found = await app.candidateReads.current({ workspaceId, candidateId: candidate.id });
@@ -78,7 +95,7 @@ export async function createInterview(
     }
     if (outcome !== 'recorded') return undefined;
     if (messages.length > 0) app.mailWakeup.notify(workspaceId);
-    return { created: interview };
+    return { created: withEntryStatus(interview, ways) };
   });
   return created;
 }
@@ -108,22 +125,36 @@ type ChangeOptions = SaveOptions & {
   tellsUninvited?: boolean;
 };
 
+type InterviewRevision = Omit<InterviewUpdate, 'interview_id'> & Pick<InterviewEdit, 'response_by'>;
+
 /** Changes the fields that differ from the stored ones. A new time is an event. */
 export async function updateInterview(
   app: InterviewDeps,
   workspaceActor: WorkspaceActor,
   interviewId: string,
-  { interviewers, kit_id, ...edit }: Omit<InterviewUpdate, 'interview_id'>,
+  { interviewers, kit_id, allow_unchecked: allowUnchecked = false, ...edit }: InterviewRevision,
   options: ChangeOptions = {},
 ): Promise<StoredInterview> {
   const { workspaceId } = workspaceActor;
-  return editInterview(app, workspaceActor, interviewId, options, async ({ job_id, kit_id: current }) => ({
+  return editInterview(app, workspaceActor, interviewId, { allowUnchecked, ...options }, async (before) => ({
     ...edit,
+    ...(await editedVideo(app, workspaceId, before, edit)),
+    ...(await editedKit(app, workspaceId, before, kit_id)),
+    ...(interviewers && (await planPanel(app, workspaceId, interviewers))),
+  }));
+}
+
+async function editedKit(
+  app: InterviewDeps,
+  workspaceId: string,
+  { job_id, kit_id: current }: StoredInterview,
+  kit_id: string | null | undefined,
+): Promise<Pick<InterviewEdit, 'kit'>> {
+  return {
     ...(kit_id === null && { kit: null }),
     // One that has been archived since then stays.
     ...(kit_id && kit_id !== current && { kit: await requireOfferedKit(app, workspaceId, job_id, kit_id) }),
-    ...(interviewers && (await planPanel(app, workspaceId, interviewers))),
-  }));
+  };
 }
 
 /** Moves an interview to another time. */
@@ -131,7 +162,8 @@ export function moveInterview(
   app: InterviewDeps,
   workspaceActor: WorkspaceActor,
   interviewId: string,
-  move: Pick<InterviewUpdate, 'start_at' | 'duration_minutes' | 'candidate_time_zone' | 'candidate_response'>,
+  move: Pick<InterviewUpdate, 'start_at' | 'duration_minutes' | 'candidate_time_zone' | 'candidate_response'> &
+    Pick<InterviewEdit, 'response_by'>,
   options: ChangeOptions = {},
 ): Promise<StoredInterview> {
   return editInterview(app, workspaceActor, interviewId, options, async () => move);
@@ -173,7 +205,9 @@ function editInterview(
   return saveChange(app, workspaceActor, interviewId, options, {
     change: async ({ interview: before }) => {
       const edit = await makeEdit(before);
-      return edit ? { changed: changeInterview(before, edit, app.clock()), added: edit.added } : { changed: before };
+      if (!edit) return { changed: before };
+      const changed = changeInterview(before, edit, app.clock());
+      return { changed, added: edit.added };
     },
     mails: (told) => mailsOfChange(app, workspaceActor.workspaceId, { ...told, notify, tellsUninvited }),
   });

@@ -1,16 +1,24 @@
-import type { InterviewStatus, PanelMember } from '@muster/contract/interviews/interview.ts';
+import type { InterviewStatus, PanelMember, ResponseWay } from '@muster/contract/interviews/interview.ts';
 import type { InterviewUpdate } from '@muster/contract/interviews/interview-input.ts';
 import type { Kit } from '@muster/contract/kits/kit.ts';
 import { interviewTitle } from '@muster/contract/messages.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
+import { type Video, videoAfterCancelling } from '#interviews/video/video.ts';
 import { utc } from '#web/paging.ts';
 import { feedbackStatusOf, interviewEnd, type StoredInterview } from './interview.ts';
 
 type DraftDetails = Pick<
   StoredInterview,
-  'location' | 'video_url' | 'note_to_interviewers' | 'candidate_note' | 'reminders' | 'external_id' | 'candidate_time_zone'
+  | 'location'
+  | 'video_url'
+  | 'video'
+  | 'note_to_interviewers'
+  | 'candidate_note'
+  | 'reminders'
+  | 'external_id'
+  | 'candidate_time_zone'
 >;
 
 /** An interview to be made. What is left out has its default. */
@@ -36,9 +44,14 @@ type Identity = {
   job: { id: string; job_title: string } | null;
   panel: KnownInterviewer[];
   kit: Kit | null;
+  video: Video;
 };
 
-export function newInterview(draft: InterviewDraft, { id, candidate_id, job, panel, kit }: Identity, now: Date): StoredInterview {
+export function newInterview(
+  draft: InterviewDraft,
+  { id, candidate_id, job, panel, kit, video }: Identity,
+  now: Date,
+): StoredInterview {
   const at = now.toISOString();
   const start_at = utc(draft.start_at);
   checkStart(draft, now);
@@ -48,7 +61,7 @@ export function newInterview(draft: InterviewDraft, { id, candidate_id, job, pan
     candidate_id,
     job_id: job?.id ?? null,
     title: draft.title ?? interviewTitle(job?.job_title ?? null),
-    type: draft.type ?? likelyType(draft),
+    type: draft.type ?? likelyType({ ...draft, ...video }),
     status: isPast ? 'completed' : 'scheduled',
     start_at,
     end_at: interviewEnd(start_at, draft.duration_minutes),
@@ -56,9 +69,10 @@ export function newInterview(draft: InterviewDraft, { id, candidate_id, job, pan
     time_zone: draft.time_zone,
     candidate_time_zone: draft.candidate_time_zone ?? null,
     location: draft.location ?? null,
-    video_url: draft.video_url ?? null,
+    ...video,
     interviewers: panel.map(invited),
     candidate_response: draft.candidate_response ?? 'pending',
+    candidate_response_by: draft.candidate_response ? 'page' : null,
     candidate_note: draft.candidate_note ?? null,
     note_to_interviewers: draft.note_to_interviewers ?? null,
     feedback_status: 'none',
@@ -87,10 +101,14 @@ export function checkStart({ start_at, is_past = false }: Pick<InterviewDraft, '
 }
 
 /** What is to be changed. `panel` are the interviewers of the request, as the directory knows them. */
-export type InterviewEdit = Omit<InterviewUpdate, 'interview_id' | 'interviewers' | 'kit_id'> & {
+export type InterviewEdit = Omit<InterviewUpdate, 'interview_id' | 'interviewers' | 'kit_id' | 'allow_unchecked'> & {
   kit?: Kit | null;
   panel?: KnownInterviewer[];
   cancel_reason?: string | null;
+  /** The call, made anew where the edit wants another one. */
+  newVideo?: Video;
+  /** Where the responses come from. */
+  response_by?: ResponseWay;
 };
 
 /** The interview after the change; the same object when nothing differs. Throws when the change is not allowed. */
@@ -105,15 +123,18 @@ export function changeInterview(before: StoredInterview, edit: InterviewEdit, no
   const status = edit.status ?? before.status;
   checkTransition(before.status, status, Date.parse(start_at) <= now.getTime());
   const interviewers = changePanel(before, edit, isMoved);
+  const candidate_response = edit.candidate_response ?? (isMoved ? 'pending' : before.candidate_response);
   const changed = {
     ...before,
     ...editedDetails(before, edit),
+    ...(status === 'cancelled' && videoAfterCancelling(before)),
     status,
     start_at,
     end_at,
     duration_minutes,
     interviewers,
-    candidate_response: edit.candidate_response ?? (isMoved ? 'pending' : before.candidate_response),
+    candidate_response,
+    candidate_response_by: answerWay(before.candidate_response_by, candidate_response, edit.candidate_response && way(edit)),
     feedback_status: feedbackStatusOf(interviewers, before.feedback),
   };
   const isVisibleInCalendars = status === 'cancelled' || hasOtherCalendarEntry(before, changed);
@@ -138,17 +159,32 @@ function checkTransition(from: InterviewStatus, to: InterviewStatus, hasStarted:
 }
 
 /** An interviewer who stays keeps the answer to the invitation, unless the time has changed. */
-function changePanel(before: StoredInterview, { panel, responses = [] }: InterviewEdit, isMoved: boolean): PanelMember[] {
+function changePanel(before: StoredInterview, edit: InterviewEdit, isMoved: boolean): PanelMember[] {
+  const { panel, responses = [] } = edit;
   const members = panel
-    ? panel.map((member) => ({ ...invited(member), response: responseOf(before, member.id) }))
+    ? panel.map((member) => before.interviewers.find(({ id }) => id === member.id) ?? invited(member))
     : before.interviewers;
   const answered = new Map(responses.map(({ interviewer, response }) => [emailKey(interviewer), response]));
   const unknown = [...answered.keys()].some((key) => !members.some(({ email }) => emailKey(email) === key));
   if (unknown) throw notOnPanel(members);
-  return members.map((member) => ({
-    ...member,
-    response: answered.get(emailKey(member.email)) ?? (isMoved ? 'pending' : member.response),
-  }));
+  return members.map((member) => {
+    const given = answered.get(emailKey(member.email));
+    const response = given ?? (isMoved ? 'pending' : member.response);
+    return { ...member, response, response_by: answerWay(member.response_by, response, given && way(edit)) };
+  });
+}
+
+function way({ response_by = 'team' }: InterviewEdit): ResponseWay {
+  return response_by;
+}
+
+/** Of an answer that was given again it is the latest way. */
+function answerWay(
+  before: ResponseWay | null,
+  response: PanelMember['response'],
+  given: ResponseWay | undefined,
+): ResponseWay | null {
+  return response === 'pending' ? null : (given ?? before);
 }
 
 /** The refusal of a person who is not on the panel. */
@@ -156,12 +192,8 @@ export function notOnPanel(panel: PanelMember[]): Error {
   return failure('not_on_panel', panel.map(({ email }) => email).join(', '));
 }
 
-function responseOf({ interviewers }: StoredInterview, id: string): PanelMember['response'] {
-  return interviewers.find((member) => member.id === id)?.response ?? 'pending';
-}
-
 function invited({ id, name, email }: KnownInterviewer): PanelMember {
-  return { id, name, email, response: 'pending' };
+  return { id, name, email, response: 'pending', response_by: null, calendar_status: null };
 }
 
 function editedDetails(before: StoredInterview, edit: InterviewEdit): Partial<StoredInterview> {
@@ -172,7 +204,7 @@ function editedDetails(before: StoredInterview, edit: InterviewEdit): Partial<St
     title: keep(edit.title, before.title),
     type: keep(edit.type, before.type),
     location: keep(edit.location, before.location),
-    video_url: keep(edit.video_url, before.video_url),
+    ...edit.newVideo,
     note_to_interviewers: keep(edit.note_to_interviewers, before.note_to_interviewers),
     candidate_note: keep(edit.candidate_note, before.candidate_note),
     reminders: edit.reminders ? sortedReminders(edit.reminders) : before.reminders,

@@ -12,16 +12,23 @@ const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 const panel = part`(
     SELECT coalesce(json_agg(json_build_object('id', interviewers.id, 'name', interviewers.name, 'email', interviewers.email,
-      'response', interview_panel.response) ORDER BY interview_panel.position), '[]')
+      'response', interview_panel.response, 'response_by', interview_panel.response_by, 'calendar_status', (
+        SELECT calendar_entries.status FROM calendar_entries
+        WHERE calendar_entries.workspace_id = interview_panel.workspace_id AND calendar_entries.interview_id = interview_panel.interview_id
+          AND calendar_entries.interviewer_id = interview_panel.interviewer_id AND calendar_entries.purpose = 'interview'
+          AND calendar_entries.wanted = 'present')) ORDER BY interview_panel.position), '[]')
     FROM interview_panel
     JOIN interviewers ON interviewers.workspace_id = interview_panel.workspace_id AND interviewers.id = interview_panel.interviewer_id
     WHERE interview_panel.workspace_id = interviews.workspace_id AND interview_panel.interview_id = interviews.id)`;
 
+const videoKind = part`coalesce(interviews.video, CASE WHEN interviews.video_url IS NULL THEN 'none' ELSE 'fixed' END)`;
+const videoStatus = part`coalesce(interviews.video_status, CASE WHEN interviews.video_url IS NULL THEN 'none' ELSE 'ready' END)`;
+
 const columnsBeforeFeedback = part`
   interviews.id, interviews.candidate_id, interviews.job_id, interviews.title, interviews.type, interviews.status, interviews.start_at,
   interviews.end_at, extract(epoch FROM (interviews.end_at - interviews.start_at))::int / 60 AS duration_minutes, interviews.time_zone,
-  interviews.candidate_time_zone, interviews.location, interviews.video_url, ${panel} AS interviewers, interviews.candidate_response,
-  interviews.candidate_note, interviews.note_to_interviewers, interviews.feedback_status`;
+  interviews.candidate_time_zone, interviews.location, interviews.video_url, ${videoKind} AS video, ${videoStatus} AS video_status,
+  ${panel} AS interviewers, interviews.candidate_response, interviews.candidate_response_by, interviews.candidate_note, interviews.note_to_interviewers, interviews.feedback_status`;
 
 const columnsAfterFeedback = part`
   interviews.booked_by, interviews.booking_link_id, interviews.sequence, interviews.external_id, interviews.cancel_reason,
@@ -55,7 +62,7 @@ export function interviewCardColumns(viewerId: string | undefined): Part {
       WHERE jobs.workspace_id = interviews.workspace_id AND jobs.id = interviews.job_id) AS job_title,
     interviews.title, interviews.type, interviews.status, interviews.start_at, interviews.end_at,
     extract(epoch FROM (interviews.end_at - interviews.start_at))::int / 60 AS duration_minutes, interviews.time_zone,
-    interviews.location, interviews.video_url, ${panel} AS interviewers, interviews.candidate_response, interviews.feedback_status,
+    interviews.location, interviews.video_url, ${videoStatus} AS video_status, ${panel} AS interviewers, interviews.candidate_response, interviews.feedback_status,
     ${feedbackColumn(viewerId)} AS feedback, interviews.booked_by, interviews.cancel_reason, interviews.updated_at`;
 }
 
@@ -134,7 +141,10 @@ const savedColumns = {
   candidate_time_zone: 'text',
   location: 'text',
   video_url: 'text',
+  video: 'text',
+  video_status: 'text',
   candidate_response: 'text',
+  candidate_response_by: 'text',
   candidate_note: 'text',
   note_to_interviewers: 'text',
   feedback_status: 'text',

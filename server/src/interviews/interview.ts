@@ -133,6 +133,8 @@ const historyFields = [
   'type',
   'location',
   'video_url',
+  'video',
+  'video_status',
   'note_to_interviewers',
   'candidate_note',
   'reminders',

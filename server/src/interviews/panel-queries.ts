@@ -5,7 +5,7 @@ import type { RowsVersion } from '#web/versioned-totals.ts';
 import type { StoredInterview } from './interview.ts';
 
 const memberKeys = { interview_id: 'uuid', interviewer_id: 'uuid' } as const;
-const memberColumns = { position: 'int', response: 'text', start_at: 'timestamptz' } as const;
+const memberColumns = { position: 'int', response: 'text', response_by: 'text', start_at: 'timestamptz' } as const;
 const newMember = defineRow('interview_panel', { ...memberKeys, ...memberColumns });
 const changedMember = defineRowUpdate('interview_panel', memberKeys, memberColumns);
 const removedMember = defineRowDelete('interview_panel', memberKeys);
@@ -20,10 +20,11 @@ export function changedPanel(before: StoredInterview, after: StoredInterview): R
   const old = new Set(before.interviewers.map(({ id }) => id));
   const members = panelRows(after);
   const kept = members.filter(({ interviewer_id }) => old.has(interviewer_id));
-  const isChanged = ({ interviewer_id, position, response }: (typeof members)[number]) =>
+  const isChanged = ({ interviewer_id, position, response, response_by }: (typeof members)[number]) =>
     before.start_at !== after.start_at ||
     before.interviewers[position]?.id !== interviewer_id ||
-    before.interviewers[position]?.response !== response;
+    before.interviewers[position]?.response !== response ||
+    before.interviewers[position]?.response_by !== response_by;
   return [
     ...panelRows(before)
       .filter(({ interviewer_id }) => !after.interviewers.some(({ id }) => id === interviewer_id))
@@ -35,7 +36,14 @@ export function changedPanel(before: StoredInterview, after: StoredInterview): R
 
 function panelRows({ id, start_at, interviewers }: StoredInterview) {
   return interviewers.map((member, position) => ({
-    ...{ interview_id: id, interviewer_id: member.id, position, response: member.response, start_at },
+    ...{
+      interview_id: id,
+      interviewer_id: member.id,
+      position,
+      response: member.response,
+      response_by: member.response_by,
+      start_at,
+    },
   }));
 }
 

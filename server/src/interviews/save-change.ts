@@ -3,6 +3,8 @@ import type { WorkspaceActor } from '#events/event.ts';
 import type { Change, WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import { directoryEntries, type PlannedPanel } from '#interviewers/interviewer-actions.ts';
+import { type BookInCalendarsDeps, bookInCalendars } from '#interviews/entries/book-in-calendars.ts';
+import { readWays } from '#interviews/entries/ways.ts';
 import { areUnsent } from '#interviews/invitations/earlier-mail-queries.ts';
 import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
 import { type ChangeToTell, type MailsOfChange, mailStatements } from '#interviews/invitations/mails-of-change.ts';
@@ -16,13 +18,16 @@ import { partiesOf, recordInterview, retryChange, runAlone } from './record-inte
 import { changedSeats, type Seats } from './seat-queries.ts';
 
 export type SaveDeps = InvitationDeps &
-  EventDeps & { write: WriteChange; candidateReads: CandidateReads; interviewReads: InterviewReads };
+  EventDeps &
+  BookInCalendarsDeps & { write: WriteChange; candidateReads: CandidateReads; interviewReads: InterviewReads };
 
 export type SaveOptions = {
   /** Gets the interview before the change, and throws to refuse the change. */
   mayChange?: (read: ReadInterview) => void;
   /** Statements that are committed with the change or not at all. Without a change they are executed by themselves. */
   also?: (interview: StoredInterview) => RowWrite[];
+  /** Also while a calendar cannot be read. */
+  allowUnchecked?: boolean;
 };
 
 type PlannedChange = {
@@ -36,7 +41,7 @@ export function saveChange(
   app: SaveDeps,
   workspaceActor: WorkspaceActor,
   interviewId: string,
-  { mayChange, also = () => [] }: SaveOptions,
+  { mayChange, also = () => [], allowUnchecked = false }: SaveOptions,
   planned: PlannedChange,
 ): Promise<StoredInterview> {
   const { workspaceId, actor } = workspaceActor;
@@ -54,25 +59,31 @@ export function saveChange(
     }
     const candidate = await app.candidateReads.current({ workspaceId, candidateId: before.candidate_id });
     if (!candidate) throw failure('invalid_interview_id');
-    const mails = await planned.mails({ read, changed, candidate, actor });
+    const ways = await readWays(app, workspaceId, before, changed);
+    const mails = await planned.mails({ read, changed, candidate, actor, ways });
     const { after, messages, withdrawn } = mails;
     const occurrence = changedOccurrence(app, workspaceActor, before, after, candidate);
     const changes = fieldChanges(before, after);
     const history = { interviewId: after.id, changes, previous: filteredValues(before), at: after.updated_at, actor };
-    const change: Change = {
+    const partyIds = partiesOf(after, candidate);
+    const changeWith = (entries: RowWrite[]): Change => ({
       row: saveInterview(after, before.revision, areUnsent(workspaceId, before, withdrawn)),
       occurrence,
       totals: { versions: ['interviews_version'], interviewers: added.length },
       also: [
+        ...entries,
         ...directoryEntries(added, after.updated_at),
         ...changedPanel(before, after),
-        ...changedSeats(after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
+        ...changedSeats(after.id, seatsOf(before, read.seatedIds), seatsOf(after, partyIds)),
         insertInterviewHistory(history),
         ...mailStatements(mails),
         ...also(after),
       ],
-    };
-    const outcome = await recordInterview(app, workspaceId, { interview: after, candidate }, () => app.write(workspaceId, change));
+    });
+    const booking = { before, after, candidate, partyIds, ways, allowUnchecked };
+    const outcome = await bookInCalendars(app, workspaceId, booking, (entries) =>
+      recordInterview(app, workspaceId, { interview: after, candidate }, () => app.write(workspaceId, changeWith(entries))),
+    );
     if (outcome !== 'recorded') return undefined;
     if (messages.length > 0) app.mailWakeup.notify(workspaceId);
     return after;

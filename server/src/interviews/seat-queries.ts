@@ -8,12 +8,15 @@ export type Seats = { partyIds: string[]; from: string; to: string; exclusive: b
 const seatKeys = { interview_id: 'uuid', party_id: 'uuid' } as const;
 const seatValues = { ...seatKeys, begins: 'timestamptz', ends: 'timestamptz', exclusive: 'boolean' } as const;
 
+// A seat that a booking in progress has held becomes that of the interview.
 // The counter of the workspace is locked first, so that two panels with the same people wait for each other there and cannot deadlock.
 const newSeat = defineSql(seatValues, (given, workspaceId) => [
   part<Sources>`
     INSERT INTO interview_seats (workspace_id, interview_id, party_id, during, exclusive)
     SELECT ${workspaceId}::uuid, given.interview_id, given.party_id, tstzrange(given.begins, given.ends), given.exclusive
-    FROM ${given} WHERE ${counterIsLocked}`,
+    FROM ${given} WHERE ${counterIsLocked}
+    ON CONFLICT (workspace_id, interview_id, party_id) DO UPDATE
+    SET during = excluded.during, exclusive = excluded.exclusive, held_until = NULL WHERE interview_seats.held_until IS NOT NULL`,
 ]);
 const changedSeat = defineSql(seatValues, (given, workspaceId) => [
   part<Sources>`

@@ -3,6 +3,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import { failure, isFailure } from '#failure.ts';
 import { cancelInterview, createInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
+import { videoOfLink } from './booking-link.ts';
 import { changeLink } from './booking-link-queries.ts';
 import { candidateActor, type Meeting, type MeetingState, meetingState, reschedulingProblem } from './meeting.ts';
 import { type MeetingDeps, readMeeting } from './read-meeting.ts';
@@ -18,6 +19,8 @@ export type Booking = { meeting: Meeting; isChanged: boolean };
 
 // Each attempt after the first means that another change came first: another booking, or one of the team.
 const attemptsMax = 30;
+// Each asks the servers of the calendars: another interviewer may be free.
+const calendarAttemptsMax = 1;
 
 /** Books a time. The same time again changes nothing. */
 export function bookTime(app: BookingDeps, secret: string, chosen: ChosenTime): Promise<Booking> {
@@ -38,7 +41,7 @@ export function bookTime(app: BookingDeps, secret: string, chosen: ChosenTime): 
         candidate_response: 'accepted',
         booked_by: 'candidate',
         booking_link_id: link.id,
-        ...{ duration_minutes, time_zone, type, location, video_url, buffer_minutes },
+        ...{ duration_minutes, time_zone, type, location, video_url, buffer_minutes, video: videoOfLink(link.settings) },
       },
       {
         occurrence: 'interview_booked',
@@ -63,6 +66,7 @@ export function moveBooking(app: BookingDeps, secret: string, chosen: ChosenTime
       start_at: new Date(chosen.startMs).toISOString(),
       candidate_time_zone: chosen.timeZone ?? interview.candidate_time_zone,
       candidate_response: 'accepted',
+      response_by: 'page',
       interviewers,
     } as const;
     await updateInterview(app, candidateActor(meeting), interview.id, move, {
@@ -125,6 +129,7 @@ async function changeMeeting(
       const isChanged = await change(meeting, state);
       return { meeting: isChanged ? await readMeeting(app, secret) : meeting, isChanged };
     } catch (error) {
+      if (isCalendarRefusal(error) && attempt >= calendarAttemptsMax) throw failure('booking_time_taken');
       if (!isMeetingConflict(error)) throw error;
     }
   }
@@ -135,7 +140,12 @@ const conflictKeys = ['booking_link_changes_pkey', 'booking_days_pkey'];
 
 function isMeetingConflict(error: unknown): boolean {
   if (error instanceof MeetingChanged || conflictKeys.includes(uniqueConflict(error) ?? '')) return true;
-  return isFailure(error, 'interviewer_busy') || isFailure(error, 'candidate_busy');
+  return isFailure(error, 'interviewer_busy') || isFailure(error, 'candidate_busy') || isCalendarRefusal(error);
+}
+
+/** A candidate does not learn why a time is not free. */
+function isCalendarRefusal(error: unknown): boolean {
+  return isFailure(error, 'calendar_busy') || isFailure(error, 'calendar_not_read');
 }
 
 function requireBooked({ interview }: Meeting, state: MeetingState): NonNullable<Meeting['interview']> {

@@ -4,6 +4,7 @@ import { candidateLanguage } from '#candidates/candidate-language.ts';
 import { readCompanyBrand } from '#companies/company-actions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
+import { findCandidateTimeZone } from '#interviews/free-times/free-time-queries.ts';
 import { timeForUndo } from '#messages/after-undo.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
@@ -20,10 +21,11 @@ export async function bookingInvitation(
   { link, candidate }: { link: BookingLink; candidate: CurrentCandidate },
 ): Promise<RowWrite[]> {
   if (candidate.email === null) throw failure('candidate_without_email');
-  const [ownLanguage, settings, company] = await Promise.all([
+  const [ownLanguage, settings, company, ownZone] = await Promise.all([
     candidateLanguage(app, workspaceId, candidate.id),
     app.mailSettings.read(workspaceId),
     readCompanyBrand(app, workspaceId, candidate.job?.company_id ?? null),
+    findCandidateTimeZone(app.database, workspaceId, candidate.id),
   ]);
   const language = ownLanguage ?? settings.language;
   const variables = {
@@ -33,7 +35,7 @@ export async function bookingInvitation(
     duration: formatMinutes(language, link.duration_minutes),
     people: link.interviewers.flatMap(({ name }) => name ?? []).join(', '),
     link: link.url,
-    expires: formatDeadline(language, link.expires_at, link.time_zone),
+    expires: formatDeadline(language, link.expires_at, ownZone ?? link.time_zone),
   };
   const composed = await composeMessage(app, workspaceId, {
     kind: 'booking_invitation',

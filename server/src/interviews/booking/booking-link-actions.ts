@@ -1,5 +1,6 @@
 import type { BookingLink } from '@muster/contract/interviews/booking-link.ts';
 import type { NewBookingLink } from '@muster/contract/interviews/booking-link-input.ts';
+import type { InterviewVideoKind } from '@muster/contract/interviews/video.ts';
 import { withoutAudit } from '#audit/audit.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { keptCandidate } from '#candidates/kept-candidate.ts';
@@ -18,6 +19,8 @@ import {
   readInterviewers,
 } from '#interviewers/interviewer-actions.ts';
 import { retryChange } from '#interviews/record-interview.ts';
+import { checkVideo, chooseVideo } from '#interviews/video/video.ts';
+import { readVideoSettings } from '#interviews/video/video-settings.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
@@ -61,7 +64,7 @@ export async function createBookingLink(
 ): Promise<BookingLink> {
   const { workspaceId } = workspaceActor;
   const now = app.clock();
-  const settings = bookingSettings(input, now.getTime());
+  const settings = bookingSettings(input, await videoOfNewLink(app, workspaceId, input), now.getTime());
   const expires_at = expiry(input.expires_at, settings, now.getTime());
   const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
   const [id, { secret, hash }, at] = [uuidv7(), newLinkSecret(), now.toISOString()];
@@ -98,6 +101,13 @@ export async function createBookingLink(
     if (mail.length > 0) app.mailWakeup.notify(workspaceId);
     return created;
   });
+}
+
+/** As the workspace has it at this moment, unless the link says it. */
+async function videoOfNewLink(app: BookingLinkDeps, workspaceId: string, input: NewBookingLink): Promise<InterviewVideoKind> {
+  const settings = await readVideoSettings(app, workspaceId);
+  checkVideo(input, settings);
+  return chooseVideo(input, settings);
 }
 
 function undefinedOnDirectoryConflict(error: unknown): undefined {

@@ -43,6 +43,7 @@ test('a link has the defaults of everything that was not sent', async () => {
     excluded_dates: [],
     type: 'other',
     location: null,
+    video: 'none',
     video_url: null,
     reschedule_until_hours: 24,
     max_reschedules: 2,

@@ -5,6 +5,7 @@ import {
   noticeHoursDefault,
   reschedulesDefault,
 } from '@muster/contract/interviews/booking-link-input.ts';
+import type { InterviewVideoKind } from '@muster/contract/interviews/video.ts';
 import { bookingDaysMax, bookingTimesPerDayMax } from '@muster/contract/limits.ts';
 import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
 import { failure } from '#failure.ts';
@@ -17,7 +18,10 @@ import type { SlotRules } from './slots/slots.ts';
 
 /** What a link offers, as it is stored. */
 export type BookingSettings = SlotRules &
-  Pick<BookingLink, 'type' | 'location' | 'video_url' | 'reschedule_until_hours' | 'max_reschedules'>;
+  Pick<BookingLink, 'type' | 'location' | 'video_url' | 'reschedule_until_hours' | 'max_reschedules'> & {
+    /** Missing in links of before there were kinds. */
+    video?: BookingLink['video'];
+  };
 
 /** A link as it is stored. */
 export type StoredBookingLink = Pick<
@@ -41,7 +45,7 @@ export type StoredBookingLink = Pick<
 };
 
 /** The settings with their defaults. Refuses what is wrong between fields. */
-export function bookingSettings(input: NewBookingLink, nowMs: number): BookingSettings {
+export function bookingSettings(input: NewBookingLink, video: InterviewVideoKind, nowMs: number): BookingSettings {
   const today = instantToWallTime(input.time_zone, nowMs).slice(0, 'yyyy-mm-dd'.length);
   checkWindows(input);
   const start_date = input.start_date ?? today;
@@ -59,9 +63,10 @@ export function bookingSettings(input: NewBookingLink, nowMs: number): BookingSe
     minimum_notice_hours: input.minimum_notice_hours ?? noticeHoursDefault,
     max_per_day: input.max_per_day ?? null,
     excluded_dates: [...new Set(input.excluded_dates ?? [])].sort(),
-    type: input.type ?? likelyType(input),
+    type: input.type ?? (video === 'none' ? likelyType(input) : 'video'),
     location: input.location ?? null,
     video_url: input.video_url ?? null,
+    video,
     reschedule_until_hours: input.reschedule_until_hours ?? noticeHoursDefault,
     max_reschedules: input.max_reschedules ?? reschedulesDefault,
   };
@@ -114,5 +119,9 @@ export function bookingLinkView(
   { interviewer_ids: _ids, sealed_secret: _secret, revision: _revision, settings, ...link }: StoredBookingLink,
   { interviewers, url, nowMs }: { interviewers: BookingLink['interviewers']; url: string; nowMs: number },
 ): BookingLink {
-  return { ...link, ...settings, interviewers, url, status: bookingLinkStatus(link, nowMs) };
+  return { ...link, ...settings, video: videoOfLink(settings), interviewers, url, status: bookingLinkStatus(link, nowMs) };
+}
+
+export function videoOfLink({ video, video_url }: Pick<BookingSettings, 'video' | 'video_url'>): InterviewVideoKind {
+  return video ?? (video_url === null ? 'none' : 'fixed');
 }

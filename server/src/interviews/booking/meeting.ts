@@ -14,6 +14,8 @@ export type Meeting = {
   workspaceId: string;
   link: StoredBookingLink;
   candidate: CurrentCandidate;
+  /** That they have chosen for an earlier interview. */
+  candidateZone: string | null;
   interviewers: KnownInterviewer[];
   /** The booked one. */
   interview: StoredInterview | null;

@@ -89,6 +89,7 @@ function linkOf(
       ...(location !== null && { location }),
       ...(video_url !== null && { video_url }),
     },
+    interview.video,
     now.getTime(),
   );
   const { secret, hash } = newLinkSecret();

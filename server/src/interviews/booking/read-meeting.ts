@@ -1,4 +1,6 @@
 import type { BookingLink } from '@muster/contract/interviews/booking-link.ts';
+import { readCalendarsOf, refreshCalendars } from '#calendars/busy/busy-times.ts';
+import type { ReadWorkerDeps } from '#calendars/reading/read-worker.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { readCompanyBrand } from '#companies/company-actions.ts';
 import { hashLinkSecret } from '#crypto/link-secret.ts';
@@ -6,6 +8,7 @@ import { failure } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import { readInterviewers } from '#interviewers/interviewer-actions.ts';
 import { workTimes } from '#interviewers/working-times.ts';
+import { findCandidateTimeZone } from '#interviews/free-times/free-time-queries.ts';
 import { findBusyRanges } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
@@ -19,6 +22,7 @@ import { type BusyTime, type Calendars, openSlots, type Slot, type SlotRules } f
 type ContactDeps = { mailSettings: MailSettingsReads };
 
 export type MeetingDeps = Pick<Runtime, 'database' | 'clock'> &
+  ReadWorkerDeps &
   ContactDeps & { candidateReads: CandidateReads; interviewReads: InterviewReads };
 
 // For the interviews of the first and of the last week.
@@ -31,15 +35,16 @@ export async function readMeeting(app: MeetingDeps, secret: string): Promise<Mee
   const link = key && (await findBookingLink(app.database, key.workspaceId, key.bookingLinkId));
   if (!link) throw failure('booking_link_not_found');
   const { workspaceId } = key;
-  const [candidate, interviewers, booked] = await Promise.all([
+  const [candidate, interviewers, booked, candidateZone] = await Promise.all([
     app.candidateReads.current({ workspaceId, candidateId: link.candidate_id }),
     readInterviewers(app, workspaceId, link.interviewer_ids),
     link.interview_id === null ? undefined : app.interviewReads.find({ workspaceId, interviewId: link.interview_id }),
+    findCandidateTimeZone(app.database, workspaceId, link.candidate_id),
   ]);
   if (!candidate) throw failure('booking_link_not_found');
   const company = await readCompanyBrand(app, workspaceId, candidate.job?.company_id ?? null);
   const contact = await contactPerson(app, workspaceId, link, interviewers);
-  return { workspaceId, link, candidate, interviewers, interview: booked?.interview ?? null, company, contact };
+  return { workspaceId, link, candidate, candidateZone, interviewers, interview: booked?.interview ?? null, company, contact };
 }
 
 /** What the page offers now: for a booked interview, other times. */
@@ -48,6 +53,7 @@ export async function readSlots(
   meeting: Meeting,
 ): Promise<{ slots: Slot[]; calendars: Calendars; rules: SlotRules }> {
   const { rules, interviewerIds } = slotSearch(meeting);
+  await refreshCalendars(app, meeting.workspaceId, interviewerIds);
   const calendars = await readCalendars(app, meeting, rules, interviewerIds);
   return { slots: await openSlots(rules, calendars, app.clock().getTime()), calendars, rules };
 }
@@ -60,9 +66,10 @@ async function readCalendars(
 ): Promise<Calendars> {
   const from = new Date(Math.max(Date.parse(start_date), app.clock().getTime()) - weekMs);
   const to = new Date(Date.parse(end_date) + weekMs + 2 * dayMs);
-  const [busy, people] = await Promise.all([
+  const [busy, people, connected] = await Promise.all([
     findBusyRanges(app, workspaceId, [...interviewerIds, candidate.person_id], from, to),
     readInterviewers(app, workspaceId, interviewerIds),
+    readCalendarsOf(app, workspaceId, { interviewerIds, from, to, exceptInterviewId: interview?.id }),
   ]);
   const workTimesById = new Map(people.map((person) => [person.id, workTimes(person.time_zone ?? zone, person)]));
   const byParty = Map.groupBy(
@@ -73,8 +80,9 @@ async function readCalendars(
     (byParty.get(partyId) ?? []).map(({ from, to }) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) }));
   return {
     interviewers: interviewerIds.map((id) => {
-      const isAtWork = workTimesById.get(id);
-      return { id, busy: busyTimes(id), ...(isAtWork && { isAtWork }) };
+      // Not known is not free.
+      const isAtWork = connected.isForCandidates(id) ? workTimesById.get(id) : () => false;
+      return { id, busy: busyTimes(id), blocked: connected.busy(id), ...(isAtWork && { isAtWork }) };
     }),
     candidate: busyTimes(candidate.person_id),
   };

@@ -25,7 +25,8 @@ export type CalendarEvent = {
 };
 
 export type Calendar = {
-  method: CalendarMethod;
+  /** Null for what is stored in a calendar: RFC 4791, 4.1. */
+  method: CalendarMethod | null;
   /** Shown by clients that subscribe to the calendar. */
   name: string | null;
   events: CalendarEvent[];
@@ -40,7 +41,7 @@ export function calendarText({ method, name, events }: Calendar): string {
     contentLine('VERSION', '2.0'),
     contentLine('PRODID', '-//Muster//Interviews//EN'),
     contentLine('CALSCALE', 'GREGORIAN'),
-    contentLine('METHOD', method),
+    ...(method === null ? [] : [contentLine('METHOD', method)]),
     ...(name === null ? [] : subscriptionLines(name)),
     ...events.flatMap(eventLines),
     contentLine('END', 'VCALENDAR'),

@@ -12,3 +12,12 @@ export async function findCandidateTimeZone(db: Queryable, workspaceId: string, 
     ) AS latest WHERE candidate_time_zone IS NOT NULL ORDER BY start_at DESC LIMIT 1`);
   return latest?.candidate_time_zone ?? null;
 }
+
+/** Those of these interviews that make their people busy before and after too. */
+export async function findBufferedInterviews(db: Queryable, workspaceId: string, interviewIds: string[]): Promise<Set<string>> {
+  if (interviewIds.length === 0) return new Set();
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM interviews
+    WHERE interviews.workspace_id = ${workspaceId} AND interviews.id = ANY (${interviewIds}::uuid[]) AND buffer_minutes > 0`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -136,10 +136,12 @@ test('times of other interviews of the panel and of the candidate are left out, 
       ['new@panel.example', null, 0],
     ],
   );
-  assert.deepEqual(berlin.body.interviewers[0].busy, [{ start_at: `${day}T09:00:00.000Z`, end_at: `${day}T10:30:00.000Z` }]);
+  assert.deepEqual(berlin.body.interviewers[0].busy, [
+    { start_at: `${day}T09:00:00.000Z`, end_at: `${day}T10:30:00.000Z`, reasons: ['interview'] },
+  ]);
   assert.deepEqual(berlin.body.candidate, {
     time_zone: null,
-    busy: [{ start_at: `${day}T13:00:00.000Z`, end_at: `${day}T14:00:00.000Z` }],
+    busy: [{ start_at: `${day}T13:00:00.000Z`, end_at: `${day}T14:00:00.000Z`, reasons: ['interview'] }],
   });
   assert.equal(
     (await askFreeTimes(client, { candidate_id, interviewers, interview_id: moved.id })).times,
@@ -262,6 +264,15 @@ test('an interview of another workspace makes nobody busy', async () => {
   const { times, body } = await askFreeTimes(client, { candidate_id, interviewers: 'tom@panel.example' });
   assert.equal(times, '09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00');
   assert.deepEqual(body.interviewers, [
-    { id: null, email: 'tom@panel.example', name: null, time_zone: null, working_hours: null, days_off: [], busy: [] },
+    {
+      id: null,
+      email: 'tom@panel.example',
+      name: null,
+      time_zone: null,
+      working_hours: null,
+      days_off: [],
+      calendar: { status: 'none', read_at: null },
+      busy: [],
+    },
   ]);
 });

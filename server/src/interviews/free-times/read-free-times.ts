@@ -1,5 +1,8 @@
+import type { PersonCalendar } from '@muster/contract/calendars/person-calendar.ts';
 import type { WeeklyHours } from '@muster/contract/interviewers/working-hours.ts';
 import {
+  type BusyRange,
+  type BusyReason,
   type FreeTimePerson,
   type FreeTimesQuery,
   freeTimeDaysDefault,
@@ -7,21 +10,24 @@ import {
   workingHours as usualHours,
 } from '@muster/contract/interviews/free-times.ts';
 import { freeTimeDaysMax } from '@muster/contract/limits.ts';
+import { readCalendarsOf } from '#calendars/busy/busy-times.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
+import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import { type KnownInterviewer, uniqueEmails } from '#interviewers/interviewer.ts';
 import type { InterviewerReads } from '#interviewers/interviewer-reads.ts';
 import { workTimes } from '#interviewers/working-times.ts';
-import { type BusyTime, mergeTimes } from '#interviews/booking/slots/slots.ts';
+import type { BusyTime } from '#interviews/booking/slots/slots.ts';
 import { findBusyRanges } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { addDays } from '#time/dates.ts';
 import { dayMs, minuteMs } from '#time/durations.ts';
 import { instantToWallTime, wallMinutes } from '#time/zones.ts';
-import { findCandidateTimeZone } from './free-time-queries.ts';
+import { mergeReasons, type ReasonedTime } from './busy-reasons.ts';
+import { findBufferedInterviews, findCandidateTimeZone } from './free-time-queries.ts';
 import { type FreeTimeSearch, findFreeTimes } from './free-times.ts';
 
 export type FreeTimeDeps = Pick<Runtime, 'database' | 'clock'> & {
@@ -48,19 +54,19 @@ export async function readFreeTimes(app: FreeTimeDeps, workspaceId: string, quer
     readPanel(app, workspaceId, query.interviewers.split(',')),
     findCandidateTimeZone(app.database, workspaceId, candidate.id),
   ]);
-  const busyOf = await readBusyTimes(app, workspaceId, { search, candidate, people, movedId: query.interview_id });
+  const { busyOf, calendarOf } = await readBusyTimes(app, workspaceId, { search, candidate, people, movedId: query.interview_id });
   const calendars = {
     interviewers: people.map(({ id, time_zone, working_hours, days_off }) => {
       const times = { working_hours: (areHoursSent(query) ? null : working_hours) ?? [hours], days_off };
-      return { isAtWork: workTimes(time_zone ?? search.time_zone, times), busy: busyOf(id) };
+      return { isAtWork: workTimes(time_zone ?? search.time_zone, times), busy: busyOf(id).map(withoutReasons) };
     }),
-    candidate: busyOf(candidate.person_id),
+    candidate: busyOf(candidate.person_id).map(withoutReasons),
   };
   const starts = await findFreeTimes(search, calendars, nowMs);
   const lengthMs = search.duration_minutes * minuteMs;
   return {
-    interviewers: people.map((person) => ({ ...person, busy: busyOf(person.id).map(timeRange) })),
-    candidate: { time_zone: candidateZone, busy: calendars.candidate.map(timeRange) },
+    interviewers: people.map((person) => ({ ...person, calendar: calendarOf(person.id), busy: busyOf(person.id).map(busyRange) })),
+    candidate: { time_zone: candidateZone, busy: busyOf(candidate.person_id).map(busyRange) },
     free_times: starts.map((startMs) => timeRange({ fromMs: startMs, toMs: startMs + lengthMs })),
   };
 }
@@ -121,24 +127,59 @@ async function readPanel({ interviewerReads }: FreeTimeDeps, workspaceId: string
 
 type BusySearch = { search: FreeTimeSearch; candidate: CurrentCandidate; people: PanelPerson[]; movedId: string | undefined };
 
+type BusyTimes = {
+  busyOf: (partyId: string | null) => ReasonedTime[];
+  calendarOf: (interviewerId: string | null) => PersonCalendar;
+};
+
 /** The busy times of a party within the dates, in any time zone. */
 async function readBusyTimes(
   app: FreeTimeDeps,
   workspaceId: string,
   { search, candidate, people, movedId }: BusySearch,
-): Promise<(partyId: string | null) => BusyTime[]> {
-  const partyIds = [candidate.person_id, ...people.flatMap(({ id }) => id ?? [])];
+): Promise<BusyTimes> {
+  const interviewerIds = people.flatMap(({ id }) => id ?? []);
+  const partyIds = [candidate.person_id, ...interviewerIds];
   const from = new Date(Date.parse(search.start_date) - dayMs);
   const to = new Date(Date.parse(search.end_date) + 3 * dayMs);
-  const ranges = await findBusyRanges(app, workspaceId, partyIds, from, to);
+  const exceptInterviewId = movedId && isUuid(movedId) ? movedId : undefined;
+  const [ranges, calendars] = await Promise.all([
+    findBusyRanges(app, workspaceId, partyIds, from, to),
+    readCalendarsOf(app, workspaceId, { interviewerIds, from, to, exceptInterviewId }),
+  ]);
   const others = ranges.filter(({ interview_id }) => interview_id !== movedId?.toLowerCase());
+  const buffered = await findBufferedInterviews(app.database, workspaceId, [...new Set(others.map((each) => each.interview_id))]);
   const byParty = Map.groupBy(others, ({ party_id }) => party_id);
-  const merged = new Map([...byParty].map(([id, busy]) => [id, mergeTimes(busy.map(parseBusyRange))]));
-  return (partyId) => (partyId && merged.get(partyId)) || [];
+  const merged = new Map(
+    partyIds.map((id) => {
+      const interviews = (byParty.get(id) ?? []).map((range) => ({
+        ...parseBusyRange(range),
+        reasons: buffered.has(range.interview_id) ? interviewWithBuffer : interviewAlone,
+      }));
+      const elsewhere = calendars.busy(id).map((time) => ({ ...time, reasons: calendarAlone }));
+      return [id, mergeReasons([...interviews, ...elsewhere])] as const;
+    }),
+  );
+  return {
+    busyOf: (partyId) => (partyId && merged.get(partyId)) || [],
+    calendarOf: (id) => (id === null ? { status: 'none', read_at: null } : calendars.state(id)),
+  };
 }
+
+const interviewAlone: readonly BusyReason[] = ['interview'];
+const interviewWithBuffer: readonly BusyReason[] = ['interview', 'buffer'];
+const calendarAlone: readonly BusyReason[] = ['calendar'];
 
 function parseBusyRange({ from, to }: { from: string; to: string }): BusyTime {
   return { fromMs: Date.parse(from), toMs: Date.parse(to) };
+}
+
+function withoutReasons({ fromMs, toMs }: ReasonedTime): BusyTime {
+  return { fromMs, toMs };
+}
+
+function busyRange(time: ReasonedTime): BusyRange {
+  return { ...timeRange(time), reasons: time.reasons };
 }
 
 function timeRange({ fromMs, toMs }: BusyTime): TimeRange {

@@ -33,7 +33,7 @@ export function listCalendars(
   db: Queryable,
   workspaceId: string,
   messageIds: string[],
-): Promise<{ id: string; calendar: string }[]> {
+): Promise<{ id: string; calendar: string | null }[]> {
   return db.query(sql`SELECT id, calendar FROM messages WHERE workspace_id = ${workspaceId} AND id = ANY (${messageIds}::uuid[])`);
 }
 

@@ -10,7 +10,7 @@ import { candidateTitle } from './mail-title.ts';
 import { joinBlocks, panelDetails } from './panel-mail.ts';
 import type { Recipient } from './recipients.ts';
 
-type MailCalendar = NonNullable<NewMessage['calendar']>;
+type MailCalendar = NonNullable<NewMessage['calendar']> & { ics: string };
 
 /** Makes the calendar parts of the mails about one change. Interviewers with the same notice share one. */
 export function invitationCalendars(context: MailContext): (recipient: Recipient) => MailCalendar {

@@ -1,6 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
+import { hasEntry, type Ways } from '#interviews/entries/ways.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import { timeForUndo } from '#messages/after-undo.ts';
 import type { NewMessage } from '#messages/new-messages.ts';
@@ -37,6 +38,8 @@ export type InterviewChange = {
   /** Everybody of `before` and `after`, when they have just been read. */
   panel?: KnownInterviewer[];
   notify: boolean;
+  /** Who has it in their calendar by an entry, and needs no calendar part. */
+  ways: Ways;
   /** Also those whose invitation has not been sent hear of the cancellation. */
   tellsUninvited?: boolean;
 };
@@ -87,7 +90,7 @@ function toldRecipient({ member, notice, earlier }: Recipient & { earlier: Earli
 async function tell(
   app: InvitationDeps,
   workspaceId: string,
-  { before, after, candidate, panel, actor }: InterviewChange,
+  { before, after, candidate, panel, actor, ways }: InterviewChange,
   recipients: ToldRecipient[],
 ): Promise<Pick<ChangeMails, 'messages' | 'knowing'>> {
   if (recipients.length === 0) return { messages: [], knowing: [] };
@@ -102,10 +105,11 @@ async function tell(
   const calendarFor = invitationCalendars(context);
   const sendAfter = timeForUndo(app, actor, Date.parse(after.updated_at));
   const mails = recipients.map((recipient) => {
-    const calendar = calendarFor(recipient);
     const { member, known } = recipient;
+    const made = calendarFor(recipient);
+    const calendar = member !== 'candidate' && hasEntry(ways, member.id) ? { method: made.method, ics: null } : made;
     const had = known && calendars.get(known.id);
-    return known && had !== undefined && isSameEntry(context, had, calendar.ics)
+    return known && had && calendar.ics !== null && isSameEntry(context, had, calendar.ics)
       ? { messages: [], knowing: [{ member, since: known.since }] }
       : { messages: invitation(context, recipient, { kind: kindOf(recipient), calendar, sendAfter }), knowing: [] };
   });
@@ -121,7 +125,7 @@ async function readCalendars(
   { database }: InvitationDeps,
   workspaceId: string,
   recipients: ToldRecipient[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, string | null>> {
   const ids = recipients.flatMap(({ known }) => known?.id ?? []);
   const calendars = ids.length > 0 ? await listCalendars(database, workspaceId, ids) : [];
   return new Map(calendars.map(({ id, calendar }) => [id, calendar]));

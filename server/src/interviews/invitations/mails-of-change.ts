@@ -1,5 +1,6 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { Ways } from '#interviews/entries/ways.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import type { ReadInterview } from '#interviews/interview-reads.ts';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
@@ -9,7 +10,7 @@ import { changesWaitingMails, readEarlierMails } from './earlier-mails.ts';
 import { type InterviewChange, type InvitationDeps, invitationsFor } from './invitations.ts';
 import { withKeptResponses } from './kept-responses.ts';
 
-export type ChangeToTell = { read: ReadInterview; changed: StoredInterview; candidate: CurrentCandidate; actor: Actor };
+export type ChangeToTell = { read: ReadInterview; changed: StoredInterview; candidate: CurrentCandidate; actor: Actor; ways: Ways };
 
 export type MailsOfChange = {
   /** The changed interview as it is to be saved. */
@@ -25,7 +26,7 @@ export async function mailsOfChange(
   workspaceId: string,
   told: ChangeToTell & Pick<InterviewChange, 'notify' | 'tellsUninvited'>,
 ): Promise<MailsOfChange> {
-  const { read, changed, candidate, actor, notify, tellsUninvited = false } = told;
+  const { read, changed, candidate, actor, ways, notify, tellsUninvited = false } = told;
   const { interview: before, history } = read;
   const earlier = await readEarlierMails(app, workspaceId, before.id);
   const isForWaiting = changesWaitingMails(before, changed, earlier);
@@ -33,7 +34,7 @@ export async function mailsOfChange(
   const { messages, withdrawn, knowing } = await invitationsFor(app, workspaceId, {
     before,
     after: numbered,
-    ...{ candidate, actor, earlier, isForWaiting, tellsUninvited },
+    ...{ candidate, actor, ways, earlier, isForWaiting, tellsUninvited },
     notify: notify && changed.send_invitations,
   });
   return { after: withKeptResponses(numbered, history, knowing), messages, withdrawn };

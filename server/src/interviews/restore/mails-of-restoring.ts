@@ -11,7 +11,7 @@ import type { ChangeToTell, MailsOfChange } from '#interviews/invitations/mails-
 export async function mailsOfRestoring(
   app: InvitationDeps,
   workspaceId: string,
-  { read, changed, candidate, actor }: ChangeToTell,
+  { read, changed, candidate, actor, ways }: ChangeToTell,
 ): Promise<MailsOfChange> {
   const { interview: before } = read;
   const mails = await listEarlierMails(app.database, workspaceId, before.id);
@@ -28,6 +28,7 @@ export async function mailsOfRestoring(
     after: changed,
     candidate,
     actor,
+    ways,
     earlier: groupMails(earlier),
     isForWaiting: true,
     notify: changed.send_invitations,

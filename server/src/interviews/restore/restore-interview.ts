@@ -3,6 +3,7 @@ import { failure } from '#failure.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import type { ReadInterview } from '#interviews/interview-reads.ts';
 import { type SaveDeps, type SaveOptions, saveChange } from '#interviews/save-change.ts';
+import type { Video } from '#interviews/video/video.ts';
 import { mailsOfRestoring } from './mails-of-restoring.ts';
 
 /** Takes back a cancellation of which nobody has been told. Nothing happens when the interview is scheduled. */
@@ -26,6 +27,7 @@ function restored(read: ReadInterview, now: Date): StoredInterview {
     ...before,
     status: 'scheduled',
     cancel_reason: null,
+    ...restoredVideo(read),
     sequence: before.sequence + 1,
     updated_at: now.toISOString(),
     revision: before.revision + 1,
@@ -35,5 +37,16 @@ function restored(read: ReadInterview, now: Date): StoredInterview {
 /** Not by the candidate, who knows of it and may book another time; and together with no other change, which would have to be taken back too. */
 function isByTeamAlone({ interview, history }: ReadInterview): boolean {
   const cancellation = history.filter(({ at }) => at === interview.updated_at);
-  return cancellation.every(({ what, actor }) => ['status', 'cancel_reason'].includes(what) && actor.type !== 'candidate');
+  return cancellation.every(
+    ({ what, actor }) => ['status', 'cancel_reason', 'video_url', 'video_status'].includes(what) && actor.type !== 'candidate',
+  );
+}
+
+/** The address that ended with the cancellation. A provider has taken the call away by now, and makes another one. */
+function restoredVideo({ interview, history }: ReadInterview): Partial<Video> {
+  const removed = history.find(({ what, at }) => what === 'video_url' && at === interview.updated_at);
+  if (removed === undefined) return {};
+  return interview.video === 'template'
+    ? { video_url: typeof removed.from === 'string' ? removed.from : null, video_status: 'ready' }
+    : { video_status: 'waiting' };
 }

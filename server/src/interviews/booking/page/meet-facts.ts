@@ -1,4 +1,5 @@
 import { texts } from '@muster/contract/texts/texts.ts';
+import { videoOfLink } from '#interviews/booking/booking-link.ts';
 import { formatMinutes, formatTime, formatWeekdayDate } from '#pages/format.ts';
 import { type Html, html } from '#web/html.ts';
 import type { MeetView } from './meet-view.ts';
@@ -59,7 +60,8 @@ function placeHtml({ language, state, meeting: { interview, link } }: MeetView):
     return place ? html`${place}<br>${call}` : call;
   }
   if (place) return place;
-  if (state === 'open' && video_url !== null) return html`${meet.videoCall} <span class="soft">${meet.videoLinkLater}</span>`;
+  if (state === 'open' && (video_url !== null || videoOfLink(link.settings) !== 'none'))
+    return html`${meet.videoCall} <span class="soft">${meet.videoLinkLater}</span>`;
   if (type === 'video' || video_url !== null) return meet.videoCall;
   return type === 'phone' ? meet.phoneCall : undefined;
 }

@@ -31,7 +31,7 @@ type MeetAddress = Pick<FastifyRequest, 'url' | 'headers'>;
 
 const dateShape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `zone` over the zone in which the time was booked over that of the link. */
+/** `zone` over the zone in which the time was booked, over that of an earlier interview of the candidate, over that of the link. */
 export function meetView(
   request: MeetAddress,
   { sentZone, ...given }: Pick<MeetView, 'basePath' | 'secret' | 'meeting' | 'slots' | 'nowMs'> & { sentZone?: string },
@@ -44,7 +44,7 @@ export function meetView(
   const language = chooseLanguage(request, meeting.company);
   const found = readZone(wanted);
   const notice = zoneProblem(language, wanted, found);
-  const ownZone = meeting.interview?.candidate_time_zone ?? meeting.link.settings.time_zone;
+  const ownZone = meeting.interview?.candidate_time_zone ?? meeting.candidateZone ?? meeting.link.settings.time_zone;
   return {
     ...given,
     state,

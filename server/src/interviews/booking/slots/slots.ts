@@ -10,7 +10,13 @@ export type BusyTime = { fromMs: number; toMs: number };
 export type SlotRules = BookingRules & { mode: 'all' | 'any'; buffer_minutes: number; max_per_day: number | null };
 
 /** `isAtWork` of those whose working hours or days off are known. */
-type InterviewerCalendar = { id: string; busy: BusyTime[]; isAtWork?: IsAtWork };
+type InterviewerCalendar = {
+  id: string;
+  busy: BusyTime[];
+  /** Busy elsewhere: no interviews, which are counted by days and weeks. */
+  blocked?: BusyTime[];
+  isAtWork?: IsAtWork;
+};
 
 export type Calendars = { interviewers: InterviewerCalendar[]; candidate: BusyTime[] };
 
@@ -32,8 +38,8 @@ export async function openSlots(rules: SlotRules, calendars: Calendars, nowMs: n
 function* openDays(rules: SlotRules, { interviewers, candidate }: Calendars, nowMs: number): Generator<Slot[]> {
   const isCandidateFree = freeTimes(rules, candidate, null);
   const calendars: FreeCalendar[] = [];
-  for (const { id, busy, isAtWork = () => true } of interviewers) {
-    calendars.push({ id, isAtWork, isFree: freeTimes(rules, busy, rules.max_per_day) });
+  for (const { id, busy, blocked = [], isAtWork = () => true } of interviewers) {
+    calendars.push({ id, isAtWork, isFree: freeTimes(rules, busy, rules.max_per_day, blocked) });
     yield [];
   }
   for (const starts of offeredDays(rules, nowMs)) {
@@ -58,8 +64,9 @@ export function freeTimes(
   rules: FreeTimeRules,
   busy: BusyTime[],
   perDayMax: number | null,
+  blocked: BusyTime[] = [],
 ): (startMs: number, day: number) => boolean {
-  const merged = mergeTimes(busy);
+  const merged = mergeTimes(blocked.length > 0 ? [...busy, ...blocked] : busy);
   const perDay = countByDay(rules.time_zone, perDayMax === null ? [] : busy);
   const bufferMs = rules.buffer_minutes * minuteMs;
   const lengthMs = rules.duration_minutes * minuteMs + bufferMs;

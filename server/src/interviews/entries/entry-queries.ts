@@ -1,0 +1,185 @@
+import type { CalendarEntryStatus } from '@muster/contract/interviews/interview.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
+import { part, sql } from '#storage/sql.ts';
+import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
+
+export type EntryPurpose = 'interview' | 'hold';
+
+/** Where an entry is, as far as we know. */
+export type EntryPlace = { calendar_id: string; uid: string; href: string | null; etag: string | null };
+
+export type ClaimedEntry = QueuedRow &
+  EntryPlace & {
+    interview_id: string;
+    interviewer_id: string;
+    purpose: EntryPurpose;
+    wanted: 'present' | 'absent';
+    wanted_sequence: number;
+    written_sequence: number | null;
+    status: CalendarEntryStatus;
+    generation: number;
+  };
+
+const secondMs = 1000;
+const retryDelaysMs = [5, 30, 120, 600].map((seconds) => seconds * secondMs);
+const lastDelayMs = 3600 * secondMs;
+// The start of the interview comes first; an entry that is to go away is tried for a week.
+const attemptsMax = 200;
+
+/** Entries that are not as they are wanted. A row stays when it is written: its queue is the index of `due_at`. */
+export const dueEntries = defineQueue<ClaimedEntry>({
+  task: 'write an entry to a calendar',
+  table: part`calendar_entries`,
+  key: ({ interview_id, interviewer_id, purpose }) =>
+    part`interview_id = ${interview_id} AND interviewer_id = ${interviewer_id} AND purpose = ${purpose}`,
+  columns: part`interview_id, interviewer_id, purpose, calendar_id, uid, href, etag, wanted, wanted_sequence, written_sequence, status, generation`,
+  order: part`due_at`,
+  where: part`due_at IS NOT NULL`,
+  leaseMs: 30_000,
+  retryDelayMs: (attempts) => retryDelaysMs[attempts - 1] ?? lastDelayMs,
+  attemptsMax,
+});
+
+/** What has become of an entry: `written_sequence` null where it is not there. */
+export type EntryOutcome = Pick<ClaimedEntry, 'href' | 'etag' | 'written_sequence' | 'status'> & { error: string | null };
+
+/** Ends the work on an entry. When something else was wanted meanwhile, where it is now is kept, and the rest stays due. */
+export async function saveEntryOutcome(
+  db: Pick<Database, 'change'>,
+  entry: ClaimedEntry,
+  { href, etag, written_sequence, status, error }: EntryOutcome,
+): Promise<void> {
+  const { workspace_id, interview_id, interviewer_id, purpose, generation } = entry;
+  const isCurrent = part`generation = ${generation}`;
+  await db.change(
+    workspace_id,
+    sql`
+    UPDATE calendar_entries
+    SET href = ${href}, etag = ${etag}, written_sequence = ${written_sequence}::int, written_at = now(), error = ${error},
+      status = CASE WHEN ${isCurrent} THEN ${status} ELSE status END,
+      due_at = CASE WHEN ${isCurrent} THEN NULL ELSE due_at END,
+      claim_id = CASE WHEN ${isCurrent} THEN NULL ELSE claim_id END,
+      attempts = CASE WHEN ${isCurrent} THEN 0 ELSE attempts END
+    WHERE workspace_id = ${workspace_id} AND interview_id = ${interview_id} AND interviewer_id = ${interviewer_id} AND purpose = ${purpose}
+    RETURNING interview_id`,
+  );
+}
+
+/**
+ * After a read of a calendar: entries that are not in it as we have written them are looked at by the worker, which says whether their owner
+ * has moved or removed them. Only those of interviews to come.
+ */
+export async function requestEntryChecks(db: Pick<Database, 'change'>, workspaceId: string, calendarId: string): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`
+    UPDATE calendar_entries SET due_at = now(), claim_id = NULL, attempts = 0 FROM calendars, interviews
+    WHERE calendar_entries.workspace_id = ${workspaceId} AND calendar_entries.calendar_id = ${calendarId}
+      AND calendars.workspace_id = ${workspaceId} AND calendars.id = ${calendarId} AND calendars.read_at > coalesce(calendar_entries.written_at, '-infinity')
+      AND interviews.workspace_id = ${workspaceId} AND interviews.id = calendar_entries.interview_id AND interviews.start_at > now()
+      AND purpose = 'interview' AND wanted = 'present' AND calendar_entries.status IN ('written', 'moved') AND calendar_entries.due_at IS NULL
+      AND NOT EXISTS (
+        SELECT FROM calendar_objects
+        WHERE calendar_objects.workspace_id = ${workspaceId} AND calendar_objects.calendar_id = ${calendarId}
+          AND calendar_objects.interview_id = calendar_entries.interview_id AND calendar_objects.etag = calendar_entries.etag)
+    RETURNING calendar_entries.interview_id`,
+  );
+}
+
+const entryKeys = { interview_id: 'uuid', interviewer_id: 'uuid', purpose: 'text' } as const;
+const entryRow = {
+  ...entryKeys,
+  calendar_id: 'uuid',
+  uid: 'text',
+  href: 'text',
+  etag: 'text',
+  wanted: 'text',
+  wanted_sequence: 'int',
+  written_sequence: 'int',
+  status: 'text',
+  due_at: 'timestamptz',
+} as const;
+
+/** What is wanted of an entry from now on. What is known of where it is stays, unless it was found out just now. */
+const wantedEntry = defineRow(
+  'calendar_entries',
+  entryRow,
+  part`
+    ON CONFLICT (workspace_id, interview_id, interviewer_id, purpose) DO UPDATE
+    SET wanted = excluded.wanted, wanted_sequence = excluded.wanted_sequence, status = excluded.status, due_at = excluded.due_at,
+      href = coalesce(excluded.href, calendar_entries.href), etag = coalesce(excluded.etag, calendar_entries.etag),
+      written_sequence = coalesce(excluded.written_sequence, calendar_entries.written_sequence),
+      claim_id = NULL, attempts = 0, error = NULL, generation = calendar_entries.generation + 1`,
+);
+
+export type WantedEntry = Pick<
+  ClaimedEntry,
+  'interview_id' | 'interviewer_id' | 'purpose' | 'calendar_id' | 'uid' | 'wanted' | 'wanted_sequence'
+> & {
+  /** When it was written just now. */
+  written?: { href: string; etag: string | null };
+  /** When the worker looks at it; null when nothing is left to do. */
+  due_at: string | null;
+};
+
+export function wantEntry({ written, ...entry }: WantedEntry): RowWrite {
+  const isWritten = written !== undefined && entry.due_at === null;
+  return wantedEntry({
+    ...entry,
+    href: written?.href ?? null,
+    etag: written?.etag ?? null,
+    written_sequence: written ? entry.wanted_sequence : null,
+    status: isWritten ? 'written' : 'waiting',
+  });
+}
+
+/** How an interviewer is reached: their entry of this interview, and the calendar that we may write to. */
+export type EntryWay = {
+  interviewer_id: string;
+  /** One of their calendars says when they are busy. */
+  is_read: boolean;
+  write_calendar_id: string | null;
+  entry: (EntryPlace & { wanted: 'present' | 'absent'; status: CalendarEntryStatus }) | null;
+};
+
+/** Of the interviewers who have a calendar, or an entry of this interview. */
+export function findEntryWays(
+  db: Queryable,
+  workspaceId: string,
+  interviewId: string,
+  interviewerIds: string[],
+): Promise<EntryWay[]> {
+  return db.query(sql`
+    SELECT * FROM (
+      SELECT given.id AS interviewer_id,
+        EXISTS (SELECT FROM calendars WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND use = 'busy') AS is_read,
+        (SELECT calendars.id FROM calendars
+          JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
+          WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND is_written
+            AND calendar_accounts.status IN ('active', 'failing')) AS write_calendar_id,
+        (SELECT json_build_object('calendar_id', calendar_id, 'uid', uid, 'href', href, 'etag', etag, 'wanted', wanted, 'status', status)
+          FROM calendar_entries
+          WHERE calendar_entries.workspace_id = ${workspaceId} AND calendar_entries.interview_id = ${interviewId}
+            AND calendar_entries.interviewer_id = given.id AND purpose = 'interview') AS entry
+      FROM unnest(${interviewerIds}::uuid[]) AS given (id)
+    ) AS ways WHERE is_read OR write_calendar_id IS NOT NULL OR entry IS NOT NULL`);
+}
+
+/** A calendar with what opens its account. */
+export type CalendarRow = {
+  id: string;
+  url: string;
+  account_id: string;
+  account_status: string;
+  secret: Buffer;
+  username: string | null;
+};
+
+export function findCalendarRows(db: Queryable, workspaceId: string, calendarIds: string[]): Promise<CalendarRow[]> {
+  return db.query(sql`
+    SELECT calendars.id, calendars.url, account_id, calendar_accounts.status AS account_status, secret, username FROM calendars
+    JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
+    WHERE calendars.workspace_id = ${workspaceId} AND calendars.id = ANY (${calendarIds}::uuid[])`);
+}

@@ -1,0 +1,47 @@
+import type { CalendarTitles } from '@muster/contract/calendars/calendar-settings.ts';
+import { interviewTitle } from '@muster/contract/messages.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { calendarText } from '#interviews/calendar/calendar-text.ts';
+import { interviewEvent } from '#interviews/calendar/interview-event.ts';
+import type { StoredInterview } from '#interviews/interview.ts';
+import { joinBlocks, panelDetails } from '#interviews/invitations/panel-mail.ts';
+
+type EntryContext = {
+  uid: string;
+  candidate: { name: string | null; job: { job_title: string } | null };
+  titles: CalendarTitles;
+  language: Language;
+};
+
+/**
+ * The entry as it stands in the calendar of an interviewer. Without organizer and attendees, because servers that schedule by themselves
+ * (RFC 6638) would invite them; and never with an address of the candidate.
+ */
+export function entryText(interview: StoredInterview, { uid, candidate, titles, language }: EntryContext): string {
+  const withName = shownName(candidate.name, titles);
+  const details = panelDetails(language, {
+    interview,
+    candidateName: withName,
+    candidate: { job: titles === 'plain' ? null : candidate.job },
+  });
+  const note = titles === 'full' ? (interview.note_to_interviewers ?? '') : '';
+  const event = interviewEvent('team', interview, {
+    withName,
+    description: joinBlocks([details, [note]]),
+    stampedAt: interview.updated_at,
+    attendees: [],
+  });
+  const summary = titles === 'plain' ? interviewTitle(null) : withName === '' ? interview.title : event.summary;
+  return calendarText({ method: null, name: null, events: [{ ...event, uid, summary }] });
+}
+
+function shownName(name: string | null, titles: CalendarTitles): string {
+  if (titles === 'plain' || name === null) return '';
+  if (titles === 'full') return name;
+  return name
+    .trim()
+    .split(/\s+/u)
+    .slice(0, 3)
+    .map((word) => `${[...word][0] ?? ''}.`)
+    .join(' ');
+}

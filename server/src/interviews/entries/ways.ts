@@ -1,0 +1,74 @@
+import type { StoredInterview } from '#interviews/interview.ts';
+import type { Runtime } from '#runtime.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { type EntryWay, findEntryWays, type WantedEntry, wantEntry } from './entry-queries.ts';
+
+/**
+ * How each interviewer is reached: those who have an entry, or a calendar to write it to when they are first told, by it; everybody else by
+ * an invitation with a calendar part. People who are not here have no calendar.
+ */
+export type Ways = ReadonlyMap<string, EntryWay & { calendar_id: string | null }>;
+
+export async function readWays(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  before: StoredInterview | null,
+  after: StoredInterview,
+): Promise<Ways> {
+  const ids = [...new Set([...(before?.interviewers ?? []), ...after.interviewers].map(({ id }) => id))];
+  const found = await findEntryWays(database, workspaceId, after.id, ids);
+  return new Map(found.map((way) => [way.interviewer_id, { ...way, calendar_id: calendarOf(before, after, way) }]));
+}
+
+/** Those who have been invited by mail stay with it: their program has the entry from there. */
+function calendarOf(
+  before: StoredInterview | null,
+  { send_invitations }: StoredInterview,
+  { interviewer_id, entry, write_calendar_id }: EntryWay,
+): string | null {
+  if (entry) return entry.status === 'failed' ? null : entry.calendar_id;
+  const isInvited = before?.interviewers.some(({ id }) => id === interviewer_id) && before.status === 'scheduled';
+  return send_invitations && !isInvited ? write_calendar_id : null;
+}
+
+/** Whether somebody's calendar has the interview, so that their mails have no calendar part. */
+export function hasEntry(ways: Ways, interviewerId: string): boolean {
+  return (ways.get(interviewerId)?.calendar_id ?? null) !== null;
+}
+
+export function entryUid(purpose: 'interview' | 'hold', { id }: Pick<StoredInterview, 'id'>): string {
+  return `${purpose === 'hold' ? 'hold' : 'team'}-${id}`;
+}
+
+type Written = ReadonlyMap<string, NonNullable<WantedEntry['written']>>;
+
+/** What is wanted of the entries after a change; `written` are those that were written for it already. */
+export function entriesOfChange(
+  before: StoredInterview | null,
+  after: StoredInterview,
+  ways: Ways,
+  written: Written = new Map(),
+): RowWrite[] {
+  const isUnseen = before !== null && before.sequence === after.sequence;
+  if (isUnseen || after.status === 'completed' || after.status === 'no_show') return [];
+  return [...ways.values()].flatMap(({ interviewer_id, calendar_id, entry }) => {
+    if (calendar_id === null) return [];
+    const isThere = after.status === 'scheduled' && after.interviewers.some(({ id }) => id === interviewer_id);
+    if (!isThere && !entry) return [];
+    const isDone = isThere && written.get(interviewer_id);
+    return wantEntry({
+      ...{ interview_id: after.id, interviewer_id, calendar_id, purpose: 'interview', uid: entryUid('interview', after) },
+      wanted: isThere ? 'present' : 'absent',
+      wanted_sequence: after.sequence,
+      ...(isDone && { written: isDone }),
+      due_at: isDone ? null : after.updated_at,
+    });
+  });
+}
+
+/** A new interview as it is told: the entries are on their way. */
+export function withEntryStatus(interview: StoredInterview, ways: Ways): StoredInterview {
+  if (ways.size === 0) return interview;
+  const status = ({ id }: { id: string }) => (hasEntry(ways, id) ? 'waiting' : null);
+  return { ...interview, interviewers: interview.interviewers.map((each) => ({ ...each, calendar_status: status(each) })) };
+}
