@@ -43,6 +43,8 @@ test('an empty environment gives the defaults', () => {
     screening: { profileProvider: undefined, codeHost: undefined, ai: undefined },
     mail: { server: undefined, from: undefined, domains: [], perMinute: 60, uncertain: 'hold', dkim: undefined },
     oidc: undefined,
+    calendarPollSeconds: 60,
+    calendarTimeoutMs: 4000,
   });
 });
 

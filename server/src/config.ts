@@ -2,8 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plan, plans } from '@muster/contract/limits.ts';
+import { type CalendarProviders, calendarProviders } from '#settings/calendar-providers.ts';
 import { type FileStorageSettings, fileStorage } from '#settings/file-storage.ts';
 import { type GoogleIndexing, googleIndexing } from '#settings/google-indexing.ts';
+import { type MailReceiving, mailReceiving } from '#settings/mail-receiving.ts';
 import { type MailSending, mailSending } from '#settings/mail-sending.ts';
 import { type OidcProvider, oidcProvider } from '#settings/oidc-provider.ts';
 import { type ScreeningServices, screeningServices } from '#settings/screening-services.ts';
@@ -50,7 +52,14 @@ export type Config = {
   google: GoogleIndexing | undefined;
   screening: ScreeningServices;
   mail: MailSending;
+  /** Undefined: no mail is received. */
+  mailIn: MailReceiving | undefined;
   oidc: OidcProvider | undefined;
+  /** How often calendars are read of people who may be booked soon. */
+  calendarPollSeconds: number;
+  /** For a request to a calendar server. */
+  calendarTimeoutMs: number;
+  calendars: CalendarProviders;
 };
 
 const legacyPathsChoices = ['served', 'gone'] as const;
@@ -179,6 +188,43 @@ export const settings = {
   },
   MAIL_DKIM_SELECTOR: { default: '', about: 'Name of the DNS record of that key: SELECTOR._domainkey.DOMAIN' },
   MAIL_DKIM_DOMAIN: { default: 'domain of MAIL_FROM', about: 'Domain that signs; email of other domains is not signed' },
+  MAIL_IN_ADDRESS: {
+    default: '',
+    about:
+      'Where answers to email come in, such as reply@in.example.com: messages get reply addresses reply+KEY@in.example.com. Requires a way to receive: MAIL_IN_URL, MAIL_IN_LISTEN or MAIL_IN_BY. Without it answers go to the `reply_to` of the workspace',
+  },
+  MAIL_IN_CATCH_ALL: {
+    default: 'off',
+    about:
+      '`on`: every address of the domain of MAIL_IN_ADDRESS arrives, and reply addresses are KEY@in.example.com, without a plus sign',
+  },
+  MAIL_IN_URL: {
+    default: '',
+    about:
+      'A mailbox that is read: `imaps://user:password@host/INBOX`, or `imap://…` with STARTTLS, which is required unless the host is this machine; `?verify=off` for a certificate that is not valid. What was read is moved to its folder Muster',
+  },
+  MAIL_IN_LISTEN: {
+    default: '',
+    about: 'Where a mail server of yours hands over mail: `127.0.0.1:2525` for SMTP, or `lmtp://127.0.0.1:2424`',
+  },
+  MAIL_IN_ALLOW_CIDRS: {
+    default: '',
+    about: 'Addresses or CIDRs, separated by commas, of mail servers on other machines that may use MAIL_IN_LISTEN',
+  },
+  MAIL_IN_BY: {
+    default: '',
+    about:
+      'Further ways in, separated by commas: `pipe` (`muster mail receive`), `webhook` (of a mail provider, see `muster mail webhook`)',
+  },
+  MAIL_IN_AUTHSERV: {
+    default: '',
+    about:
+      'The name that your mail server writes at the start of Authentication-Results, such as mx.example.com: only its checks of senders are believed',
+  },
+  MAIL_IN_WORKSPACE: {
+    default: '',
+    about: 'Id of the workspace that shows mail which fits no candidate of any workspace; required for it where there are several',
+  },
   OIDC_ISSUER: {
     default: '',
     about:
@@ -186,7 +232,33 @@ export const settings = {
   },
   OIDC_CLIENT_ID: { default: '', about: 'The client that the provider knows Muster as; required with OIDC_ISSUER' },
   OIDC_CLIENT_SECRET: { default: '', about: 'Its secret; none for a public client' },
+  CALENDAR_POLL_SECONDS: {
+    default: '60',
+    about:
+      'How often connected calendars are read of people who may be booked soon; of others every 10 minutes, ICS files every 15',
+  },
+  CALENDAR_TIMEOUT_MS: { default: '4000', about: 'Until a calendar server counts as not answering' },
   OIDC_NAME: { default: 'single sign-on', about: 'What the button says after “Continue with”' },
+  GOOGLE_CLIENT_ID: {
+    default: '',
+    about:
+      'The OAuth client with which people connect their Google calendars; off without it. Its redirect URI is PUBLIC_URL/console/calendar/google',
+  },
+  GOOGLE_CLIENT_SECRET: { default: '', about: 'Its secret; required with GOOGLE_CLIENT_ID' },
+  GOOGLE_TOKEN_URL: { default: 'https://oauth2.googleapis.com', about: 'Where Google gives tokens' },
+  GOOGLE_CALENDAR_URL: { default: 'https://www.googleapis.com/calendar/v3', about: 'Where the Google Calendar API is' },
+  MICROSOFT_CLIENT_ID: {
+    default: '',
+    about:
+      'The application with which people connect their Microsoft 365 calendars; off without it. Its redirect URI is PUBLIC_URL/console/calendar/microsoft',
+  },
+  MICROSOFT_CLIENT_SECRET: { default: '', about: 'Its secret; required with MICROSOFT_CLIENT_ID' },
+  MICROSOFT_TENANT: {
+    default: 'organizations',
+    about: 'Whose accounts may be connected: the id or a domain of a tenant, `organizations` or `common`',
+  },
+  MICROSOFT_LOGIN_URL: { default: 'https://login.microsoftonline.com', about: 'Where Microsoft signs people in; national clouds have others' },
+  MICROSOFT_GRAPH_URL: { default: 'https://graph.microsoft.com/v1.0', about: 'Where Microsoft Graph is; national clouds have others' },
 } as const;
 
 export type Setting = keyof typeof settings;
@@ -227,7 +299,11 @@ export function readConfig(environment: Environment = process.env): Config {
     google: googleIndexing(given, orDefault, projectFolder),
     screening: screeningServices(given),
     mail: mailSending(given, orDefault, projectFolder),
+    mailIn: mailReceiving(given),
     oidc: oidcProvider(given, orDefault),
+    calendarPollSeconds: integer('CALENDAR_POLL_SECONDS', orDefault('CALENDAR_POLL_SECONDS'), 10, 3600),
+    calendarTimeoutMs: integer('CALENDAR_TIMEOUT_MS', orDefault('CALENDAR_TIMEOUT_MS'), 500, 30_000),
+    calendars: calendarProviders(given, orDefault),
   };
 }
 

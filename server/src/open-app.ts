@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
 import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
+import { readUntilFresh } from '#calendars/busy/read-until-fresh.ts';
+import type { CaldavDeps } from '#calendars/caldav/caldav-client.ts';
+import { createHostLimit, type LimitHost } from '#calendars/caldav/host-limit.ts';
+import { type CalendarReaders, openCalendarReaders } from '#calendars/reading/calendar-readers.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';
 import { createJobCounts, type JobCounts } from '#candidates/counts/job-counts.ts';
@@ -19,12 +23,14 @@ import { type Files, openFiles } from '#files/files.ts';
 import { type EncodePicture, openPictureEncoder } from '#files/pictures/encode-picture.ts';
 import { type Google, openGoogle } from '#indexing/google.ts';
 import { type InterviewerReads, openInterviewerReads } from '#interviewers/interviewer-reads.ts';
+import { type LookAtCalendars, openCalendarLook } from '#interviews/entries/look.ts';
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import { openInterviewerCandidates, type ReadInterviewerCandidates } from '#interviews/interviewer-candidates.ts';
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
 import { type JobVisits, openJobVisits } from '#job-visits/job-visits.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { type JobSlugs, openJobSlugs } from '#jobs/job-slugs.ts';
+import { openMailInWakeup } from '#mail-in/mail-in-wakeup.ts';
 import { openRenderer, type Renderer } from '#markdown/renderer.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
@@ -70,6 +76,9 @@ type AppParts = {
   cvQueue: CvQueueChannel;
   lookupQueue: LookupQueue;
   cvReaders: CvReaders;
+  calendarReaders: CalendarReaders;
+  /** Few requests at a time to a calendar server. */
+  limitHost: LimitHost;
   scoreReading: ScoreReading;
   buildSearchDocument: BuildSearchDocument;
   readJobCriteria: ReadJobCriteria;
@@ -93,6 +102,7 @@ type AppParts = {
   totals: TotalsCache;
   mailSettings: MailSettingsReads;
   mailWakeup: WakeupChannel;
+  mailInWakeup: WakeupChannel;
   interviewerReads: InterviewerReads;
   interviewReads: InterviewReads;
   readInterviewerCandidates: ReadInterviewerCandidates;
@@ -101,6 +111,8 @@ type AppParts = {
   recordRead: RecordRead;
   pdfMaker: PdfMaker;
   addCompensation: AddCompensation;
+  caldav: CaldavDeps;
+  lookAtCalendars: LookAtCalendars;
 };
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
@@ -139,6 +151,8 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
   const serviceClient = openHttpClient({ ...outbound, allowLoopback: mayServicesBeOnLoopback(config) });
   const vocabularyThread = openVocabularyThread();
   const scoreOneOnThread = openScoringThread(vocabularyThread);
+  const limitHost = createHostLimit();
+  const caldav = { httpClient, clock, limitHost };
   const reactions = openReactions(() => app);
   const app: App = {
     ...reactions,
@@ -146,6 +160,10 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     database,
     deliveryWakeup,
     httpClient,
+    caldav,
+    lookAtCalendars: openCalendarLook({ database, clock }, (workspaceId, ids, timeoutMs) =>
+      readUntilFresh(app, workspaceId, ids, timeoutMs),
+    ),
     serviceClient,
     google: config.google && openGoogle(config.google),
     keys,
@@ -155,6 +173,8 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     cvQueue: openCvQueue({ database, noteError }),
     lookupQueue: openLookupQueue(config.screening),
     cvReaders: openCvReaders(),
+    calendarReaders: openCalendarReaders(),
+    limitHost,
     buildSearchDocument: openSearchDocuments(),
     scoreReading: (workspaceId, candidate, read) =>
       scoreReading({ ...app, scoreOnThread: scoreOneOnThread }, workspaceId, candidate, read),
@@ -179,6 +199,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     totals: createTotalsCache(),
     mailSettings: openMailSettings(database),
     mailWakeup: openMailWakeup({ database, noteError }),
+    mailInWakeup: openMailInWakeup({ database, noteError }),
     interviewerReads: openInterviewerReads(database),
     interviewReads: openInterviewReads(database),
     readInterviewerCandidates: openInterviewerCandidates({ database }),
@@ -196,6 +217,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
   const close = async () => {
     await app.jobVisits.close();
     await app.cvReaders.close();
+    await app.calendarReaders.close();
     await app.httpClient.close();
     await app.serviceClient.close();
     await app.files.close();

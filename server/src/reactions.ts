@@ -9,10 +9,16 @@ import type { RequestDeindexing } from '#companies/company-actions.ts';
 import { joinHiringTeam } from '#hiring-teams/hiring-team-actions.ts';
 import type { Google } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
+import { takeCalendarAnswer } from '#interviews/answers/take-answer.ts';
+import { checkEntries } from '#interviews/entries/check-entries.ts';
+import type { InterviewDeps } from '#interviews/interview-actions.ts';
 import { interviewsInNewJob } from '#interviews/interviews-in-new-job.ts';
 import { busyPeople } from '#interviews/merge/busy-people.ts';
 import type { JobOwners } from '#jobs/job-owners.ts';
 import type { RequestIndexing, RequestRescoring } from '#jobs/job-records.ts';
+import type { OnEnterReads } from '#jobs/stages/require-on-enter.ts';
+import type { MailedCalendarAnswer } from '#mail-in/filing/read-inbound.ts';
+import { requireNamedTemplates } from '#messages/named-templates/named-template-actions.ts';
 import { applicationReceived } from '#messages/rules/application-received.ts';
 import { applicationSentAgain } from '#messages/rules/application-sent-again.ts';
 import { mailForMoves } from '#messages/rules/mail-for-moves.ts';
@@ -26,6 +32,7 @@ import type { WakeupChannel } from '#storage/wakeup.ts';
 import { requireMembers } from '#users/members/members.ts';
 
 type ReactionDeps = AddApplicantDeps &
+  InterviewDeps &
   MoveMailDeps &
   ScoreStoredDeps &
   Omit<FollowEditDeps, 'scoreStoredCv'> & { google: Google | undefined; mailWakeup: Pick<WakeupChannel, 'notify'> };
@@ -41,6 +48,9 @@ export type Reactions = {
   requestDeindexing: RequestDeindexing;
   requestRescoring: RequestRescoring;
   jobOwners: JobOwners;
+  namedTemplates: OnEnterReads['namedTemplates'];
+  takeCalendarAnswer: (answer: MailedCalendarAnswer) => Promise<void>;
+  followCalendarRead: (workspaceId: string, calendarId: string) => Promise<void>;
 };
 
 /**
@@ -82,5 +92,14 @@ export function openReactions(app: () => ReactionDeps): Reactions {
       require: (workspaceId, userIds) => requireMembers(app().database, workspaceId, userIds),
       joinTeam: joinHiringTeam,
     },
+    // A calendar has answered an invitation by mail: the interview has the answer.
+    takeCalendarAnswer: async ({ workspaceId, calendar, fromEmail, senderCheck }) => {
+      const sender = { email: fromEmail, isProven: senderCheck === 'verified' };
+      await takeCalendarAnswer(app(), { workspaceId, calendar, sender });
+    },
+    // A calendar of an interviewer has changed: perhaps its owner has moved or removed an interview.
+    followCalendarRead: (workspaceId, calendarId) => checkEntries(app(), workspaceId, calendarId),
+    // A stage sends a template of the workspace's own.
+    namedTemplates: { require: (workspaceId, ids) => requireNamedTemplates(app().database, workspaceId, ids) },
   };
 }

@@ -25,6 +25,7 @@ export const nouns = [
   'prescreen',
   'offer',
   'offer_template',
+  'named_template',
   'offer_document',
   'bulk_update',
   'rejection_reason',
@@ -43,6 +44,10 @@ export const nouns = [
   'pipeline',
   'stage_action',
   'custom_field',
+  'calendar_connection',
+  'mail',
+  'thread',
+  'candidate_file',
 ] as const;
 export type Noun = (typeof nouns)[number];
 export type IdOf = (noun: Noun) => string;
@@ -64,6 +69,8 @@ const otherNames: Record<string, Noun> = {
   target_id: 'job',
   document_id: 'offer_document',
   document_template_id: 'offer_template',
+  send_named_template: 'named_template',
+  attachments: 'candidate_file',
 };
 
 /**
@@ -74,11 +81,13 @@ const unowned = [
   ...['questions.custom.[].id', 'event_id', 'feed_id'],
   ...['stage_id', 'set.stage_id', 'filter.stage_id.[]', 'filters.stage_id.[]', 'stages.[].id', 'moves.[].from', 'moves.[].to'],
   ...['attributes.[].id', 'questions.[].id', 'questions.[].attribute_id', 'answers.[].question_id'],
-  ...['stages.[].on_enter.[].members.[]'],
+  ...['stages.[].on_enter.[].members.[]', 'stages.[].on_enter.[].send_named_template'],
+  'calendars.[].id',
 ];
 
 const { candidate_id: _, ...booking } = bookingFields('');
 const content = { template: 'follow_up' };
+const textFile = { filename: 'terms.txt', content: Buffer.from('Terms of the job').toString('base64') };
 
 /** Fields of a request that means something, where those that are required, with the values of the reference, are not enough. */
 const completions: Record<string, object> = {
@@ -93,6 +102,7 @@ const completions: Record<string, object> = {
   'GET /v1/feedback-draft': { interviewer: 'tom@panel.example' },
   'POST /v1/save-feedback-draft': { interviewer: 'tom@panel.example', comment: 'Calm' },
   'POST /v1/submit-feedback': { interviewer: 'tom@panel.example', recommendation: 'yes' },
+  'POST /v1/add-candidate-file': { file: textFile },
   'POST /v1/create-booking-link': booking,
   'POST /v1/send-message': content,
   'POST /v1/send-messages': content,

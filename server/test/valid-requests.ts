@@ -9,8 +9,10 @@ import { addUser } from '#test/console-user.ts';
 import type { Client } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { setPrescreenStatus, startedPrescreen } from '#test/prescreens.ts';
+import { newReceivedMessage, newUnconfirmedMessage, newUnfiledMail } from '#test/received-mails.ts';
 import { type Noun, type SampleRequest, validRequest } from '#test/sample-requests.ts';
 import { plainCv } from '#test/samples/plain-cv-reader.ts';
+import { startIcsFile } from '#test/servers/answering-server.ts';
 import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
 import { newStageAction } from '#test/stages.ts';
 import type { Running } from '#test/start-app.ts';
@@ -37,6 +39,7 @@ const fixtures: Partial<Record<Noun, Prepare<string>>> = {
   prescreen: async (client) => (await startedPrescreen(client)).id,
   offer: (client) => newOffer(client),
   offer_template: newOfferTemplate,
+  named_template: newNamedTemplate,
   offer_document: sentDocument,
   bulk_update: async (client) => (await client.post('/v1/update-candidates', await updateOfOne(client))).body.undo_id,
   rejection_reason: async (client) => (await client.get('/v1/rejection-reasons')).body.rejection_reasons[0].id,
@@ -63,6 +66,10 @@ const fixtures: Partial<Record<Noun, Prepare<string>>> = {
   stage_action: newStageAction,
   custom_field: async (client) =>
     (await client.post('/v1/create-custom-field', { object: 'candidate', label: 'Level', type: 'text' })).body.custom_field.id,
+  calendar_connection: async (client, t) =>
+    (await client.post('/v1/connect-calendar', await newCalendar(t))).body.calendar_connection.id,
+  mail: (client, _, { app }) => newUnfiledMail(app, client.workspaceId),
+  candidate_file: (client) => newCandidateFile(client),
   view: async (client) => (await client.post('/v1/add-view', { name: 'Nights', filters: {} })).body.view.id,
 };
 
@@ -82,7 +89,10 @@ const prepared: Record<string, Prepare<object>> = {
     const upload = { type: 'upload', resume: plainCv({ name: 'Ada Lindqvist' }) };
     return { candidate_id: (await client.post('/v1/add-candidate', upload)).body.id };
   },
+  '/v1/confirm-sender': async (client, _, { app }) => ({ message_id: await newUnconfirmedMessage(app, client) }),
+  '/v1/reply-message': async (client, _, { app }) => ({ message_id: await newReceivedMessage(app, client), body: 'Yes, it is.' }),
   '/v1/create-referral-link': async (client) => ({ job_id: await client.addJob(), credited_to_name: 'Kim Dahl' }),
+  '/v1/connect-calendar': (_, t) => newCalendar(t),
   '/v1/restore-interview': async (client) => ({ interview_id: await cancelledInterview(client) }),
   '/v1/start-prescreen': async (client) => ({ candidate_id: await client.addCandidate({ job_id: await client.addJob() }) }),
   '/v1/remind-prescreen': async (client) => {
@@ -179,6 +189,11 @@ async function newOfferTemplate(client: Client): Promise<string> {
   return (await client.post('/v1/create-offer-template', template)).body.offer_template.id;
 }
 
+async function newNamedTemplate(client: Client): Promise<string> {
+  const template = { name: 'References', texts: { en: { subject: 'References', body: 'Hello {{first_name}}' } } };
+  return (await client.post('/v1/create-named-template', template)).body.named_template.id;
+}
+
 async function sentDocument(client: Client): Promise<string> {
   const id = await newOffer(client, 'submit', 'approve', 'send');
   return (await client.get(`/v1/get-offer?offer_id=${id}`)).body.offer.document_id;
@@ -195,6 +210,15 @@ async function cancelledInterview(client: Client): Promise<string> {
 async function newMessage(client: Client): Promise<string> {
   const message = { candidate_id: await newAddressee(client), template: 'follow_up' };
   return (await client.post('/v1/send-message', message)).body.message.id;
+}
+
+async function newCandidateFile(client: Client): Promise<string> {
+  const file = { filename: 'terms.txt', content: Buffer.from('Terms of the job').toString('base64') };
+  return (await client.post('/v1/add-candidate-file', { candidate_id: await newAddressee(client), file })).body.file.id;
+}
+
+async function newCalendar(t: TestContext): Promise<object> {
+  return { interviewer: 'tom@panel.example', provider: 'ics', url: await startIcsFile(t) };
 }
 
 async function echoingUrl(t: TestContext): Promise<string> {

@@ -22,6 +22,8 @@ const tables: Record<string, (workspaceId: string, ids: string[]) => Part> = {
     part`SELECT id, name FROM chat_channels WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   pipeline: (workspace, ids) =>
     part`SELECT id, name FROM pipelines WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
+  named_template: (workspace, ids) =>
+    part`SELECT id, name FROM named_templates WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   webhook: (workspace, ids) =>
     part`SELECT id, request_url FROM webhooks WHERE workspace_id = ${workspace} AND id = ANY (${ids}::uuid[])`,
   user: (workspace, ids) =>

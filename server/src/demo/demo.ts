@@ -3,7 +3,7 @@ import { updateCompany } from '#companies/company-actions.ts';
 import { createCustomField } from '#custom-fields/custom-field-actions.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
-import { createPipeline } from '#jobs/pipelines/pipelines.ts';
+import { createPipeline, type StageTemplateDeps } from '#jobs/pipelines/pipelines.ts';
 import type { Runtime } from '#runtime.ts';
 import { createSource } from '#sources/source-actions.ts';
 import { dayMs } from '#time/durations.ts';
@@ -34,6 +34,7 @@ const jobsAddedDaysAgo = 29;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 
 type DemoDeps = DemoLoadDeps &
+  StageTemplateDeps &
   DemoCvDeps &
   DemoInterviewDeps &
   DemoConversationDeps &

@@ -3,6 +3,7 @@ import { repeatRoutes } from '#applications/repeats/repeat-routes.ts';
 import { auditRoutes } from '#audit/audit-routes.ts';
 import { auditedRoute } from '#audit/audited-route.ts';
 import { previewRoutes } from '#board/preview/preview-routes.ts';
+import { calendarRoutes } from '#calendars/calendar-routes.ts';
 import { candidateBulkRoutes } from '#candidates/bulk/candidate-bulk-routes.ts';
 import { candidateRoutes } from '#candidates/candidate-routes.ts';
 import { exportRoutes } from '#candidates/export/export-routes.ts';
@@ -26,6 +27,7 @@ import { scorecardRoutes } from '#interviews/scorecards/scorecard-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
 import { pipelineRoutes } from '#jobs/pipelines/pipeline-routes.ts';
 import { kitRoutes } from '#kits/kit-routes.ts';
+import { mailInRoutes } from '#mail-in/mail-in-routes.ts';
 import { messageRoutes } from '#messages/message-routes.ts';
 import { noteRoutes } from '#notes/note-routes.ts';
 import { chatChannelRoutes } from '#notifications/chat/chat-channel-routes.ts';
@@ -91,7 +93,9 @@ const listed: readonly Route<App>[] = [
   ...freeTimeRoutes,
   ...bookingRoutes,
   ...interviewerRoutes,
+  ...calendarRoutes,
   ...messageRoutes,
+  ...mailInRoutes,
   ...prescreenRoutes,
   ...sourceRoutes,
   ...referralRoutes,

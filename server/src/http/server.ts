@@ -22,6 +22,7 @@ import { clientErrorHandler, failureHandler, socketResponder } from '#http/respo
 import { createIdempotencyGuard } from '#idempotency/idempotency.ts';
 import { serveMeetings } from '#interviews/booking/page/meet-routes.ts';
 import { serveCalendarFeeds } from '#interviews/calendar/feed-routes.ts';
+import { serveMailWebhook } from '#mail-in/ways/mail-webhook.ts';
 import { offerApprovals } from '#offers/approval/offer-subject.ts';
 import { serveOffers } from '#offers/page/offer-page-routes.ts';
 import type { App } from '#open-app.ts';
@@ -116,6 +117,7 @@ export async function buildServer(
   serveFiles(server, app, { pages: fileLinkPages, recordDownload: openDownloadRecords(app) });
   servePictures(server, app);
   serveCalendarFeeds(server, app);
+  serveMailWebhook(server, app);
   serveApprovals(server, app, offerApprovals(app));
   serveOffers(server, app);
   serveRecommended(server, app);

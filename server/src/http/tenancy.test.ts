@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import test, { type TestContext } from 'node:test';
 import { consoleEndpoints } from '@muster/contract/console/console-endpoints.ts';
 import type { Role } from '@muster/contract/console/roles.ts';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
@@ -17,8 +17,10 @@ import { scheduled } from '#test/interviews.ts';
 import { sentOffer } from '#test/offers.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startedPrescreen } from '#test/prescreens.ts';
+import { newReceivedMessage, newUnfiledMail } from '#test/received-mails.ts';
 import { rounds } from '#test/runner/rounds.ts';
 import { type IdOf, type Noun, nouns, requestWithId, type SampleRequest, sampleRequests } from '#test/sample-requests.ts';
+import { startIcsFile } from '#test/servers/answering-server.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
 import { newStageAction } from '#test/stages.ts';
 import { startApp } from '#test/start-app.ts';
@@ -62,8 +64,16 @@ async function newWebhook({ workspaceId, get, addJob }: Client) {
   return { webhook, delivery, rows: () => runSql({ database }, tables) };
 }
 
+async function threadOf({ workspaceId }: Client, messageId: string): Promise<string> {
+  const [thread] = await runSql<{ thread_id: string }>(
+    running.app,
+    sql`UPDATE messages SET thread_id = ${uuidv7()} WHERE workspace_id = ${workspaceId} AND id = ${messageId} RETURNING thread_id`,
+  );
+  return thread?.thread_id ?? '';
+}
+
 /** A workspace with one thing of each kind, and what there is of its webhook. */
-async function fillWorkspace(client: Client): Promise<{ ids: Record<Noun, string>; rows: () => Promise<unknown> }> {
+async function fillWorkspace(client: Client, t: TestContext): Promise<{ ids: Record<Noun, string>; rows: () => Promise<unknown> }> {
   const company: string = (await client.post('/v1/companies', { name: 'Theirs' })).body.company.id;
   const job = await client.addJob({ company_id: company, department: 'Theirs', city: 'Theirs' });
   const [department] = (await client.get('/v1/departments')).body.departments;
@@ -93,6 +103,8 @@ async function fillWorkspace(client: Client): Promise<{ ids: Record<Noun, string
   const { pipeline } = (await client.post('/v1/create-pipeline', { name: 'Theirs', stages })).body;
   const ownField = { object: 'candidate', label: 'Theirs', type: 'text' };
   const { custom_field } = (await client.post('/v1/create-custom-field', ownField)).body;
+  const calendar = { interviewer: 'tom@panel.example', provider: 'ics', url: await startIcsFile(t) };
+  const { calendar_connection } = (await client.post('/v1/connect-calendar', calendar)).body;
   const erasureRequest = await askForErasure(client, candidate);
   const { id: user } = await addUser(running, client.workspaceId);
   await client.post('/v1/update-hiring-team', { job_id: job, add: [{ user_id: user }] });
@@ -100,6 +112,11 @@ async function fillWorkspace(client: Client): Promise<{ ids: Record<Noun, string
   const offer = await sentOffer(client, { candidate_id: candidate });
   const template = { name: 'Theirs', body: 'Dear {{first_name}}' };
   const { offer_template } = (await client.post('/v1/create-offer-template', template)).body;
+  const texts = { en: { subject: 'Theirs', body: 'Dear {{first_name}}' } };
+  const { named_template } = (await client.post('/v1/create-named-template', { name: 'Theirs', texts })).body;
+  const terms = { filename: 'theirs.txt', content: Buffer.from('Terms').toString('base64') };
+  const { file } = (await client.post('/v1/add-candidate-file', { candidate_id: candidate, file: terms })).body;
+  const received = await newReceivedMessage(running.app, client, candidate);
   const { requisition } = (await client.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
   const { referral_link } = (await client.post('/v1/create-referral-link', { credited_to_name: 'Theirs' })).body;
   const ids = {
@@ -110,6 +127,11 @@ async function fillWorkspace(client: Client): Promise<{ ids: Record<Noun, string
     ...{ chat_channel: chat_channel.id, pipeline: pipeline.id, stage_action: await newStageAction(client) },
     ...{ referral_link: referral_link.id },
     ...{ offer: offer.id, offer_document: offer.document_id, offer_template: offer_template.id },
+    named_template: named_template.id,
+    calendar_connection: calendar_connection.id,
+    mail: await newUnfiledMail(running.app, client.workspaceId),
+    thread: await threadOf(client, received),
+    candidate_file: file.id,
   };
   return { ids, rows };
 }
@@ -124,10 +146,10 @@ function requestsOf(endpoint: Endpoint, idOf: IdOf, extra: object): SampleReques
   ];
 }
 
-test('an id of another workspace gets the same bytes as an id that does not exist, and changes nothing', async () => {
+test('an id of another workspace gets the same bytes as an id that does not exist, and changes nothing', async (t) => {
   const client = await newClient(running);
   const stranger = await newClient(running);
-  const { ids, rows } = await fillWorkspace(stranger);
+  const { ids, rows } = await fillWorkspace(stranger, t);
   const { job, candidate, interview, prescreen } = ids;
   const interviews = async () => [
     (await stranger.get('/v1/booking-links')).text,
@@ -203,9 +225,9 @@ function requestsWith(endpoint: Endpoint, idOf: IdOf): ((id: string) => SampleRe
   return fields.map((field) => (id) => requestWithId(endpoint, idOf, field, id));
 }
 
-test('a wrong id in any field of any endpoint is answered as an unknown one, and disturbs no other workspace', async () => {
+test('a wrong id in any field of any endpoint is answered as an unknown one, and disturbs no other workspace', async (t) => {
   const client = await newClient(running);
-  const { ids } = await fillWorkspace(client);
+  const { ids } = await fillWorkspace(client, t);
   const byToken = ({ path, ...request }: SampleRequest) => call(running.url + path, { ...request, token: client.token });
   const bySessionOf = async (role: Role) => {
     const { cookies } = await signedInUser(running, client.workspaceId, { role });

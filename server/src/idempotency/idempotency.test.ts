@@ -47,6 +47,10 @@ const transitions = new Set([
   '/v1/unmerge-candidates',
   '/v1/add-rejection-reason',
   '/v1/decline-erasure-request',
+  '/v1/connect-calendar',
+  '/v1/disconnect-calendar',
+  '/v1/file-mail',
+  '/v1/discard-mail',
 ]);
 
 /** Of each kind: one statement, several, with a file, with mails, with a request to a receiver. Every endpoint loses the race in the long tests. */

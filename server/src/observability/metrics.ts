@@ -16,6 +16,7 @@ type Reading = { type: 'gauge' | 'counter'; help: string; labels: string; read: 
 type Histogram = { buckets: number[]; sum: number; count: number };
 
 const help = {
+  muster_calendar_reads_total: 'Reads of connected calendars, by result',
   muster_http_requests_total: 'Requests, by route, method and status',
   muster_http_request_seconds: 'Time from the request to its response, by route',
   muster_rate_limited_total: 'Requests refused because a workspace is over its limit',
@@ -36,6 +37,8 @@ const help = {
   muster_screening_lookups_total: 'Lookups with outside services, by service and result: saved, nothing, dropped, failed or paused',
   muster_mails_total:
     'Mails by how an attempt ended: sent, refused, deferred, uncertain, busy, login, network, dropped, returned or held',
+  muster_mail_in_total:
+    'Mails that came in, by result: stored, known, too_large or over_limit when they arrive; reply, auto_reply, calendar_reply, unfiled, spam, own, report, files or failed when they were read',
   muster_webhooks_switched_off_total: 'Webhooks disabled automatically, by reason: gone or failing',
 } as const;
 

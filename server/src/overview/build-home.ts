@@ -13,9 +13,9 @@ import { failingSinceMax } from '#webhooks/registry/webhook.ts';
 import { buildPipeline, type JobScope, type PipelineDeps } from './build-pipeline.ts';
 import {
   countFailingWebhooks,
+  countMessagesToSee,
   countNewApplicants,
   countNewApplicantsOfJobs,
-  countUnsentMessages,
   findHomeMember,
   findSetup,
   type HomeMember,
@@ -72,7 +72,7 @@ export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UT
       listOpenTasks(db, workspaceId, { userId: member && actor.id, jobIds, limit: homeRowsMax }),
     ),
     part('erasure_requests', isEverybodys, () => listOpenErasureRequests(db, workspaceId, homeRowsMax)),
-    part('messages', isEverybodys, () => countUnsentMessages(db, workspaceId)),
+    part('messages', isEverybodys, () => countMessagesToSee(db, workspaceId)),
     part('webhooks', isAdmin, () => countFailingWebhooks(db, workspaceId, failingSinceMax(now))),
     access.scope === 'interviews' ? {} : buildPipeline(app, workspaceId, shownJobs),
     part('setup', isAdmin, () => findSetup(db, workspaceId)),

@@ -395,7 +395,7 @@ test('mail that was not sent is counted, and a new workspace lacks everything', 
   assert.deepEqual(
     [before.messages, before.webhooks],
     [
-      { held: 0, uncertain: 0, failed: 0 },
+      { held: 0, uncertain: 0, failed: 0, replies: 0, unfiled: 0 },
       { failing: 0, switched_off: 0 },
     ],
   );

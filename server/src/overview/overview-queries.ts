@@ -216,13 +216,22 @@ export async function countFailingWebhooks(db: Queryable, workspaceId: string, f
   return row ?? { failing: 0, switched_off: 0 };
 }
 
-/** From the totals that are kept with every change of a message. */
-export async function countUnsentMessages(db: Queryable, workspaceId: string): HomeList<'messages'> {
+const waitingMax = 1000;
+
+/** What was not sent, from the totals that are kept with every change of a message, and what came in and was not read or filed. */
+export async function countMessagesToSee(db: Queryable, workspaceId: string): HomeList<'messages'> {
   const rows = await db.query<{ status: string; messages: number }>(sql`
     SELECT status, sum(change)::int AS messages FROM message_totals
     WHERE workspace_id = ${workspaceId} AND status IN ('held', 'uncertain', 'failed') GROUP BY status`);
+  const [waiting] = await db.query<{ replies: number; unfiled: number }>(sql`
+    SELECT
+      (SELECT count(*) FROM (SELECT FROM messages
+        WHERE workspace_id = ${workspaceId} AND kind = 'reply' AND read_at IS NULL LIMIT ${waitingMax}) AS unread)::int AS replies,
+      (SELECT count(*) FROM (SELECT FROM inbound_mails
+        WHERE workspace_id = ${workspaceId} AND state = 'unfiled' AND NOT is_spam LIMIT ${waitingMax}) AS unfiled)::int AS unfiled`);
   const count = (wanted: string) => rows.find(({ status }) => status === wanted)?.messages ?? 0;
-  return { held: count('held'), uncertain: count('uncertain'), failed: count('failed') };
+  const { replies = 0, unfiled = 0 } = waiting ?? {};
+  return { held: count('held'), uncertain: count('uncertain'), failed: count('failed'), replies, unfiled };
 }
 
 export async function findSetup(db: Queryable, workspaceId: string): HomeList<'setup'> {

@@ -8,7 +8,7 @@ import type { WorkspaceActor } from '#events/event.ts';
 import { writeIn } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import { jobView } from '#jobs/job.ts';
-import type { JobOwners } from '#jobs/job-owners.ts';
+import { type OnEnterReads, requireOnEnter } from '#jobs/stages/require-on-enter.ts';
 import { openStagesOf, type StoredStage } from '#jobs/stages/stage.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
@@ -28,7 +28,7 @@ import {
   settleSeconds,
 } from './stage-queries.ts';
 
-export type StageDeps = CandidateDeps & Pick<Runtime, 'links'> & { jobOwners: JobOwners };
+export type StageDeps = CandidateDeps & Pick<Runtime, 'links'> & OnEnterReads;
 
 // Moved with the change itself, in a second or two. More are moved in the background.
 const movedAtOnceMax = 500;
@@ -55,7 +55,7 @@ export async function updateJobStages(
   const { job_id: jobId } = input;
   const row = isUuid(jobId) ? await app.jobReads.find({ workspaceId, jobId }) : undefined;
   if (!row) throw failure('invalid_job_id');
-  await requireMembersOf(app, workspaceId, input);
+  await requireOnEnter(app, workspaceId, input.stages);
   const { result, isDeliveryQueued } = await app.database.transaction(workspaceId, async (tx) => {
     const now = app.clock();
     const at = now.toISOString();
@@ -105,7 +105,7 @@ export async function updateJobStages(
 export async function previewJobStages(app: StageDeps, workspaceId: string, input: JobStagesUpdate): Promise<StageChange[]> {
   const job = isUuid(input.job_id) ? await findJobStages(app.database, workspaceId, input.job_id) : undefined;
   if (!job) throw failure('invalid_job_id');
-  await requireMembersOf(app, workspaceId, input);
+  await requireOnEnter(app, workspaceId, input.stages);
   const counted = await countByStage(app.database.longReads(workspaceId), workspaceId, job.id);
   if (shownStages(job, counted).moving > 0) throw failure('stages_moving');
   const counts = countOf(job, counted);
@@ -126,11 +126,6 @@ function planned(job: JobWithStages, input: JobStagesUpdate, counts: ReadonlyMap
   const plan = planStages(job, input, byId);
   const leaving = plan.stages.filter(({ to }) => to !== undefined);
   return { plan, leaving, total: leaving.reduce((sum, stage) => sum + (counts.get(keyOf(stage)) ?? 0), 0) };
-}
-
-async function requireMembersOf({ jobOwners }: StageDeps, workspaceId: string, { stages }: JobStagesUpdate): Promise<void> {
-  const members = stages.flatMap(({ on_enter = [] }) => on_enter.flatMap(({ members = [] }) => members));
-  if (members.length > 0) await jobOwners.require(workspaceId, [...new Set(members)]);
 }
 
 function sentenceOf({ name }: StoredStage, candidates: number): string {

@@ -9,7 +9,8 @@ const running = startAppWithoutServer();
 
 /**
  * Tables that belong to no workspace. Directories map a token, slug or code to a workspace and hold no counters. indexing_days counts the
- * calls to Google, whose quota is per installation; mail_sender is the pace of the mail server, which is shared too. sign_in_attempts
+ * calls to Google, whose quota is per installation; mail_sender is the pace of the mail server, which is shared too, and
+ * inbound_mail_directory has what came in before its workspace is known. sign_in_attempts
  * counts before it is known which workspace somebody belongs to.
  */
 const ownerless = [
@@ -33,6 +34,8 @@ const ownerless = [
   'sign_in_links',
   'indexing_days',
   'mail_sender',
+  'mail_address_directory',
+  'inbound_mail_directory',
 ];
 
 test('every workspace table has workspace_id first in its primary key, unique constraints and foreign keys', async () => {

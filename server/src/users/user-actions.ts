@@ -1,4 +1,5 @@
 import type { Role } from '@muster/contract/console/roles.ts';
+import { signatureMax } from '@muster/contract/console/user.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
@@ -6,8 +7,17 @@ import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { sendWrites } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
+import { cleanLines } from '#text/mail-text.ts';
 import type { StoredUser } from './user.ts';
-import { deleteUser, findUserLanguage, listUsersOf, lockOwners, lockUser, saveUser } from './user-queries.ts';
+import {
+  deleteUser,
+  findUserPreferences,
+  listUsersOf,
+  lockOwners,
+  lockUser,
+  saveUser,
+  type UserPreferences,
+} from './user-queries.ts';
 
 type UserDeps = Pick<Runtime, 'database'>;
 /** `mayManageOwners`: whether the caller may make, change and remove owners. */
@@ -19,17 +29,24 @@ export function listUsers({ database }: UserDeps, workspaceId: string): Promise<
   return listUsersOf(database.longReads(workspaceId), workspaceId);
 }
 
-/** Of the console; null when they have chosen none. */
-export function readUserLanguage({ database }: UserDeps, workspaceId: string, userId: string): Promise<Language | null> {
-  return findUserLanguage(database, workspaceId, userId);
+/** Null for what they have not chosen. */
+export function readUserPreferences({ database }: UserDeps, workspaceId: string, userId: string): Promise<UserPreferences> {
+  return findUserPreferences(database, workspaceId, userId);
 }
 
-/** Changes the role, the name or the language of a user. */
+type UserChanges = {
+  role?: Role | undefined;
+  name?: string | undefined;
+  language?: Language | null | undefined;
+  signature?: string | null | undefined;
+};
+
+/** Changes the role, the name or the preferences of a user. */
 export async function updateUser(
   { database }: UserDeps,
   workspaceId: string,
   userId: string,
-  changes: { role?: Role | undefined; name?: string | undefined; language?: Language | null | undefined },
+  changes: UserChanges,
   { mayManageOwners, also }: Authority & { also: AlsoForUser },
 ): Promise<StoredUser> {
   return database.transaction(workspaceId, async (tx) => {
@@ -42,6 +59,7 @@ export async function updateUser(
       name: changes.name?.trim() ?? null,
       role: role ?? null,
       language: changes.language,
+      signature: changes.signature == null ? changes.signature : cleanLines(changes.signature, signatureMax).trim() || null,
     });
     if (!saved) throw failure('user_not_found');
     sendWrites(tx, workspaceId, also(saved));

@@ -73,23 +73,30 @@ export function insertUser(tx: Transaction, workspaceId: string, user: NewUser):
     INSERT INTO user_directory (email_key, workspace_id, user_id) SELECT email_key, workspace_id, user_id FROM stored`);
 }
 
-/** That of the console; null when they have chosen none. */
-export async function findUserLanguage(db: Queryable, workspaceId: string, userId: string): Promise<Language | null> {
-  const [row] = await db.query<{ language: Language | null }>(sql`
-    SELECT language FROM users WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`);
-  return row?.language ?? null;
+/** What they have chosen for themselves. */
+export type UserPreferences = { language: Language | null; signature: string | null };
+
+export async function findUserPreferences(db: Queryable, workspaceId: string, userId: string): Promise<UserPreferences> {
+  const [row] = await db.query<UserPreferences>(sql`
+    SELECT language, signature FROM users WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`);
+  return row ?? { language: null, signature: null };
 }
 
-/** Null keeps what is stored, also an undefined language. With a new role the sessions of the user get new secrets, and invitations made with the old one are void. */
+type SavedUser = { name: string | null; role: Role | null } & {
+  [Field in keyof UserPreferences]?: UserPreferences[Field] | undefined;
+};
+
+/** Null keeps what is stored, also undefined preferences. With a new role the sessions of the user get new secrets, and invitations made with the old one are void. */
 export async function saveUser(
   tx: Transaction,
   workspaceId: string,
   userId: string,
-  { name, role, language }: { name: string | null; role: Role | null; language?: Language | null | undefined },
+  { name, role, language, signature }: SavedUser,
 ): Promise<StoredUser | undefined> {
   const change = part`
     UPDATE users SET name = coalesce(${name}, name), role = coalesce(${role}, role),
-      language = CASE WHEN ${language !== undefined} THEN ${language ?? null} ELSE language END, updated_at = now()
+      language = CASE WHEN ${language !== undefined} THEN ${language ?? null} ELSE language END,
+      signature = CASE WHEN ${signature !== undefined} THEN ${signature ?? null} ELSE signature END, updated_at = now()
     WHERE workspace_id = ${workspaceId} AND user_id = ${userId}
     RETURNING ${shownUser}`;
   const forNewRole = role === null ? [] : [requireNewSecrets({ user_id: userId }), deleteInvitesBy({ invited_by_id: userId })];

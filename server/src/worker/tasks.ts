@@ -5,8 +5,10 @@ import { purgeReplacedPictures } from '#companies/pictures/purge-replaced-pictur
 import { makeFieldOrders } from '#custom-fields/order/make-field-orders.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
+import { writeEntries } from '#interviews/entries/entry-worker.ts';
 import { requestFeedback } from '#interviews/reminders/feedback-requests.ts';
 import { sendReminders } from '#interviews/reminders/reminders.ts';
+import { purgeInboundMails } from '#mail-in/purge-inbound-mails.ts';
 import { compactMessageTotals } from '#messages/list/compact-totals.ts';
 import { postToChat, tellChatOfApplicants } from '#notifications/chat/post-to-chat.ts';
 import { notifyOfApplicants, notifyOfDue } from '#notifications/due-notifications.ts';
@@ -25,7 +27,7 @@ import { endDueMemberships } from '#talent-pool/end-due-memberships.ts';
 import { hourMs } from '#time/durations.ts';
 import { queueRedeliveries } from '#webhooks/log/redelivery.ts';
 import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
-import { purge, purgeRules } from './purge-rules.ts';
+import { heldSeats, purge, purgeRules } from './purge-rules.ts';
 
 export type Task = {
   name: string;
@@ -44,6 +46,7 @@ export const tasks: readonly Task[] = [
   { name: 'rotate day partitions', everyMs: hourMs, run: rotateDayPartitions },
   { name: 'purge days of bookings', everyMs: hourMs, run: purgeBookingDays },
   { name: 'purge the audit log', everyMs: hourMs, run: purgeAuditLog },
+  { name: 'purge mail that came in', everyMs: hourMs, run: purgeInboundMails },
   { name: 'purge replaced pictures', everyMs: hourMs, run: purgeReplacedPictures },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
@@ -53,6 +56,12 @@ export const tasks: readonly Task[] = [
   { name: 'score candidates again', everyMs: secondMs, run: rescoreJobs },
   { name: 'do what follows moves to stages', everyMs: secondMs, run: doStageActions },
   { name: 'move candidates to changed stages', everyMs: secondMs, run: moveToChangedStages },
+  { name: 'write entries to calendars', everyMs: secondMs, run: writeEntries },
+  {
+    name: 'free the seats of bookings that were not made',
+    everyMs: 5 * secondMs,
+    run: (app, signal) => purge(app, heldSeats, signal),
+  },
   { name: 'remind of interviews', everyMs: 15 * secondMs, run: sendReminders },
   { name: 'compact totals of messages', everyMs: 10 * secondMs, run: compactMessageTotals },
   { name: 'ask interviewers for feedback', everyMs: 60 * secondMs, run: requestFeedback },

@@ -1,3 +1,5 @@
+import { startCalendarWorker } from '#calendars/reading/read-worker.ts';
+import { startMailIn } from '#mail-in/mail-in-worker.ts';
 import { startMail } from '#messages/sending/start-mail.ts';
 import type { App } from '#open-app.ts';
 import { startLookupWorker } from '#screening/lookups/lookup-worker.ts';
@@ -6,12 +8,14 @@ import { startSender } from '#webhooks/delivery/sender.ts';
 import { scheduleTasks } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
-/** Delivers webhooks, sends mail, reads CVs, asks services about candidates and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
+/** Delivers webhooks, sends and receives mail, reads CVs and calendars, asks services about candidates and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
 export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const sender = startSender(app);
   const mail = startMail(app);
+  const mailIn = startMailIn(app);
   const cvWorker = startCvWorker(app);
   const lookupWorker = startLookupWorker(app);
+  const calendarWorker = startCalendarWorker(app);
   const running = new Map<Task, Promise<void>>();
   const stopping = new AbortController();
 
@@ -28,7 +32,15 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const stop = async () => {
     schedule.stop();
     stopping.abort();
-    await Promise.all([sender.stop(), mail.stop(), cvWorker.stop(), lookupWorker.stop(), ...running.values()]);
+    await Promise.all([
+      sender.stop(),
+      mail.stop(),
+      mailIn.stop(),
+      cvWorker.stop(),
+      lookupWorker.stop(),
+      calendarWorker.stop(),
+      ...running.values(),
+    ]);
   };
   return { stop };
 }

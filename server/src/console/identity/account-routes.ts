@@ -43,10 +43,10 @@ export const accountRoutes: IdentityRoute[] = [
 
   userRoute(contract.updateProfile, async ({ app, session: { workspaceId, user }, body, receipt }) => {
     const answer = (changed: StoredUser) => ({ success: true, user: changed });
-    const { name, language, ...times } = body;
+    const { name, language, signature, ...times } = body;
     const timesWrites = await ownTimes(app, workspaceId, user.email, times);
     const options = { mayManageOwners: true, also: (changed: StoredUser) => [...timesWrites, ...receipt(answer(changed))] };
-    return answer(await updateUser(app, workspaceId, user.id, { name, language }, options));
+    return answer(await updateUser(app, workspaceId, user.id, { name, language, signature }, options));
   }),
 
   userRoute(contract.changePassword, async ({ app, request, reply, session, body, receipt }) => {

@@ -8,7 +8,7 @@ import { readOwnTimes } from '#interviewers/interviewer-actions.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
 import { endSession, type SessionStart, startSession } from '#users/sessions/session-actions.ts';
 import { rememberDevice } from '#users/sign-in/known-device.ts';
-import { readUserLanguage } from '#users/user-actions.ts';
+import { readUserPreferences } from '#users/user-actions.ts';
 import { pictureUrl } from '#web/links.ts';
 import { readWorkspaceView } from './session-view-queries.ts';
 import { signInOptions } from './sign-in-options.ts';
@@ -16,16 +16,16 @@ import { signInOptions } from './sign-in-options.ts';
 /** Who is signed in, and what they may do. */
 export async function viewSession(app: ConsoleApp, session: ActiveSession): Promise<CurrentSession> {
   const { user, workspaceId } = session;
-  const [view, times, language] = await Promise.all([
+  const [view, times, preferences] = await Promise.all([
     readWorkspaceView(app.database, workspaceId),
     readOwnTimes(app, workspaceId, user.email),
-    readUserLanguage(app, workspaceId, user.id),
+    readUserPreferences(app, workspaceId, user.id),
   ]);
   if (!view) throw new Error(`there is no workspace ${workspaceId}`);
   const { company_id, company_name, logo_url } = view;
   return {
     user,
-    profile: { language, ...times },
+    profile: { ...preferences, ...times },
     workspace: { id: workspaceId, name: view.workspace_name },
     company:
       company_id === null || company_name === null

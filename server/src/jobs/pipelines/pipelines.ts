@@ -3,8 +3,8 @@ import type { Pipeline, PipelineStage } from '@muster/contract/stages/stage.ts';
 import type { NewPipeline, PipelineUpdate } from '@muster/contract/stages/stage-input.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
-import type { JobOwners } from '#jobs/job-owners.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
+import { type OnEnterReads, requireOnEnter } from '#jobs/stages/require-on-enter.ts';
 import type { CopiedStages } from '#jobs/stages/stage.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
@@ -21,7 +21,7 @@ import {
   savePipeline,
 } from './pipeline-queries.ts';
 
-export type StageTemplateDeps = Pick<Runtime, 'database' | 'clock'> & { jobOwners: JobOwners };
+export type StageTemplateDeps = Pick<Runtime, 'database' | 'clock'> & OnEnterReads;
 
 type Also = (pipeline: Pipeline) => RowWrite[];
 
@@ -31,7 +31,7 @@ export async function createPipeline(
   { name, stages, is_default = false }: NewPipeline,
   also: Also,
 ): Promise<Pipeline> {
-  await requireMembersOf(app, workspaceId, stages);
+  await requireOnEnter(app, workspaceId, stages);
   const id = uuidv7();
   return changePipelines(app, workspaceId, id, also, async (tx, open) => {
     if (open >= pipelinesMax) throw failure('pipelines_full');
@@ -47,7 +47,7 @@ export async function updatePipeline(
   also: Also,
 ): Promise<Pipeline> {
   if (Object.keys(changes).length === 0) throw failure('nothing_to_update');
-  await requireMembersOf(app, workspaceId, changes.stages ?? []);
+  await requireOnEnter(app, workspaceId, changes.stages ?? []);
   return changePipelines(app, workspaceId, id, also, async (tx) => {
     const before = await requirePipeline(tx, workspaceId, id);
     if (before.archived) throw failure('invalid_pipeline_id');
@@ -105,15 +105,6 @@ function storedStage({ name, status, description, target_days, on_enter }: Stage
     target_days: target_days ?? null,
     on_enter: on_enter ?? [],
   };
-}
-
-async function requireMembersOf(
-  { jobOwners }: StageTemplateDeps,
-  workspaceId: string,
-  stages: readonly StageInput[],
-): Promise<void> {
-  const members = stages.flatMap(({ on_enter = [] }) => on_enter.flatMap(({ members = [] }) => members));
-  if (members.length > 0) await jobOwners.require(workspaceId, [...new Set(members)]);
 }
 
 const builtIn: CopiedStages = { stages: null, stage_details: null, pipeline_id: null };

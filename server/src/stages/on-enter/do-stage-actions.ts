@@ -49,8 +49,10 @@ async function doAction(app: StageActionDeps, claimed: ClaimedAction): Promise<W
     await createBookingLink(app, workspaceActor, { ...link, candidate_id, end_date, send_email }, () => ended);
   } else if (action.start_prescreen) {
     await startPrescreen(app, workspaceActor, { candidate_id, send_email: true }, () => ended);
-  } else if (action.send_template) {
-    await sendTemplate(app, workspaceId, { key, candidateId: candidate_id, template: action.send_template }, ended);
+  } else if (action.send_template || action.send_named_template) {
+    const { send_template: template, send_named_template: named_template_id } = action;
+    const content = { ...(template && { template }), ...(named_template_id && { named_template_id }) };
+    await sendTemplate(app, workspaceId, { key, candidateId: candidate_id, content }, ended);
   } else {
     const recipients = (action.members ?? []).map((userId) => ({ userId }));
     const about = { kind: 'stage_entered', key, candidate_id, actor_name: actor.name, at: app.clock().toISOString() } as const;

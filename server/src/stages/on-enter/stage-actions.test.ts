@@ -99,7 +99,7 @@ test('what cannot be done says why, until the candidate leaves', async () => {
   assert.deepEqual([stage_actions[0].status, stage_actions[0].error], ['failed', 'The candidate has no email address.']);
 });
 
-test('an action that is none of the four is refused at its field', async () => {
+test('an action that is none of the five is refused at its field', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob();
   const stranger = await addUser(running, (await newClient(running)).workspaceId);
@@ -109,7 +109,7 @@ test('an action that is none of the four is refused at its field', async () => {
     return [status, body.error];
   };
   const shape =
-    'stages[0].on_enter[0] must be an object with one of send_template, create_booking_link, start_prescreen, notify, and members with notify';
+    'stages[0].on_enter[0] must be an object with one of send_template, send_named_template, create_booking_link, start_prescreen, notify, and members with notify';
   assert.deepEqual(await sent({}), [400, shape]);
   assert.deepEqual(await sent({ notify: true }), [400, shape]);
   assert.deepEqual(await sent({ start_prescreen: true, send_template: 'follow_up' }), [400, shape]);
