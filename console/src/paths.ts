@@ -23,6 +23,7 @@ export const paths = {
   newRequisition: `${consolePath}/requisitions/new`,
   editRequisition: (requisitionId: string) => `${consolePath}/requisitions/${encodeURIComponent(requisitionId)}/edit`,
   messages: `${consolePath}/messages`,
+  unfiled: `${consolePath}/messages/unfiled`,
   reports: `${consolePath}/reports`,
   settings: `${consolePath}/settings`,
   setting: (section: string) => `${consolePath}/settings/${section}`,

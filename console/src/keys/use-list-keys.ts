@@ -8,6 +8,7 @@ const labels = {
   interview: { next: t('Next interview'), previous: t('Previous interview') },
   job: { next: t('Next job'), previous: t('Previous job') },
   line: { next: t('Next line'), previous: t('Previous line') },
+  mail: { next: t('Next email'), previous: t('Previous email') },
   message: { next: t('Next message'), previous: t('Previous message') },
   pipeline: { next: t('Next pipeline'), previous: t('Previous pipeline') },
   requisition: { next: t('Next requisition'), previous: t('Previous requisition') },

@@ -7,7 +7,6 @@ import { Select } from '#ui/forms/select.tsx';
 import { MailServerNotice } from './mail-server-notice.tsx';
 import { sendTime } from './message-draft.ts';
 import { MessagePreview } from './message-preview.tsx';
-import { kindLabels, sendableTemplates } from './message-texts.ts';
 import { TextWithVariables } from './text-with-variables.tsx';
 import type { useMessageForm } from './use-message-form.ts';
 import './messages.css';
@@ -30,13 +29,7 @@ export function MessageFormDialog({ title, message, count, onClose, children }: 
   const action = actionText(draft.later !== '', count);
   return (
     <FormDialog title={title} size="medium" form={form} action={action} isDisabled={!message.isReady} onClose={onClose}>
-      <Select
-        label={t('Template')}
-        name="template"
-        value={draft.template}
-        options={sendableTemplates.map((value) => ({ value, label: kindLabels[value] }))}
-        onChange={message.choose}
-      />
+      <Select label={t('Template')} name="template" value={draft.template} options={message.options} onChange={message.choose} />
       <TextWithVariables
         texts={message.texts}
         onChange={change}

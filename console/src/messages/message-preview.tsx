@@ -1,9 +1,12 @@
 import type { PreviewMessageInput } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failedField, failureText } from '#api/failure-text.ts';
 import { t } from '#language/t.ts';
 import { useSettled } from '#palette/use-settled.ts';
 import { messagePreviewQuery } from '#queries/message-queries.ts';
+import { Segments } from '#ui/forms/segments.tsx';
+import { FormattedMail } from './formatted-mail.tsx';
 import './messages.css';
 
 /** The mail as its recipient reads it; `error` is what the API says about the text. */
@@ -27,8 +30,9 @@ function textFailure(error: unknown): TextFailure {
 type Preview = NonNullable<ReturnType<typeof useMessagePreview>['preview']>;
 
 export function MessagePreview({ preview }: { preview: Preview | undefined }) {
+  const [view, setView] = useState<'html' | 'text'>('html');
   if (!preview) return null;
-  const { from, reply_to, to, subject, text } = preview;
+  const { from, reply_to, to, subject, text, html } = preview;
   return (
     <section className="message-preview" aria-label={t('What the recipient sees')}>
       {from !== null && <p className="message-muted">{t('From {sender}', { sender: from })}</p>}
@@ -37,7 +41,16 @@ export function MessagePreview({ preview }: { preview: Preview | undefined }) {
       <p>
         <strong>{subject}</strong>
       </p>
-      <p className="message-text">{text}</p>
+      <Segments
+        label={t('Show as')}
+        value={view}
+        options={[
+          { value: 'html', label: t('Formatted') },
+          { value: 'text', label: t('Plain text') },
+        ]}
+        onChange={setView}
+      />
+      {view === 'html' ? <FormattedMail html={html} /> : <p className="message-text">{text}</p>}
     </section>
   );
 }

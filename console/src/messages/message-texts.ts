@@ -1,12 +1,13 @@
-import type { Message, MessageStatus, NewMessage } from '@muster/sdk/generated/types.ts';
+import type { Message, MessageKind, NewMessage } from '@muster/sdk/generated/types.ts';
 import { t } from '#language/t.ts';
 import type { MarkShape, MarkTone } from '#ui/status-mark.tsx';
 
-export type MessageKind = Message['kind'];
+export type { MessageKind };
 
-export const messageMarks: Record<MessageStatus, { label: string; shape: MarkShape; tone: MarkTone }> = {
+export const messageMarks: Record<Message['status'], { label: string; shape: MarkShape; tone: MarkTone }> = {
   scheduled: { label: t('Scheduled'), shape: 'ring', tone: 'open' },
   queued: { label: t('Queued'), shape: 'half', tone: 'moving' },
+  received: { label: t('Received'), shape: 'circle', tone: 'good' },
   sending: { label: t('Sending'), shape: 'circle', tone: 'moving' },
   sent: { label: t('Sent'), shape: 'check', tone: 'good' },
   failed: { label: t('Failed'), shape: 'cross', tone: 'waiting' },
@@ -16,7 +17,7 @@ export const messageMarks: Record<MessageStatus, { label: string; shape: MarkSha
   cancelled: { label: t('Cancelled'), shape: 'minus', tone: 'ended' },
 };
 
-export const kindLabels: Record<MessageKind, string> = {
+export const kindLabels: Record<Message['kind'], string> = {
   application_received: t('Application received'),
   status_update: t('Status update'),
   rejection: t('Rejection'),
@@ -45,10 +46,17 @@ export const kindLabels: Record<MessageKind, string> = {
   offer_accepted: t('Offer accepted'),
   offer_approval: t('Approval request for an offer'),
   custom: t('Blank message'),
+  reply: t('Reply'),
+  auto_reply: t('Automatic reply'),
+  calendar_reply: t('Calendar reply'),
 };
 
-/** All kinds, in the order in which they are listed. */
-export const messageKinds = Object.keys(kindLabels).filter((kind): kind is MessageKind => kind in kindLabels);
+const receivedKinds = new Set(['reply', 'auto_reply', 'calendar_reply']);
+
+/** All kinds of what is sent, in the order in which they are listed. */
+export const messageKinds = Object.keys(kindLabels).filter(
+  (kind): kind is MessageKind => kind in kindLabels && !receivedKinds.has(kind),
+);
 
 export type Template = NonNullable<NewMessage['template']>;
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { FormatToolbar, formatByKey } from './format-toolbar.tsx';
 import type { TextFailure } from './message-preview.tsx';
 import './messages.css';
 import { messageMax, subjectMax } from '#limits.ts';
@@ -47,6 +48,7 @@ export function TextWithVariables({ texts, onChange, variables, error, rows = 8,
         autoFocus={isFocused}
         error={error?.field === 'subject' ? error.text : undefined}
       />
+      <FormatToolbar field={() => fields.current?.querySelector('textarea') ?? null} onChange={(body) => onChange({ body })} />
       <TextField
         label={t('Message')}
         name="body"
@@ -56,6 +58,7 @@ export function TextWithVariables({ texts, onChange, variables, error, rows = 8,
           latest.current = 'body';
         }}
         rows={rows}
+        onKeyDown={(event) => formatByKey(event, (body) => onChange({ body }))}
         maxLength={messageMax}
         error={error?.field === 'body' ? error.text : undefined}
       />

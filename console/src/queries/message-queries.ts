@@ -15,16 +15,17 @@ export function staleMessages(event: LiveEvent): QueryKey[] {
   const { type, candidateId } = event;
   if (type === 'message')
     return candidateId
-      ? [
-          [...messagesKey, candidateId],
-          [...messagesKey, 'all'],
-        ]
-      : [messagesKey];
+      ? [[...messagesKey, candidateId], [...messagesKey, 'all'], [...messagesKey, 'unread'], unfiledKey]
+      : [messagesKey, unfiledKey];
   return isAboutAllOf(event) ? [[...messagesKey, candidateId]] : [];
 }
 
 export const messagesQuery = (candidateId: string) =>
-  readQuery([...messagesKey, candidateId], muster.listMessages, { candidate_id: candidateId, limit: ofCandidateMax });
+  readQuery([...messagesKey, candidateId], muster.listMessages, {
+    candidate_id: candidateId,
+    direction: 'all',
+    limit: ofCandidateMax,
+  });
 
 export const messagePagesQuery = (query: ListMessagesQuery) =>
   pagesQuery([...messagesKey, 'all', query], muster.listMessages, { limit: perPage, ...query });
@@ -37,5 +38,26 @@ export const messagePreviewQuery = (message: string) =>
 
 export const templatesQuery = (query: ListMessageTemplatesQuery) =>
   readQuery([...templatesKey, query], muster.listMessageTemplates, query);
+
+export const namedTemplatesKey = ['named-templates'];
+export const namedTemplatesQuery = readQuery(namedTemplatesKey, muster.listNamedTemplates, {});
+
+export const candidateFilesQuery = (candidateId: string) =>
+  readQuery(['candidate-files', candidateId], muster.listCandidateFiles, { candidate_id: candidateId });
+
+/** Replies that nobody of the team has read, and mails that are of no candidate. */
+export const unreadRepliesQuery = readQuery([...messagesKey, 'unread'], muster.listMessages, {
+  direction: 'in',
+  unread: 'true',
+  limit: 20,
+});
+export const lastReceivedQuery = readQuery([...messagesKey, 'all', 'last-received'], muster.listMessages, {
+  direction: 'in',
+  limit: 1,
+});
+
+export const unfiledKey = ['unfiled-mails'];
+export const unfiledQuery = (spam: 'true' | 'false') =>
+  readQuery([...unfiledKey, spam], muster.listUnfiledMails, { spam, limit: 100 });
 
 export const mailSettingsQuery = readQuery(['mail-settings'], muster.getMailSettings, {});

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { t } from '#language/t.ts';
 import { MessagePreview } from '#messages/message-preview.tsx';
-import { kindLabels, sendableTemplates } from '#messages/message-texts.ts';
+import { sendableTemplates } from '#messages/message-texts.ts';
+import { useTemplateOptions } from '#messages/template-choice.ts';
 import { TextWithVariables } from '#messages/text-with-variables.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -51,6 +52,7 @@ function shortcutOf(id: string, index: number): string | undefined {
 function MailFields({ rejection }: { rejection: RejectionForm }) {
   const { form, isMailed, preview, error, variables, edit } = rejection;
   const { values, set } = form;
+  const { options } = useTemplateOptions(templates, values.template);
   return (
     <div className="rejection-mail">
       <div className="rejection-mail-head">
@@ -71,7 +73,7 @@ function MailFields({ rejection }: { rejection: RejectionForm }) {
               isLabelHidden
               name="message.template"
               value={values.template}
-              options={templates.map((value) => ({ value, label: kindLabels[value] }))}
+              options={options}
               onChange={(template) => set({ template, isEdited: template === 'custom', subject: '', body: '' })}
             />
             <Select

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessagePreview } from '#messages/message-preview.tsx';
-import { sendableTemplates, type Template } from '#messages/message-texts.ts';
+import { sendableTemplates } from '#messages/message-texts.ts';
+import { kindOf, namedChoice, type TemplateChoice, templateFields, useTemplateOptions } from '#messages/template-choice.ts';
+import { textOfNamed } from '#messages/use-message-form.ts';
 import { mailSettingsQuery, templatesQuery } from '#queries/message-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -19,7 +21,7 @@ type Values = {
   reason: string;
   /** Undefined until somebody decides: as in the settings. */
   isMailed: boolean | undefined;
-  template: Template;
+  template: TemplateChoice;
   delay: Delay;
   isEdited: boolean;
   subject: string;
@@ -42,10 +44,12 @@ export function useRejection({ previewId, hasEmail, onReject }: Options) {
   });
   const { values } = form;
   const isMailed = mayMail && (values.isMailed ?? settings.data?.mail_settings.automatic.rejection ?? false);
-  const template = useQuery({ ...templatesQuery({ kind: values.template }), enabled: isMailed }).data?.templates[0];
+  const { named } = useTemplateOptions([], values.template);
+  const kind = useQuery({ ...templatesQuery({ kind: kindOf(values.template) }), enabled: isMailed }).data?.templates[0];
+  const template = named && kind ? { ...kind, ...textOfNamed(named, '') } : kind;
   const isComplete = !values.isEdited || (values.subject.trim() !== '' && values.body.trim() !== '');
   const { preview, error } = useMessagePreview(
-    { ...(previewId && { candidate_id: previewId }), template: values.template, ...textsOf(values) },
+    { ...(previewId && { candidate_id: previewId }), ...templateFields(values.template), ...textsOf(values) },
     isMailed && isComplete,
   );
   return {
@@ -63,7 +67,7 @@ export function useRejection({ previewId, hasEmail, onReject }: Options) {
   function mailOf(given: Values) {
     if (!isMailed) return null;
     const at = sendAfter(given.delay, new Date());
-    return { template: given.template, ...textsOf(given), ...(at && { send_after: at }) };
+    return { ...templateFields(given.template), ...textsOf(given), ...(at && { send_after: at }) };
   }
 }
 
@@ -79,7 +83,10 @@ function firstValues(): Values {
   return {
     reason: String(reason),
     isMailed: typeof isMailed === 'boolean' ? isMailed : undefined,
-    template: sendableTemplates.find((each) => each !== 'custom' && each === template) ?? 'rejection',
+    template:
+      typeof template === 'string' && template.startsWith('named:')
+        ? namedChoice(template.slice('named:'.length))
+        : (sendableTemplates.find((each) => each !== 'custom' && each === template) ?? 'rejection'),
     delay: known,
     isEdited: false,
     subject: '',

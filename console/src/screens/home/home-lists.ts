@@ -1,4 +1,4 @@
-import type { Home } from '@muster/sdk/generated/types.ts';
+import type { Home, Message } from '@muster/sdk/generated/types.ts';
 import { reviewAddress } from '#candidates-list/review-address.ts';
 import { dayText, ownZone, wallTimeAt } from '#interviews/zones.ts';
 import { plural, t } from '#language/t.ts';
@@ -19,15 +19,22 @@ export type HomeLine = {
 export type HomeList = { name: string; lines: HomeLine[]; count?: number; isUrgent?: boolean };
 
 /**
- * What the page knows besides: pairs that may be one person, the names of members by their address, the day behind the week that it
+ * What the page knows besides: replies that nobody has read, pairs that may be one person, the names of members by their address, the day behind the week that it
  * shows, and whether the user decides about applicants.
  */
-type Known = { duplicates: number; nameOf: (email: string) => string; comingAfter: string; mayReview: boolean };
+type Known = {
+  replies: { messages: readonly Message[]; total: number };
+  duplicates: number;
+  nameOf: (email: string) => string;
+  comingAfter: string;
+  mayReview: boolean;
+};
 
 /** What waits, the most urgent first. Lists without lines are left out. */
-export function homeLists(home: Home, { duplicates, nameOf, comingAfter, mayReview }: Known): HomeList[] {
+export function homeLists(home: Home, { replies, duplicates, nameOf, comingAfter, mayReview }: Known): HomeList[] {
   const applicants = home.new_applicants ?? [];
   const lists: HomeList[] = [
+    { name: t('Replies'), lines: replies.messages.map(replyLine), count: replies.total, isUrgent: true },
     { name: t('Feedback due'), lines: (home.feedback ?? []).map(feedbackLine), isUrgent: true },
     {
       name: t('Approvals'),
@@ -48,7 +55,8 @@ export function homeLists(home: Home, { duplicates, nameOf, comingAfter, mayRevi
     { name: t('Mentions'), lines: (home.mentions ?? []).map(mentionLine) },
     { name: t('Erasure requests'), lines: (home.erasure_requests ?? []).map(erasureLine), isUrgent: true },
     { name: t('Webhooks'), lines: webhookLines(home), count: total(home.webhooks), isUrgent: true },
-    { name: t('Unsent emails'), lines: messageLines(home), count: total(home.messages), isUrgent: true },
+    { name: t('Unsent emails'), lines: messageLines(home), count: unsentCount(home), isUrgent: true },
+    { name: t('Unfiled emails'), lines: unfiledLines(home), count: home.messages?.unfiled ?? 0 },
     { name: t('Duplicates'), lines: duplicateLines(duplicates), count: duplicates },
   ];
   return lists.filter(({ lines }) => lines.length > 0);
@@ -137,10 +145,25 @@ function applicantsLine({ job_id, job_title, applicants, newest_at }: Item<'new_
   };
 }
 
+function replyLine({ id, candidate_id, from, from_name, subject, created_at }: Message): HomeLine {
+  const href = candidate_id === null ? paths.messages : paths.candidate(candidate_id);
+  return { key: id, href, title: from_name || from || '', details: subject, at: created_at };
+}
+
 function duplicateLines(pairs: number): HomeLine[] {
   if (pairs === 0) return [];
   const title = plural(pairs, '{count} pair', '{count} pairs');
   return [{ key: 'duplicates', href: paths.duplicates, title, details: t('of candidates may be the same person') }];
+}
+
+function unsentCount({ messages }: Home): number {
+  return messages ? messages.held + messages.uncertain + messages.failed : 0;
+}
+
+function unfiledLines({ messages }: Home): HomeLine[] {
+  if (!messages || messages.unfiled === 0) return [];
+  const title = plural(messages.unfiled, '{count} email', '{count} emails');
+  return [{ key: 'unfiled', href: paths.unfiled, title, details: t('came in and belong to no candidate yet') }];
 }
 
 function messageLines({ messages }: Home): HomeLine[] {

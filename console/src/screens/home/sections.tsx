@@ -1,11 +1,12 @@
 import type { Home } from '@muster/sdk/generated/types.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { InterviewDialogs } from '#interviews/interview-dialogs.tsx';
 import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { addDays, ownZone, wallTimeAt, weekStart } from '#interviews/zones.ts';
 import { t } from '#language/t.ts';
 import { useNameOf } from '#people/use-members.ts';
 import { allDuplicatesQuery } from '#queries/duplicate-queries.ts';
+import { unreadRepliesQuery } from '#queries/message-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -45,6 +46,7 @@ function Filled({ home, onOpen }: { home: Home; onOpen: (opened: OpenedInterview
   const thisWeek = weekStart(wallTimeAt(ownZone(), nowMs).date);
   const week = useHomeWeek(thisWeek);
   const lists = homeLists(home, {
+    replies: useReplies(),
     duplicates: useWaitingPairs(),
     nameOf: useNameOf(),
     comingAfter: addDays(thisWeek, 7),
@@ -83,6 +85,13 @@ function Filled({ home, onOpen }: { home: Home; onOpen: (opened: OpenedInterview
 }
 
 /** Pairs among the newest candidates that nobody has decided on. Read behind the rest of the page, and seldom. */
+/** Of those who may read messages. */
+function useReplies() {
+  const mayRead = useRight('read_messages');
+  const { data } = useQuery({ ...unreadRepliesQuery, enabled: mayRead });
+  return { messages: data?.messages ?? [], total: data?.total_messages ?? 0 };
+}
+
 function useWaitingPairs(): number {
   const mayMerge = useRight('edit_candidates');
   const { data } = useInfiniteQuery({ ...allDuplicatesQuery, enabled: mayMerge, staleTime: staleMs });

@@ -35,6 +35,11 @@ export default function MessagesScreen() {
           <Link className="button" href={`${paths.candidates}?rejection_email=missing`}>
             {t('Rejected, not told')}
           </Link>
+          {mayRead && (
+            <Link className="button" href={paths.unfiled}>
+              {t('Unfiled')}
+            </Link>
+          )}
           {mayManage && (
             <Link className="button" href={paths.setting('templates')}>
               {t('Templates')}

@@ -1,7 +1,7 @@
 import type { OnEnter } from '@muster/sdk/generated/types.ts';
 import type { BookingFields } from '#interviews/booking/booking-draft.ts';
 import { t } from '#language/t.ts';
-import type { Template } from '#messages/message-texts.ts';
+import { kindOf, namedChoice, namedId, type TemplateChoice } from '#messages/template-choice.ts';
 import type { IconName } from '#ui/icon.tsx';
 
 export type WaitUnit = 'now' | 'minutes' | 'hours' | 'days';
@@ -10,7 +10,7 @@ type Wait = { unit: WaitUnit; amount: string };
 
 /** What happens when somebody moves a candidate into the stage, while it is edited: `key` stays when others are removed. */
 export type ActionDraft = { key: number; wait: Wait } & (
-  | { kind: 'send_template'; template: Template }
+  | { kind: 'send_template'; template: TemplateChoice }
   | { kind: 'create_booking_link'; link: BookingFields | undefined }
   | { kind: 'start_prescreen' }
   | { kind: 'notify'; members: readonly string[] }
@@ -45,10 +45,18 @@ export function newAction(kind: ActionKind): ActionDraft {
   return kind === 'notify' ? { ...common, kind, members: [] } : { ...common, kind };
 }
 
-export function actionDraft({ send_template, create_booking_link, notify, members = [], after_minutes = 0 }: OnEnter): ActionDraft {
+export function actionDraft({
+  send_template,
+  send_named_template,
+  create_booking_link,
+  notify,
+  members = [],
+  after_minutes = 0,
+}: OnEnter): ActionDraft {
   lastKey += 1;
   const common = { key: lastKey, wait: waitOf(after_minutes) };
   if (send_template) return { ...common, kind: 'send_template', template: send_template };
+  if (send_named_template) return { ...common, kind: 'send_template', template: namedChoice(send_named_template) };
   if (create_booking_link) return { ...common, kind: 'create_booking_link', link: create_booking_link };
   return notify ? { ...common, kind: 'notify', members } : { ...common, kind: 'start_prescreen' };
 }
@@ -57,7 +65,10 @@ export function actionDraft({ send_template, create_booking_link, notify, member
 export function sentAction(action: ActionDraft): OnEnter {
   const minutes = minutesOf(action.wait);
   const after = minutes > 0 ? { after_minutes: minutes } : {};
-  if (action.kind === 'send_template') return { send_template: action.template, ...after };
+  if (action.kind === 'send_template') {
+    const id = namedId(action.template);
+    return { ...(id === undefined ? { send_template: kindOf(action.template) } : { send_named_template: id }), ...after };
+  }
   if (action.kind === 'create_booking_link') return { ...(action.link && { create_booking_link: action.link }), ...after };
   return action.kind === 'notify' ? { notify: true, members: [...action.members], ...after } : { start_prescreen: true, ...after };
 }

@@ -1,5 +1,5 @@
 import { plural, t } from '#language/t.ts';
-import { kindLabels } from '#messages/message-texts.ts';
+import { useTemplateName } from '#messages/template-choice.ts';
 import { useMemberName } from '#people/use-members.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type ActionDraft, actionIcons, actionLabels, type WaitUnit } from './action-draft.ts';
@@ -21,8 +21,9 @@ const namedMax = 2;
 
 function useActionWords(): (action: ActionDraft) => string {
   const nameOf = useMemberName();
+  const nameOfTemplate = useTemplateName();
   return (action) => {
-    if (action.kind === 'send_template') return kindLabels[action.template];
+    if (action.kind === 'send_template') return nameOfTemplate(action.template);
     if (action.kind !== 'notify') return actionLabels[action.kind];
     const names = action.members.slice(0, namedMax).map((id) => firstName(nameOf(id)));
     const others = action.members.length - names.length;

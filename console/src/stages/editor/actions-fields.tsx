@@ -1,6 +1,7 @@
 import { plural, t } from '#language/t.ts';
 import { onEnterMax } from '#limits.ts';
-import { kindLabels, sendableTemplates } from '#messages/message-texts.ts';
+import { sendableTemplates } from '#messages/message-texts.ts';
+import { namedId, type TemplateChoice, useTemplateOptions } from '#messages/template-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -74,22 +75,11 @@ export function ActionsFields({ actions, path, onChange }: Props) {
 
 type FieldProps = { action: ActionDraft; path: string; onChange: (action: ActionDraft) => void };
 
-const templates = sendableTemplates
-  .filter((template) => template !== 'custom')
-  .map((value) => ({ value, label: kindLabels[value] }));
+const templates = sendableTemplates.filter((template) => template !== 'custom');
 
 function WhatField({ action, path, onChange }: FieldProps) {
   if (action.kind === 'send_template')
-    return (
-      <Select
-        label={t('Template')}
-        isLabelHidden
-        name={`${path}.send_template`}
-        value={action.template}
-        options={action.template === 'custom' ? [...templates, { value: 'custom' as const, label: kindLabels.custom }] : templates}
-        onChange={(template) => onChange({ ...action, template })}
-      />
-    );
+    return <TemplateField path={path} choice={action.template} onChange={(template) => onChange({ ...action, template })} />;
   if (action.kind === 'create_booking_link')
     return (
       <BookingLinkField
@@ -103,6 +93,15 @@ function WhatField({ action, path, onChange }: FieldProps) {
       <MembersField path={`${path}.members`} members={action.members} onChange={(members) => onChange({ ...action, members })} />
     );
   return <span className="muted">{t('Questions from the job and the CV')}</span>;
+}
+
+type TemplateFieldProps = { path: string; choice: TemplateChoice; onChange: (choice: TemplateChoice) => void };
+
+function TemplateField({ path, choice, onChange }: TemplateFieldProps) {
+  const kinds = choice === 'custom' ? ([...templates, 'custom'] as const) : templates;
+  const { options } = useTemplateOptions(kinds, choice);
+  const name = `${path}.${namedId(choice) === undefined ? 'send_template' : 'send_named_template'}`;
+  return <Select label={t('Template')} isLabelHidden name={name} value={choice} options={options} onChange={onChange} />;
 }
 
 const waits: readonly { value: WaitUnit; label: string }[] = [

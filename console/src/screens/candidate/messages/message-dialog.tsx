@@ -8,7 +8,10 @@ import { MessageFormDialog } from '#messages/message-form-dialog.tsx';
 import { useMessageForm } from '#messages/use-message-form.ts';
 import { messagesKey } from '#queries/message-queries.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
+
+import { FilesField } from './files-field.tsx';
 
 /** To one candidate, with or without the note to them. */
 export function MessageDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
@@ -26,6 +29,14 @@ export function MessageDialog({ candidate, onClose }: { candidate: Candidate; on
       message={message}
       onClose={onClose}
     >
+      <TextField
+        label={t('Cc (optional)')}
+        hint={t('Up to five addresses. The candidate sees them.')}
+        name="cc"
+        value={message.draft.cc}
+        onChange={(cc) => message.change({ cc })}
+      />
+      <FilesField candidateId={candidate.id} files={message.draft.files} onChange={(files) => message.change({ files })} />
       {Boolean(candidate.note_to_candidate?.trim()) && (
         <Checkbox isSelected={isNoteIncluded} onChange={(includesNote) => message.change({ includesNote })}>
           {t('Include the note to the candidate')}

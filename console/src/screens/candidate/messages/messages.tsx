@@ -9,28 +9,35 @@ import { shortTime } from '#screens/candidate/activity/short-time.ts';
 import { CandidateSection } from '#screens/candidate/section.tsx';
 import { Mark } from '#ui/status-mark.tsx';
 import { fullTime } from '#ui/texts/full-time.ts';
+import { ReceivedEntry } from './received-entry.tsx';
 
-/** The mails to a candidate, the latest first. */
+/** The mails to and from a candidate, the latest first. */
 export function Messages({ candidateId }: { candidateId: string }) {
   const { data } = useQuery(messagesQuery(candidateId));
   if (!data || data.messages.length === 0) return null;
+  // What people wrote is read together with the answers.
+  const isConversation = data.messages.some(({ direction }) => direction === 'in');
   return (
     <CandidateSection title={t('Messages')}>
       <ul className="candidate-entries">
-        {data.messages.map((message) => (
-          <MessageEntry key={message.id} message={message} />
-        ))}
+        {data.messages.map((message) =>
+          message.direction === 'in' ? (
+            <ReceivedEntry key={message.id} message={message} />
+          ) : (
+            <MessageEntry key={message.id} message={message} isOpen={isConversation && !message.is_automatic} />
+          ),
+        )}
       </ul>
     </CandidateSection>
   );
 }
 
-function MessageEntry({ message }: { message: Message }) {
-  const { subject, text, to, kind, status, is_automatic, created_at, sent_at } = message;
+function MessageEntry({ message, isOpen }: { message: Message; isOpen: boolean }) {
+  const { subject, text, to, cc, attachments, kind, status, is_automatic, created_at, sent_at } = message;
   const at = sent_at ?? created_at;
   return (
     <li className="candidate-entry">
-      <details>
+      <details open={isOpen}>
         <summary className="candidate-entry-head">
           <strong className="truncate">{subject}</strong>
           <Mark {...messageMarks[status]} />
@@ -43,7 +50,9 @@ function MessageEntry({ message }: { message: Message }) {
             ? t('To {address} · {kind}, automatic', { address: to, kind: kindLabels[kind] })
             : t('To {address} · {kind}', { address: to, kind: kindLabels[kind] })}
         </p>
+        {cc.length > 0 && <p className="muted">{t('Cc {addresses}', { addresses: cc.join(', ') })}</p>}
         <p className="candidate-prose">{text}</p>
+        {attachments.length > 0 && <p className="muted">{attachments.map(({ filename }) => filename).join(', ')}</p>}
         {!needsPerson(message) && <MessageButtons message={message} />}
       </details>
       <MessageExplanation message={message} />

@@ -1,7 +1,7 @@
 import { consoleApi } from '#api/console-api.ts';
 import { queryClient } from '#api/query-client.ts';
 import { t } from '#language/t.ts';
-import { passwordLengthMin, userNameMax } from '#limits.ts';
+import { passwordLengthMin, signatureMax, userNameMax } from '#limits.ts';
 import { sessionKey } from '#queries/session-queries.ts';
 import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
 import { useSession } from '#session/session.tsx';
@@ -9,6 +9,7 @@ import { showToast } from '#toasts/toasts.ts';
 import { Form, SubmitButton } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
+import { textOrNull } from '#ui/texts/text-or-null.ts';
 import { LanguageField } from './language-field.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { WorkingHoursForm } from './working-hours-form.tsx';
@@ -19,6 +20,9 @@ export default function ProfileSection() {
     <SettingsPart title={t('Profile')} text={user.email} isNarrow>
       <NameForm />
       <LanguageField />
+      <Part title={t('Email signature')}>
+        <SignatureForm />
+      </Part>
       <Part title={t('Working hours')}>
         <WorkingHoursForm />
       </Part>
@@ -43,6 +47,29 @@ function NameForm() {
       <TextField label={t('Name')} hint={hint} autoComplete="name" {...form.at('name')} maxLength={userNameMax} isRequired />
       <SubmitButton kind="default" isDisabled={form.values.name.trim() === user.name}>
         {t('Save name')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function SignatureForm() {
+  const { signature } = useSession().profile;
+  const form = useForm({ signature: signature ?? '' }, async (values) => {
+    await consoleApi.updateProfile({ signature: textOrNull(values.signature) });
+    showToast({ text: t('Your signature was saved') });
+    await queryClient.invalidateQueries({ queryKey: sessionKey });
+  });
+  return (
+    <Form form={form}>
+      <TextField
+        label={t('Signature')}
+        hint={t('Below the emails that you write. **Bold**, *italic* and [links](https://…) work.')}
+        rows={4}
+        maxLength={signatureMax}
+        {...form.at('signature')}
+      />
+      <SubmitButton kind="default" isDisabled={form.values.signature.trim() === (signature ?? '')}>
+        {t('Save signature')}
       </SubmitButton>
     </Form>
   );

@@ -68,7 +68,7 @@ function TemplateForm({ template }: { template: MessageTemplate }) {
   const isChanged = texts.subject !== template.subject || texts.body !== template.body;
   const { candidate, field } = usePreviewedCandidate();
   const { preview, error } = useMessagePreview(
-    { template: kind, language, ...texts, ...(candidate && { candidate_id: candidate.id }) },
+    { template: kind, language, is_automatic: true, ...texts, ...(candidate && { candidate_id: candidate.id }) },
     isComplete,
   );
   const resetToDefault = async () => {

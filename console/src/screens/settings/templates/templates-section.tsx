@@ -11,6 +11,7 @@ import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
+import { NamedTemplates } from './named-templates.tsx';
 import { TemplateLanguage, useTemplateLanguage } from './template-language.tsx';
 import { TemplatePage } from './template-page.tsx';
 import './templates.css';
@@ -32,6 +33,7 @@ function TemplateList() {
       text={t('The texts of all emails, in every language. Choose which ones are sent automatically under Email.')}
       actions={<TemplateLanguage current={query.data?.templates[0]?.language} />}
     >
+      <NamedTemplates />
       <Loaded query={query}>{({ templates }) => <TemplateTable templates={templates} />}</Loaded>
     </SettingsPart>
   );

@@ -11,6 +11,7 @@ import { Link } from '#router/link.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
 import { MailAutomatic } from './mail-automatic.tsx';
+import { MailIn } from './mail-in.tsx';
 import './workspace.css';
 import { languages } from '#language/languages.ts';
 import { showToast } from '#toasts/toasts.ts';
@@ -50,17 +51,21 @@ function MailForms({ settings }: { settings: MailSettings }) {
       <Part title={t('Sender')}>
         <MailSenderForm settings={settings} />
       </Part>
+      <Part title={t('Replies')}>
+        <MailIn settings={settings} onChange={(update) => void change(update)} />
+      </Part>
     </>
   );
 }
 
 function useMailChange(): (update: MailSettingsUpdate) => Promise<boolean> {
   return useChange({
-    edits: ({ automatic, status_update_statuses }: MailSettingsUpdate) => [
+    edits: ({ automatic, status_update_statuses, replies }: MailSettingsUpdate) => [
       edit(mailSettingsQuery.queryKey, (old) => ({
         ...old,
         mail_settings: {
           ...old.mail_settings,
+          replies: replies ?? old.mail_settings.replies,
           automatic: { ...old.mail_settings.automatic, ...definedOf(automatic) },
           status_update_statuses: status_update_statuses ?? old.mail_settings.status_update_statuses,
         },
