@@ -50,6 +50,7 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
         'code host': 'note',
         model: 'note',
         mail: 'note',
+        'mail in': 'note',
         'sign-in': 'note',
         messages: 'ok',
         port: 'problem',
