@@ -4,8 +4,10 @@ import type { StoredInterview } from '#interviews/interview.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
+import { notifyRecruiter } from '#notifications/notify-recruiter.ts';
 import type { Runtime } from '#runtime.ts';
 import { type WorkEnd, workOff } from '#storage/queues/work-off.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { secondMs } from '#time/durations.ts';
 import { type CalendarAccessDeps, type OpenCalendar, openCalendars } from './calendar-access.ts';
 import { type ClaimedEntry, dueEntries, saveEntryOutcome } from './entry-queries.ts';
@@ -96,8 +98,23 @@ async function compare(
   const status = stored ? statusOf(stored.entry, interview) : 'removed';
   const { written_sequence } = entry;
   const place = stored ? { href, etag: stored.etag, written_sequence } : { href: null, etag: null, written_sequence: null };
-  await saveEntryOutcome(app.database, entry, { ...place, status, error: null });
+  const told = status !== 'written' && status !== entry.status ? await tellOf(app, entry, { interview, status }) : [];
+  await saveEntryOutcome(app.database, entry, { ...place, status, error: null }, told);
   return { result: status, next: 'ended' };
+}
+
+/** The recruiter, who can have it put back, move the interview, or ask somebody else. */
+async function tellOf(
+  app: EntryDeps,
+  { workspace_id: workspaceId, interviewer_id, generation }: ClaimedEntry,
+  { interview, status }: { interview: StoredInterview; status: 'moved' | 'removed' },
+): Promise<RowWrite[]> {
+  const member = interview.interviewers.find(({ id }) => id === interviewer_id);
+  return notifyRecruiter(app, workspaceId, {
+    ...{ kind: 'calendar_conflict', key: `entry:${interview.id}:${interviewer_id}:${generation}:${status}` },
+    ...{ interview_id: interview.id, candidate_id: interview.candidate_id },
+    ...{ actor_name: member?.name ?? member?.email ?? null, at: app.clock().toISOString() },
+  });
 }
 
 function statusOf({ startMs, endMs }: StoredEntry, { start_at, end_at }: StoredInterview): 'written' | 'moved' {
