@@ -8,13 +8,14 @@ import { interviewKeys } from '#queries/interview-queries.ts';
 import { Button } from '#ui/button.tsx';
 
 type Member = Interview['interviewers'][number];
+type Shown = Pick<Interview, 'id' | 'status' | 'interviewers' | 'calendar_checked' | 'candidate_proposed_time'>;
 type Time = { start_at: string; end_at: string };
 type Note = { id: string; text: string; action?: { label: string; run: () => void } };
 
 const minuteMs = 60_000;
 
 /** Where calendars do not agree with the interview, and what can be done about it. */
-export function CalendarNotes({ interview, mayChange }: { interview: Interview; mayChange: boolean }) {
+export function CalendarNotes({ interview, mayChange }: { interview: Shown; mayChange: boolean }) {
   const personName = usePersonName();
   const putBack = usePutBack(interview.id);
   const moveTo = useMoveTo(interview.id);
