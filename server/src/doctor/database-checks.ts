@@ -8,6 +8,7 @@ import { refuseTransactionPooling } from '#storage/connections/transaction-pooli
 import { migrationNames, readSchema } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import { checkCalendars } from './calendar-checks.ts';
 import { findServerFacts } from './doctor-queries.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 import { checkMessages } from './mail-checks.ts';
@@ -21,7 +22,7 @@ const clockDifferenceMaxMs = 2000;
 const oldestVersion = 15;
 const newestVersion = 18;
 
-/** The database, and the checks that need it: schema, secrets, webhooks, CVs, messages. */
+/** The database, and the checks that need it: schema, secrets, webhooks, CVs, messages, calendars. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   // Opening the embedded database would create it.
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
@@ -57,7 +58,15 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
   const schema = await checkMigrations(client);
   findings.push(schema);
   if (schema.state !== 'ok') return findings;
-  return [...findings, await checkSecrets(config, db), ...(await checkWebhooks(db)), await checkCvs(db), await checkMessages(db)];
+  const webhooks = await checkWebhooks(db);
+  return [
+    ...findings,
+    await checkSecrets(config, db),
+    ...webhooks,
+    await checkCvs(db),
+    await checkMessages(db),
+    await checkCalendars(db),
+  ];
 }
 
 function checkVersion(versionNumber: number, words: string): Finding {

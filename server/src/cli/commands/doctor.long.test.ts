@@ -53,6 +53,7 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
         'mail in': 'note',
         'sign-in': 'note',
         messages: 'ok',
+        calendars: 'ok',
         port: 'problem',
         metrics: 'problem',
       },
