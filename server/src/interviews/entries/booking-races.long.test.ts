@@ -48,6 +48,9 @@ async function race(t: Scope, name: (typeof caldavServers)[number], isWhole: boo
   const nodes: Running[] = [running, second.running];
   for (const { app } of nodes) {
     const look = app.lookAtCalendars;
+    t.after(() => {
+      app.lookAtCalendars = look;
+    });
     const noted: LookAtCalendars = (workspaceId, question) => {
       lastLook.set(question.from, performance.now());
       return look(workspaceId, question);

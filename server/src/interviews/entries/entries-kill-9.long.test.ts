@@ -15,7 +15,7 @@ import { startCaldavServer } from '#test/servers/caldav-server.ts';
 const tom = 'tom@panel.example';
 // Of a hold that a killed process has left, and of the sweep after it.
 const settledMs = 120_000;
-const actMs = 700;
+const actMs = 3000;
 
 /** Each piece of data waits for some milliseconds on its way to the server. */
 async function startSlowProxy(t: TestContext, to: URL): Promise<string> {
@@ -26,7 +26,7 @@ async function startSlowProxy(t: TestContext, to: URL): Promise<string> {
       server.destroy();
     };
     client.on('data', async (data) => {
-      await delay(20 + Math.random() * 80);
+      await delay(10 + Math.random() * 30);
       if (!server.destroyed) server.write(data);
     });
     server.on('data', (data) => client.write(data));
