@@ -82,6 +82,11 @@ test('kill -9 while interviews are booked, moved and cancelled: each has one ent
     await delay(Math.random() * actMs);
     process.kill(server.pid, 'SIGKILL');
     await Promise.all([server.exited, acts]);
+    // As half a minute later: nobody reads a calendar that a killed process has claimed before.
+    await query(
+      { connectionString: databaseUrl },
+      "UPDATE calendar_accounts SET claim_id = NULL, due_at = now() + interval '1 hour'",
+    );
     server = await startServe(t, settings);
   }
   const rows = <Row>(text: string) => query({ connectionString: databaseUrl }, text).then((found) => found as Row[]);
@@ -111,5 +116,5 @@ test('kill -9 while interviews are booked, moved and cancelled: each has one ent
     assert.match((await entryIn(calendar, `team-${id}`)) ?? '', new RegExp(`DTSTART[^\r\n]*:${stamp}`), id);
   }
   assert.deepEqual(await rows('SELECT FROM interview_seats WHERE held_until IS NOT NULL'), []);
-  assert.ok(scheduled.length > 0);
+  assert.ok(known.length >= rounds(5), String(known.length));
 });
