@@ -147,13 +147,18 @@ export const calendarConnection = JsonObject({
   id: uuid(),
   interviewer: nullable(person),
   provider: oneOf(calendarProviders),
-  address: text({ description: 'Of the server. Of an ICS file only the host' }),
+  address: text({ description: 'Of the server; of an ICS file only the host; of `google` and `microsoft` that of the account' }),
   username: textOrNull(),
   status: oneOf(calendarConnectionStatuses, {
     description: '`failing`: it is tried again; `needs_sign_in`: it is not, until it gets another password',
   }),
   error: oneOfOrNull(calendarErrors),
   candidates_may_book: boolean(),
+  confirmed: boolean({
+    description:
+      'false: the account that somebody has signed in to has another address than their own. It is paused until `paused: false` says that it is theirs',
+  }),
+  reads_only: boolean({ description: 'Interviews cannot be written to it' }),
   last_ok_at: nullable(timestamp('When all of it was last read')),
   calendars: JsonArray(calendar),
   created_at: timestamp(),

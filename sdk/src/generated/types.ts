@@ -412,13 +412,17 @@ export interface CalendarConnection {
     name: string | null;
   } | null;
   provider: CalendarProvider;
-  /** Of the server. Of an ICS file only the host */
+  /** Of the server; of an ICS file only the host; of `google` and `microsoft` that of the account */
   address: string;
   username: string | null;
   /** `failing`: it is tried again; `needs_sign_in`: it is not, until it gets another password */
   status: CalendarConnectionStatus;
   error: CalendarError | null;
   candidates_may_book: boolean;
+  /** false: the account that somebody has signed in to has another address than their own. It is paused until `paused: false` says that it is theirs */
+  confirmed: boolean;
+  /** Interviews cannot be written to it */
+  reads_only: boolean;
   /** When all of it was last read */
   last_ok_at: string | null;
   calendars: Array<{

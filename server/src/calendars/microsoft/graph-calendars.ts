@@ -89,7 +89,8 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
         startDateTime: from,
         endDateTime: to,
         $select: 'id,changeKey,start,end,showAs,isCancelled,responseStatus',
-        $expand: ownFilter,
+        // What may only be read has no entries of ours, and properties of our own may not be asked for there.
+        ...(access.access === 'write' && { $expand: ownFilter }),
         $top: pageSize,
       };
       const events: RemoteEvent[] = [];

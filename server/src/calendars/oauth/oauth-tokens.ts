@@ -31,6 +31,7 @@ const refusal = JsonObject({ error: JsonString() });
 
 const answerBytesMax = 128 * 1024;
 const timeoutMs = 8_000;
+export const refreshTimeoutMs = timeoutMs;
 const connectTimeoutMs = 3_000;
 const randomTextBytes = 32;
 const expiresInSecondsDefault = 3600;
@@ -46,7 +47,7 @@ export function beginConnection(
     response_type: 'code',
     client_id: provider.clientId,
     redirect_uri: redirectUri,
-    scope: provider.scopes[access].join(' '),
+    scope: provider.asked[access].join(' '),
     state: pending.state,
     code_challenge: createHash('sha256').update(pending.verifier).digest('base64url'),
     code_challenge_method: 'S256',

@@ -62,4 +62,10 @@ export type RemoteCalendars = {
 };
 
 /** How a client of a provider talks to it: with a fresh token, within a time. */
-export type RemoteAccess = { token: string; access: CalendarAccess; timeoutMs: number };
+export type RemoteAccess = {
+  token: string;
+  /** Another token than the one that was refused. */
+  renew?: (refused: string) => Promise<string>;
+  access: CalendarAccess;
+  timeoutMs: number;
+};

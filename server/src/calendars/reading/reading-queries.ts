@@ -47,6 +47,7 @@ export type CalendarToRead = {
   time_zone: string;
   etag: string | null;
   last_modified: string | null;
+  sync_token: string | null;
   read_at: string | null;
   window_to: string | null;
   unreadable: number;
@@ -55,7 +56,8 @@ export type CalendarToRead = {
 export function findCalendarsToRead(db: Queryable, workspaceId: string, accountId: string): Promise<CalendarToRead[]> {
   return db.query(sql`
     SELECT calendar.id, calendar.interviewer_id, calendar.url, interviewers.email_key AS email,
-      coalesce(calendar.time_zone, interviewers.time_zone, 'UTC') AS time_zone, calendar.etag, calendar.last_modified, calendar.read_at,
+      coalesce(calendar.time_zone, interviewers.time_zone, 'UTC') AS time_zone, calendar.etag, calendar.last_modified, calendar.sync_token,
+      calendar.read_at,
       calendar.window_to, calendar.unreadable
     FROM calendars AS calendar
     JOIN interviewers ON interviewers.workspace_id = calendar.workspace_id AND interviewers.id = calendar.interviewer_id
@@ -128,15 +130,16 @@ export type SavedCalendar = {
   windowTo: string;
   etag: string | null;
   lastModified: string | null;
+  syncToken: string | null;
   unreadable?: number;
 };
 
 /** `unreadable`: of a file, in which it is not the number of objects. */
 export function saveReadCalendar(tx: Transaction, workspaceId: string, calendarId: string, saved: SavedCalendar): void {
-  const { readAt, windowTo, etag, lastModified, unreadable = null } = saved;
+  const { readAt, windowTo, etag, lastModified, syncToken, unreadable = null } = saved;
   tx.send(sql`
     UPDATE calendars SET read_at = ${readAt}::timestamptz, listed_at = ${readAt}::timestamptz, window_to = ${windowTo}::timestamptz, etag = ${etag},
-      last_modified = ${lastModified}, unreadable = coalesce(${unreadable}::int, (
+      last_modified = ${lastModified}, sync_token = ${syncToken}, unreadable = coalesce(${unreadable}::int, (
         SELECT count(*) FROM calendar_objects AS object
         WHERE object.workspace_id = ${workspaceId} AND object.calendar_id = ${calendarId} AND object.is_unreadable))
     WHERE workspace_id = ${workspaceId} AND id = ${calendarId}`);

@@ -154,7 +154,9 @@ export function findEntryWays(
   return db.query(sql`
     SELECT * FROM (
       SELECT given.id AS interviewer_id,
-        EXISTS (SELECT FROM calendars WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND use = 'busy') AS is_read,
+        EXISTS (SELECT FROM calendars
+          JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
+          WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND use = 'busy' AND is_confirmed) AS is_read,
         (SELECT calendars.id FROM calendars
           JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
           WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND is_written

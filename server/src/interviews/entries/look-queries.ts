@@ -44,7 +44,7 @@ export async function findCalendarTimes(
         SELECT FROM calendars
         JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
         WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND calendars.use = 'busy'
-          AND (calendars.read_at IS NULL OR calendars.read_at < CASE calendar_accounts.provider
+          AND calendar_accounts.is_confirmed AND (calendars.read_at IS NULL OR calendars.read_at < CASE calendar_accounts.provider
             WHEN 'ics' THEN now() - make_interval(hours => ${icsHours})
             ELSE ${since}::timestamptz END)
       ) THEN 'not_read'
