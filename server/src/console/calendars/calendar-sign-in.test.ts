@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
+import { signInToCalendar, visitProvider } from '#test/calendar-sign-in.ts';
 import { type ConsoleUser, signedInUser } from '#test/console-user.ts';
 import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -15,32 +16,18 @@ const plain = startApp();
 const servers = { google, microsoft: graph };
 type Provider = keyof typeof servers;
 
-/** Where the console or the provider is sent to. */
-async function visit(user: Pick<ConsoleUser, 'cookies'>, path: string, headers = {}, at: { url: string } = running): Promise<URL> {
-  const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${at.url}${path}`, { redirect: 'manual', headers: { cookie, ...headers } });
-  assert.equal(response.status, 303, await response.text());
-  assert.equal(response.headers.get('cache-control'), 'no-store');
-  return new URL(response.headers.get('location') ?? '');
-}
-
 const errorOf = ({ pathname, searchParams }: URL) => [pathname, searchParams.get('calendar_error')];
 const refused = (code: string) => ['/console/me/calendar', code];
-const start = (user: ConsoleUser, provider: Provider, query = '') => visit(user, `/console/calendar/${provider}${query}`);
-const comeBack = (user: ConsoleUser, provider: Provider, query: string) => visit(user, `/console/calendar/${provider}?${query}`);
+const start = (user: ConsoleUser, provider: Provider, query = '') => visitProvider(running, user, `${provider}${query}`);
+const comeBack = (user: ConsoleUser, provider: Provider, query: string) => visitProvider(running, user, `${provider}?${query}`);
 
 async function newPerson(email = 'rita@example.com', fields = {}): Promise<ConsoleUser> {
   const { workspaceId } = await newClient(running);
   return signedInUser(running, workspaceId, { email, ...fields });
 }
 
-async function connect(user: ConsoleUser, provider: Provider, query = ''): Promise<string> {
-  const { href } = await start(user, provider, query);
-  const back = await comeBack(user, provider, servers[provider].authorize(href));
-  const id = back.searchParams.get('connected');
-  assert.ok(id, back.href);
-  return id;
-}
+const connect = (user: ConsoleUser, provider: Provider, query = '') =>
+  signInToCalendar(running, user, provider, { server: servers[provider], query });
 
 const listed = async (user: ConsoleUser) => (await user.get('/console/v1/calendar-connections')).body.calendar_connections;
 
@@ -73,10 +60,10 @@ for (const [provider, names] of [
 
 test('nobody who is not signed in begins or ends it', async () => {
   const nobody = { cookies: new Map<string, string>() };
-  assert.deepEqual(errorOf(await visit(nobody, '/console/calendar/google')), refused('not_signed_in'));
+  assert.deepEqual(errorOf(await visitProvider(running, nobody, 'google')), refused('not_signed_in'));
   const user = await newPerson();
   const back = google.authorize((await start(user, 'google')).href);
-  assert.deepEqual(errorOf(await visit(nobody, `/console/calendar/google?${back}`)), refused('not_signed_in'));
+  assert.deepEqual(errorOf(await visitProvider(running, nobody, `google?${back}`)), refused('not_signed_in'));
   assert.deepEqual(await listed(user), []);
 });
 
@@ -129,7 +116,7 @@ test('of many that were begun the five newest can be ended', async () => {
   for (let count = 0; count < 7; count += 1) begun.push(google.authorize((await start(user, 'google')).href));
   assert.deepEqual(errorOf(await comeBack(user, 'google', begun[1] ?? '')), refused('expired'));
   assert.ok((await comeBack(user, 'google', begun[2] ?? '')).searchParams.has('connected'));
-  const other = await visit(user, '/console/calendar/google', { 'sec-fetch-site': 'cross-site' });
+  const other = await visitProvider(running, user, 'google', { 'sec-fetch-site': 'cross-site' });
   assert.equal(other.pathname, '/console/me/calendar', 'a page of another site begins nothing');
 });
 
@@ -224,7 +211,7 @@ test('without a client of the operator there is nothing to connect to', async ()
   const user = await signedInUser(plain, workspaceId);
   const settings = (await user.get('/console/v1/calendar-settings')).body.settings;
   assert.deepEqual(settings.providers, ['caldav', 'ics']);
-  assert.deepEqual(errorOf(await visit(user, '/console/calendar/google', {}, plain)), refused('not_available'));
+  assert.deepEqual(errorOf(await visitProvider(plain, user, 'google')), refused('not_available'));
   const byApi = await user.post('/console/v1/connect-calendar', {
     interviewer: null,
     provider: 'google',
