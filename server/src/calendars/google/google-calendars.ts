@@ -16,9 +16,9 @@ import type {
   RemoteCalendars,
   RemoteChanges,
   RemoteEntry,
+  RemoteEntryState,
   RemoteEvent,
   RemoteWindow,
-  WrittenEntry,
 } from '../oauth/remote-calendar.ts';
 import { type JsonDeps, readAs, sendJson } from '../oauth/send-json.ts';
 import { googleEventId } from './google-event-id.ts';
@@ -238,7 +238,7 @@ function eventOf({ ownKey, title, text, location, from, to, videoKey }: RemoteEn
   };
 }
 
-function writtenOf({ id, etag, hangoutLink, start, end }: GoogleEvent): WrittenEntry {
+function writtenOf({ id, etag, hangoutLink, start, end }: GoogleEvent): RemoteEntryState {
   return {
     id,
     etag: etag ?? '',
@@ -248,7 +248,7 @@ function writtenOf({ id, etag, hangoutLink, start, end }: GoogleEvent): WrittenE
   };
 }
 
-function requireEntry(entry: WrittenEntry | 'gone' | 'changed'): WrittenEntry {
+function requireEntry(entry: RemoteEntryState | 'gone' | 'changed'): RemoteEntryState {
   if (typeof entry === 'string') throw new CalendarError('server_error');
   return entry;
 }

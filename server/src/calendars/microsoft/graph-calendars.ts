@@ -15,9 +15,9 @@ import type {
   RemoteCalendars,
   RemoteChanges,
   RemoteEntry,
+  RemoteEntryState,
   RemoteEvent,
   RemoteWindow,
-  WrittenEntry,
 } from '../oauth/remote-calendar.ts';
 import { type JsonDeps, readAs, sendJson } from '../oauth/send-json.ts';
 
@@ -139,7 +139,7 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
     },
   };
 
-  async function changed(id: string, etag: string | null, entry: RemoteEntry): Promise<WrittenEntry | 'gone' | 'changed'> {
+  async function changed(id: string, etag: string | null, entry: RemoteEntry): Promise<RemoteEntryState | 'gone' | 'changed'> {
     const answer = await sendJson(
       app,
       access,
@@ -194,7 +194,7 @@ function utcTime(at: string) {
   return { dateTime: at.replace('Z', ''), timeZone: 'UTC' };
 }
 
-function writtenOf({ id, changeKey, onlineMeeting, start, end }: GraphEvent): WrittenEntry {
+function writtenOf({ id, changeKey, onlineMeeting, start, end }: GraphEvent): RemoteEntryState {
   return {
     id,
     etag: changeKey ?? '',

@@ -7,7 +7,7 @@ import { freshToken, type TokenDeps } from './fresh-token.ts';
 import type { CalendarAccess, OAuthProviderName } from './oauth-provider.ts';
 import type { RemoteAccess, RemoteCalendars } from './remote-calendar.ts';
 
-export type RemoteAccount = { id: string; provider: OAuthProviderName; access: CalendarAccess };
+export type OAuthAccount = { id: string; provider: OAuthProviderName; access: CalendarAccess };
 
 export function isOAuthProvider(provider: CalendarProvider): provider is OAuthProviderName {
   return provider === 'google' || provider === 'microsoft';
@@ -17,7 +17,7 @@ export function isOAuthProvider(provider: CalendarProvider): provider is OAuthPr
 export async function openRemote(
   app: TokenDeps,
   workspaceId: string,
-  { id: accountId, provider, access }: RemoteAccount,
+  { id: accountId, provider, access }: OAuthAccount,
   timeoutMs: number,
 ): Promise<RemoteCalendars> {
   const owner = { workspaceId, accountId, provider };

@@ -46,7 +46,7 @@ export type RemoteEntry = {
   videoKey: string | null;
 };
 
-export type WrittenEntry = { id: string; etag: string; videoUrl: string | null; from: string | null; to: string | null };
+export type RemoteEntryState = { id: string; etag: string; videoUrl: string | null; from: string | null; to: string | null };
 
 /** What Muster does with the calendars of a provider. Everything throws a CalendarError. */
 export type RemoteCalendars = {
@@ -54,10 +54,10 @@ export type RemoteCalendars = {
   /** With access to busy times alone the blocks have no events, and no own ones. */
   changes(calendar: { id: string; timeZone: string | null }, window: RemoteWindow, token: string | null): Promise<RemoteChanges>;
   /** A repeated call finds the entry of the first. */
-  add(calendarId: string, entry: RemoteEntry): Promise<WrittenEntry>;
+  add(calendarId: string, entry: RemoteEntry): Promise<RemoteEntryState>;
   /** Undefined when it is gone. Refused as `changed` when it is not the one with this ETag. */
-  change(calendarId: string, id: string, etag: string | null, entry: RemoteEntry): Promise<WrittenEntry | 'gone' | 'changed'>;
-  read(calendarId: string, id: string): Promise<WrittenEntry | undefined>;
+  change(calendarId: string, id: string, etag: string | null, entry: RemoteEntry): Promise<RemoteEntryState | 'gone' | 'changed'>;
+  read(calendarId: string, id: string): Promise<RemoteEntryState | undefined>;
   remove(calendarId: string, id: string): Promise<void>;
 };
 

@@ -14,7 +14,9 @@ import { freshToken } from './fresh-token.ts';
 
 const google = startGoogleCalendar();
 const graph = startGraphCalendar();
-const settings = { ...google.settings, ...graph.settings };
+// Nothing is sent: a mail waits for the worker.
+const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@bakery.example' };
+const settings = { ...google.settings, ...graph.settings, ...mail };
 const running = startApp(settings);
 const servers = { google, microsoft: graph };
 type Provider = keyof typeof servers;
@@ -204,6 +206,17 @@ for (const [what, error, end] of ended)
     assert.deepEqual([connection.status, connection.error], ['needs_sign_in', error]);
     const [row] = await runSql<{ due_at: string | null }>(running.app, sql`SELECT due_at FROM calendar_accounts WHERE id = ${id}`);
     assert.equal(row?.due_at, null);
+    await check();
+    const mails = await runSql<{ to_email: string; text: string }>(
+      running.app,
+      sql`SELECT to_email, text FROM messages WHERE workspace_id = ${user.workspaceId} AND kind = 'notification'`,
+    );
+    assert.deepEqual(
+      mails.map(({ to_email }) => to_email),
+      [rita],
+      'told once',
+    );
+    assert.ok(mails[0]?.text.includes(`${running.app.links.publicUrl}/console/me/calendar`));
     assert.equal(await signInToCalendar(running, user, 'google', { server: google }), id);
     assert.equal((await check()).status, 'active');
   });

@@ -2,6 +2,7 @@ import type { CalendarErrorCode, CalendarProvider } from '@muster/contract/calen
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
+import type { WakeupChannel } from '#storage/wakeup.ts';
 import { dayMs } from '#time/durations.ts';
 import { openAccount, type StoredAccount } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-queries.ts';
@@ -24,9 +25,11 @@ import {
   saveObjects,
   saveReadCalendar,
 } from './reading-queries.ts';
+import { tellOwner } from './tell-owner.ts';
 
 export type ReadingDeps = CalendarSourceDeps &
-  Pick<Runtime, 'config' | 'database' | 'secretBox' | 'serviceClient'> & {
+  Pick<Runtime, 'config' | 'database' | 'secretBox' | 'serviceClient' | 'links'> & {
+    mailWakeup: Pick<WakeupChannel, 'notify'>;
     /** Something in a calendar has changed: its busy times are saved. */
     followCalendarRead: (workspaceId: string, calendarId: string) => Promise<void>;
   };
@@ -41,7 +44,9 @@ export async function readAccount(app: ReadingDeps, row: ClaimedAccount): Promis
   const readAt = app.clock().toISOString();
   const error = await readAll(app, row, account, calendars);
   if (error instanceof CalendarError) {
-    await endRead(app.database, row, afterFailure(account, error));
+    const end = afterFailure(account, error);
+    const mails = end.status === 'needs_sign_in' ? tellOwner(app, account) : [];
+    if ((await endRead(app.database, row, end, mails)) && mails.length > 0) app.mailWakeup.notify(row.workspace_id);
     return { result: error.code, next: 'ended' };
   }
   const people = [...new Set(calendars.map(({ interviewer_id }) => interviewer_id))];

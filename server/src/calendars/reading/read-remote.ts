@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { TokenDeps } from '../oauth/fresh-token.ts';
-import { openRemote, type RemoteAccount } from '../oauth/open-remote.ts';
+import { type OAuthAccount, openRemote } from '../oauth/open-remote.ts';
 import { interviewOfKey } from '../oauth/own-key.ts';
 import type { RemoteEvent } from '../oauth/remote-calendar.ts';
 import type { CalendarChanges, KnownObjects } from './read-caldav.ts';
 import type { CalendarScope, ReadObject } from './reader-messages.ts';
 
 type RemoteSource = {
-  account: RemoteAccount;
+  account: OAuthAccount;
   calendar: { url: string; time_zone: string; sync_token: string | null };
   known: KnownObjects;
   scope: CalendarScope;

@@ -2,6 +2,8 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { ReadObject } from './reader-messages.ts';
 
 export type ClaimedAccount = QueuedRow & { id: string };
@@ -155,20 +157,19 @@ export type AccountEnd = {
   delayMs: number | null;
 };
 
-/** Ends the work on an account. Nothing when somebody has changed it meanwhile. */
+/** Ends the work on an account, with the mails about it. Nothing, and false, when somebody has changed it meanwhile. */
 export async function endRead(
   db: Pick<Database, 'change'>,
   { workspace_id, id, claim_id }: ClaimedAccount,
   { status, error, refusals, failures, lastOkAt, delayMs }: AccountEnd,
-): Promise<void> {
-  await db.change(
-    workspace_id,
-    sql`
+  mails: RowWrite[] = [],
+): Promise<boolean> {
+  const change = part`
     UPDATE calendar_accounts SET status = ${status}, error = ${error}, refusals = ${refusals}::int, failures = ${failures}::int,
       last_ok_at = coalesce(${lastOkAt}::timestamptz, last_ok_at), claim_id = NULL, attempts = 0,
       due_at = CASE WHEN ${delayMs}::float8 IS NULL THEN NULL ELSE now() + ${delayMs}::float8 * interval '1 millisecond' END
-    WHERE workspace_id = ${workspace_id} AND id = ${id} AND claim_id = ${claim_id} RETURNING id`,
-  );
+    WHERE workspace_id = ${workspace_id} AND id = ${id} AND claim_id = ${claim_id} RETURNING id`;
+  return (await changeWith(db, workspace_id, change, mails)) !== undefined;
 }
 
 // As far ahead as an interview makes its people's calendars urgent.

@@ -6,14 +6,14 @@ import type { CalendarAccess, OAuthProviderName } from '../oauth/oauth-provider.
 /** Who signs in: a session of a user. */
 export type SignInSession = { workspaceId: string; sessionId: string; user: { id: string; email: string } };
 
-export type PendingSignIn = { id: string; access: CalendarAccess; verifier: Buffer };
+export type BegunSignIn = { id: string; access: CalendarAccess; verifier: Buffer };
 
-type NewPendingSignIn = PendingSignIn & { provider: OAuthProviderName; stateHash: Buffer; expiresAt: string };
+type NewSignIn = BegunSignIn & { provider: OAuthProviderName; stateHash: Buffer; expiresAt: string };
 
 export function insertSignIn(
   tx: Transaction,
   { workspaceId, sessionId, user }: SignInSession,
-  { id, provider, access, stateHash, verifier, expiresAt }: NewPendingSignIn,
+  { id, provider, access, stateHash, verifier, expiresAt }: NewSignIn,
 ): void {
   tx.send(sql`
     INSERT INTO calendar_sign_ins (workspace_id, id, user_id, session_id, provider, access, state_hash, verifier, expires_at)
@@ -31,9 +31,9 @@ export function dropOldSignIns(tx: Transaction, { workspaceId, user }: SignInSes
 export async function takeSignIn(
   db: Pick<Database, 'change'>,
   { workspaceId, sessionId, user }: SignInSession,
-  { provider, stateHash }: Pick<NewPendingSignIn, 'provider' | 'stateHash'>,
-): Promise<PendingSignIn | undefined> {
-  const [taken] = await db.change<PendingSignIn & { is_open: boolean }>(
+  { provider, stateHash }: Pick<NewSignIn, 'provider' | 'stateHash'>,
+): Promise<BegunSignIn | undefined> {
+  const [taken] = await db.change<BegunSignIn & { is_open: boolean }>(
     workspaceId,
     sql`
     DELETE FROM calendar_sign_ins
