@@ -66,7 +66,7 @@ async function refresh(
 ): Promise<void> {
   const [began] = await app.database.query<{ at: string }>(sql`SELECT clock_timestamp() AS at`);
   const calendar = (await openCalendars(app, workspaceId, [id], timeoutMs)).get(id);
-  if (!calendar || !began) return;
+  if (calendar?.kind !== 'caldav' || !began) return;
   const known = await app.database.query<{ path: string; etag: string }>(
     sql`SELECT href AS path, etag FROM calendar_objects WHERE workspace_id = ${workspaceId} AND calendar_id = ${id}`,
   );

@@ -101,11 +101,7 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
 
     async add(calendarId, entry) {
       // How long the transactionId of a request is remembered is not stated: what was added before is looked for.
-      const query = {
-        $filter: `singleValueExtendedProperties/any(ep: ep/id eq '${ownProperty}' and ep/value eq '${entry.ownKey}')`,
-      };
-      const url = `${calendarUrl(calendarId)}/events?${new URLSearchParams({ ...query, $select: 'id', $top: '1' })}`;
-      const [before] = readAs(eventPage, await sendJson(app, access, { method: 'GET', url })).value;
+      const before = await find(calendarId, entry.ownKey);
       if (before) {
         const written = await changed(before.id, null, entry);
         if (typeof written !== 'string') return written;
@@ -117,7 +113,7 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
           method: 'POST',
           url: `${calendarUrl(calendarId)}/events`,
           headers: inUtc,
-          body: { ...eventOf(entry), transactionId: entry.ownKey, ...onlineMeetingOf(entry) },
+          body: { ...eventOf(entry), transactionId: `${entry.ownKey}-${entry.sequence}`, ...onlineMeetingOf(entry) },
         },
         [201],
       );
@@ -126,18 +122,32 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
 
     change: (_calendarId, id, etag, entry) => changed(id, etag, entry),
 
-    async read(_calendarId, id) {
-      const url = `${eventUrl(id)}?${new URLSearchParams({ $select: entryFields })}`;
-      const found = await sendJson(app, access, { method: 'GET', url, headers: inUtc }, [200, 404, 410]);
-      if (found.status !== 200) return undefined;
-      const entry = readAs(event, found);
-      return entry.isCancelled === true ? undefined : writtenOf(entry);
+    read: (_calendarId, id) => read(id),
+
+    async find(calendarId, ownKey) {
+      const before = await find(calendarId, ownKey);
+      return before && read(before.id);
     },
 
     async remove(_calendarId, id) {
       await sendJson(app, access, { method: 'DELETE', url: eventUrl(id) }, [204, 404, 410]);
     },
   };
+
+  async function read(id: string): Promise<RemoteEntryState | undefined> {
+    const url = `${eventUrl(id)}?${new URLSearchParams({ $select: entryFields })}`;
+    const found = await sendJson(app, access, { method: 'GET', url, headers: inUtc }, [200, 404, 410]);
+    if (found.status !== 200) return undefined;
+    const entry = readAs(event, found);
+    return entry.isCancelled === true ? undefined : writtenOf(entry);
+  }
+
+  async function find(calendarId: string, ownKey: string): Promise<{ id: string } | undefined> {
+    const $filter = `singleValueExtendedProperties/any(ep: ep/id eq '${ownProperty}' and ep/value eq '${ownKey}')`;
+    const url = `${calendarUrl(calendarId)}/events?${new URLSearchParams({ $filter, $select: 'id', $top: '1' })}`;
+    const [found] = readAs(eventPage, await sendJson(app, access, { method: 'GET', url })).value;
+    return found;
+  }
 
   async function changed(id: string, etag: string | null, entry: RemoteEntry): Promise<RemoteEntryState | 'gone' | 'changed'> {
     const answer = await sendJson(

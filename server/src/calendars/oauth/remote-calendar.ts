@@ -37,6 +37,8 @@ export type RemoteChanges = {
 /** An interview as it stands in a calendar: never with guests, whom the provider would invite. */
 export type RemoteEntry = {
   ownKey: string;
+  /** Of the interview: an entry that was removed and is added again is another one. */
+  sequence: number;
   title: string;
   text: string;
   location: string | null;
@@ -58,6 +60,8 @@ export type RemoteCalendars = {
   /** Undefined when it is gone. Refused as `changed` when it is not the one with this ETag. */
   change(calendarId: string, id: string, etag: string | null, entry: RemoteEntry): Promise<RemoteEntryState | 'gone' | 'changed'>;
   read(calendarId: string, id: string): Promise<RemoteEntryState | undefined>;
+  /** By its own key, of an entry whose id is not known. */
+  find(calendarId: string, ownKey: string): Promise<RemoteEntryState | undefined>;
   remove(calendarId: string, id: string): Promise<void>;
 };
 

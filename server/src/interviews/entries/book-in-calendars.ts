@@ -12,7 +12,7 @@ import { secondMs } from '#time/durations.ts';
 import { type CalendarAccessDeps, type OpenCalendar, openCalendars } from './calendar-access.ts';
 import { wantEntry } from './entry-queries.ts';
 import { readTitles } from './entry-settings.ts';
-import { entryText } from './entry-text.ts';
+import { type EntryContent, entryContent } from './entry-text.ts';
 import { type HeldRange, heldRanges } from './held-ranges.ts';
 import { freeHeldSeats, holdSeats, releaseHold } from './hold-queries.ts';
 import type { LookAtCalendars } from './look.ts';
@@ -145,10 +145,10 @@ async function writeAll(
       timeoutMs,
     ),
   ]);
-  const text = entryText(after, { uid, candidate, titles, language });
+  const content = entryContent(after, { uid, candidate, titles, language });
   const write = async ({ interviewer_id, calendar_id }: Hold['writers'][number]) => {
     const calendar = calendars.get(calendar_id);
-    const result = calendar && (await writeInTime(app, calendar, { uid, text }));
+    const result = calendar && (await writeInTime(app, calendar, { uid, content }));
     if (result?.outcome === 'written') written.set(interviewer_id, result);
     else if (!allowUnchecked) throw notRead(after, interviewer_id);
   };
@@ -160,10 +160,10 @@ async function writeAll(
 async function writeInTime(
   { caldav }: BookInCalendarsDeps,
   calendar: OpenCalendar,
-  { uid, text }: { uid: string; text: string },
+  { uid, content }: { uid: string; content: EntryContent },
 ): Promise<Awaited<ReturnType<typeof writeEntry>> | undefined> {
   try {
-    return await writeEntry(caldav, calendar, { uid, text, href: null, etag: null });
+    return await writeEntry(caldav, calendar, { uid, content, href: null, etag: null });
   } catch (error) {
     if (error instanceof CalendarError) return undefined;
     throw error;

@@ -1,4 +1,6 @@
+import type { CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
 import type { CalendarEntryStatus } from '@muster/contract/interviews/interview.ts';
+import type { CalendarAccess } from '#calendars/oauth/oauth-provider.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
@@ -177,11 +179,14 @@ export type CalendarRow = {
   account_status: string;
   secret: Buffer;
   username: string | null;
+  provider: CalendarProvider;
+  access: CalendarAccess | null;
 };
 
 export function findCalendarRows(db: Queryable, workspaceId: string, calendarIds: string[]): Promise<CalendarRow[]> {
   return db.query(sql`
-    SELECT calendars.id, calendars.url, account_id, calendar_accounts.status AS account_status, secret, username FROM calendars
+    SELECT calendars.id, calendars.url, account_id, calendar_accounts.status AS account_status, secret, username, provider, access
+    FROM calendars
     JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
     WHERE calendars.workspace_id = ${workspaceId} AND calendars.id = ANY (${calendarIds}::uuid[])`);
 }

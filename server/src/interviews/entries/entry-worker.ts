@@ -10,7 +10,7 @@ import { secondMs } from '#time/durations.ts';
 import { type CalendarAccessDeps, type OpenCalendar, openCalendars } from './calendar-access.ts';
 import { type ClaimedEntry, dueEntries, saveEntryOutcome } from './entry-queries.ts';
 import { readTitles } from './entry-settings.ts';
-import { entryText } from './entry-text.ts';
+import { entryContent } from './entry-text.ts';
 import type { StoredEntry } from './read-entry.ts';
 import { replaceByMail } from './replace-by-mail.ts';
 import { readStored, removeEntry, writeEntry } from './write-entry.ts';
@@ -71,8 +71,8 @@ async function putInPlace(
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: interview.candidate_id });
   if (!candidate) return takeAway(app, entry, calendar);
   const [{ language }, titles] = await Promise.all([app.mailSettings.read(workspaceId), readTitles(app, workspaceId)]);
-  const text = entryText(interview, { uid, candidate, titles, language });
-  const written = await writeEntry(app.caldav, calendar, { uid, href, etag, text });
+  const content = entryContent(interview, { uid, candidate, titles, language });
+  const written = await writeEntry(app.caldav, calendar, { uid, href, etag, content });
   if (written.outcome === 'written') {
     const { href: at, etag: tag } = written;
     await saveEntryOutcome(app.database, entry, {
