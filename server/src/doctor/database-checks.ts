@@ -8,6 +8,8 @@ import { refuseTransactionPooling } from '#storage/connections/transaction-pooli
 import { migrationNames, readSchema } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import type { Statement } from '#storage/sql.ts';
+import { checkCalendarProviders } from './calendar-checks.ts';
 import { findServerFacts } from './doctor-queries.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 import { checkMessages } from './mail-checks.ts';
@@ -21,7 +23,7 @@ const clockDifferenceMaxMs = 2000;
 const oldestVersion = 15;
 const newestVersion = 18;
 
-/** The database, and the checks that need it: schema, secrets, webhooks, CVs, messages. */
+/** The database, and the checks that need it: schema, secrets, webhooks, CVs, messages, calendars. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   // Opening the embedded database would create it.
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
@@ -57,7 +59,15 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
   const schema = await checkMigrations(client);
   findings.push(schema);
   if (schema.state !== 'ok') return findings;
-  return [...findings, await checkSecrets(config, db), ...(await checkWebhooks(db)), await checkCvs(db), await checkMessages(db)];
+  // What is renewed is stored.
+  const database = {
+    query: db.query,
+    change: async <Row>(_workspaceId: string | null, statement: Statement) => db.query<Row>(statement),
+  };
+  return [
+    ...[...findings, await checkSecrets(config, db), ...(await checkWebhooks(db)), await checkCvs(db), await checkMessages(db)],
+    ...(await checkCalendarProviders(config, database)),
+  ];
 }
 
 function checkVersion(versionNumber: number, words: string): Finding {

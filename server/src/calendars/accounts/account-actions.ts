@@ -139,7 +139,12 @@ export async function checkConnection(
 }
 
 /** With all that was read of it; its provider is told. Returns when. */
-export async function disconnectCalendar(app: TokenDeps, caller: By, id: string, also: Also<string>): Promise<string> {
+export async function disconnectCalendar(
+  app: TokenDeps & Pick<Runtime, 'database'>,
+  caller: By,
+  id: string,
+  also: Also<string>,
+): Promise<string> {
   const account = await requireAccount(app.database, caller, id);
   const { removed, at } = await app.database.transaction(caller.workspaceId, async (tx) => {
     const removed = await lockAccount(tx, caller.workspaceId, account.id);

@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Database } from '#storage/database.ts';
 import { CalendarError } from '../calendar-error.ts';
 import { type OAuthProvider, type OAuthProviderName, oauthProvider } from './oauth-provider.ts';
 import { refreshTimeoutMs, refreshTokens, type Tokens } from './oauth-tokens.ts';
 import { claimRefresh, findTokens, releaseRefresh, saveTokens } from './token-queries.ts';
 import { openTokens, sealTokens, type TokenSecret } from './token-secret.ts';
 
-export type TokenDeps = Pick<Runtime, 'config' | 'database' | 'secretBox' | 'serviceClient' | 'clock'>;
+export type TokenDeps = Pick<Runtime, 'config' | 'secretBox' | 'serviceClient' | 'clock'> & {
+  database: Pick<Database, 'query' | 'change'>;
+};
 
 export type TokenOwner = { workspaceId: string; accountId: string; provider: OAuthProviderName };
 

@@ -91,9 +91,9 @@ async function requestTokens(app: OAuthDeps, provider: OAuthProvider, fields: Re
     // `invalid_grant`: the person or an admin has taken the access back, or the token is too old.
     const isRefused = fitsSchema(refusal, answer) && /^(invalid_grant|interaction_required|consent_required)$/.test(answer.error);
     if (isRefused) throw new CalendarError('sign_in_refused');
-    refuseFailedResponse({ status, headers }, app.clock());
-    // A client that the operator has set up wrongly.
-    throw new CalendarError('access_denied');
+    if (status === 429 || status >= 500) refuseFailedResponse({ status, headers }, app.clock());
+    // A client that the operator has set up wrongly, or whose secret has ended: nobody has to sign in again when it is put right.
+    throw new CalendarError('server_error');
   }
   if (!fitsSchema(tokenAnswer, answer)) throw new CalendarError('server_error');
   return tokensOf(answer, app.clock());

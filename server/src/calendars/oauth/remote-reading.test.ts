@@ -222,14 +222,17 @@ for (const [what, error, end] of ended)
   });
 
 test('too many requests and a server that fails are tried again later', async () => {
-  const { check } = await connected('google');
+  const { id, check } = await connected('google');
   const limited = { error: { code: 403, errors: [{ domain: 'usageLimits', reason: 'rateLimitExceeded' }] } };
   for (const [fault, error] of [
     [{ status: 403, body: limited }, 'rate_limited'],
     [{ status: 429, headers: { 'retry-after': '60' }, body: {} }, 'rate_limited'],
     [{ status: 500, body: {} }, 'server_error'],
     [{ body: 'no JSON' }, 'server_error'],
+    [{ status: 401, body: { error: 'invalid_client' } }, 'server_error'],
   ] as const) {
+    // The secret of the operator's client has ended: nobody has to sign in again.
+    if ('status' in fault && fault.status === 401) await endToken(id);
     google.faults.push(fault);
     const connection = await check();
     assert.deepEqual([connection.status, connection.error], ['failing', error]);

@@ -1,6 +1,7 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
+import type { OAuthProviderName } from './oauth-provider.ts';
 
 export type StoredTokens = { secret: Buffer; is_fresh: boolean };
 
@@ -59,4 +60,15 @@ export async function releaseRefresh(
     UPDATE calendar_accounts SET refresh_claim = NULL, refresh_until = NULL
     WHERE workspace_id = ${workspaceId} AND id = ${accountId} AND refresh_claim = ${claimId} RETURNING id`,
   );
+}
+
+/** Of all workspaces, for whoever operates the server: the account of a provider that was read last. */
+export async function findLatestAccount(
+  db: Queryable,
+  provider: OAuthProviderName,
+): Promise<{ workspace_id: string; id: string } | undefined> {
+  const [account] = await db.query<{ workspace_id: string; id: string }>(sql`
+    SELECT workspace_id, id FROM calendar_accounts WHERE provider = ${provider} AND status IN ('active', 'failing')
+    ORDER BY last_ok_at DESC NULLS LAST LIMIT 1`);
+  return account;
 }

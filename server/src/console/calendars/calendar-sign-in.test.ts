@@ -11,7 +11,7 @@ import { startApp } from '#test/start-app.ts';
 
 const google = startGoogleCalendar();
 const graph = startGraphCalendar();
-const running = startApp({ ...google.settings, ...graph.settings });
+const running = startApp({ ...google.settings, ...graph.settings, TRUSTED_PROXIES: '127.0.0.1' });
 const plain = startApp();
 const servers = { google, microsoft: graph };
 type Provider = keyof typeof servers;
