@@ -19,21 +19,21 @@ export async function checkCalendarProviders(config: Config, database: TokenDeps
   const registered = providers.filter((name) => oauthProvider(config, name));
   if (registered.length === 0)
     return [note(check, 'CalDAV and ICS files: neither GOOGLE_CLIENT_ID nor MICROSOFT_CLIENT_ID is set.')];
-  const serviceClient = openHttpClient({
+  const calendarClient = openHttpClient({
     allowLoopback: mayServicesBeOnLoopback(config),
     allowCidrs: config.outboundAllowCidrs,
     dnsServers: config.outboundDnsServers,
   });
   try {
     const findings = [];
-    for (const name of registered) findings.push(await checkProvider({ config, database, serviceClient }, name));
+    for (const name of registered) findings.push(await checkProvider({ config, database, calendarClient }, name));
     return findings;
   } finally {
-    await serviceClient.close();
+    await calendarClient.close();
   }
 }
 
-type ProviderDeps = Pick<TokenDeps, 'config' | 'database' | 'serviceClient'>;
+type ProviderDeps = Pick<TokenDeps, 'config' | 'database' | 'calendarClient'>;
 
 async function checkProvider(app: ProviderDeps, provider: OAuthProviderName): Promise<Finding> {
   const { config, database } = app;

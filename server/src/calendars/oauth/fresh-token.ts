@@ -5,10 +5,12 @@ import type { Database } from '#storage/database.ts';
 import { CalendarError } from '../calendar-error.ts';
 import { type OAuthProvider, type OAuthProviderName, oauthProvider } from './oauth-provider.ts';
 import { refreshTimeoutMs, refreshTokens, type Tokens } from './oauth-tokens.ts';
+import type { CalendarClient } from './silent-hosts.ts';
 import { claimRefresh, findTokens, releaseRefresh, saveTokens } from './token-queries.ts';
 import { openTokens, sealTokens, type TokenSecret } from './token-secret.ts';
 
-export type TokenDeps = Pick<Runtime, 'config' | 'secretBox' | 'serviceClient' | 'clock'> & {
+export type TokenDeps = Pick<Runtime, 'config' | 'secretBox' | 'clock'> & {
+  calendarClient: CalendarClient;
   database: Pick<Database, 'query' | 'change'>;
 };
 
@@ -58,7 +60,7 @@ async function refresh(
   const { database, secretBox } = app;
   let answer: Tokens;
   try {
-    answer = await refreshTokens({ httpClient: app.serviceClient, clock: app.clock }, provider, tokens.refreshToken);
+    answer = await refreshTokens({ httpClient: app.calendarClient, clock: app.clock }, provider, tokens.refreshToken);
   } catch (error) {
     await releaseRefresh(database, workspaceId, accountId, claimId);
     // `invalid_grant`: asking once more changes nothing.

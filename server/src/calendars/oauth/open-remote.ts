@@ -1,5 +1,4 @@
 import type { CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
-import type { Runtime } from '#runtime.ts';
 import { CalendarError } from '../calendar-error.ts';
 import { googleCalendars } from '../google/google-calendars.ts';
 import { graphCalendars } from '../microsoft/graph-calendars.ts';
@@ -27,12 +26,12 @@ export async function openRemote(
 }
 
 export function remoteClient(
-  { config, serviceClient, clock }: Pick<Runtime, 'config' | 'serviceClient' | 'clock'>,
+  { config, calendarClient, clock }: Pick<TokenDeps, 'config' | 'calendarClient' | 'clock'>,
   provider: OAuthProviderName,
   access: RemoteAccess,
 ): RemoteCalendars {
   const { google, microsoft } = config.calendars;
-  const deps = { httpClient: serviceClient, clock };
+  const deps = { httpClient: calendarClient, clock };
   if (provider === 'google' && google) return googleCalendars(deps, google.apiUrl, access);
   if (provider === 'microsoft' && microsoft) return graphCalendars(deps, microsoft.apiUrl, access);
   throw new CalendarError('access_denied');

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { signInToCalendar } from '#test/calendar-sign-in.ts';
 import { type ConsoleUser, signedInUser } from '#test/console-user.ts';
@@ -9,8 +11,9 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { startGoogleCalendar } from '#test/servers/google-calendar.ts';
 import { startGraphCalendar } from '#test/servers/graph-calendar.ts';
 import { startApp } from '#test/start-app.ts';
-import { readNow } from '../reading/read-worker.ts';
+import { readNow, startCalendarWorker } from '../reading/read-worker.ts';
 import { freshToken } from './fresh-token.ts';
+import { sealTokens } from './token-secret.ts';
 
 const google = startGoogleCalendar();
 const graph = startGraphCalendar();
@@ -254,4 +257,61 @@ test('while one provider hangs, the calendars of others are read', async () => {
     sql`SELECT status, error FROM calendar_accounts WHERE id = ${slow.id}`,
   );
   assert.deepEqual([row?.status, row?.error], ['failing', 'timeout']);
+});
+
+test('many calendars of a provider that hangs do not keep the workers from those of others', async (t) => {
+  const quick = await connected('microsoft');
+  const slow = await connected('google');
+  const { workspaceId } = slow.client;
+  const ids: string[] = [slow.id];
+  // Connected to the same account by other people, who have the same tokens.
+  const [row] = await runSql<{ calendar_id: string }>(
+    running.app,
+    sql`SELECT id AS calendar_id FROM calendars WHERE account_id = ${slow.id} AND use = 'busy'`,
+  );
+  assert.ok(row);
+  const token = await freshToken(running.app, { workspaceId, accountId: slow.id, provider: 'google' }, { timeoutMs: 5000 });
+  for (let count = 0; count < 40; count += 1) {
+    const id = uuidv7();
+    ids.push(id);
+    const secret = sealTokens(running.app.secretBox, workspaceId, id, { accessToken: token, refreshToken: 'none' });
+    await runSql(
+      running.app,
+      sql`INSERT INTO calendar_accounts (workspace_id, id, interviewer_id, provider, address, secret, address_hash, status, candidates_may_book, access, token_expires_at, due_at, created_at, updated_at)
+        SELECT workspace_id, ${id}::uuid, interviewer_id, provider, address, ${secret}, sha256(${id}::text::bytea), 'active', true, access, token_expires_at, now(), now(), now()
+        FROM calendar_accounts WHERE id = ${slow.id}`,
+    );
+    await runSql(
+      running.app,
+      sql`INSERT INTO calendars (workspace_id, id, account_id, interviewer_id, url, name, use)
+        SELECT workspace_id, gen_random_uuid(), ${id}::uuid, interviewer_id, url, name, use FROM calendars WHERE id = ${row.calendar_id}`,
+    );
+  }
+  google.faults.push(...Array.from({ length: 200 }, () => 'hang' as const));
+  t.after(() => {
+    google.faults.length = 0;
+  });
+  await runSql(running.app, sql`UPDATE calendar_accounts SET due_at = NULL WHERE id <> ALL (${ids}::uuid[])`);
+  await runSql(running.app, sql`UPDATE calendar_accounts SET due_at = now() WHERE id = ANY (${ids}::uuid[])`);
+  const worker = startCalendarWorker(running.app);
+  t.after(() => worker.stop());
+  await runSql(running.app, sql`UPDATE calendar_accounts SET due_at = now() + interval '1 second' WHERE id = ${quick.id}`);
+  const isRead = async () => {
+    const [account] = await runSql<{ last_ok_at: string | null }>(
+      running.app,
+      sql`SELECT last_ok_at FROM calendar_accounts WHERE id = ${quick.id}`,
+    );
+    return account?.last_ok_at != null;
+  };
+  const began = performance.now();
+  while (!(await isRead())) {
+    assert.ok(performance.now() - began < 8000, 'sixteen slots, forty calendars that hang for four seconds each');
+    await delay(100);
+  }
+  const failed = async () =>
+    (await runSql(running.app, sql`SELECT id FROM calendar_accounts WHERE id = ANY (${ids}::uuid[]) AND error = 'timeout'`)).length;
+  while ((await failed()) < ids.length) {
+    assert.ok(performance.now() - began < 9000, 'the others fail at once');
+    await delay(100);
+  }
 });

@@ -8,7 +8,7 @@ import { openTokens } from './token-secret.ts';
 
 /** Gives the access to an account back, as far as its provider can take it. A failure changes nothing: the tokens are deleted already. */
 export async function revokeAccount(
-  { config, secretBox, serviceClient, clock }: TokenDeps,
+  { config, secretBox, calendarClient, clock }: TokenDeps,
   workspaceId: string,
   { id, provider: name, secret }: StoredAccount,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function revokeAccount(
   if (!provider) return;
   try {
     const { refreshToken } = openTokens(secretBox, workspaceId, id, secret);
-    await revokeToken({ httpClient: serviceClient, clock }, provider, refreshToken);
+    await revokeToken({ httpClient: calendarClient, clock }, provider, refreshToken);
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
   }

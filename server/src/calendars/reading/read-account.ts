@@ -8,6 +8,7 @@ import { openAccount, type StoredAccount } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { CalendarError } from '../calendar-error.ts';
 import { isOAuthProvider } from '../oauth/open-remote.ts';
+import type { CalendarClient } from '../oauth/silent-hosts.ts';
 import { type CalendarSourceDeps, readCaldavCalendar } from './read-caldav.ts';
 import { readIcsFile } from './read-ics-file.ts';
 import { afterFailure, afterRead } from './read-pace.ts';
@@ -28,7 +29,8 @@ import {
 import { tellOwner } from './tell-owner.ts';
 
 export type ReadingDeps = CalendarSourceDeps &
-  Pick<Runtime, 'config' | 'database' | 'secretBox' | 'serviceClient' | 'links'> & {
+  Pick<Runtime, 'config' | 'database' | 'secretBox' | 'links'> & {
+    calendarClient: CalendarClient;
     mailWakeup: Pick<WakeupChannel, 'notify'>;
     /** Something in a calendar has changed: its busy times are saved. */
     followCalendarRead: (workspaceId: string, calendarId: string) => Promise<void>;

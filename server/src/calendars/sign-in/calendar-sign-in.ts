@@ -16,12 +16,13 @@ import {
 import { beginConnection, exchangeCode, revokeToken, type Tokens } from '../oauth/oauth-tokens.ts';
 import { remoteClient } from '../oauth/open-remote.ts';
 import type { RemoteAccount } from '../oauth/remote-calendar.ts';
+import type { CalendarClient } from '../oauth/silent-hosts.ts';
 import { saveSignedIn } from './save-signed-in.ts';
 import { dropOldSignIns, insertSignIn, type SignInSession, takeSignIn } from './sign-in-queries.ts';
 import { CalendarSignInRefused } from './sign-in-refused.ts';
 
 export type CalendarSignInDeps = InterviewerDeps &
-  Pick<Runtime, 'config' | 'database' | 'secretBox' | 'serviceClient' | 'clock' | 'links'>;
+  Pick<Runtime, 'config' | 'database' | 'secretBox' | 'clock' | 'links'> & { calendarClient: CalendarClient };
 
 const lifetimeMs = 10 * minuteMs;
 const openMax = 5;
@@ -113,8 +114,8 @@ function verifierContext({ workspaceId, sessionId }: SignInSession, id: string):
   return `${workspaceId}/calendar sign-in/${sessionId}/${id}`;
 }
 
-function oauthDeps({ serviceClient, clock }: CalendarSignInDeps) {
-  return { httpClient: serviceClient, clock };
+function oauthDeps({ calendarClient, clock }: CalendarSignInDeps) {
+  return { httpClient: calendarClient, clock };
 }
 
 function refuseFailed<Result>(work: Promise<Result>): Promise<Result> {
