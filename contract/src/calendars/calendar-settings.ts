@@ -10,7 +10,7 @@ export type CalendarOutage = (typeof calendarOutages)[number];
 export const calendarTitles = ['full', 'initials', 'plain'] as const;
 export type CalendarTitles = (typeof calendarTitles)[number];
 
-export const videoKinds = ['none', 'fixed', 'template'] as const;
+export const videoKinds = ['none', 'fixed', 'template', 'meet', 'teams'] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
 const fields = {
@@ -23,7 +23,8 @@ const fields = {
   }),
   count_tentative: boolean({ description: 'Whether tentative entries make somebody busy' }),
   video: oneOf(videoKinds, {
-    description: 'The video link of interviews without one of their own. `fixed`: the template as it is, for all of them',
+    description:
+      'The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one',
   }),
   video_template: Refine(
     textOrNullUpTo(urlLengthMax, {

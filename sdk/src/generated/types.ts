@@ -482,7 +482,7 @@ export interface CalendarSettings {
   calendar_titles: CalendarTitles;
   /** Whether tentative entries make somebody busy */
   count_tentative: boolean;
-  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them */
+  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one */
   video: VideoKind;
   /** An https address. `{random}` is 128 random bits, `{interview}` the id, `{company}` the slug of the company. With `video: fixed` it needs none of them */
   video_template: string | null;
@@ -2884,7 +2884,7 @@ export interface InterviewUpdate {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
-  /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
   video?: VideoKind | undefined;
   note_to_interviewers?: string | null | undefined;
   candidate_note?: string | null | undefined;
@@ -4083,7 +4083,7 @@ export interface NewBookingLink {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
-  /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
   video?: VideoKind | undefined;
   /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
   reschedule_until_hours?: number | undefined;
@@ -4260,7 +4260,7 @@ export interface NewInterview {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
-  /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
   video?: VideoKind | undefined;
   note_to_interviewers?: string | null | undefined;
   candidate_note?: string | null | undefined;
@@ -5062,7 +5062,7 @@ export interface OnEnter {
     type?: InterviewType;
     location?: string | null;
     video_url?: string | null;
-    /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+    /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
     video?: VideoKind;
     /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
     reschedule_until_hours?: number;
@@ -7460,7 +7460,7 @@ export interface UpdateCalendarSettingsInput {
   calendar_titles?: CalendarTitles | undefined;
   /** Whether tentative entries make somebody busy */
   count_tentative?: boolean | undefined;
-  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them */
+  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one */
   video?: VideoKind | undefined;
   /** An https address. `{random}` is 128 random bits, `{interview}` the id, `{company}` the slug of the company. With `video: fixed` it needs none of them */
   video_template?: string | null | undefined;
@@ -7758,7 +7758,7 @@ export interface VerifyWebhookInput {
   challenge: string;
 }
 
-export type VideoKind = "none" | "fixed" | "template";
+export type VideoKind = "none" | "fixed" | "template" | "meet" | "teams";
 
 export interface View {
   id: string;

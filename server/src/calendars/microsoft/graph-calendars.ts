@@ -157,7 +157,7 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
         method: 'PATCH',
         url: eventUrl(id),
         headers: { ...inUtc, ...(etag !== null && { 'if-match': `W/"${etag}"` }) },
-        body: eventOf(entry),
+        body: { ...eventOf(entry), ...onlineMeetingOf(entry) },
       },
       [200, 404, 410, 412],
     );
@@ -195,7 +195,7 @@ function eventOf({ ownKey, title, text, location, from, to }: RemoteEntry) {
   };
 }
 
-/** Cannot be added to an event later, and stays when that is moved. */
+/** Once it is there Outlook ignores further changes, and it stays when the event is moved. */
 function onlineMeetingOf({ videoKey }: RemoteEntry) {
   return videoKey === null ? {} : { isOnlineMeeting: true, onlineMeetingProvider: 'teamsForBusiness' };
 }

@@ -5,6 +5,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import { busyTime, type StoredInterview } from '#interviews/interview.ts';
 import { recordInterview } from '#interviews/record-interview.ts';
+import { videoHost } from '#interviews/video/video-host.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
@@ -55,7 +56,7 @@ export async function bookInCalendars(
 ): Promise<Outcome> {
   const { before, after, ways } = booking;
   const people = [...ways.values()].filter(({ is_read, interviewer_id }) => is_read && takesTime(booking, interviewer_id));
-  if (people.length === 0) return commit(entriesOfChange(before, after, ways));
+  if (people.length === 0) return commit(entriesOfChange(before, after, ways, { host: waitingHost(booking) }));
   const endsAtMs = performance.now() + bookingMs;
   const look = () => checkCalendars(app, workspaceId, booking, { ids: people.map((each) => each.interviewer_id), endsAtMs });
   await look();
@@ -127,10 +128,12 @@ type WrittenEntries = Map<string, { href: string; etag: string | null }>;
 async function writeAll(
   app: BookInCalendarsDeps,
   workspaceId: string,
-  { after, candidate, allowUnchecked }: CalendarBooking,
+  booking: CalendarBooking,
   { writers, purpose }: Hold,
   endsAtMs: number,
 ): Promise<WrittenEntries> {
+  const { after, candidate, allowUnchecked } = booking;
+  const host = waitingHost(booking);
   const written: WrittenEntries = new Map();
   if (writers.length === 0) return written;
   const timeoutMs = Math.max(1, endsAtMs - performance.now());
@@ -145,9 +148,10 @@ async function writeAll(
       timeoutMs,
     ),
   ]);
-  const content = entryContent(after, { uid, candidate, titles, language });
   const write = async ({ interviewer_id, calendar_id }: Hold['writers'][number]) => {
     const calendar = calendars.get(calendar_id);
+    const makesVideo = purpose === 'interview' && interviewer_id === host;
+    const content = entryContent(after, { uid, candidate, titles, language, makesVideo });
     const result = calendar && (await writeInTime(app, calendar, { uid, content }));
     if (result?.outcome === 'written') written.set(interviewer_id, result);
     else if (!allowUnchecked) throw notRead(after, interviewer_id);
@@ -171,8 +175,10 @@ async function writeInTime(
 }
 
 /** The entries of a new interview are written; of one that has moved they follow, and those of the hold go away then. */
-function entriesAfter({ before, after, ways }: CalendarBooking, { purpose, writers }: Hold, written: WrittenEntries): RowWrite[] {
-  if (purpose === 'interview') return entriesOfChange(before, after, ways, written);
+function entriesAfter(booking: CalendarBooking, { purpose, writers }: Hold, written: WrittenEntries): RowWrite[] {
+  const { before, after, ways } = booking;
+  const host = waitingHost(booking);
+  if (purpose === 'interview') return entriesOfChange(before, after, ways, { written, host });
   const removed = writers.map((writer) =>
     wantEntry({
       ...{ ...writer, interview_id: after.id, purpose, uid: entryUid(purpose, after), wanted: 'absent' },
@@ -180,7 +186,12 @@ function entriesAfter({ before, after, ways }: CalendarBooking, { purpose, write
       due_at: new Date(Date.parse(after.updated_at) + secondMs).toISOString(),
     }),
   );
-  return [...entriesOfChange(before, after, ways), ...removed];
+  return [...entriesOfChange(before, after, ways, { host }), ...removed];
+}
+
+/** Whose entry brings the call that is waited for. */
+function waitingHost({ after, ways }: CalendarBooking): string | undefined {
+  return after.video_status === 'waiting' ? videoHost(after, ways) : undefined;
 }
 
 async function takeBack(

@@ -45,13 +45,19 @@ export const dueEntries = defineQueue<ClaimedEntry>({
 });
 
 /** What has become of an entry: `written_sequence` null where it is not there. */
-export type EntryOutcome = Pick<ClaimedEntry, 'href' | 'etag' | 'written_sequence' | 'status'> & { error: string | null };
+export type EntryOutcome = Pick<ClaimedEntry, 'href' | 'etag' | 'written_sequence' | 'status'> & {
+  error: string | null;
+  /** The call of the interview belongs to it. */
+  hasVideo?: boolean;
+  /** When it is looked at again; else when something else is wanted. */
+  againMs?: number;
+};
 
 /** Ends the work on an entry. When something else was wanted meanwhile, where it is now is kept, and the rest stays due. */
 export async function saveEntryOutcome(
   db: Pick<Database, 'change'>,
   entry: ClaimedEntry,
-  { href, etag, written_sequence, status, error }: EntryOutcome,
+  { href, etag, written_sequence, status, error, hasVideo = false, againMs }: EntryOutcome,
 ): Promise<void> {
   const { workspace_id, interview_id, interviewer_id, purpose, generation } = entry;
   const isCurrent = part`generation = ${generation}`;
@@ -60,8 +66,9 @@ export async function saveEntryOutcome(
     sql`
     UPDATE calendar_entries
     SET href = ${href}, etag = ${etag}, written_sequence = ${written_sequence}::int, written_at = now(), error = ${error},
+      has_video = has_video OR ${hasVideo}::boolean,
       status = CASE WHEN ${isCurrent} THEN ${status} ELSE status END,
-      due_at = CASE WHEN ${isCurrent} THEN NULL ELSE due_at END,
+      due_at = CASE WHEN ${isCurrent} THEN now() + ${againMs ?? null}::float8 * interval '1 millisecond' ELSE due_at END,
       claim_id = CASE WHEN ${isCurrent} THEN NULL ELSE claim_id END,
       attempts = CASE WHEN ${isCurrent} THEN 0 ELSE attempts END
     WHERE workspace_id = ${workspace_id} AND interview_id = ${interview_id} AND interviewer_id = ${interviewer_id} AND purpose = ${purpose}
@@ -143,7 +150,9 @@ export type EntryWay = {
   /** One of their calendars says when they are busy. */
   is_read: boolean;
   write_calendar_id: string | null;
-  entry: (EntryPlace & { wanted: 'present' | 'absent'; status: CalendarEntryStatus }) | null;
+  /** Of that calendar, or of the one that the entry is in. */
+  provider: CalendarProvider | null;
+  entry: (EntryPlace & { has_video: boolean; wanted: 'present' | 'absent'; status: CalendarEntryStatus }) | null;
 };
 
 /** Of the interviewers who have a calendar, or an entry of this interview. */
@@ -154,7 +163,10 @@ export function findEntryWays(
   interviewerIds: string[],
 ): Promise<EntryWay[]> {
   return db.query(sql`
-    SELECT * FROM (
+    SELECT ways.*, (SELECT calendar_accounts.provider FROM calendars
+        JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
+        WHERE calendars.workspace_id = ${workspaceId} AND calendars.id = coalesce((ways.entry ->> 'calendar_id')::uuid, ways.write_calendar_id)) AS provider
+    FROM (
       SELECT given.id AS interviewer_id,
         EXISTS (SELECT FROM calendars
           JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
@@ -163,7 +175,7 @@ export function findEntryWays(
           JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
           WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND is_written
             AND calendar_accounts.status IN ('active', 'failing')) AS write_calendar_id,
-        (SELECT json_build_object('calendar_id', calendar_id, 'uid', uid, 'href', href, 'etag', etag, 'wanted', wanted, 'status', status)
+        (SELECT json_build_object('calendar_id', calendar_id, 'uid', uid, 'href', href, 'etag', etag, 'wanted', wanted, 'status', status, 'has_video', has_video)
           FROM calendar_entries
           WHERE calendar_entries.workspace_id = ${workspaceId} AND calendar_entries.interview_id = ${interviewId}
             AND calendar_entries.interviewer_id = given.id AND purpose = 'interview') AS entry

@@ -15,13 +15,18 @@ type EntryContext = {
   candidate: { name: string | null; job: { job_title: string } | null };
   titles: CalendarTitles;
   language: Language;
+  /** The call of the interview is made with this entry. */
+  makesVideo?: boolean;
 };
 
 /**
  * The entry as it stands in the calendar of an interviewer. Without organizer and attendees, because servers that schedule by themselves
  * (RFC 6638) would invite them; and never with an address of the candidate.
  */
-export function entryContent(interview: StoredInterview, { uid, candidate, titles, language }: EntryContext): EntryContent {
+export function entryContent(
+  interview: StoredInterview,
+  { uid, candidate, titles, language, makesVideo = false }: EntryContext,
+): EntryContent {
   const withName = shownName(candidate.name, titles);
   const details = panelDetails(language, {
     interview,
@@ -40,7 +45,7 @@ export function entryContent(interview: StoredInterview, { uid, candidate, title
     text: calendarText({ method: null, name: null, events: [{ ...event, uid, summary }] }),
     remote: {
       ...{ ownKey: uid, sequence: event.sequence, title: summary, text: event.description, from: event.startAt, to: event.endAt },
-      ...{ location: event.location ?? event.videoUrl, videoKey: null },
+      ...{ location: event.location ?? event.videoUrl, videoKey: makesVideo ? interview.id : null },
     },
   };
 }

@@ -1,8 +1,12 @@
 import { CalendarError } from '#calendars/calendar-error.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
+import type { InterviewDeps } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
+import { finishVideo } from '#interviews/video/finish-video.ts';
+import { isMadeByCalendar } from '#interviews/video/video.ts';
+import { videoHost } from '#interviews/video/video-host.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
 import { type WorkEnd, workOff } from '#storage/queues/work-off.ts';
@@ -13,9 +17,11 @@ import { readTitles } from './entry-settings.ts';
 import { entryContent } from './entry-text.ts';
 import type { StoredEntry } from './read-entry.ts';
 import { replaceByMail } from './replace-by-mail.ts';
+import { readWays } from './ways.ts';
 import { readStored, removeEntry, writeEntry } from './write-entry.ts';
 
 export type EntryDeps = CalendarAccessDeps &
+  InterviewDeps &
   InvitationDeps &
   Pick<Runtime, 'database' | 'clock' | 'noteError'> & {
     interviewReads: InterviewReads;
@@ -25,6 +31,8 @@ export type EntryDeps = CalendarAccessDeps &
 
 const timeoutMs = 15 * secondMs;
 const slots = 8;
+const videoAgainMs = 10 * secondMs;
+const videoMaxMs = 600 * secondMs;
 // A request of a process that was killed may reach the server after it was taken back: what was never seen is looked for once more.
 const secondLookMs = 20 * secondMs;
 
@@ -71,14 +79,16 @@ async function putInPlace(
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: interview.candidate_id });
   if (!candidate) return takeAway(app, entry, calendar);
   const [{ language }, titles] = await Promise.all([app.mailSettings.read(workspaceId), readTitles(app, workspaceId)]);
-  const content = entryContent(interview, { uid, candidate, titles, language });
+  const makesVideo = await isHost(app, entry, interview);
+  const content = entryContent(interview, { uid, candidate, titles, language, makesVideo });
   const written = await writeEntry(app.caldav, calendar, { uid, href, etag, content });
   if (written.outcome === 'written') {
     const { href: at, etag: tag } = written;
     await saveEntryOutcome(app.database, entry, {
       ...{ href: at, etag: tag, written_sequence: interview.sequence },
-      ...{ status: 'written', error: null },
+      ...{ status: 'written', error: null, ...videoOutcome(app, interview, makesVideo, written.videoUrl) },
     });
+    if (makesVideo) await tellVideo(app, entry, interview, written.videoUrl);
     return { result: 'written', next: 'ended' };
   }
   const status = written.outcome === 'removed' ? 'removed' : 'failed';
@@ -95,9 +105,43 @@ async function compare(
   const stored = await readStored(app.caldav, calendar, href);
   const status = stored ? statusOf(stored.entry, interview) : 'removed';
   const { written_sequence } = entry;
+  const makesVideo = stored !== undefined && (await isHost(app, entry, interview));
   const place = stored ? { href, etag: stored.etag, written_sequence } : { href: null, etag: null, written_sequence: null };
-  await saveEntryOutcome(app.database, entry, { ...place, status, error: null });
+  await saveEntryOutcome(app.database, entry, {
+    ...{ ...place, status, error: null, ...videoOutcome(app, interview, makesVideo, stored?.videoUrl) },
+  });
+  if (makesVideo) await tellVideo(app, entry, interview, stored?.videoUrl);
   return { result: status, next: 'ended' };
+}
+
+/** Whether the call of the interview, which is waited for, belongs to this entry. */
+async function isHost(
+  app: EntryDeps,
+  { workspace_id, interviewer_id, purpose }: ClaimedEntry,
+  interview: StoredInterview,
+): Promise<boolean> {
+  if (purpose !== 'interview' || interview.video_status !== 'waiting' || !isMadeByCalendar(interview)) return false;
+  return videoHost(interview, await readWays(app, workspace_id, interview, interview)) === interviewer_id;
+}
+
+/** A provider may make the call a moment after the entry: it is looked at again until it has it. */
+function videoOutcome(app: EntryDeps, interview: StoredInterview, makesVideo: boolean, videoUrl: string | null | undefined) {
+  if (!makesVideo) return {};
+  return videoUrl ? { hasVideo: true } : isVideoLate(app, interview) ? {} : { againMs: videoAgainMs };
+}
+
+async function tellVideo(
+  app: EntryDeps,
+  { workspace_id }: ClaimedEntry,
+  interview: StoredInterview,
+  videoUrl: string | null | undefined,
+): Promise<void> {
+  if (videoUrl) await finishVideo(app, workspace_id, interview, videoUrl);
+  else if (isVideoLate(app, interview)) await finishVideo(app, workspace_id, interview, null);
+}
+
+function isVideoLate({ clock }: EntryDeps, { updated_at }: StoredInterview): boolean {
+  return clock().getTime() - Date.parse(updated_at) > videoMaxMs;
 }
 
 function statusOf({ startMs, endMs }: StoredEntry, { start_at, end_at }: StoredInterview): 'written' | 'moved' {
@@ -130,7 +174,9 @@ async function retryLater(
 /** `interview`: an invitation by mail takes over, with the same UID. */
 async function giveUp(app: EntryDeps, entry: ClaimedEntry, interview: StoredInterview | null): Promise<WorkEnd> {
   const { href, etag, written_sequence } = entry;
+  const wasHost = interview !== null && (await isHost(app, entry, interview));
   await saveEntryOutcome(app.database, entry, { href, etag, written_sequence, status: 'failed', error: 'given_up' });
   if (interview) await replaceByMail(app, entry, interview);
+  if (interview && wasHost) await finishVideo(app, entry.workspace_id, interview, null);
   return { result: 'given_up', next: 'ended' };
 }

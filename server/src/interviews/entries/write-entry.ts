@@ -70,7 +70,7 @@ export async function readStored(
   app: CaldavDeps,
   calendar: OpenCalendar,
   href: string,
-): Promise<{ entry: StoredEntry; etag: string | null } | undefined> {
+): Promise<{ entry: StoredEntry; etag: string | null; videoUrl?: string | null } | undefined> {
   if (calendar.kind === 'remote') return readRemoteEntry(calendar, href);
   try {
     const { etag, text } = await getObject(app, calendar.account, href);

@@ -48,9 +48,13 @@ export async function removeRemoteEntry(
 export async function readRemoteEntry(
   { url, open }: RemoteOpenCalendar,
   href: string,
-): Promise<{ entry: StoredEntry; etag: string | null } | undefined> {
+): Promise<{ entry: StoredEntry; etag: string | null; videoUrl: string | null } | undefined> {
   const stored = await (await open()).read(url, href);
   if (!stored) return undefined;
   const [startMs, endMs] = [stored.from, stored.to].map((at) => (at === null ? Number.NaN : Date.parse(at)));
-  return { entry: { uid: '', sequence: 0, startMs: startMs ?? Number.NaN, endMs: endMs ?? Number.NaN }, etag: stored.etag };
+  return {
+    entry: { uid: '', sequence: 0, startMs: startMs ?? Number.NaN, endMs: endMs ?? Number.NaN },
+    etag: stored.etag,
+    videoUrl: stored.videoUrl,
+  };
 }
