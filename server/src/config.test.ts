@@ -42,9 +42,11 @@ test('an empty environment gives the defaults', () => {
     google: undefined,
     screening: { profileProvider: undefined, codeHost: undefined, ai: undefined },
     mail: { server: undefined, from: undefined, domains: [], perMinute: 60, uncertain: 'hold', dkim: undefined },
+    mailIn: undefined,
     oidc: undefined,
     calendarPollSeconds: 60,
     calendarTimeoutMs: 4000,
+    calendars: { google: undefined, microsoft: undefined },
   });
 });
 

@@ -6,7 +6,7 @@ import { scheduled } from '#test/interviews.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
-const unset = { language: null, time_zone: null, working_hours: null, days_off: [] };
+const unset = { language: null, signature: null, time_zone: null, working_hours: null, days_off: [] };
 const profileOf = async (user: ConsoleUser) => (await user.get('/console/v1/session')).body.profile;
 const save = (user: ConsoleUser, fields: object) => user.patch('/console/v1/profile', fields);
 
@@ -19,14 +19,20 @@ test('every role has a time zone, working hours and days off, which are those of
     assert.deepEqual(await profileOf(user), unset);
     assert.equal((await save(user, { time_zone: 'Asia/Tokyo' })).status, 200);
     await save(user, { working_hours, days_off });
-    assert.deepEqual(await profileOf(user), { language: null, time_zone: 'Asia/Tokyo', working_hours, days_off });
+    assert.deepEqual(await profileOf(user), { language: null, signature: null, time_zone: 'Asia/Tokyo', working_hours, days_off });
     const [known, ...others] = (await client.get(`/v1/interviewers?email=${user.email}`)).body.interviewers;
     assert.deepEqual(
       [known.name, known.time_zone, known.working_hours, others.length],
       ['Kim Dahl', 'Asia/Tokyo', working_hours, 0],
     );
     await save(user, { working_hours: null });
-    assert.deepEqual(await profileOf(user), { language: null, time_zone: 'Asia/Tokyo', working_hours: null, days_off });
+    assert.deepEqual(await profileOf(user), {
+      language: null,
+      signature: null,
+      time_zone: 'Asia/Tokyo',
+      working_hours: null,
+      days_off,
+    });
   }
   assert.equal((await client.get('/v1/interviewers')).body.total_interviewers, 4);
 });

@@ -11,6 +11,8 @@ test('a healthy installation has no problems, with and without a running server,
   const { settings, dataDir } = await newInstallation(t);
   mkdirSync(join(dataDir, 'files'));
   const server = await startAppOn(settings.DATABASE_URL ?? '', settings);
+  let isStopped = false;
+  t.after(() => isStopped || server.stop());
   const running = await runDoctor({ ...settings, PORT: new URL(server.running.url).port });
   assert.deepEqual(
     [running.code, running.states],
@@ -48,6 +50,7 @@ test('a healthy installation has no problems, with and without a running server,
   assert.match(other.messages, /^\d+ is used by another installation of Muster\. Set PORT to another one\.$/m);
   assert.deepEqual(readdirSync(join(dataDir, 'files')), []);
   await server.stop();
+  isStopped = true;
   const { code, stdout } = await runMuster(['doctor'], settings);
   assert.deepEqual([code, stdout.split('\n').at(-2)], [0, 'No problems found.']);
 });

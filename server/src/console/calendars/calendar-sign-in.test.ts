@@ -79,6 +79,8 @@ test('a state is good for the session that began it, for its provider, and once'
   assert.ok((await comeBack(user, 'google', back)).searchParams.has('connected'));
   assert.deepEqual(errorOf(await comeBack(user, 'google', back)), refused('expired'));
   assert.equal((await listed(user)).length, 1);
+  const secrets = [...new URLSearchParams(back).values()];
+  assert.ok(running.log.length > 0 && running.log.every((line) => secrets.every((secret) => !line.includes(secret))), 'in no log');
 });
 
 test('two browsers that come back with one state at once connect one account', async () => {
