@@ -257,8 +257,14 @@ export const settings = {
     default: 'organizations',
     about: 'Whose accounts may be connected: the id or a domain of a tenant, `organizations` or `common`',
   },
-  MICROSOFT_LOGIN_URL: { default: 'https://login.microsoftonline.com', about: 'Where Microsoft signs people in; national clouds have others' },
-  MICROSOFT_GRAPH_URL: { default: 'https://graph.microsoft.com/v1.0', about: 'Where Microsoft Graph is; national clouds have others' },
+  MICROSOFT_LOGIN_URL: {
+    default: 'https://login.microsoftonline.com',
+    about: 'Where Microsoft signs people in; national clouds have others',
+  },
+  MICROSOFT_GRAPH_URL: {
+    default: 'https://graph.microsoft.com/v1.0',
+    about: 'Where Microsoft Graph is; national clouds have others',
+  },
 } as const;
 
 export type Setting = keyof typeof settings;

@@ -3,6 +3,7 @@ import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
 import { readUntilFresh } from '#calendars/busy/read-until-fresh.ts';
 import type { CaldavDeps } from '#calendars/caldav/caldav-client.ts';
 import { createHostLimit, type LimitHost } from '#calendars/caldav/host-limit.ts';
+import { type CalendarClient, skipSilentHosts } from '#calendars/oauth/silent-hosts.ts';
 import { type CalendarReaders, openCalendarReaders } from '#calendars/reading/calendar-readers.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';
@@ -79,6 +80,8 @@ type AppParts = {
   calendarReaders: CalendarReaders;
   /** Few requests at a time to a calendar server. */
   limitHost: LimitHost;
+  /** For calendars of Google and Microsoft. */
+  calendarClient: CalendarClient;
   scoreReading: ScoreReading;
   buildSearchDocument: BuildSearchDocument;
   readJobCriteria: ReadJobCriteria;
@@ -175,6 +178,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     cvReaders: openCvReaders(),
     calendarReaders: openCalendarReaders(),
     limitHost,
+    calendarClient: skipSilentHosts(serviceClient),
     buildSearchDocument: openSearchDocuments(),
     scoreReading: (workspaceId, candidate, read) =>
       scoreReading({ ...app, scoreOnThread: scoreOneOnThread }, workspaceId, candidate, read),

@@ -17,7 +17,12 @@ import {
 } from '#schema/fields.ts';
 import { pageQuery } from '#schema/paging.ts';
 
-export const calendarProviders = ['caldav', 'ics'] as const;
+/** Connected by an address that a person enters. */
+export const enteredCalendarProviders = ['caldav', 'ics'] as const;
+export type EnteredCalendarProvider = (typeof enteredCalendarProviders)[number];
+
+/** The others are connected in the console, by signing in to them. */
+export const calendarProviders = [...enteredCalendarProviders, 'google', 'microsoft'] as const;
 export type CalendarProvider = (typeof calendarProviders)[number];
 
 export const calendarConnectionStatuses = ['active', 'needs_sign_in', 'failing', 'paused'] as const;
@@ -78,7 +83,7 @@ const candidatesMayBook = boolean({
 
 export const newCalendarConnection = JsonObject({
   interviewer: emailOrNull('Whose calendar it is; null: an account of the workspace, whose calendars are given to people'),
-  provider: oneOf(calendarProviders),
+  provider: oneOf(enteredCalendarProviders),
   url: filledText(urlLengthMax, {
     requirement: 'must be an https address',
     description: 'Of the server, an account or a calendar; for `caldav` also a domain or an email address. For `ics` of the file',
@@ -142,13 +147,18 @@ export const calendarConnection = JsonObject({
   id: uuid(),
   interviewer: nullable(person),
   provider: oneOf(calendarProviders),
-  address: text({ description: 'Of the server. Of an ICS file only the host' }),
+  address: text({ description: 'Of the server; of an ICS file only the host; of `google` and `microsoft` that of the account' }),
   username: textOrNull(),
   status: oneOf(calendarConnectionStatuses, {
     description: '`failing`: it is tried again; `needs_sign_in`: it is not, until it gets another password',
   }),
   error: oneOfOrNull(calendarErrors),
   candidates_may_book: boolean(),
+  confirmed: boolean({
+    description:
+      'false: the account that somebody has signed in to has another address than their own. It is paused until `paused: false` says that it is theirs',
+  }),
+  reads_only: boolean({ description: 'Interviews cannot be written to it' }),
   last_ok_at: nullable(timestamp('When all of it was last read')),
   calendars: JsonArray(calendar),
   created_at: timestamp(),

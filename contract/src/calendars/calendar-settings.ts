@@ -1,7 +1,8 @@
-import { Object as JsonObject, Refine, type Static } from 'typebox';
+import { Array as JsonArray, Object as JsonObject, Refine, type Static } from 'typebox';
 import { urlLengthMax } from '#limits.ts';
 import { boolean, oneOf, optional, textOrNullUpTo } from '#schema/fields.ts';
 import { isWebUrl } from '#webhooks/webhook.ts';
+import { calendarProviders } from './calendar-connection.ts';
 
 export const calendarOutages = ['strict', 'last_known'] as const;
 export type CalendarOutage = (typeof calendarOutages)[number];
@@ -9,7 +10,7 @@ export type CalendarOutage = (typeof calendarOutages)[number];
 export const calendarTitles = ['full', 'initials', 'plain'] as const;
 export type CalendarTitles = (typeof calendarTitles)[number];
 
-export const videoKinds = ['none', 'fixed', 'template'] as const;
+export const videoKinds = ['none', 'fixed', 'template', 'meet', 'teams'] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
 const fields = {
@@ -22,7 +23,8 @@ const fields = {
   }),
   count_tentative: boolean({ description: 'Whether tentative entries make somebody busy' }),
   video: oneOf(videoKinds, {
-    description: 'The video link of interviews without one of their own. `fixed`: the template as it is, for all of them',
+    description:
+      'The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one',
   }),
   video_template: Refine(
     textOrNullUpTo(urlLengthMax, {
@@ -41,7 +43,14 @@ function isTemplateAddress(given: string): boolean {
   return isWebUrl(address) && address.startsWith('https://');
 }
 
-export const calendarSettings = JsonObject(fields);
+export const calendarSettings = JsonObject({
+  ...fields,
+  providers: JsonArray(oneOf(calendarProviders), {
+    description:
+      'Which calendars can be connected here; `google` and `microsoft` only when the operator of the server has registered a client with them. Not changed by this endpoint',
+  }),
+});
 export type CalendarSettings = Static<typeof calendarSettings>;
 
 export const calendarSettingsUpdate = JsonObject(optional(fields));
+export type CalendarSettingsUpdate = Static<typeof calendarSettingsUpdate>;

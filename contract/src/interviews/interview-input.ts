@@ -51,7 +51,8 @@ export const videoUrl = Refine(
 
 /** A kind that is not `fixed` needs no `video_url`; one that is given wins. */
 export const video = oneOf(videoChoices, {
-  description: 'How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins',
+  description:
+    'How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins',
 });
 
 export const reminders = JsonArray(Integer({ minimum: 1, maximum: reminderMinutesMax }), {

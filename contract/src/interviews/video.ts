@@ -5,8 +5,8 @@
 export const interviewVideoKinds = ['none', 'fixed', 'template', 'meet', 'teams', 'zoom'] as const;
 export type InterviewVideoKind = (typeof interviewVideoKinds)[number];
 
-/** Those that can be chosen today: the others need a connection that can make calls. */
-export const videoChoices = ['none', 'fixed', 'template'] as const;
+/** Those that can be chosen today. `meet` and `teams` are made with the entry in the calendar of an interviewer. */
+export const videoChoices = ['none', 'fixed', 'template', 'meet', 'teams'] as const;
 
 /** `waiting`: the provider has not made it yet. `failed`: it could not. */
 export const videoStatuses = ['none', 'ready', 'waiting', 'failed'] as const;

@@ -10,6 +10,7 @@ import {
   calendarErrors,
   calendarProviders,
   calendarUses,
+  enteredCalendarProviders,
   newCalendarConnection,
 } from '#calendars/calendar-connection.ts';
 import { calendarOutages, calendarSettings, calendarTitles, videoKinds } from '#calendars/calendar-settings.ts';
@@ -531,6 +532,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   RequisitionStatus: requisitionStatuses,
   OfferStatus: offerStatuses,
   CalendarProvider: calendarProviders,
+  EnteredCalendarProvider: enteredCalendarProviders,
   CalendarConnectionStatus: calendarConnectionStatuses,
   CalendarError: calendarErrors,
   CalendarUse: calendarUses,

@@ -160,6 +160,7 @@ export const de: Texts = {
     when: 'Termin',
     where: 'Ort',
     videoCall: 'Videogespräch',
+    videoFollows: 'der Link folgt',
     interviewers: 'Interview-Team',
     candidate: 'Bewerbung von',
     job: 'Stelle',

@@ -166,6 +166,7 @@ export const en = {
     when: 'When',
     where: 'Where',
     videoCall: 'Video call',
+    videoFollows: 'the link follows',
     interviewers: 'Interviewers',
     candidate: 'Candidate',
     job: 'Job',

@@ -159,6 +159,7 @@ export const es: Texts = {
     when: 'Fecha y hora',
     where: 'Lugar',
     videoCall: 'Videollamada',
+    videoFollows: 'el enlace se enviará más tarde',
     interviewers: 'Entrevista con',
     candidate: 'Candidatura de',
     job: 'Puesto',

@@ -161,6 +161,7 @@ export const fr: Texts = {
     when: 'Date',
     where: 'Lieu',
     videoCall: 'Visioconférence',
+    videoFollows: 'le lien suivra',
     interviewers: 'Avec',
     candidate: 'Candidature de',
     job: 'Poste',

@@ -159,6 +159,7 @@ export const it: Texts = {
     when: 'Data e ora',
     where: 'Luogo',
     videoCall: 'Videochiamata',
+    videoFollows: 'il link seguirà',
     interviewers: 'Con',
     candidate: 'Candidatura di',
     job: 'Posizione',

@@ -159,6 +159,7 @@ export const nl: Texts = {
     when: 'Wanneer',
     where: 'Waar',
     videoCall: 'Videogesprek',
+    videoFollows: 'de link volgt',
     interviewers: 'Interviewteam',
     candidate: 'Kandidaat',
     job: 'Vacature',

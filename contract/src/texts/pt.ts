@@ -158,6 +158,7 @@ export const pt: Texts = {
     when: 'Data e hora',
     where: 'Local',
     videoCall: 'Videochamada',
+    videoFollows: 'o link será enviado em seguida',
     interviewers: 'Entrevista com',
     candidate: 'Candidatura de',
     job: 'Vaga',

@@ -412,13 +412,17 @@ export interface CalendarConnection {
     name: string | null;
   } | null;
   provider: CalendarProvider;
-  /** Of the server. Of an ICS file only the host */
+  /** Of the server; of an ICS file only the host; of `google` and `microsoft` that of the account */
   address: string;
   username: string | null;
   /** `failing`: it is tried again; `needs_sign_in`: it is not, until it gets another password */
   status: CalendarConnectionStatus;
   error: CalendarError | null;
   candidates_may_book: boolean;
+  /** false: the account that somebody has signed in to has another address than their own. It is paused until `paused: false` says that it is theirs */
+  confirmed: boolean;
+  /** Interviews cannot be written to it */
+  reads_only: boolean;
   /** When all of it was last read */
   last_ok_at: string | null;
   calendars: Array<{
@@ -469,7 +473,7 @@ export type CalendarError = "sign_in_refused" | "access_denied" | "not_found" | 
 
 export type CalendarOutage = "strict" | "last_known";
 
-export type CalendarProvider = "caldav" | "ics";
+export type CalendarProvider = "caldav" | "ics" | "google" | "microsoft";
 
 export interface CalendarSettings {
   /** What counts while a connected calendar cannot be read. `strict`: candidates are not offered times of this person; `last_known`: what was read within the last 24 hours counts */
@@ -478,10 +482,12 @@ export interface CalendarSettings {
   calendar_titles: CalendarTitles;
   /** Whether tentative entries make somebody busy */
   count_tentative: boolean;
-  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them */
+  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one */
   video: VideoKind;
   /** An https address. `{random}` is 128 random bits, `{interview}` the id, `{company}` the slug of the company. With `video: fixed` it needs none of them */
   video_template: string | null;
+  /** Which calendars can be connected here; `google` and `microsoft` only when the operator of the server has registered a client with them. Not changed by this endpoint */
+  providers: Array<CalendarProvider>;
 }
 
 export type CalendarTitles = "full" | "initials" | "plain";
@@ -1961,6 +1967,8 @@ export interface DuplicatePair {
 
 export type DuplicateReason = "same_person" | "email" | "phone" | "profile" | "cv" | "name_and_job" | "name_and_city" | "name_and_company";
 
+export type EnteredCalendarProvider = "caldav" | "ics";
+
 export interface ErasedData {
   erased: true;
 }
@@ -2884,7 +2892,7 @@ export interface InterviewUpdate {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
-  /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
   video?: VideoKind | undefined;
   note_to_interviewers?: string | null | undefined;
   candidate_note?: string | null | undefined;
@@ -4083,7 +4091,7 @@ export interface NewBookingLink {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
-  /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
   video?: VideoKind | undefined;
   /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
   reschedule_until_hours?: number | undefined;
@@ -4103,7 +4111,7 @@ export interface NewBookingLink {
 export interface NewCalendarConnection {
   /** Whose calendar it is; null: an account of the workspace, whose calendars are given to people */
   interviewer: string | null;
-  provider: CalendarProvider;
+  provider: EnteredCalendarProvider;
   /** Of the server, an account or a calendar; for `caldav` also a domain or an email address. For `ics` of the file */
   url: string;
   username?: string | undefined;
@@ -4260,7 +4268,7 @@ export interface NewInterview {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
-  /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
   video?: VideoKind | undefined;
   note_to_interviewers?: string | null | undefined;
   candidate_note?: string | null | undefined;
@@ -5062,7 +5070,7 @@ export interface OnEnter {
     type?: InterviewType;
     location?: string | null;
     video_url?: string | null;
-    /** How the address of the video call is made; unless it is sent, as the workspace has it. A `video_url` wins */
+    /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
     video?: VideoKind;
     /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
     reschedule_until_hours?: number;
@@ -7475,7 +7483,7 @@ export interface UpdateCalendarSettingsInput {
   calendar_titles?: CalendarTitles | undefined;
   /** Whether tentative entries make somebody busy */
   count_tentative?: boolean | undefined;
-  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them */
+  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one */
   video?: VideoKind | undefined;
   /** An https address. `{random}` is 128 random bits, `{interview}` the id, `{company}` the slug of the company. With `video: fixed` it needs none of them */
   video_template?: string | null | undefined;
@@ -7773,7 +7781,7 @@ export interface VerifyWebhookInput {
   challenge: string;
 }
 
-export type VideoKind = "none" | "fixed" | "template";
+export type VideoKind = "none" | "fixed" | "template" | "meet" | "teams";
 
 export interface View {
   id: string;

@@ -6,10 +6,14 @@ export class CalendarError extends Error {
   /** How long the server asks to be left alone. */
   readonly pauseMs: number | undefined;
 
-  constructor(code: CalendarErrorCode, pauseMs?: number) {
+  /** Trying again helps nothing before a person has done something. */
+  readonly isFinal: boolean;
+
+  constructor(code: CalendarErrorCode, { pauseMs, isFinal = false }: { pauseMs?: number | undefined; isFinal?: boolean } = {}) {
     super(`calendar: ${code}`);
     this.code = code;
     this.pauseMs = pauseMs;
+    this.isFinal = isFinal;
   }
 }
 

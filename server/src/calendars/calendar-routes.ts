@@ -17,7 +17,7 @@ import {
   viewFor,
 } from './accounts/account-actions.ts';
 import { accountFilters, countAccounts, findCalendars, listAccounts } from './accounts/account-queries.ts';
-import { changeCalendarSettings, readCalendarSettings } from './settings/calendar-settings.ts';
+import { changeCalendarSettings, showCalendarSettings } from './settings/calendar-settings.ts';
 
 const route = routesFor<AccountDeps & Pick<Runtime, 'links'>>();
 const answer = (calendar_connection: CalendarConnection) => ({ success: true, calendar_connection });
@@ -73,7 +73,7 @@ export const calendarRoutes = [
 
   route(contract.getCalendarSettings, async ({ app, caller }) => ({
     success: true,
-    settings: await readCalendarSettings(app, caller.workspaceId),
+    settings: await showCalendarSettings(app, caller.workspaceId),
   })),
 
   route(contract.updateCalendarSettings, (call) =>

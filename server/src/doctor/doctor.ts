@@ -13,7 +13,7 @@ import { unknownSettings } from './unknown-settings.ts';
 
 type ProcessEnvironment = Record<string, string | undefined>;
 
-/** Checks everything that a server needs without changing anything. Each finding is fine or says what to do. */
+/** Checks everything that a server needs, without changing anything but the token of a calendar. Each finding is fine or says what to do. */
 export async function runChecks(config: Config, environment: ProcessEnvironment): Promise<Finding[]> {
   return [
     ok('version', `Muster ${build} on Node ${process.versions.node}.`),

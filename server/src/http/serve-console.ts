@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limitCall } from '#console/access/limited-access.ts';
+import { serveCalendarSignIn } from '#console/calendars/serve-calendar-sign-in.ts';
 import { openConsoleApp } from '#console/console-app.ts';
 import { hideFields } from '#console/hide-fields.ts';
 import { recordRefusals } from '#console/refusals.ts';
@@ -33,6 +34,7 @@ export function serveConsoleApi(
     if (!route.endpoint.path.startsWith(apiPrefix)) continue;
     serveRoute(server, app, { authenticator: authenticator(route.endpoint), idempotency }, behindSession(route));
   }
+  serveCalendarSignIn(server, consoleApp);
   serveIdentity(server, consoleApp, { authenticator, idempotency });
   serveLive(server, consoleApp, { authenticator, drain });
 }

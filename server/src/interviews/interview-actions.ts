@@ -12,6 +12,7 @@ import { findCandidateTimeZone } from '#interviews/free-times/free-time-queries.
 import { invitationsFor } from '#interviews/invitations/invitations.ts';
 import { mailsOfChange } from '#interviews/invitations/mails-of-change.ts';
 import { editedVideo, newVideo } from '#interviews/video/interview-video.ts';
+import { withHostedVideo } from '#interviews/video/video-host.ts';
 import { kitForInterview, requireOfferedKit } from '#kits/kit-actions.ts';
 import { notify } from '#notifications/notify.ts';
 import type { Runtime } from '#runtime.ts';
@@ -58,9 +59,10 @@ export async function createInterview(
       draft.candidate_time_zone ?? findCandidateTimeZone(app.database, workspaceId, candidate.id),
     ]);
     const identity = { id, candidate_id: candidate.id, job: candidate.job, panel, kit, video };
-    const interview = newInterview({ ...draft, candidate_time_zone: knownZone }, identity, app.clock());
-    const notify = interview.send_invitations;
-    const ways = await readWays(app, workspaceId, null, interview);
+    const drafted = newInterview({ ...draft, candidate_time_zone: knownZone }, identity, app.clock());
+    const notify = drafted.send_invitations;
+    const ways = await readWays(app, workspaceId, null, drafted);
+    const interview = withHostedVideo(drafted, ways);
     const { messages } = await invitationsFor(app, workspaceId, {
       before: null,
       after: interview,
@@ -166,6 +168,18 @@ export function moveInterview(
   options: ChangeOptions = {},
 ): Promise<StoredInterview> {
   return editInterview(app, workspaceActor, interviewId, options, async () => move);
+}
+
+/** The call that an interview has waited for. Nothing happens when it waits no longer. */
+export function setVideo(
+  app: InterviewDeps,
+  workspaceActor: WorkspaceActor,
+  interviewId: string,
+  newVideo: NonNullable<InterviewEdit['newVideo']>,
+): Promise<StoredInterview> {
+  return editInterview(app, workspaceActor, interviewId, {}, async ({ video, video_status }) =>
+    video === newVideo.video && video_status === 'waiting' ? { newVideo } : undefined,
+  );
 }
 
 /** Cancels an interview and frees its time. Nothing happens when it is cancelled already. */

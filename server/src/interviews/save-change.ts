@@ -8,6 +8,7 @@ import { readWays } from '#interviews/entries/ways.ts';
 import { areUnsent } from '#interviews/invitations/earlier-mail-queries.ts';
 import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
 import { type ChangeToTell, type MailsOfChange, mailStatements } from '#interviews/invitations/mails-of-change.ts';
+import { withHostedVideo } from '#interviews/video/video-host.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
 import { changedOccurrence, type EventDeps } from './interview-events.ts';
@@ -51,15 +52,16 @@ export function saveChange(
     if (!read) throw failure('invalid_interview_id');
     mayChange?.(read);
     const { interview: before } = read;
-    const { changed, added = [] } = await planned.change(read);
-    if (fieldChanges(before, changed).length === 0) {
+    const { changed: asked, added = [] } = await planned.change(read);
+    if (fieldChanges(before, asked).length === 0) {
       await runAlone(app, workspaceId, also(before));
       await app.database.flush(epoch);
       return before;
     }
     const candidate = await app.candidateReads.current({ workspaceId, candidateId: before.candidate_id });
     if (!candidate) throw failure('invalid_interview_id');
-    const ways = await readWays(app, workspaceId, before, changed);
+    const ways = await readWays(app, workspaceId, before, asked);
+    const changed = withHostedVideo(asked, ways);
     const mails = await planned.mails({ read, changed, candidate, actor, ways });
     const { after, messages, withdrawn } = mails;
     const occurrence = changedOccurrence(app, workspaceActor, before, after, candidate);

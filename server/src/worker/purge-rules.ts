@@ -40,6 +40,7 @@ export const purgeRules: readonly PurgeRule[] = [
     hours: inboundDaysKept * day,
   },
   { name: 'purge sessions', table: part`sessions`, column: part`expires_at`, hours: 0 },
+  { name: 'purge unfinished sign-ins to calendars', table: part`calendar_sign_ins`, column: part`expires_at`, hours: 0 },
   { name: 'purge invitations', table: part`invites`, column: part`expires_at`, hours: 0 },
   { name: 'purge attempts to sign in', table: part`sign_in_attempts`, column: part`last_at`, hours: day },
   { name: 'purge the list of deletions', table: part`deletions`, column: part`deleted_at`, hours: deletionDays * day },

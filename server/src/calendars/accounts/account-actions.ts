@@ -15,6 +15,8 @@ import { sendWrites, writeAlone } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { Caller } from '#web/caller.ts';
 import type { FoundCalendar } from '../caldav/discover.ts';
+import type { TokenDeps } from '../oauth/fresh-token.ts';
+import { revokeAccount } from '../oauth/revoke-account.ts';
 import { type ReadWorkerDeps, readNow } from '../reading/read-worker.ts';
 import {
   type AccountPerson,
@@ -73,6 +75,7 @@ export async function connectCalendar(
     addressHash: calendarAddressHash(provider, found.url, username),
     ...{ status: 'active' as const, error: null, last_ok_at: null, created_at: app.clock().toISOString() },
     candidates_may_book: provider === 'caldav' || (input.candidates_may_book ?? false),
+    ...{ access: null, is_confirmed: true, tokenExpiresAt: null },
   };
   const change = app.database.transaction(workspaceId, async (tx) => {
     if ((await countAccountsLocked(tx, workspaceId, account.interviewerId)) >= calendarConnectionsMax)
@@ -106,7 +109,8 @@ export async function updateConnection(
       ...current,
       ...renewed?.account,
       ...statusAfter(current, input.paused, renewed !== undefined),
-      candidates_may_book: current.provider === 'caldav' || (input.candidates_may_book ?? current.candidates_may_book),
+      is_confirmed: current.is_confirmed || input.paused === false,
+      candidates_may_book: current.provider !== 'ics' || (input.candidates_may_book ?? current.candidates_may_book),
       updated_at: app.clock().toISOString(),
     };
     saveAccount(tx, workspaceId, account, renewed?.addressHash ?? null);
@@ -134,21 +138,24 @@ export async function checkConnection(
   return connection;
 }
 
-/** With all that was read of it. Returns when. */
+/** With all that was read of it; its provider is told. Returns when. */
 export async function disconnectCalendar(
-  app: Pick<AccountDeps, 'database' | 'clock'>,
+  app: TokenDeps & Pick<Runtime, 'database'>,
   caller: By,
   id: string,
   also: Also<string>,
 ): Promise<string> {
   const account = await requireAccount(app.database, caller, id);
-  return app.database.transaction(caller.workspaceId, async (tx) => {
-    if (!(await lockAccount(tx, caller.workspaceId, account.id))) throw failure('invalid_calendar_connection_id');
+  const { removed, at } = await app.database.transaction(caller.workspaceId, async (tx) => {
+    const removed = await lockAccount(tx, caller.workspaceId, account.id);
+    if (!removed) throw failure('invalid_calendar_connection_id');
     removeAccount(tx, caller.workspaceId, account.id);
     const at = app.clock().toISOString();
     sendWrites(tx, caller.workspaceId, also(at));
-    return at;
+    return { removed, at };
   });
+  await revokeAccount(app, caller.workspaceId, removed);
+  return at;
 }
 
 /** Tokens, owners and admins. */
@@ -179,7 +186,7 @@ function isOwn({ email }: By, of: string): boolean {
 }
 
 /** Somebody who is not in the directory is added to it. */
-async function personOf(app: AccountDeps, workspaceId: string, email: string): Promise<AccountPerson> {
+export async function personOf(app: InterviewerDeps, workspaceId: string, email: string): Promise<AccountPerson> {
   const planned = await planPanel(app, workspaceId, [email]);
   if (planned.added.length > 0)
     await writeAlone(app.database, workspaceId, unknownPeople(workspaceId, planned, app.clock().toISOString()));
@@ -203,8 +210,9 @@ function newCalendar(
 function storedOnly({
   interviewerId: _,
   addressHash: _hash,
+  tokenExpiresAt: _expires,
   ...stored
-}: StoredAccount & { interviewerId: string | null; addressHash: Buffer }): StoredAccount {
+}: StoredAccount & { interviewerId: string | null; addressHash: Buffer; tokenExpiresAt: string | null }): StoredAccount {
   return stored;
 }
 
@@ -217,7 +225,7 @@ async function tryCredentials(
   account: StoredAccount,
   { username = account.username ?? undefined, password }: CalendarConnectionUpdate,
 ): Promise<Renewed | undefined> {
-  if (account.provider === 'ics' || (password === undefined && username === (account.username ?? undefined))) return undefined;
+  if (account.provider !== 'caldav' || (password === undefined && username === (account.username ?? undefined))) return undefined;
   const opened = openSecret(app, workspaceId, account);
   const secret = { url: opened.url, password: password ?? opened.password };
   await findCalendarsAt(app, { provider: account.provider, url: secret.url, username, password: secret.password });

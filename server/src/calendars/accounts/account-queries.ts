@@ -11,7 +11,8 @@ const person = (row: Part) => part`(
 
 const accountColumns = part`
   account.id, ${person(part`account`)}, account.provider, account.address, account.username, account.secret, account.status, account.error,
-  account.refusals, account.failures, account.candidates_may_book, account.last_ok_at, account.revision, account.created_at, account.updated_at`;
+  account.refusals, account.failures, account.candidates_may_book, account.access,
+  account.is_confirmed, account.last_ok_at, account.revision, account.created_at, account.updated_at`;
 
 const calendarColumns = part`
   calendar.id, calendar.account_id, ${person(part`calendar`)}, calendar.url, calendar.name, calendar.use, calendar.is_written,
@@ -79,28 +80,47 @@ export async function countAccountsLocked(tx: Transaction, workspaceId: string, 
 export type NewAccount = Omit<StoredAccount, 'interviewer' | 'refusals' | 'failures' | 'revision' | 'updated_at'> & {
   interviewerId: string | null;
   addressHash: Buffer;
+  tokenExpiresAt: string | null;
 };
 
 export function insertAccount(tx: Transaction, workspaceId: string, account: NewAccount): void {
   const { id, interviewerId, provider, address, username, secret, addressHash, status, candidates_may_book, created_at } = account;
+  const { access, is_confirmed, tokenExpiresAt } = account;
   tx.send(sql`
     INSERT INTO calendar_accounts
-      (workspace_id, id, interviewer_id, provider, address, username, secret, address_hash, status, candidates_may_book, due_at, created_at, updated_at)
+      (workspace_id, id, interviewer_id, provider, address, username, secret, address_hash, status, candidates_may_book, access,
+      is_confirmed, token_expires_at, due_at, created_at, updated_at)
     VALUES (${workspaceId}, ${id}, ${interviewerId}, ${provider}, ${address}, ${username}, ${secret}, ${addressHash}, ${status},
-      ${candidates_may_book}::boolean, now(), ${created_at}::timestamptz, ${created_at}::timestamptz)`);
+      ${candidates_may_book}::boolean, ${access}, ${is_confirmed}::boolean, ${tokenExpiresAt}::timestamptz,
+      CASE WHEN ${status}::text = 'paused' THEN NULL ELSE now() END, ${created_at}::timestamptz, ${created_at}::timestamptz)`);
 }
 
 /** A change by a person: what is being read is not saved, and it is read again at once. */
 export function saveAccount(
   tx: Transaction,
   workspaceId: string,
-  { id, username, secret, status, error, candidates_may_book, updated_at }: StoredAccount,
+  { id, username, secret, status, error, candidates_may_book, is_confirmed, updated_at }: StoredAccount,
   addressHash: Buffer | null,
 ): void {
   tx.send(sql`
     UPDATE calendar_accounts SET username = ${username}, secret = ${secret}, address_hash = coalesce(${addressHash}::bytea, address_hash),
-      status = ${status}, error = ${error}, candidates_may_book = ${candidates_may_book}::boolean, refusals = 0, failures = 0, claim_id = NULL,
+      status = ${status}, error = ${error}, candidates_may_book = ${candidates_may_book}::boolean, is_confirmed = ${is_confirmed}::boolean, refusals = 0, failures = 0, claim_id = NULL,
       attempts = 0, due_at = CASE WHEN ${status}::text = 'paused' THEN NULL ELSE now() END, revision = revision + 1, updated_at = ${updated_at}::timestamptz
+    WHERE workspace_id = ${workspaceId} AND id = ${id}`);
+}
+
+/** Tokens of a new sign-in, in the place of those of before. */
+export function renewAccount(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  { secret, access, tokenExpiresAt }: Pick<NewAccount, 'secret' | 'access' | 'tokenExpiresAt'>,
+): void {
+  tx.send(sql`
+    UPDATE calendar_accounts SET secret = ${secret}, access = ${access}, token_expires_at = ${tokenExpiresAt}::timestamptz, refresh_claim = NULL,
+      refresh_until = NULL, error = NULL, refusals = 0, failures = 0, claim_id = NULL, attempts = 0,
+      status = CASE WHEN is_confirmed THEN 'active' ELSE status END, due_at = CASE WHEN is_confirmed THEN now() END,
+      revision = revision + 1, updated_at = now()
     WHERE workspace_id = ${workspaceId} AND id = ${id}`);
 }
 
@@ -115,6 +135,29 @@ export function insertCalendar(tx: Transaction, workspaceId: string, calendar: N
   tx.send(sql`
     INSERT INTO calendars (workspace_id, id, account_id, interviewer_id, url, name, use, is_written, is_writable, time_zone)
     VALUES (${workspaceId}, ${id}, ${account_id}, ${interviewerId}, ${url}, ${name}, ${use}, ${is_written}::boolean, ${is_writable}::boolean, ${time_zone})`);
+}
+
+/** What a provider says of a calendar that is connected already. */
+export function renewCalendar(
+  tx: Transaction,
+  workspaceId: string,
+  { id, name, is_writable }: Pick<NewCalendar, 'id' | 'name' | 'is_writable'>,
+): void {
+  tx.send(sql`
+    UPDATE calendars SET name = ${name}, is_writable = ${is_writable}::boolean, is_written = is_written AND ${is_writable}::boolean, sync_token = NULL
+    WHERE workspace_id = ${workspaceId} AND id = ${id}`);
+}
+
+export function removeCalendars(tx: Transaction, workspaceId: string, ids: string[]): void {
+  if (ids.length > 0) tx.send(sql`DELETE FROM calendars WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])`);
+}
+
+/** Whether one of the calendars of a person gets their interviews. */
+export async function hasWritten(db: Queryable, workspaceId: string, interviewerId: string): Promise<boolean> {
+  const rows = await db.query(
+    sql`SELECT FROM calendars WHERE workspace_id = ${workspaceId} AND interviewer_id = ${interviewerId}::uuid AND is_written`,
+  );
+  return rows.length > 0;
 }
 
 /** Another calendar of a person gets their interviews from now on. */
@@ -140,6 +183,7 @@ export function saveCalendar(
     UPDATE calendars SET interviewer_id = ${interviewerId}::uuid, use = ${use}, is_written = ${is_written}::boolean,
       read_at = CASE WHEN ${isForgotten}::boolean THEN NULL ELSE read_at END, etag = CASE WHEN ${isForgotten}::boolean THEN NULL ELSE etag END,
       last_modified = CASE WHEN ${isForgotten}::boolean THEN NULL ELSE last_modified END,
+      sync_token = CASE WHEN ${isForgotten}::boolean THEN NULL ELSE sync_token END,
       unreadable = CASE WHEN ${isForgotten}::boolean THEN 0 ELSE unreadable END
     WHERE workspace_id = ${workspaceId} AND id = ${id}`);
 }

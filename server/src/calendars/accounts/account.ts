@@ -9,6 +9,7 @@ import type {
 import type { SecretBox } from '#crypto/secret-box.ts';
 import { isRecord } from '#text/is-record.ts';
 import { CalendarError } from '../calendar-error.ts';
+import type { CalendarAccess } from '../oauth/oauth-provider.ts';
 
 export type AccountPerson = { id: string; email: string; name: string | null };
 
@@ -24,6 +25,9 @@ export type StoredAccount = {
   refusals: number;
   failures: number;
   candidates_may_book: boolean;
+  /** Null where there is a password or an address. */
+  access: CalendarAccess | null;
+  is_confirmed: boolean;
   last_ok_at: string | null;
   revision: number;
   created_at: string;
@@ -48,7 +52,7 @@ export type StoredCalendar = {
 export type AccountSecret = { url: string; password: string };
 
 export function sealAccount(secretBox: SecretBox, workspaceId: string, accountId: string, secret: AccountSecret): Buffer {
-  return secretBox.seal(Buffer.from(JSON.stringify(secret)), contextOf(workspaceId, accountId));
+  return secretBox.seal(Buffer.from(JSON.stringify(secret)), accountContext(workspaceId, accountId));
 }
 
 /** Throws a CalendarError when it cannot be decrypted, for example with another SECRETS_KEY. */
@@ -58,7 +62,7 @@ export function openAccount(
   { id, secret }: Pick<StoredAccount, 'id' | 'secret'>,
 ): AccountSecret {
   try {
-    const opened: unknown = JSON.parse(secretBox.open(secret, contextOf(workspaceId, id)).toString());
+    const opened: unknown = JSON.parse(secretBox.open(secret, accountContext(workspaceId, id)).toString());
     if (isRecord(opened) && typeof opened.url === 'string' && typeof opened.password === 'string')
       return { url: opened.url, password: opened.password };
   } catch {
@@ -67,7 +71,7 @@ export function openAccount(
   throw new CalendarError('secret_unreadable');
 }
 
-function contextOf(workspaceId: string, accountId: string): string {
+export function accountContext(workspaceId: string, accountId: string): string {
   return `${workspaceId}/calendar account/${accountId}`;
 }
 
@@ -85,9 +89,11 @@ export function shownServerAddress(provider: CalendarProvider, url: string): str
 }
 
 export function connectionView(account: StoredAccount, calendars: StoredCalendar[], areNamesShown: boolean): CalendarConnection {
-  const { secret: _, refusals: _refusals, failures: _failures, revision: _revision, ...shown } = account;
+  const { secret: _, refusals: _refusals, failures: _failures, revision: _revision, access, is_confirmed, ...shown } = account;
   return {
     ...shown,
+    confirmed: is_confirmed,
+    reads_only: account.provider === 'ics' || access === 'read',
     calendars: calendars.map(({ id, interviewer, name, use, is_written, is_writable, read_at, unreadable }) => ({
       ...{ id, name: areNamesShown ? name : null, interviewer, use, write: is_written, writable: is_writable, read_at, unreadable },
     })),

@@ -12,13 +12,14 @@ export type ConnectedCalendar = {
   read_at: string | null;
 };
 
-/** The calendars by which these people are busy. */
+/** The calendars by which these people are busy: nobody's, until somebody has confirmed that an account with another address is theirs. */
 export function findConnectedCalendars(db: Queryable, workspaceId: string, interviewerIds: string[]): Promise<ConnectedCalendar[]> {
   return db.query(sql`
     SELECT calendar.interviewer_id, calendar.account_id, account.provider, account.status, account.candidates_may_book, calendar.read_at
     FROM calendars AS calendar
     JOIN calendar_accounts AS account ON account.workspace_id = calendar.workspace_id AND account.id = calendar.account_id
-    WHERE calendar.workspace_id = ${workspaceId} AND calendar.interviewer_id = ANY (${interviewerIds}::uuid[]) AND calendar.use = 'busy'`);
+    WHERE calendar.workspace_id = ${workspaceId} AND calendar.interviewer_id = ANY (${interviewerIds}::uuid[]) AND calendar.use = 'busy'
+      AND account.is_confirmed`);
 }
 
 export type FoundBlock = { interviewer_id: string; from: string; to: string };

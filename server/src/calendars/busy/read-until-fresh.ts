@@ -6,7 +6,7 @@ import { findConnectedCalendars } from './busy-queries.ts';
 // For an account that is being read at this moment: that read began too early.
 const betweenMs = 50;
 
-/** Reads the calendars of these people by CalDAV, each once from now on, until all have answered or the time is over. */
+/** Reads the calendars of these people but ICS files, each once from now on, until all have answered or the time is over. */
 export async function readUntilFresh(
   app: ReadWorkerDeps,
   workspaceId: string,
@@ -20,7 +20,7 @@ export async function readUntilFresh(
     const calendars = await findConnectedCalendars(app.database, workspaceId, interviewerIds);
     const old = calendars.filter(
       ({ provider, status, read_at }) =>
-        provider === 'caldav' && (status === 'active' || status === 'failing') && (read_at === null || read_at < began),
+        provider !== 'ics' && (status === 'active' || status === 'failing') && (read_at === null || read_at < began),
     );
     return [...new Set(old.map(({ account_id }) => account_id))].filter((id) => !answered.has(id));
   };

@@ -67,7 +67,7 @@ export function refuseFailedResponse({ status, headers }: Pick<DavResponse, 'sta
   if (status === 402 || status === 403) throw new CalendarError('access_denied');
   if (status === 404 || status === 405 || status === 410) throw new CalendarError('not_found');
   if (status === 429 || (status === 503 && headers['retry-after'] !== undefined))
-    throw new CalendarError('rate_limited', rateLimitPauseMs(headers, now));
+    throw new CalendarError('rate_limited', { pauseMs: rateLimitPauseMs(headers, now) });
   if (status >= 500) throw new CalendarError('server_error');
 }
 

@@ -40,6 +40,7 @@ const isRefused = (code: string) => (error: unknown) => error instanceof Calenda
 
 const entry: RemoteEntry = {
   ownKey: 'interview-1',
+  sequence: 0,
   title: 'Interview with A. O.',
   text: 'Panel: Rita',
   location: null,

@@ -16,9 +16,9 @@ import type {
   RemoteCalendars,
   RemoteChanges,
   RemoteEntry,
+  RemoteEntryState,
   RemoteEvent,
   RemoteWindow,
-  WrittenEntry,
 } from '../oauth/remote-calendar.ts';
 import { type JsonDeps, readAs, sendJson } from '../oauth/send-json.ts';
 import { googleEventId } from './google-event-id.ts';
@@ -110,32 +110,39 @@ export function googleCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcc
 
     async add(calendarId, entry) {
       const id = googleEventId(entry.ownKey);
+      // Google does not promise to notice an id that is there already.
+      const before = await read(calendarId, id);
+      if (before) return changed(calendarId, id, before.etag, entry).then(requireEntry);
       const added = await sendJson(
         app,
         access,
         { method: 'POST', url: writeUrl(eventsUrl(calendarId), entry), body: { id, ...eventOf(entry) } },
         [200, 409],
       );
-      // The same request before; Google does not promise to notice it, so that callers read before they repeat one.
+      // Added meanwhile, or removed before.
       if (added.status === 409) return changed(calendarId, id, null, entry).then(requireEntry);
       return writtenOf(readAs(event, added));
     },
 
     change: changed,
 
-    async read(calendarId, id) {
-      const url = `${eventUrl(calendarId, id)}?${new URLSearchParams({ fields: entryFields })}`;
-      const found = await sendJson(app, access, { method: 'GET', url }, [200, 404, 410]);
-      if (found.status !== 200) return undefined;
-      const entry = readAs(event, found);
-      return entry.status === 'cancelled' ? undefined : writtenOf(entry);
-    },
+    read,
+
+    find: (calendarId, ownKey) => read(calendarId, googleEventId(ownKey)),
 
     async remove(calendarId, id) {
       const url = `${eventUrl(calendarId, id)}?${new URLSearchParams({ sendUpdates: 'none' })}`;
       await sendJson(app, access, { method: 'DELETE', url }, [200, 204, 404, 410]);
     },
   };
+
+  async function read(calendarId: string, id: string) {
+    const url = `${eventUrl(calendarId, id)}?${new URLSearchParams({ fields: entryFields })}`;
+    const found = await sendJson(app, access, { method: 'GET', url }, [200, 404, 410]);
+    if (found.status !== 200) return undefined;
+    const entry = readAs(event, found);
+    return entry.status === 'cancelled' ? undefined : writtenOf(entry);
+  }
 
   async function changed(calendarId: string, id: string, etag: string | null, entry: RemoteEntry) {
     const answer = await sendJson(
@@ -238,7 +245,7 @@ function eventOf({ ownKey, title, text, location, from, to, videoKey }: RemoteEn
   };
 }
 
-function writtenOf({ id, etag, hangoutLink, start, end }: GoogleEvent): WrittenEntry {
+function writtenOf({ id, etag, hangoutLink, start, end }: GoogleEvent): RemoteEntryState {
   return {
     id,
     etag: etag ?? '',
@@ -248,7 +255,7 @@ function writtenOf({ id, etag, hangoutLink, start, end }: GoogleEvent): WrittenE
   };
 }
 
-function requireEntry(entry: WrittenEntry | 'gone' | 'changed'): WrittenEntry {
+function requireEntry(entry: RemoteEntryState | 'gone' | 'changed'): RemoteEntryState {
   if (typeof entry === 'string') throw new CalendarError('server_error');
   return entry;
 }

@@ -32,6 +32,7 @@ const isRefused = (code: string) => (error: unknown) => error instanceof Calenda
 
 const entry: RemoteEntry = {
   ownKey: '01a1-interview',
+  sequence: 0,
   title: 'Interview',
   text: 'Panel: Rita',
   location: 'Room 1',

@@ -15,9 +15,9 @@ import type {
   RemoteCalendars,
   RemoteChanges,
   RemoteEntry,
+  RemoteEntryState,
   RemoteEvent,
   RemoteWindow,
-  WrittenEntry,
 } from '../oauth/remote-calendar.ts';
 import { type JsonDeps, readAs, sendJson } from '../oauth/send-json.ts';
 
@@ -89,7 +89,8 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
         startDateTime: from,
         endDateTime: to,
         $select: 'id,changeKey,start,end,showAs,isCancelled,responseStatus',
-        $expand: ownFilter,
+        // What may only be read has no entries of ours, and properties of our own may not be asked for there.
+        ...(access.access === 'write' && { $expand: ownFilter }),
         $top: pageSize,
       };
       const events: RemoteEvent[] = [];
@@ -100,11 +101,7 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
 
     async add(calendarId, entry) {
       // How long the transactionId of a request is remembered is not stated: what was added before is looked for.
-      const query = {
-        $filter: `singleValueExtendedProperties/any(ep: ep/id eq '${ownProperty}' and ep/value eq '${entry.ownKey}')`,
-      };
-      const url = `${calendarUrl(calendarId)}/events?${new URLSearchParams({ ...query, $select: 'id', $top: '1' })}`;
-      const [before] = readAs(eventPage, await sendJson(app, access, { method: 'GET', url })).value;
+      const before = await find(calendarId, entry.ownKey);
       if (before) {
         const written = await changed(before.id, null, entry);
         if (typeof written !== 'string') return written;
@@ -116,7 +113,7 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
           method: 'POST',
           url: `${calendarUrl(calendarId)}/events`,
           headers: inUtc,
-          body: { ...eventOf(entry), transactionId: entry.ownKey, ...onlineMeetingOf(entry) },
+          body: { ...eventOf(entry), transactionId: `${entry.ownKey}-${entry.sequence}`, ...onlineMeetingOf(entry) },
         },
         [201],
       );
@@ -125,12 +122,11 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
 
     change: (_calendarId, id, etag, entry) => changed(id, etag, entry),
 
-    async read(_calendarId, id) {
-      const url = `${eventUrl(id)}?${new URLSearchParams({ $select: entryFields })}`;
-      const found = await sendJson(app, access, { method: 'GET', url, headers: inUtc }, [200, 404, 410]);
-      if (found.status !== 200) return undefined;
-      const entry = readAs(event, found);
-      return entry.isCancelled === true ? undefined : writtenOf(entry);
+    read: (_calendarId, id) => read(id),
+
+    async find(calendarId, ownKey) {
+      const before = await find(calendarId, ownKey);
+      return before && read(before.id);
     },
 
     async remove(_calendarId, id) {
@@ -138,7 +134,22 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
     },
   };
 
-  async function changed(id: string, etag: string | null, entry: RemoteEntry): Promise<WrittenEntry | 'gone' | 'changed'> {
+  async function read(id: string): Promise<RemoteEntryState | undefined> {
+    const url = `${eventUrl(id)}?${new URLSearchParams({ $select: entryFields })}`;
+    const found = await sendJson(app, access, { method: 'GET', url, headers: inUtc }, [200, 404, 410]);
+    if (found.status !== 200) return undefined;
+    const entry = readAs(event, found);
+    return entry.isCancelled === true ? undefined : writtenOf(entry);
+  }
+
+  async function find(calendarId: string, ownKey: string): Promise<{ id: string } | undefined> {
+    const $filter = `singleValueExtendedProperties/any(ep: ep/id eq '${ownProperty}' and ep/value eq '${ownKey}')`;
+    const url = `${calendarUrl(calendarId)}/events?${new URLSearchParams({ $filter, $select: 'id', $top: '1' })}`;
+    const [found] = readAs(eventPage, await sendJson(app, access, { method: 'GET', url })).value;
+    return found;
+  }
+
+  async function changed(id: string, etag: string | null, entry: RemoteEntry): Promise<RemoteEntryState | 'gone' | 'changed'> {
     const answer = await sendJson(
       app,
       access,
@@ -146,7 +157,7 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
         method: 'PATCH',
         url: eventUrl(id),
         headers: { ...inUtc, ...(etag !== null && { 'if-match': `W/"${etag}"` }) },
-        body: eventOf(entry),
+        body: { ...eventOf(entry), ...onlineMeetingOf(entry) },
       },
       [200, 404, 410, 412],
     );
@@ -184,7 +195,7 @@ function eventOf({ ownKey, title, text, location, from, to }: RemoteEntry) {
   };
 }
 
-/** Cannot be added to an event later, and stays when that is moved. */
+/** Once it is there Outlook ignores further changes, and it stays when the event is moved. */
 function onlineMeetingOf({ videoKey }: RemoteEntry) {
   return videoKey === null ? {} : { isOnlineMeeting: true, onlineMeetingProvider: 'teamsForBusiness' };
 }
@@ -193,7 +204,7 @@ function utcTime(at: string) {
   return { dateTime: at.replace('Z', ''), timeZone: 'UTC' };
 }
 
-function writtenOf({ id, changeKey, onlineMeeting, start, end }: GraphEvent): WrittenEntry {
+function writtenOf({ id, changeKey, onlineMeeting, start, end }: GraphEvent): RemoteEntryState {
   return {
     id,
     etag: changeKey ?? '',

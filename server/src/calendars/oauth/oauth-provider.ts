@@ -14,7 +14,10 @@ export type OAuthProvider = {
   tokenUrl: string;
   /** Undefined where a provider cannot take a token back. */
   revokeUrl: string | undefined;
+  /** What each access needs. */
   scopes: Record<CalendarAccess, readonly string[]>;
+  /** What is asked for: a person who does not let us write may still let us read. */
+  asked: Record<CalendarAccess, readonly string[]>;
   /** What else the page of the provider is asked for. */
   authorizeParameters: Record<string, string>;
 };
@@ -31,6 +34,7 @@ function googleProvider(settings: Config['calendars']['google']): OAuthProvider 
   if (!settings) return undefined;
   const { clientId, clientSecret, tokenUrl } = settings;
   const list = googleScope('calendar.calendarlist.readonly');
+  const [events, freeBusy] = [googleScope('calendar.events'), googleScope('calendar.freebusy')];
   return {
     name: 'google',
     clientId,
@@ -38,7 +42,8 @@ function googleProvider(settings: Config['calendars']['google']): OAuthProvider 
     authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
     tokenUrl: `${tokenUrl}/token`,
     revokeUrl: `${tokenUrl}/revoke`,
-    scopes: { write: [googleScope('calendar.events'), list], read: [googleScope('calendar.freebusy'), list] },
+    scopes: { write: [events, list], read: [freeBusy, list] },
+    asked: { write: [events, freeBusy, list], read: [freeBusy, list] },
     // A refresh token comes with the first consent only, unless consent is asked for again.
     authorizeParameters: { access_type: 'offline', prompt: 'consent' },
   };
@@ -47,6 +52,10 @@ function googleProvider(settings: Config['calendars']['google']): OAuthProvider 
 function microsoftProvider(settings: Config['calendars']['microsoft']): OAuthProvider | undefined {
   if (!settings) return undefined;
   const { clientId, clientSecret, tenant, loginUrl } = settings;
+  const scopes = {
+    write: [microsoftScope('Calendars.ReadWrite'), 'offline_access'],
+    read: [microsoftScope('Calendars.ReadBasic'), 'offline_access'],
+  };
   return {
     name: 'microsoft',
     clientId,
@@ -54,10 +63,8 @@ function microsoftProvider(settings: Config['calendars']['microsoft']): OAuthPro
     authorizeUrl: `${loginUrl}/${tenant}/oauth2/v2.0/authorize`,
     tokenUrl: `${loginUrl}/${tenant}/oauth2/v2.0/token`,
     revokeUrl: undefined,
-    scopes: {
-      write: [microsoftScope('Calendars.ReadWrite'), 'offline_access'],
-      read: [microsoftScope('Calendars.ReadBasic'), 'offline_access'],
-    },
+    scopes,
+    asked: scopes,
     authorizeParameters: { prompt: 'select_account', response_mode: 'query' },
   };
 }

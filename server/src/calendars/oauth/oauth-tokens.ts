@@ -31,6 +31,7 @@ const refusal = JsonObject({ error: JsonString() });
 
 const answerBytesMax = 128 * 1024;
 const timeoutMs = 8_000;
+export const refreshTimeoutMs = timeoutMs;
 const connectTimeoutMs = 3_000;
 const randomTextBytes = 32;
 const expiresInSecondsDefault = 3600;
@@ -46,7 +47,7 @@ export function beginConnection(
     response_type: 'code',
     client_id: provider.clientId,
     redirect_uri: redirectUri,
-    scope: provider.scopes[access].join(' '),
+    scope: provider.asked[access].join(' '),
     state: pending.state,
     code_challenge: createHash('sha256').update(pending.verifier).digest('base64url'),
     code_challenge_method: 'S256',
@@ -90,9 +91,9 @@ async function requestTokens(app: OAuthDeps, provider: OAuthProvider, fields: Re
     // `invalid_grant`: the person or an admin has taken the access back, or the token is too old.
     const isRefused = fitsSchema(refusal, answer) && /^(invalid_grant|interaction_required|consent_required)$/.test(answer.error);
     if (isRefused) throw new CalendarError('sign_in_refused');
-    refuseFailedResponse({ status, headers }, app.clock());
-    // A client that the operator has set up wrongly.
-    throw new CalendarError('access_denied');
+    if (status === 429 || status >= 500) refuseFailedResponse({ status, headers }, app.clock());
+    // A client that the operator has set up wrongly, or whose secret has ended: nobody has to sign in again when it is put right.
+    throw new CalendarError('server_error');
   }
   if (!fitsSchema(tokenAnswer, answer)) throw new CalendarError('server_error');
   return tokensOf(answer, app.clock());

@@ -37,6 +37,8 @@ export type RemoteChanges = {
 /** An interview as it stands in a calendar: never with guests, whom the provider would invite. */
 export type RemoteEntry = {
   ownKey: string;
+  /** Of the interview: an entry that was removed and is added again is another one. */
+  sequence: number;
   title: string;
   text: string;
   location: string | null;
@@ -46,7 +48,7 @@ export type RemoteEntry = {
   videoKey: string | null;
 };
 
-export type WrittenEntry = { id: string; etag: string; videoUrl: string | null; from: string | null; to: string | null };
+export type RemoteEntryState = { id: string; etag: string; videoUrl: string | null; from: string | null; to: string | null };
 
 /** What Muster does with the calendars of a provider. Everything throws a CalendarError. */
 export type RemoteCalendars = {
@@ -54,12 +56,20 @@ export type RemoteCalendars = {
   /** With access to busy times alone the blocks have no events, and no own ones. */
   changes(calendar: { id: string; timeZone: string | null }, window: RemoteWindow, token: string | null): Promise<RemoteChanges>;
   /** A repeated call finds the entry of the first. */
-  add(calendarId: string, entry: RemoteEntry): Promise<WrittenEntry>;
+  add(calendarId: string, entry: RemoteEntry): Promise<RemoteEntryState>;
   /** Undefined when it is gone. Refused as `changed` when it is not the one with this ETag. */
-  change(calendarId: string, id: string, etag: string | null, entry: RemoteEntry): Promise<WrittenEntry | 'gone' | 'changed'>;
-  read(calendarId: string, id: string): Promise<WrittenEntry | undefined>;
+  change(calendarId: string, id: string, etag: string | null, entry: RemoteEntry): Promise<RemoteEntryState | 'gone' | 'changed'>;
+  read(calendarId: string, id: string): Promise<RemoteEntryState | undefined>;
+  /** By its own key, of an entry whose id is not known. */
+  find(calendarId: string, ownKey: string): Promise<RemoteEntryState | undefined>;
   remove(calendarId: string, id: string): Promise<void>;
 };
 
 /** How a client of a provider talks to it: with a fresh token, within a time. */
-export type RemoteAccess = { token: string; access: CalendarAccess; timeoutMs: number };
+export type RemoteAccess = {
+  token: string;
+  /** Another token than the one that was refused. */
+  renew?: (refused: string) => Promise<string>;
+  access: CalendarAccess;
+  timeoutMs: number;
+};

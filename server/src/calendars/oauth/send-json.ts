@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { RequestMethod } from '#outbound/connection.ts';
-import type { HttpClient } from '#outbound/http-client.ts';
+import type { HttpClient, OutboundResult } from '#outbound/http-client.ts';
 import { fitsSchema } from '#web/compiled-schema.ts';
 import { refuseFailedResponse } from '../caldav/caldav-client.ts';
 import { CalendarError } from '../calendar-error.ts';
@@ -15,13 +15,32 @@ export type JsonResponse = { status: number; body: unknown };
 const answerBytesMax = 2 * 1024 * 1024;
 const connectTimeoutMs = 3_000;
 
-/** Statuses of `expected` come back; others throw what they mean. */
+/** Statuses of `expected` come back; others throw what they mean. A token that is refused is replaced once: two of them are a refusal. */
 export async function sendJson(
+  app: JsonDeps,
+  access: RemoteAccess,
+  request: JsonRequest,
+  expected: readonly number[] = [200],
+): Promise<JsonResponse> {
+  let result = await send(app, access, request);
+  if (result.status === 401 && access.renew) {
+    access.token = await access.renew(access.token);
+    result = await send(app, access, request);
+    if (result.status === 401) throw new CalendarError('sign_in_refused', { isFinal: true });
+  }
+  if (result.body.length > answerBytesMax) throw new CalendarError('too_large');
+  const answer = { status: result.status, body: parseJson(result.body) };
+  if (expected.includes(answer.status)) return answer;
+  refuseLimited(answer, app.clock(), result.headers);
+  refuseFailedResponse({ status: result.status, headers: result.headers }, app.clock());
+  throw new CalendarError('server_error');
+}
+
+async function send(
   app: JsonDeps,
   { token, timeoutMs }: RemoteAccess,
   { method, url, headers, body }: JsonRequest,
-  expected: readonly number[] = [200],
-): Promise<JsonResponse> {
+): Promise<Extract<OutboundResult, { outcome: 'answered' }>> {
   const result = await app.httpClient.send({
     method,
     url,
@@ -37,12 +56,7 @@ export async function sendJson(
     timeoutMs,
   });
   if (result.outcome === 'failed') throw new CalendarError(result.error);
-  if (result.body.length > answerBytesMax) throw new CalendarError('too_large');
-  const answer = { status: result.status, body: parseJson(result.body) };
-  if (expected.includes(answer.status)) return answer;
-  refuseLimited(answer, app.clock(), result.headers);
-  refuseFailedResponse({ status: result.status, headers: result.headers }, app.clock());
-  throw new CalendarError('server_error');
+  return result;
 }
 
 export function readAs<Schema extends TSchema>(schema: Schema, { body }: JsonResponse): Static<Schema> {

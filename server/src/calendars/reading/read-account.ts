@@ -1,14 +1,18 @@
-import type { CalendarErrorCode } from '@muster/contract/calendars/calendar-connection.ts';
+import type { CalendarErrorCode, CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
+import type { WakeupChannel } from '#storage/wakeup.ts';
 import { dayMs } from '#time/durations.ts';
-import { type AccountSecret, openAccount, type StoredAccount } from '../accounts/account.ts';
+import { openAccount, type StoredAccount } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { CalendarError } from '../calendar-error.ts';
+import { isOAuthProvider } from '../oauth/open-remote.ts';
+import type { CalendarClient } from '../oauth/silent-hosts.ts';
 import { type CalendarSourceDeps, readCaldavCalendar } from './read-caldav.ts';
 import { readIcsFile } from './read-ics-file.ts';
 import { afterFailure, afterRead } from './read-pace.ts';
+import { readRemoteCalendar } from './read-remote.ts';
 import type { CalendarScope, ReadObject } from './reader-messages.ts';
 import {
   type CalendarToRead,
@@ -22,9 +26,12 @@ import {
   saveObjects,
   saveReadCalendar,
 } from './reading-queries.ts';
+import { tellOwner } from './tell-owner.ts';
 
 export type ReadingDeps = CalendarSourceDeps &
-  Pick<Runtime, 'config' | 'database' | 'secretBox'> & {
+  Pick<Runtime, 'config' | 'database' | 'secretBox' | 'links'> & {
+    calendarClient: CalendarClient;
+    mailWakeup: Pick<WakeupChannel, 'notify'>;
     /** Something in a calendar has changed: its busy times are saved. */
     followCalendarRead: (workspaceId: string, read: { calendarId: string; hasChanged: boolean }) => Promise<void>;
   };
@@ -39,7 +46,9 @@ export async function readAccount(app: ReadingDeps, row: ClaimedAccount): Promis
   const readAt = app.clock().toISOString();
   const error = await readAll(app, row, account, calendars);
   if (error instanceof CalendarError) {
-    await endRead(app.database, row, afterFailure(account, error));
+    const end = afterFailure(account, error);
+    const mails = end.status === 'needs_sign_in' ? tellOwner(app, account) : [];
+    if ((await endRead(app.database, row, end, mails)) && mails.length > 0) app.mailWakeup.notify(row.workspace_id);
     return { result: error.code, next: 'ended' };
   }
   const people = [...new Set(calendars.map(({ interviewer_id }) => interviewer_id))];
@@ -69,6 +78,8 @@ async function readAll(
   return first;
 }
 
+const noVersion = { etag: null, lastModified: null, syncToken: null };
+
 /** What the other calendars of the account would meet too. */
 const endsAccount: readonly CalendarErrorCode[] = [
   ...(['sign_in_refused', 'rate_limited', 'timeout', 'unreachable', 'tls_error', 'blocked_address', 'secret_unreadable'] as const),
@@ -81,7 +92,6 @@ async function readCalendar(
   calendar: CalendarToRead,
 ): Promise<void> {
   const { workspace_id: workspaceId } = row;
-  const secret = openAccount(app.secretBox, workspaceId, account);
   const now = app.clock();
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const windowTo = new Date(today + windowDays * dayMs).toISOString();
@@ -90,9 +100,7 @@ async function readCalendar(
     addresses: [calendar.email, ...(account.username?.includes('@') ? [account.username.toLowerCase()] : [])],
   };
   const isWindowMoved = calendar.window_to === null || Date.parse(calendar.window_to) < Date.parse(windowTo);
-  const source = { account, secret, calendar, scope, isWindowMoved };
-  const changes =
-    account.provider === 'ics' ? await readFile(app, workspaceId, source) : await readCollection(app, workspaceId, source);
+  const changes = await readers[account.provider](app, workspaceId, { account, calendar, scope, isWindowMoved });
   await app.database.transaction(workspaceId, async (tx) => {
     if (!(await lockRead(tx, workspaceId, row, account.revision))) return;
     removeObjects(tx, workspaceId, calendar.id, changes.gone);
@@ -110,7 +118,6 @@ async function readCalendar(
 
 type Source = {
   account: StoredAccount;
-  secret: AccountSecret;
   calendar: CalendarToRead;
   scope: CalendarScope;
   isWindowMoved: boolean;
@@ -119,34 +126,59 @@ type Source = {
 type Changes = {
   read: ReadObject[];
   gone: string[];
-  version: { etag: string | null; lastModified: string | null };
+  version: { etag: string | null; lastModified: string | null; syncToken: string | null };
   counted?: { unreadable: number };
 };
+
+const readers: Record<CalendarProvider, (app: ReadingDeps, workspaceId: string, source: Source) => Promise<Changes>> = {
+  caldav: readCollection,
+  ics: readFile,
+  google: readProvider,
+  microsoft: readProvider,
+};
+
+async function readProvider(
+  app: ReadingDeps,
+  workspaceId: string,
+  { account, calendar, scope, isWindowMoved }: Source,
+): Promise<Changes> {
+  const { id, provider, access } = account;
+  if (!isOAuthProvider(provider) || !access) throw new CalendarError('secret_unreadable');
+  const known = await findKnownObjects(app.database, workspaceId, calendar.id);
+  const { syncToken, ...changes } = await readRemoteCalendar(app, workspaceId, {
+    ...{ account: { id, provider, access }, calendar, known, scope, isWindowMoved },
+    timeoutMs: app.config.calendarTimeoutMs,
+  });
+  return { ...changes, version: { ...noVersion, syncToken } };
+}
 
 async function readCollection(
   app: ReadingDeps,
   workspaceId: string,
-  { account, secret, calendar, scope, isWindowMoved }: Source,
+  { account, calendar, scope, isWindowMoved }: Source,
 ): Promise<Changes> {
+  const secret = openAccount(app.secretBox, workspaceId, account);
   const caldav = { ...secret, username: account.username ?? '', timeoutMs: app.config.calendarTimeoutMs };
   const known = await findKnownObjects(app.database, workspaceId, calendar.id);
   const changes = await readCaldavCalendar(app, caldav, { url: calendar.url, known, scope, isWindowMoved });
-  return { ...changes, version: { etag: null, lastModified: null } };
+  return { ...changes, version: noVersion };
 }
 
 /** All of the file replaces all that was known of it. When the window has moved, the file is asked for whether it has changed or not. */
 async function readFile(
   app: ReadingDeps,
   workspaceId: string,
-  { secret, calendar, scope, isWindowMoved }: Source,
+  { account, calendar, scope, isWindowMoved }: Source,
 ): Promise<Changes> {
+  const secret = openAccount(app.secretBox, workspaceId, account);
   const known = isWindowMoved ? { etag: null, lastModified: null } : { etag: calendar.etag, lastModified: calendar.last_modified };
-  const { read, version } = await readIcsFile(app, {
+  const { read, version: found } = await readIcsFile(app, {
     url: secret.url,
     version: known,
     timeoutMs: app.config.calendarTimeoutMs,
     scope,
   });
+  const version = { ...found, syncToken: null };
   if (!read) return { read: [], gone: [], version, counted: { unreadable: calendar.unreadable } };
   const before = await findKnownObjects(app.database, workspaceId, calendar.id);
   const paths = new Set(read.map(({ path }) => path));

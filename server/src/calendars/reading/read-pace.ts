@@ -23,9 +23,9 @@ export function afterRead(
 }
 
 /** A password that is refused twice, or an account that is forbidden, waits for a person; everything else is tried again. */
-export function afterFailure({ refusals, failures }: Account, { code, pauseMs }: CalendarError): AccountEnd {
+export function afterFailure({ refusals, failures }: Account, { code, pauseMs, isFinal }: CalendarError): AccountEnd {
   const counted = { refusals: code === 'sign_in_refused' ? refusals + 1 : 0, failures: failures + 1, lastOkAt: null };
-  const isRefused = code === 'secret_unreadable' || code === 'access_denied' || counted.refusals >= refusalsMax;
+  const isRefused = isFinal || code === 'secret_unreadable' || code === 'access_denied' || counted.refusals >= refusalsMax;
   if (isRefused) return { ...counted, status: 'needs_sign_in', error: code, delayMs: null };
   const backoffMs = counted.failures >= failuresUntilSlow ? slowMs : 15_000 * 2 ** failures;
   const delayMs = pauseMs === undefined ? backoffMs : Math.max(backoffMs, Math.min(pauseMs, hourMs));

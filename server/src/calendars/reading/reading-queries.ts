@@ -2,6 +2,8 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { ReadObject } from './reader-messages.ts';
 
 export type ClaimedAccount = QueuedRow & { id: string };
@@ -50,6 +52,7 @@ export type CalendarToRead = {
   time_zone: string;
   etag: string | null;
   last_modified: string | null;
+  sync_token: string | null;
   read_at: string | null;
   window_to: string | null;
   unreadable: number;
@@ -58,7 +61,8 @@ export type CalendarToRead = {
 export function findCalendarsToRead(db: Queryable, workspaceId: string, accountId: string): Promise<CalendarToRead[]> {
   return db.query(sql`
     SELECT calendar.id, calendar.interviewer_id, calendar.url, interviewers.email_key AS email,
-      coalesce(calendar.time_zone, interviewers.time_zone, 'UTC') AS time_zone, calendar.etag, calendar.last_modified, calendar.read_at,
+      coalesce(calendar.time_zone, interviewers.time_zone, 'UTC') AS time_zone, calendar.etag, calendar.last_modified, calendar.sync_token,
+      calendar.read_at,
       calendar.window_to, calendar.unreadable
     FROM calendars AS calendar
     JOIN interviewers ON interviewers.workspace_id = calendar.workspace_id AND interviewers.id = calendar.interviewer_id
@@ -131,15 +135,16 @@ export type SavedCalendar = {
   windowTo: string;
   etag: string | null;
   lastModified: string | null;
+  syncToken: string | null;
   unreadable?: number;
 };
 
 /** `unreadable`: of a file, in which it is not the number of objects. */
 export function saveReadCalendar(tx: Transaction, workspaceId: string, calendarId: string, saved: SavedCalendar): void {
-  const { readAt, windowTo, etag, lastModified, unreadable = null } = saved;
+  const { readAt, windowTo, etag, lastModified, syncToken, unreadable = null } = saved;
   tx.send(sql`
     UPDATE calendars SET read_at = ${readAt}::timestamptz, listed_at = ${readAt}::timestamptz, window_to = ${windowTo}::timestamptz, etag = ${etag},
-      last_modified = ${lastModified}, unreadable = coalesce(${unreadable}::int, (
+      last_modified = ${lastModified}, sync_token = ${syncToken}, unreadable = coalesce(${unreadable}::int, (
         SELECT count(*) FROM calendar_objects AS object
         WHERE object.workspace_id = ${workspaceId} AND object.calendar_id = ${calendarId} AND object.is_unreadable))
     WHERE workspace_id = ${workspaceId} AND id = ${calendarId}`);
@@ -155,20 +160,19 @@ export type AccountEnd = {
   delayMs: number | null;
 };
 
-/** Ends the work on an account. Nothing when somebody has changed it meanwhile. */
+/** Ends the work on an account, with the mails about it. Nothing, and false, when somebody has changed it meanwhile. */
 export async function endRead(
   db: Pick<Database, 'change'>,
   { workspace_id, id, claim_id }: ClaimedAccount,
   { status, error, refusals, failures, lastOkAt, delayMs }: AccountEnd,
-): Promise<void> {
-  await db.change(
-    workspace_id,
-    sql`
+  mails: RowWrite[] = [],
+): Promise<boolean> {
+  const change = part`
     UPDATE calendar_accounts SET status = ${status}, error = ${error}, refusals = ${refusals}::int, failures = ${failures}::int,
       last_ok_at = coalesce(${lastOkAt}::timestamptz, last_ok_at), claim_id = NULL, attempts = 0,
       due_at = CASE WHEN ${delayMs}::float8 IS NULL THEN NULL ELSE now() + ${delayMs}::float8 * interval '1 millisecond' END
-    WHERE workspace_id = ${workspace_id} AND id = ${id} AND claim_id = ${claim_id} RETURNING id`,
-  );
+    WHERE workspace_id = ${workspace_id} AND id = ${id} AND claim_id = ${claim_id} RETURNING id`;
+  return (await changeWith(db, workspace_id, change, mails)) !== undefined;
 }
 
 // As far ahead as an interview makes its people's calendars urgent.

@@ -51,6 +51,7 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
         model: 'note',
         mail: 'note',
         'mail in': 'note',
+        'calendar sign-in': 'note',
         'sign-in': 'note',
         messages: 'ok',
         calendars: 'ok',

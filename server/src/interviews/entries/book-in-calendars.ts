@@ -5,6 +5,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import { busyTime, type StoredInterview } from '#interviews/interview.ts';
 import { recordInterview } from '#interviews/record-interview.ts';
+import { videoHost } from '#interviews/video/video-host.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
@@ -12,7 +13,7 @@ import { secondMs } from '#time/durations.ts';
 import { type CalendarAccessDeps, type OpenCalendar, openCalendars } from './calendar-access.ts';
 import { wantEntry } from './entry-queries.ts';
 import { readTitles } from './entry-settings.ts';
-import { entryText } from './entry-text.ts';
+import { type EntryContent, entryContent } from './entry-text.ts';
 import { type HeldRange, heldRanges } from './held-ranges.ts';
 import { freeHeldSeats, holdSeats, releaseHold } from './hold-queries.ts';
 import type { LookAtCalendars } from './look.ts';
@@ -56,7 +57,10 @@ export async function bookInCalendars(
 ): Promise<{ outcome: Outcome; booked: StoredInterview }> {
   const { before, after, ways } = booking;
   const people = [...ways.values()].filter(({ is_read, interviewer_id }) => is_read && takesTime(booking, interviewer_id));
-  if (people.length === 0) return { outcome: await commit(after, entriesOfChange(before, after, ways)), booked: after };
+  if (people.length === 0) {
+    const entries = entriesOfChange(before, after, ways, { host: waitingHost(booking) });
+    return { outcome: await commit(after, entries), booked: after };
+  }
   const endsAtMs = performance.now() + bookingMs;
   const look = () => checkCalendars(app, workspaceId, booking, { ids: people.map((each) => each.interviewer_id), endsAtMs });
   const first = await look();
@@ -130,10 +134,12 @@ type WrittenEntries = Map<string, { href: string; etag: string | null }>;
 async function writeAll(
   app: BookInCalendarsDeps,
   workspaceId: string,
-  { after, candidate }: CalendarBooking,
+  booking: CalendarBooking,
   { hold, endsAtMs, mayBeLate }: { hold: Hold; endsAtMs: number; mayBeLate: (interviewerId: string) => boolean },
 ): Promise<WrittenEntries> {
+  const { after, candidate } = booking;
   const { writers, purpose } = hold;
+  const host = waitingHost(booking);
   const written: WrittenEntries = new Map();
   if (writers.length === 0) return written;
   const timeoutMs = Math.max(1, endsAtMs - performance.now());
@@ -148,10 +154,11 @@ async function writeAll(
       timeoutMs,
     ),
   ]);
-  const text = entryText(after, { uid, candidate, titles, language });
   const write = async ({ interviewer_id, calendar_id }: Hold['writers'][number]) => {
     const calendar = calendars.get(calendar_id);
-    const result = calendar && (await writeInTime(app, calendar, { uid, text }));
+    const makesVideo = purpose === 'interview' && interviewer_id === host;
+    const content = entryContent(after, { uid, candidate, titles, language, makesVideo });
+    const result = calendar && (await writeInTime(app, calendar, { uid, content }));
     if (result?.outcome === 'written') written.set(interviewer_id, result);
     else if (!mayBeLate(interviewer_id)) throw notRead(after, interviewer_id);
   };
@@ -163,10 +170,10 @@ async function writeAll(
 async function writeInTime(
   { caldav }: BookInCalendarsDeps,
   calendar: OpenCalendar,
-  { uid, text }: { uid: string; text: string },
+  { uid, content }: { uid: string; content: EntryContent },
 ): Promise<Awaited<ReturnType<typeof writeEntry>> | undefined> {
   try {
-    return await writeEntry(caldav, calendar, { uid, text, href: null, etag: null });
+    return await writeEntry(caldav, calendar, { uid, content, href: null, etag: null });
   } catch (error) {
     if (error instanceof CalendarError) return undefined;
     throw error;
@@ -174,8 +181,10 @@ async function writeInTime(
 }
 
 /** The entries of a new interview are written; of one that has moved they follow, and those of the hold go away then. */
-function entriesAfter({ before, after, ways }: CalendarBooking, { purpose, writers }: Hold, written: WrittenEntries): RowWrite[] {
-  if (purpose === 'interview') return entriesOfChange(before, after, ways, written);
+function entriesAfter(booking: CalendarBooking, { purpose, writers }: Hold, written: WrittenEntries): RowWrite[] {
+  const { before, after, ways } = booking;
+  const host = waitingHost(booking);
+  if (purpose === 'interview') return entriesOfChange(before, after, ways, { written, host });
   const removed = writers.map((writer) =>
     wantEntry({
       ...{ ...writer, interview_id: after.id, purpose, uid: entryUid(purpose, after), wanted: 'absent' },
@@ -183,7 +192,12 @@ function entriesAfter({ before, after, ways }: CalendarBooking, { purpose, write
       due_at: new Date(Date.parse(after.updated_at) + secondMs).toISOString(),
     }),
   );
-  return [...entriesOfChange(before, after, ways), ...removed];
+  return [...entriesOfChange(before, after, ways, { host }), ...removed];
+}
+
+/** Whose entry brings the call that is waited for. */
+function waitingHost({ after, ways }: CalendarBooking): string | undefined {
+  return after.video_status === 'waiting' ? videoHost(after, ways) : undefined;
 }
 
 async function takeBack(

@@ -66,6 +66,7 @@ export async function saveChecked(
     NOT EXISTS (
       SELECT FROM interview_panel AS member
       JOIN calendars AS other ON other.workspace_id = member.workspace_id AND other.interviewer_id = member.interviewer_id AND other.use = 'busy'
+      JOIN calendar_accounts AS account ON account.workspace_id = other.workspace_id AND account.id = other.account_id AND account.is_confirmed
       WHERE member.workspace_id = ${workspaceId} AND member.interview_id = interviews.id
         AND (other.read_at IS NULL OR other.read_at < interviews.updated_at OR other.window_to < interviews.end_at))`;
   const isOwn = part`

@@ -1,4 +1,6 @@
+import type { CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
 import type { CalendarEntryStatus } from '@muster/contract/interviews/interview.ts';
+import type { CalendarAccess } from '#calendars/oauth/oauth-provider.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
@@ -44,13 +46,19 @@ export const dueEntries = defineQueue<ClaimedEntry>({
 });
 
 /** What has become of an entry: `written_sequence` null where it is not there. */
-export type EntryOutcome = Pick<ClaimedEntry, 'href' | 'etag' | 'written_sequence' | 'status'> & { error: string | null };
+export type EntryOutcome = Pick<ClaimedEntry, 'href' | 'etag' | 'written_sequence' | 'status'> & {
+  error: string | null;
+  /** The call of the interview belongs to it. */
+  hasVideo?: boolean;
+  /** When it is looked at again; else when something else is wanted. */
+  againMs?: number;
+};
 
 /** Ends the work on an entry. When something else was wanted meanwhile, where it is now is kept, and the rest stays due. */
 export async function saveEntryOutcome(
   db: Pick<Database, 'change'>,
   entry: ClaimedEntry,
-  { href, etag, written_sequence, status, error }: EntryOutcome,
+  { href, etag, written_sequence, status, error, hasVideo = false, againMs }: EntryOutcome,
   also: RowWrite[] = [],
 ): Promise<void> {
   const { workspace_id, interview_id, interviewer_id, purpose, generation } = entry;
@@ -58,8 +66,9 @@ export async function saveEntryOutcome(
   const change = part`
     UPDATE calendar_entries
     SET href = ${href}, etag = ${etag}, written_sequence = ${written_sequence}::int, written_at = now(), error = ${error},
+      has_video = has_video OR ${hasVideo}::boolean,
       status = CASE WHEN ${isCurrent} THEN ${status} ELSE status END,
-      due_at = CASE WHEN ${isCurrent} THEN NULL ELSE due_at END,
+      due_at = CASE WHEN ${isCurrent} THEN now() + ${againMs ?? null}::float8 * interval '1 millisecond' ELSE due_at END,
       claim_id = CASE WHEN ${isCurrent} THEN NULL ELSE claim_id END,
       attempts = CASE WHEN ${isCurrent} THEN 0 ELSE attempts END
     WHERE workspace_id = ${workspace_id} AND interview_id = ${interview_id} AND interviewer_id = ${interviewer_id} AND purpose = ${purpose}
@@ -151,7 +160,9 @@ export type EntryWay = {
   /** One of their calendars says when they are busy. */
   is_read: boolean;
   write_calendar_id: string | null;
-  entry: (EntryPlace & { wanted: 'present' | 'absent'; status: CalendarEntryStatus }) | null;
+  /** Of that calendar, or of the one that the entry is in. */
+  provider: CalendarProvider | null;
+  entry: (EntryPlace & { has_video: boolean; wanted: 'present' | 'absent'; status: CalendarEntryStatus }) | null;
 };
 
 /** Of the interviewers who have a calendar, or an entry of this interview. */
@@ -162,14 +173,19 @@ export function findEntryWays(
   interviewerIds: string[],
 ): Promise<EntryWay[]> {
   return db.query(sql`
-    SELECT * FROM (
+    SELECT ways.*, (SELECT calendar_accounts.provider FROM calendars
+        JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
+        WHERE calendars.workspace_id = ${workspaceId} AND calendars.id = coalesce((ways.entry ->> 'calendar_id')::uuid, ways.write_calendar_id)) AS provider
+    FROM (
       SELECT given.id AS interviewer_id,
-        EXISTS (SELECT FROM calendars WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND use = 'busy') AS is_read,
+        EXISTS (SELECT FROM calendars
+          JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
+          WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND use = 'busy' AND is_confirmed) AS is_read,
         (SELECT calendars.id FROM calendars
           JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
           WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND is_written
             AND calendar_accounts.status IN ('active', 'failing')) AS write_calendar_id,
-        (SELECT json_build_object('calendar_id', calendar_id, 'uid', uid, 'href', href, 'etag', etag, 'wanted', wanted, 'status', status)
+        (SELECT json_build_object('calendar_id', calendar_id, 'uid', uid, 'href', href, 'etag', etag, 'wanted', wanted, 'status', status, 'has_video', has_video)
           FROM calendar_entries
           WHERE calendar_entries.workspace_id = ${workspaceId} AND calendar_entries.interview_id = ${interviewId}
             AND calendar_entries.interviewer_id = given.id AND purpose = 'interview') AS entry
@@ -185,11 +201,14 @@ export type CalendarRow = {
   account_status: string;
   secret: Buffer;
   username: string | null;
+  provider: CalendarProvider;
+  access: CalendarAccess | null;
 };
 
 export function findCalendarRows(db: Queryable, workspaceId: string, calendarIds: string[]): Promise<CalendarRow[]> {
   return db.query(sql`
-    SELECT calendars.id, calendars.url, account_id, calendar_accounts.status AS account_status, secret, username FROM calendars
+    SELECT calendars.id, calendars.url, account_id, calendar_accounts.status AS account_status, secret, username, provider, access
+    FROM calendars
     JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
     WHERE calendars.workspace_id = ${workspaceId} AND calendars.id = ANY (${calendarIds}::uuid[])`);
 }

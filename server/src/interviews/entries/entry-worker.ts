@@ -1,8 +1,12 @@
 import { CalendarError } from '#calendars/calendar-error.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
+import type { InterviewDeps } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
+import { finishVideo } from '#interviews/video/finish-video.ts';
+import { isMadeByCalendar } from '#interviews/video/video.ts';
+import { videoHost } from '#interviews/video/video-host.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import { notifyRecruiter } from '#notifications/notify-recruiter.ts';
 import type { Runtime } from '#runtime.ts';
@@ -12,12 +16,14 @@ import { secondMs } from '#time/durations.ts';
 import { type CalendarAccessDeps, type OpenCalendar, openCalendars } from './calendar-access.ts';
 import { type ClaimedEntry, dueEntries, saveEntryOutcome } from './entry-queries.ts';
 import { readTitles } from './entry-settings.ts';
-import { entryText } from './entry-text.ts';
+import { entryContent } from './entry-text.ts';
 import type { StoredEntry } from './read-entry.ts';
 import { replaceByMail } from './replace-by-mail.ts';
+import { readWays } from './ways.ts';
 import { readStored, removeEntry, writeEntry } from './write-entry.ts';
 
 export type EntryDeps = CalendarAccessDeps &
+  InterviewDeps &
   InvitationDeps &
   Pick<Runtime, 'database' | 'clock' | 'noteError'> & {
     interviewReads: InterviewReads;
@@ -27,6 +33,8 @@ export type EntryDeps = CalendarAccessDeps &
 
 const timeoutMs = 15 * secondMs;
 const slots = 8;
+const videoAgainMs = 10 * secondMs;
+const videoMaxMs = 600 * secondMs;
 // A request of a process that was killed may reach the server after it was taken back: what was never seen is looked for once more.
 const secondLookMs = 20 * secondMs;
 
@@ -73,14 +81,16 @@ async function putInPlace(
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: interview.candidate_id });
   if (!candidate) return takeAway(app, entry, calendar);
   const [{ language }, titles] = await Promise.all([app.mailSettings.read(workspaceId), readTitles(app, workspaceId)]);
-  const text = entryText(interview, { uid, candidate, titles, language });
-  const written = await writeEntry(app.caldav, calendar, { uid, href, etag, text });
+  const makesVideo = await isHost(app, entry, interview);
+  const content = entryContent(interview, { uid, candidate, titles, language, makesVideo });
+  const written = await writeEntry(app.caldav, calendar, { uid, href, etag, content });
   if (written.outcome === 'written') {
     const { href: at, etag: tag } = written;
     await saveEntryOutcome(app.database, entry, {
       ...{ href: at, etag: tag, written_sequence: interview.sequence },
-      ...{ status: 'written', error: null },
+      ...{ status: 'written', error: null, ...videoOutcome(app, interview, makesVideo, written.videoUrl) },
     });
+    if (makesVideo) await tellVideo(app, entry, interview, written.videoUrl);
     return { result: 'written', next: 'ended' };
   }
   const status = written.outcome === 'removed' ? 'removed' : 'failed';
@@ -97,9 +107,12 @@ async function compare(
   const stored = await readStored(app.caldav, calendar, href);
   const status = stored ? statusOf(stored.entry, interview) : 'removed';
   const { written_sequence } = entry;
+  const makesVideo = stored !== undefined && (await isHost(app, entry, interview));
   const place = stored ? { href, etag: stored.etag, written_sequence } : { href: null, etag: null, written_sequence: null };
   const told = status !== 'written' && status !== entry.status ? await tellOf(app, entry, { interview, status }) : [];
-  await saveEntryOutcome(app.database, entry, { ...place, status, error: null }, told);
+  const video = videoOutcome(app, interview, makesVideo, stored?.videoUrl);
+  await saveEntryOutcome(app.database, entry, { ...place, status, error: null, ...video }, told);
+  if (makesVideo) await tellVideo(app, entry, interview, stored?.videoUrl);
   return { result: status, next: 'ended' };
 }
 
@@ -115,6 +128,36 @@ async function tellOf(
     ...{ interview_id: interview.id, candidate_id: interview.candidate_id },
     ...{ actor_name: member?.name ?? member?.email ?? null, at: app.clock().toISOString() },
   });
+}
+
+/** Whether the call of the interview, which is waited for, belongs to this entry. */
+async function isHost(
+  app: EntryDeps,
+  { workspace_id, interviewer_id, purpose }: ClaimedEntry,
+  interview: StoredInterview,
+): Promise<boolean> {
+  if (purpose !== 'interview' || interview.video_status !== 'waiting' || !isMadeByCalendar(interview)) return false;
+  return videoHost(interview, await readWays(app, workspace_id, interview, interview)) === interviewer_id;
+}
+
+/** A provider may make the call a moment after the entry: it is looked at again until it has it. */
+function videoOutcome(app: EntryDeps, interview: StoredInterview, makesVideo: boolean, videoUrl: string | null | undefined) {
+  if (!makesVideo) return {};
+  return videoUrl ? { hasVideo: true } : isVideoLate(app, interview) ? {} : { againMs: videoAgainMs };
+}
+
+async function tellVideo(
+  app: EntryDeps,
+  { workspace_id }: ClaimedEntry,
+  interview: StoredInterview,
+  videoUrl: string | null | undefined,
+): Promise<void> {
+  if (videoUrl) await finishVideo(app, workspace_id, interview, videoUrl);
+  else if (isVideoLate(app, interview)) await finishVideo(app, workspace_id, interview, null);
+}
+
+function isVideoLate({ clock }: EntryDeps, { updated_at }: StoredInterview): boolean {
+  return clock().getTime() - Date.parse(updated_at) > videoMaxMs;
 }
 
 function statusOf({ startMs, endMs }: StoredEntry, { start_at, end_at }: StoredInterview): 'written' | 'moved' {
@@ -147,7 +190,9 @@ async function retryLater(
 /** `interview`: an invitation by mail takes over, with the same UID. */
 async function giveUp(app: EntryDeps, entry: ClaimedEntry, interview: StoredInterview | null): Promise<WorkEnd> {
   const { href, etag, written_sequence } = entry;
+  const wasHost = interview !== null && (await isHost(app, entry, interview));
   await saveEntryOutcome(app.database, entry, { href, etag, written_sequence, status: 'failed', error: 'given_up' });
   if (interview) await replaceByMail(app, entry, interview);
+  if (interview && wasHost) await finishVideo(app, entry.workspace_id, interview, null);
   return { result: 'given_up', next: 'ended' };
 }

@@ -54,7 +54,7 @@ export async function findCalendarTimes(
       SELECT count(*) > 0 AS is_there, bool_and(coalesce(calendars.read_at > now() - make_interval(hours => ${lastKnownHours}), false)) AS is_known
       FROM calendars
       JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
-      WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND calendars.use = 'busy'
+      WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND calendars.use = 'busy' AND calendar_accounts.is_confirmed
         AND (calendars.read_at IS NULL OR calendars.read_at < CASE calendar_accounts.provider
           WHEN 'ics' THEN now() - make_interval(hours => ${icsHours})
           ELSE ${since}::timestamptz END)

@@ -42,12 +42,12 @@ export function entryUid(purpose: 'interview' | 'hold', { id }: Pick<StoredInter
 
 type Written = ReadonlyMap<string, NonNullable<WantedEntry['written']>>;
 
-/** What is wanted of the entries after a change; `written` are those that were written for it already. */
+/** What is wanted of the entries after a change; `written` are those that were written for it already. The entry of the `host` brings the call. */
 export function entriesOfChange(
   before: StoredInterview | null,
   after: StoredInterview,
   ways: Ways,
-  written: Written = new Map(),
+  { written = new Map(), host }: { written?: Written; host?: string | undefined } = {},
 ): RowWrite[] {
   const isUnseen = before !== null && before.sequence === after.sequence;
   if (isUnseen || after.status === 'completed' || after.status === 'no_show') return [];
@@ -61,7 +61,8 @@ export function entriesOfChange(
       wanted: isThere ? 'present' : 'absent',
       wanted_sequence: after.sequence,
       ...(isDone && { written: isDone }),
-      due_at: isDone ? null : after.updated_at,
+      // The call may not have been made with it at once.
+      due_at: isDone && interviewer_id !== host ? null : after.updated_at,
     });
   });
 }

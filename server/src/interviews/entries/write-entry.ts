@@ -2,14 +2,18 @@ import type { CaldavDeps } from '#calendars/caldav/caldav-client.ts';
 import { deleteObject, escapeXml, getObject, putObject, report } from '#calendars/caldav/dav-requests.ts';
 import { readMultiStatus } from '#calendars/caldav/multi-status.ts';
 import { CalendarError } from '#calendars/calendar-error.ts';
-import type { OpenCalendar } from './calendar-access.ts';
+import type { CaldavOpenCalendar, OpenCalendar } from './calendar-access.ts';
+import type { EntryContent } from './entry-text.ts';
 import { readEntry, type StoredEntry } from './read-entry.ts';
+import { readRemoteEntry, removeRemoteEntry, writeRemoteEntry } from './write-remote-entry.ts';
 
 /** An entry that is to be in a calendar. `etag` null: it is not there yet, as far as we know. */
-export type EntryInCalendar = { uid: string; href: string | null; etag: string | null; text: string };
+export type EntryInCalendar = { uid: string; href: string | null; etag: string | null; content: EntryContent };
 
 /** `removed`: by the owner of the calendar. `foreign`: what is at its place is not ours. */
-export type WrittenEntry = { outcome: 'written'; href: string; etag: string | null } | { outcome: 'removed' | 'foreign' };
+export type WrittenEntry =
+  | { outcome: 'written'; href: string; etag: string | null; videoUrl?: string | null }
+  | { outcome: 'removed' | 'foreign' };
 
 // Each round means that somebody else has written in between.
 const roundsMax = 4;
@@ -20,12 +24,14 @@ const roundsMax = 4;
  * after an invitation by mail, and is replaced.
  */
 export async function writeEntry(app: CaldavDeps, calendar: OpenCalendar, entry: EntryInCalendar): Promise<WrittenEntry> {
+  if (calendar.kind === 'remote') return writeRemoteEntry(calendar, entry, entry.content.remote);
   const { account } = calendar;
-  const wanted = readEntry(entry.text);
+  const { text } = entry.content;
+  const wanted = readEntry(text);
   let href = entry.href ?? entryHref(calendar, entry.uid);
   let ifMatch = entry.etag ?? undefined;
   for (let round = 0; round < roundsMax; round += 1) {
-    const written = await putObject(app, account, { href, text: entry.text, ...(ifMatch !== undefined && { ifMatch }) });
+    const written = await putObject(app, account, { href, text, ...(ifMatch !== undefined && { ifMatch }) });
     if (written.outcome === 'written') return { ...written, href };
     if (written.outcome === 'gone') return { outcome: 'removed' };
     if (written.outcome === 'uid_taken') {
@@ -53,6 +59,7 @@ export async function removeEntry(
   calendar: OpenCalendar,
   { uid, href }: Pick<EntryInCalendar, 'uid' | 'href'>,
 ): Promise<'deleted' | 'gone'> {
+  if (calendar.kind === 'remote') return removeRemoteEntry(calendar, { uid, href });
   // Without a condition: an entry that its owner has changed is to go too.
   const result = await deleteObject(app, calendar.account, { href: href ?? entryHref(calendar, uid) });
   return result === 'deleted' ? 'deleted' : 'gone';
@@ -61,11 +68,12 @@ export async function removeEntry(
 /** What is in the calendar now; undefined when there is nothing. */
 export async function readStored(
   app: CaldavDeps,
-  { account }: OpenCalendar,
+  calendar: OpenCalendar,
   href: string,
-): Promise<{ entry: StoredEntry; etag: string | null } | undefined> {
+): Promise<{ entry: StoredEntry; etag: string | null; videoUrl?: string | null } | undefined> {
+  if (calendar.kind === 'remote') return readRemoteEntry(calendar, href);
   try {
-    const { etag, text } = await getObject(app, account, href);
+    const { etag, text } = await getObject(app, calendar.account, href);
     return { entry: readEntry(text) ?? { uid: '', sequence: 0, startMs: Number.NaN, endMs: Number.NaN }, etag };
   } catch (error) {
     if (error instanceof CalendarError && error.code === 'not_found') return undefined;
@@ -82,7 +90,7 @@ function isSame(stored: StoredEntry, wanted: StoredEntry): boolean {
   return stored.sequence === wanted.sequence && stored.startMs === wanted.startMs && stored.endMs === wanted.endMs;
 }
 
-async function findByUid(app: CaldavDeps, { url, account }: OpenCalendar, uid: string): Promise<string | undefined> {
+async function findByUid(app: CaldavDeps, { url, account }: CaldavOpenCalendar, uid: string): Promise<string | undefined> {
   const match = `<c:prop-filter name="UID"><c:text-match collation="i;octet">${escapeXml(uid)}</c:text-match></c:prop-filter>`;
   const inner = `<d:prop><d:getetag/></d:prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${match}</c:comp-filter></c:comp-filter></c:filter>`;
   const { body, url: from } = await report(app, account, { href: url, depth: 1, root: 'c:calendar-query', inner });

@@ -7,7 +7,7 @@ import type { NewMessage } from '#messages/new-messages.ts';
 import { formatMinutes } from '#pages/format.ts';
 import type { MailContext } from './mail-context.ts';
 import { mailTitle } from './mail-title.ts';
-import { panelMail } from './panel-mail.ts';
+import { panelMail, shownVideo } from './panel-mail.ts';
 import type { InterviewNotice } from './recipients.ts';
 
 export type MailTopic = { member: PanelMember | 'candidate'; notice: InterviewNotice | 'reminder'; kind: MessageKind };
@@ -44,7 +44,7 @@ function candidateVariables(context: MailContext, notice: MailTopic['notice']): 
     title: mailTitle(language, context),
     duration: formatMinutes(language, interview.duration_minutes),
     place: interview.location,
-    video_url: interview.video_url,
+    video_url: shownVideo(language, interview),
     people: candidatePeople(interview),
     message: notice === 'cancellation' ? null : interview.candidate_note,
     reason: interview.cancel_reason,

@@ -6,6 +6,7 @@ import type { StoredInterview } from '#interviews/interview.ts';
 import { timeForUndo } from '#messages/after-undo.ts';
 import type { NewMessage } from '#messages/new-messages.ts';
 import type { Runtime } from '#runtime.ts';
+import { minuteMs } from '#time/durations.ts';
 import { listCalendars } from './earlier-mail-queries.ts';
 import {
   type EarlierMails,
@@ -62,6 +63,8 @@ const ownKinds = {
   removal: 'booking_cancelled',
 } as const satisfies Record<InterviewNotice, NewMessage['kind']>;
 
+const videoWaitMs = 2 * minuteMs;
+
 const noMails: MailsByRecipient = new Map();
 
 /** The mails of a change: invitations, updates and cancellations. None for interviews that are over. */
@@ -103,7 +106,7 @@ async function tell(
     readCalendars(app, workspaceId, recipients),
   ]);
   const calendarFor = invitationCalendars(context);
-  const sendAfter = timeForUndo(app, actor, Date.parse(after.updated_at));
+  const sendAfter = latest(timeForUndo(app, actor, Date.parse(after.updated_at)), timeForVideo(app, after));
   const mails = recipients.map((recipient) => {
     const { member, known } = recipient;
     const made = calendarFor(recipient);
@@ -114,6 +117,16 @@ async function tell(
       : { messages: invitation(context, recipient, { kind: kindOf(recipient), calendar, sendAfter }), knowing: [] };
   });
   return { messages: mails.flatMap(({ messages }) => messages), knowing: mails.flatMap(({ knowing }) => knowing) };
+}
+
+/** A call that is made by a provider is there in a moment: mails wait for it, but not for long. */
+function timeForVideo({ config }: InvitationDeps, { video_status, updated_at }: StoredInterview): string | null {
+  if (video_status !== 'waiting' || config.mail.server === undefined) return null;
+  return new Date(Date.parse(updated_at) + videoWaitMs).toISOString();
+}
+
+function latest(one: string | null, other: string | null): string | null {
+  return one !== null && (other === null || one > other) ? one : other;
 }
 
 function isOwnAct(actor: Actor, member: Recipient['member']): boolean {

@@ -41,7 +41,10 @@ function consoleLinks(language: Language, { consoleUrl, candidate, interview }: 
 }
 
 type PanelDetails = Pick<MailContext, 'candidateName'> & {
-  interview: Pick<MailContext['interview'], 'location' | 'video_url'> & { interviewers: { name: string | null; email: string }[] };
+  interview: Pick<MailContext['interview'], 'location'> &
+    VideoOfMail & {
+      interviewers: { name: string | null; email: string }[];
+    };
   candidate: { job: { job_title: string } | null };
 };
 
@@ -51,12 +54,20 @@ export function panelDetails(language: Language, { interview, candidateName, can
   const people = interview.interviewers.map(({ name, email }) => name ?? email).join(', ');
   const lines: [string, string | null][] = [
     [words.where, interview.location],
-    [words.videoCall, interview.video_url],
+    [words.videoCall, shownVideo(language, interview)],
     [words.candidate, candidateName],
     [words.job, candidate.job?.job_title ?? null],
     [words.interviewers, people],
   ];
   return lines.filter(([, value]) => value !== null && value !== '').map(([label, value]) => `${label}${common.colon}${value}`);
+}
+
+type VideoOfMail = Pick<MailContext['interview'], 'video_url' | 'status'> & Partial<Pick<MailContext['interview'], 'video_status'>>;
+
+/** The address of the call, or that it follows. */
+export function shownVideo(language: Language, { video_url, video_status, status }: VideoOfMail): string | null {
+  if (video_url !== null) return video_url;
+  return video_status === 'waiting' && status === 'scheduled' ? texts(language).interviews.videoFollows : null;
 }
 
 /** Blocks of lines with an empty line between them; empty blocks are left out. */

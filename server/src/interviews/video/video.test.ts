@@ -76,7 +76,7 @@ test('a kind for which something is missing is refused', async () => {
   for (const [video, error] of [
     ['template', 'video must not be template: the workspace has no video_template'],
     ['fixed', 'video_url is required when video is fixed'],
-    ['hologram', 'video must be one of: none, fixed, template'],
+    ['hologram', 'video must be one of: none, fixed, template, meet, teams'],
   ]) {
     const { status, body } = await client.post('/v1/schedule-interview', { ...base, video });
     assert.deepEqual([status, body.error], [400, error]);

@@ -72,6 +72,11 @@ export function isMadeVideo({ video }: Pick<Video, 'video'>): boolean {
   return video !== 'none' && video !== 'fixed';
 }
 
+/** Whether the call belongs to the entry of an interviewer. */
+export function isMadeByCalendar({ video }: Pick<Video, 'video'>): boolean {
+  return video === 'meet' || video === 'teams';
+}
+
 type EditedVideo = Pick<AskedVideo, 'video' | 'video_url'>;
 
 /** Whether an edit wants another call. One that is asked for again, such as by a form that is saved as it was, is kept. */
