@@ -16,7 +16,7 @@ import type { WorkEnd } from '#storage/queues/work-off.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { cleanLines, singleLine } from '#text/mail-text.ts';
 import {
-  areFiled,
+  findFiledKeys,
   receivedMessage,
   saveDropped,
   saveFiled,
@@ -123,14 +123,16 @@ async function fileMail(app: ReadInboundDeps, row: ClaimedInbound, parsed: Parse
   if ('reason' in match) return unfile(app, row, unfiledFields(parsed, match.reason, isSpam));
   const kind = mailKind({ headers, envelopeFrom: row.envelope_from, calendarMethod: mail.calendar?.method ?? null });
   const messageId = mailFields(headers, mail).messageIdHeader;
-  const keys = match.targets.map((target) => messageKey(target, messageId, row.id));
+  const keyOf = (target: MailTarget) => messageKey(target, messageId, row.id);
+  const filed = await findFiledKeys(app.database, row.workspace_id, match.targets.map(keyOf));
+  const targets = match.targets.filter((target) => !filed.includes(keyOf(target)));
+  const [first] = targets;
   // By another way, or another copy: its files are there too.
-  if (await areFiled(app.database, row.workspace_id, keys)) return drop(app, row, 'known');
-  const written = await messagesFor(app, row, { ...parsed, kind, targets: match.targets });
+  if (!first) return drop(app, row, 'known');
+  const written = await messagesFor(app, row, { ...parsed, kind, targets });
   for (const answer of written.answers) await app.takeCalendarAnswer(answer);
-  const [first] = match.targets;
-  // Erased since, or held by another process: then it ends, or is read again without the candidate.
-  if (!first || !(await saveFiled(app.database, row, first.candidateId, written.writes))) return retry;
+  // Erased since, held by another process, or filed as another copy: then it ends, or is read again.
+  if (!(await saveFiled(app.database, row, first.candidateId, written.writes))) return retry;
   return finished(app, kind);
 }
 

@@ -114,7 +114,7 @@ function reply(responseCode: number, text: string): Error {
 }
 
 /** This machine, and the networks of the settings. */
-function clientCheck(cidrs: string[]): (address: string) => boolean {
+export function clientCheck(cidrs: string[]): (address: string) => boolean {
   const allowed = new BlockList();
   allowed.addSubnet('127.0.0.0', 8, 'ipv4');
   allowed.addAddress('::1', 'ipv6');
