@@ -7,11 +7,12 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { Files } from '#files/files.ts';
 import { type MailHeaders, messageIdsIn, readHeaders, senderIn } from '#mail-in/intake/mail-headers.ts';
 import { routeMail } from '#mail-in/intake/route-mail.ts';
+import type { MailReaders } from '#mail-in/reading/mail-readers.ts';
+import type { ReadMail } from '#mail-in/reading/read-mail.ts';
+import { UnreadableMail } from '#mail-in/reading/unreadable-mail.ts';
 import { recordBounce } from '#messages/bounces/bounce.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
-import type { CvReaders, ReadMail } from '#screening/reading/cv-readers.ts';
-import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { cleanLines, singleLine } from '#text/mail-text.ts';
@@ -46,7 +47,7 @@ export type MailedCalendarAnswer = {
 
 export type ReadInboundDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'metrics'> & {
   files: Files;
-  cvReaders: Pick<CvReaders, 'readMail'>;
+  mailReaders: Pick<MailReaders, 'read'>;
   mailSettings: MailSettingsReads;
   /** Before the mail is filed, and perhaps again for the same one: a second time changes nothing. */
   takeCalendarAnswer: (answer: MailedCalendarAnswer) => Promise<void>;
@@ -67,9 +68,9 @@ export async function readInbound(app: ReadInboundDeps, row: ClaimedInbound): Pr
   const end = await dropKnown(app, row, { headers, bytes });
   if (end) return end;
   try {
-    return await fileMail(app, row, { headers, mail: await app.cvReaders.readMail(bytes) });
+    return await fileMail(app, row, { headers, mail: await app.mailReaders.read(bytes) });
   } catch (error) {
-    if (!(error instanceof UnreadableCv)) throw error;
+    if (!(error instanceof UnreadableMail)) throw error;
     return unfile(app, row, unread(row, headers));
   }
 }
@@ -249,8 +250,8 @@ async function unfile(app: ReadInboundDeps, row: ClaimedInbound, fields: Unfiled
 /** Of a mail that a person has filed. */
 async function storeFiles(app: ReadInboundDeps, row: ClaimedInbound, bytes: Buffer): Promise<WorkEnd> {
   const { candidate_id: candidateId, workspace_id: workspaceId } = row;
-  const mail = await app.cvReaders.readMail(bytes).catch((error) => {
-    if (error instanceof UnreadableCv) return undefined;
+  const mail = await app.mailReaders.read(bytes).catch((error) => {
+    if (error instanceof UnreadableMail) return undefined;
     throw error;
   });
   if (!mail || candidateId === null) return giveUpInbound(app, row);
