@@ -41,6 +41,12 @@ export const en = {
     busyHelp: 'Part of our service isn’t answering right now. Please reload the page in a moment.',
     tooManyTitle: 'Too many requests',
     tooManyHelp: 'Please wait a minute, then reload the page.',
+    unsubscribeTitle: 'Stop these emails?',
+    unsubscribeHelp:
+      'No more emails will arrive that nobody has asked for, such as suggestions of jobs. Emails about an application still do.',
+    unsubscribe: 'Unsubscribe',
+    unsubscribedTitle: 'Done: no more such emails',
+    unsubscribedHelp: 'Emails about an application still arrive.',
   },
 
   board: boardEn,

@@ -36,6 +36,12 @@ export const nl: Texts = {
     busyHelp: 'Deze pagina reageert op dit moment niet. Laad de pagina over een ogenblik opnieuw.',
     tooManyTitle: 'Te veel verzoeken',
     tooManyHelp: 'Wacht een minuut en laad de pagina dan opnieuw.',
+    unsubscribeTitle: 'Deze e-mails niet meer ontvangen?',
+    unsubscribeHelp:
+      'Er komen geen e-mails meer waar niemand om heeft gevraagd, zoals voorstellen voor vacatures. E-mails over een sollicitatie blijven komen.',
+    unsubscribe: 'Afmelden',
+    unsubscribedTitle: 'Gedaan: geen e-mails van dit soort meer',
+    unsubscribedHelp: 'E-mails over een sollicitatie blijven komen.',
   },
 
   board: boardNl,

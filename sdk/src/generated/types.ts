@@ -727,6 +727,8 @@ export interface Candidate {
   /** Further addresses; mails go to `email` */
   other_emails: Array<string>;
   other_phones: Array<string>;
+  /** Since when they get no follow-ups and no mails of the pool: they have unsubscribed, or complained of one as spam */
+  unsubscribed_at: string | null;
   /** Every change, oldest first */
   history: Array<CandidateHistoryEntry>;
 }

@@ -6,12 +6,14 @@ import type { ReceivedKind } from '@muster/contract/messages/message.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Files } from '#files/files.ts';
 import { type MailHeaders, messageIdsIn, readHeaders, senderIn } from '#mail-in/intake/mail-headers.ts';
-import { routeMail } from '#mail-in/intake/route-mail.ts';
+import { isReport, reportLengthMax, routeMail } from '#mail-in/intake/route-mail.ts';
 import type { MailReaders } from '#mail-in/reading/mail-readers.ts';
 import type { ReadMail } from '#mail-in/reading/read-mail.ts';
 import { UnreadableMail } from '#mail-in/reading/unreadable-mail.ts';
 import { recordBounce } from '#messages/bounces/bounce.ts';
+import { recordComplaint } from '#messages/bounces/complaint.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
+import { unsubscribeByMail } from '#messages/unsubscribe/unsubscribe-by-mail.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
@@ -53,7 +55,6 @@ export type ReadInboundDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'm
   takeCalendarAnswer: (answer: MailedCalendarAnswer) => Promise<void>;
 };
 
-const reportLengthMax = 4 * 1024 * 1024;
 const textLengthMax = 200_000;
 const subjectLengthMax = 500;
 const nameLengthMax = 200;
@@ -94,12 +95,14 @@ async function dropKnown(app: ReadInboundDeps, row: ClaimedInbound, { headers, b
   const [id] = messageIdsIn(headers.first('message-id') ?? '');
   const isOwn = headers.first('x-muster-thread') !== undefined || (id !== undefined && (await isOwnMail(app.database, id)));
   if (isOwn) return drop(app, row, 'own');
-  if (!/^multipart\/report\b/i.test(headers.first('content-type') ?? '')) return undefined;
-  const { result } = await recordBounce(app, bytes.toString('utf8', 0, reportLengthMax));
+  if (!isReport(headers)) return undefined;
+  const report = bytes.toString('utf8', 0, reportLengthMax);
+  if ((await recordComplaint(app, report)) !== 'not a report') return drop(app, row, 'complaint');
+  const { result } = await recordBounce(app, report);
   return result === 'not a report' ? undefined : drop(app, row, 'report');
 }
 
-async function drop(app: ReadInboundDeps, row: ClaimedInbound, reason: 'own' | 'report' | 'known'): Promise<WorkEnd> {
+async function drop(app: ReadInboundDeps, row: ClaimedInbound, reason: 'own' | 'report' | 'complaint' | 'known'): Promise<WorkEnd> {
   const key = await saveDropped(app.database, row, reason);
   if (key !== null) await app.files.remove(row.workspace_id, [key]);
   return finished(app, reason);
@@ -122,7 +125,10 @@ async function fileMail(app: ReadInboundDeps, row: ClaimedInbound, parsed: Parse
   const calendarUid = /^UID:(.{1,200})$/m.exec(mail.calendar?.text ?? '')?.[1] ?? null;
   const match = await matchMail(app, row.workspace_id, { route, fromEmail: mail.fromEmail, authentication, isSpam, calendarUid });
   if ('reason' in match) return unfile(app, row, unfiledFields(parsed, match.reason, isSpam));
-  const kind = mailKind({ headers, envelopeFrom: row.envelope_from, calendarMethod: mail.calendar?.method ?? null });
+  const hasUnsubscribed = await unsubscribeByMail(app, row.workspace_id, mail.subject);
+  const sent = mailKind({ headers, envelopeFrom: row.envelope_from, calendarMethod: mail.calendar?.method ?? null });
+  // Nobody needs to answer it.
+  const kind = hasUnsubscribed ? 'auto_reply' : sent;
   const messageId = mailFields(headers, mail).messageIdHeader;
   const keyOf = (target: MailTarget) => messageKey(target, messageId, row.id);
   const filed = await findFiledKeys(app.database, row.workspace_id, match.targets.map(keyOf));

@@ -1,4 +1,5 @@
 import { nilUuid } from '#crypto/uuid.ts';
+import { reportedMessages } from '#messages/bounces/bounce.ts';
 import { hashAddressKey, keyInAddress } from '#messages/threads/address-key.ts';
 import { type FoundThread, threadsOfKeys } from '#messages/threads/open-thread.ts';
 import type { Runtime } from '#runtime.ts';
@@ -37,6 +38,25 @@ export async function routeMail(
     ids.length === 0 ? [] : findAnswered(database, ids),
   ]);
   return { threads, hasUnknownKey: keys.length > 0 && threads.length === 0, answered };
+}
+
+/** It says itself whom it is about. */
+export function isRouted({ threads, answered }: MailRoute): boolean {
+  return threads.length > 0 || answered.length > 0;
+}
+
+/** About a mail of ours: that it came back, or was called spam. */
+export function isReport(headers: MailHeaders): boolean {
+  return /^multipart\/report\b/i.test(headers.first('content-type') ?? '');
+}
+
+/** What a report says stands before the mail that it is about; it is read on the main thread. */
+export const reportLengthMax = 256 * 1024;
+
+/** Of the messages that it names. */
+export async function workspacesOfReport({ database }: RouteDeps, bytes: Buffer): Promise<string[]> {
+  const found = await reportedMessages({ database }, bytes.toString('utf8', 0, reportLengthMax));
+  return [...new Set(found.map(({ workspace_id }) => workspace_id))];
 }
 
 /** A mail with several recipients has them in the envelope alone. */

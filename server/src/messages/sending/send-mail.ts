@@ -6,6 +6,7 @@ import { mailContent } from '#messages/mime/mail-content.ts';
 import { withSecret } from '#messages/secret-mails/secret-mail.ts';
 import { type MailIdentity, mailIdentity } from '#messages/settings/mail-identity.ts';
 import type { MailSettingsReads, WorkspaceMail } from '#messages/settings/mail-settings.ts';
+import { unsubscribeUrl } from '#messages/unsubscribe/unsubscribe-link.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
 import { threadOfMail } from './mail-thread.ts';
@@ -57,7 +58,11 @@ async function buildClaimed(
   if (!attachments) return undefined;
   const thread = await threadOfMail(app, mail, identity, settings);
   const content = mailContent(withSecret(app, mail), { ...identity, ...(thread && { replyTo: thread.replyTo }) }, app);
+  const unsubscribe = mail.person_id === null ? undefined : { workspaceId: mail.workspace_id, personId: mail.person_id };
   const inThread = thread && { references: thread.references, threadId: thread.threadId };
-  const built = await buildMail({ ...content, attachments, ...inThread }, app.config.mail.dkim);
+  const built = await buildMail(
+    { ...content, attachments, unsubscribeUrl: unsubscribe && unsubscribeUrl(app, unsubscribe), ...inThread },
+    app.config.mail.dkim,
+  );
   return { ...built, threadId: thread?.threadId ?? null };
 }
