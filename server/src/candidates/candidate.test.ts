@@ -102,9 +102,9 @@ test('a candidate comes back as it was added, with every field of the contract',
     cv,
     parsed_cv,
     knockouts: _knockouts,
+    other_emails: _emails,
     other_phones: _phones,
     unsubscribed_at: _unsubscribed,
-    other_phones: _phones,
     history: _,
     ...inList
   } = candidate;

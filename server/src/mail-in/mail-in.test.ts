@@ -280,7 +280,7 @@ test('an invitation that is answered by mail has the answer, unless the mail is 
 });
 
 test('automatic mail is kept without a mark; our own mail and reports are dropped; a calendar answers with its text', async () => {
-  const { client, address } = await withCandidate();
+  const { client, candidate_id, address } = await withCandidate();
   const automatic = [
     { 'Auto-Submitted': 'auto-replied' },
     { Precedence: 'bulk' },
@@ -292,7 +292,10 @@ test('automatic mail is kept without a mark; our own mail and reports are droppe
   await receive({ to: address, subject: 'auto envelope', envelopeFrom: '' });
   const people = [{ 'Auto-Submitted': 'no' }, { 'X-Auto-Response-Suppress': 'All' }];
   for (const headers of people) await receive({ to: address, subject: 'person', headers });
-  await receive({ to: address, subject: 'own', headers: { 'X-Muster-Thread': 'x' } });
+  const { threadId } = await threadOf(running.app, client.workspaceId, candidate_id);
+  await receive({ to: address, subject: 'own', headers: { 'X-Muster-Thread': threadId } });
+  const elsewhere = { 'X-Muster-Thread': '0192d5c4-0000-8000-8000-000000000000' };
+  await receive({ to: address, subject: 'person', headers: elsewhere });
   const ics = 'BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:x\nEND:VEVENT\nEND:VCALENDAR';
   const parts = [
     { type: 'text/plain', content: 'Accepted' },
@@ -300,9 +303,9 @@ test('automatic mail is kept without a mark; our own mail and reports are droppe
   ];
   await receive({ to: address, subject: 'calendar', ...multipart(parts) });
   await allRead(client.workspaceId);
-  const kinds = (await filed(client, 9)).map(({ subject, kind, is_unread }) => [subject.split(' ')[0], kind, is_unread]);
+  const kinds = (await filed(client, 10)).map(({ subject, kind, is_unread }) => [subject.split(' ')[0], kind, is_unread]);
   const count = (kind: string) => kinds.filter((each) => each[1] === kind).length;
-  assert.deepEqual([count('auto_reply'), count('reply'), count('calendar_reply')], [6, 2, 1]);
+  assert.deepEqual([count('auto_reply'), count('reply'), count('calendar_reply')], [6, 3, 1]);
   assert.ok(
     kinds.every(
       ([subject, kind, isUnread]) => isUnread === (subject === 'person') && (subject !== 'auto' || kind === 'auto_reply'),

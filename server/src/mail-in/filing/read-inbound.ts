@@ -3,16 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { emailLengthMax } from '@muster/contract/candidates/candidate-input.ts';
 import type { UnfiledReason } from '@muster/contract/messages/mail-in.ts';
 import type { ReceivedKind } from '@muster/contract/messages/message.ts';
-import { uuidv7 } from '#crypto/uuid.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { Files } from '#files/files.ts';
 import { type MailHeaders, messageIdsIn, readHeaders, senderIn } from '#mail-in/intake/mail-headers.ts';
-import { isReport, reportLengthMax, routeMail } from '#mail-in/intake/route-mail.ts';
+import { bouncedIds, isReport, recipientsOf, reportLengthMax, routeMail } from '#mail-in/intake/route-mail.ts';
 import type { MailReaders } from '#mail-in/reading/mail-readers.ts';
 import type { ReadMail } from '#mail-in/reading/read-mail.ts';
 import { UnreadableMail } from '#mail-in/reading/unreadable-mail.ts';
 import { recordBounce } from '#messages/bounces/bounce.ts';
 import { recordComplaint } from '#messages/bounces/complaint.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
+import { addressKeyOf } from '#messages/threads/address-key.ts';
+import { threadsOfKeys } from '#messages/threads/open-thread.ts';
 import { unsubscribeByMail } from '#messages/unsubscribe/unsubscribe-by-mail.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
@@ -47,7 +49,7 @@ export type MailedCalendarAnswer = {
   calendar: string;
 };
 
-export type ReadInboundDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'metrics'> & {
+export type ReadInboundDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'keys' | 'metrics'> & {
   files: Files;
   mailReaders: Pick<MailReaders, 'read'>;
   mailSettings: MailSettingsReads;
@@ -92,14 +94,23 @@ type RawMail = { headers: MailHeaders; bytes: Buffer };
 
 /** Our own mail that has come back, and reports about it. */
 async function dropKnown(app: ReadInboundDeps, row: ClaimedInbound, { headers, bytes }: RawMail): Promise<WorkEnd | undefined> {
-  const [id] = messageIdsIn(headers.first('message-id') ?? '');
-  const isOwn = headers.first('x-muster-thread') !== undefined || (id !== undefined && (await isOwnMail(app.database, id)));
-  if (isOwn) return drop(app, row, 'own');
+  if (await isOurs(app, headers)) return drop(app, row, 'own');
   if (!isReport(headers)) return undefined;
   const report = bytes.toString('utf8', 0, reportLengthMax);
-  if ((await recordComplaint(app, report)) !== 'not a report') return drop(app, row, 'complaint');
-  const { result } = await recordBounce(app, report);
+  const bounced = app.config.mailIn ? bouncedIds(app, app.config.mailIn, recipientsOf(headers, row.envelope_to)) : [];
+  if ((await recordComplaint(app, report, bounced)) !== 'not a report') return drop(app, row, 'complaint');
+  const { result } = await recordBounce(app, report, bounced);
   return result === 'not a report' ? undefined : drop(app, row, 'report');
+}
+
+/** By its Message-ID, or a thread of this installation: another installation marks its mails too, and they are not ours. */
+async function isOurs({ database, keys }: Pick<Runtime, 'database' | 'keys'>, headers: MailHeaders): Promise<boolean> {
+  const [id] = messageIdsIn(headers.first('message-id') ?? '');
+  if (id !== undefined && (await isOwnMail(database, id))) return true;
+  const thread = headers.first('x-muster-thread');
+  return (
+    thread !== undefined && isUuid(thread) && (await threadsOfKeys({ database }, [addressKeyOf(keys, thread).hash])).length > 0
+  );
 }
 
 async function drop(app: ReadInboundDeps, row: ClaimedInbound, reason: 'own' | 'report' | 'complaint' | 'known'): Promise<WorkEnd> {

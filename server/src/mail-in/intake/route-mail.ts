@@ -1,5 +1,6 @@
 import { nilUuid } from '#crypto/uuid.ts';
 import { reportedMessages } from '#messages/bounces/bounce.ts';
+import { messageOfBounceAddress } from '#messages/bounces/bounce-address.ts';
 import { hashAddressKey, keyInAddress } from '#messages/threads/address-key.ts';
 import { type FoundThread, threadsOfKeys } from '#messages/threads/open-thread.ts';
 import type { Runtime } from '#runtime.ts';
@@ -16,21 +17,24 @@ export type MailRoute = {
   answered: AnsweredMessage[];
 };
 
-type RouteDeps = Pick<Runtime, 'database'>;
+type RouteDeps = Pick<Runtime, 'config' | 'database' | 'keys'>;
 
 const keysMax = 20;
 const answeredMax = 60;
 
 /** Whom a mail is about, by what its sender can only know from us: the keys in addresses, and Message-IDs. */
 export async function routeMail(
-  { database }: RouteDeps,
+  app: RouteDeps,
   mailIn: MailReceiving,
   headers: MailHeaders,
   envelopeTo: string[],
 ): Promise<MailRoute> {
-  const keys = recipientsOf(headers, envelopeTo).flatMap((address) => keyInAddress(mailIn, address) ?? []);
+  const { database } = app;
+  const recipients = recipientsOf(headers, envelopeTo);
+  const bounced = bouncedIds(app, mailIn, recipients);
+  const keys = bounced.length > 0 ? [] : recipients.flatMap((address) => keyInAddress(mailIn, address) ?? []);
   const hashes = [...new Set(keys)].slice(0, keysMax).flatMap((key) => hashAddressKey(key) ?? []);
-  const ids = [...headers.all('in-reply-to'), ...headers.all('references').toReversed()]
+  const ids = [...bounced, ...headers.all('in-reply-to'), ...headers.all('references').toReversed()]
     .flatMap(messageIdsIn)
     .slice(0, answeredMax);
   const [threads, answered] = await Promise.all([
@@ -54,9 +58,21 @@ export function isReport(headers: MailHeaders): boolean {
 export const reportLengthMax = 256 * 1024;
 
 /** Of the messages that it names. */
-export async function workspacesOfReport({ database }: RouteDeps, bytes: Buffer): Promise<string[]> {
+export async function workspacesOfReport({ database }: Pick<RouteDeps, 'database'>, bytes: Buffer): Promise<string[]> {
   const found = await reportedMessages({ database }, bytes.toString('utf8', 0, reportLengthMax));
   return [...new Set(found.map(({ workspace_id }) => workspace_id))];
+}
+
+/** The Message-IDs of what was sent with these addresses as the sender of the envelope. */
+export function bouncedIds(
+  { config, keys }: Pick<RouteDeps, 'config' | 'keys'>,
+  mailIn: MailReceiving,
+  recipients: string[],
+): string[] {
+  const ids = recipients.flatMap((address) => messageOfBounceAddress(keys, mailIn, address) ?? []).slice(0, keysMax);
+  const { from, domains } = config.mail;
+  const senders = new Set([...(from ? [from.address.slice(from.address.lastIndexOf('@') + 1).toLowerCase()] : []), ...domains]);
+  return ids.flatMap((id) => [...senders].map((domain) => `<${id}@${domain}>`));
 }
 
 /** A mail with several recipients has them in the envelope alone. */
@@ -68,7 +84,7 @@ export function recipientsOf(headers: MailHeaders, envelopeTo: string[]): string
 
 /** The workspaces that show it: those of its keys, else that of the message that it answers, else the one for everything else. */
 export async function workspacesOf(
-  { database }: RouteDeps,
+  { database }: Pick<RouteDeps, 'database'>,
   mailIn: MailReceiving,
   { threads, answered }: MailRoute,
 ): Promise<string[]> {

@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { inboundBytesMax, type ReceiveMailDeps, receiveMail, testAddressKey } from '#mail-in/intake/receive-mail.ts';
+import { messageOfBounceAddress } from '#messages/bounces/bounce-address.ts';
 import { hashAddressKey, keyInAddress } from '#messages/threads/address-key.ts';
 import { threadsOfKeys } from '#messages/threads/open-thread.ts';
 import type { Runtime } from '#runtime.ts';
@@ -68,6 +69,7 @@ async function checkRecipient(
 ): Promise<Error | null> {
   if (count >= recipientsMax) return reply(452, '4.5.3 Too many recipients');
   const { local, domain } = mailIn.address;
+  if (messageOfBounceAddress(keys, mailIn, address) !== undefined) return null;
   const key = keyInAddress(mailIn, address);
   if (key === undefined)
     return address.toLowerCase() === `${local}@${domain}` ? null : reply(550, '5.7.1 This is not an address of ours');

@@ -16,14 +16,19 @@ export async function reportedMessages({ database }: Pick<Runtime, 'database'>, 
 }
 
 /** Marks the message that a delivery report is about. */
-export async function recordBounce({ database }: Pick<Runtime, 'database'>, mail: string): Promise<BounceResult> {
+export async function recordBounce(
+  { database }: Pick<Runtime, 'database'>,
+  mail: string,
+  /** Of the address that it came to. */
+  bouncedIds: string[] = [],
+): Promise<BounceResult> {
   const report = parseDeliveryReport(mail);
   if (!report) return { result: 'not a report' };
   const { action, messageIdHeaders } = report;
   if (action !== 'failed') return { result: 'no failure', action };
   const detail = storableReply(report.detail) || 'failed';
   const messages: ReportedMessage[] = [];
-  for (const each of await findReported(database, messageIdHeaders))
+  for (const each of await findReported(database, [...bouncedIds, ...messageIdHeaders]))
     if (await bounceMessage(database, each, detail)) messages.push(each);
   return messages.length > 0 ? { result: 'bounced', messages, detail } : { result: 'unknown message' };
 }

@@ -1,5 +1,6 @@
 import type { Files } from '#files/files.ts';
 import { readAttachments } from '#messages/attachments/read-attachments.ts';
+import { envelopeSender } from '#messages/bounces/bounce-address.ts';
 import { isOfferKind, isSecretKind } from '#messages/message.ts';
 import { buildMail, messageIdOf } from '#messages/mime/build-mail.ts';
 import { mailContent } from '#messages/mime/mail-content.ts';
@@ -42,7 +43,12 @@ export async function sendMail(
   const isStored = !isSecretKind(mail.kind) && !isOfferKind(mail.kind) && !mail.attachments;
   const stored = { ...built, bytes: isStored ? built.bytes : null };
   const to = [mail.to_email, ...mail.cc];
-  const outgoing = { envelopeId: built.messageIdHeader.slice(1, -1), from: from.address, to, bytes: built.bytes };
+  const outgoing = {
+    envelopeId: built.messageIdHeader.slice(1, -1),
+    from: envelopeSender(app.keys, config.mailIn, mail.id, from.address),
+    to,
+    bytes: built.bytes,
+  };
   const result = await client.send(outgoing, async () => mayStart() && markMail(database, mail, stored));
   if (result.kind === 'dropped' && !mayStart()) return { outcome: returned, kind: 'returned', pause: undefined };
   return { outcome: outcomeOf(result, mail, config.mail.uncertain), kind: result.kind, pause: pauseAfter(result) };
