@@ -20,6 +20,7 @@ import type { Runtime } from '#runtime.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { cleanLines, singleLine } from '#text/mail-text.ts';
+import { copyReply } from './copy-reply.ts';
 import {
   findFiledKeys,
   receivedMessage,
@@ -49,7 +50,7 @@ export type MailedCalendarAnswer = {
   calendar: string;
 };
 
-export type ReadInboundDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'keys' | 'metrics'> & {
+export type ReadInboundDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'keys' | 'links' | 'metrics'> & {
   files: Files;
   mailReaders: Pick<MailReaders, 'read'>;
   mailSettings: MailSettingsReads;
@@ -173,6 +174,11 @@ async function messagesFor(
     const stored = await storeAttachments(app, workspaceId, candidateId, mail.attachments, at);
     const message = { ...messageFields({ headers, mail }, row, at), language, kind, candidate_id: candidateId };
     const id = uuidv7();
+    const copied = {
+      ...{ candidateId, subject: message.subject, text: message.text, at },
+      from: { email: message.from_email, name: message.from_name },
+      filenames: stored.attachments.map(({ filename }) => filename),
+    };
     const filed = receivedMessage({
       ...message,
       id,
@@ -188,6 +194,7 @@ async function messagesFor(
       filed,
       ...stored.writes,
       ...(kind === 'reply' ? await tellTeamOfReply(app, workspaceId, { id, candidateId, at }) : []),
+      ...(kind === 'reply' && target.senderCheck !== 'failed' ? await copyReply(app, workspaceId, copied) : []),
     );
     if (kind === 'calendar_reply' && mail.calendar)
       answers.push({
