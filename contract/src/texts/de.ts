@@ -42,6 +42,8 @@ export const de: Texts = {
     unsubscribe: 'Abbestellen',
     unsubscribedTitle: 'Erledigt: keine solchen E-Mails mehr',
     unsubscribedHelp: 'E-Mails zu einer Bewerbung kommen weiterhin.',
+    applyByForm: ({ job, company, url }) =>
+      `Dies ist eine automatische Antwort: Es wurde kein Dokument gefunden, das sich als Lebenslauf lesen lässt. Für eine Bewerbung als „${job}“ bei ${company} gibt es das Formular; oder die E-Mail kommt noch einmal mit einem Lebenslauf: ${url}`,
   },
 
   board: boardDe,

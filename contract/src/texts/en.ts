@@ -47,6 +47,8 @@ export const en = {
     unsubscribe: 'Unsubscribe',
     unsubscribedTitle: 'Done: no more such emails',
     unsubscribedHelp: 'Emails about an application still arrive.',
+    applyByForm: ({ job, company, url }: { job: string; company: string; url: string }) =>
+      `This is an automatic answer: no document was found that reads as a CV. To apply for “${job}” at ${company}, use the form, or send the email again with a CV: ${url}`,
   },
 
   board: boardEn,

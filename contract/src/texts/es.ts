@@ -42,6 +42,8 @@ export const es: Texts = {
     unsubscribe: 'Cancelar la suscripción',
     unsubscribedTitle: 'Hecho: no habrá más correos de este tipo',
     unsubscribedHelp: 'Los correos sobre una candidatura siguen llegando.',
+    applyByForm: ({ job, company, url }) =>
+      `Esta es una respuesta automática: no se ha encontrado ningún documento que se pueda leer como currículum. Para una candidatura a «${job}» en ${company}, aquí está el formulario; también vale otro correo con un currículum: ${url}`,
   },
 
   board: boardEs,

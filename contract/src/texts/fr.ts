@@ -43,6 +43,8 @@ export const fr: Texts = {
     unsubscribe: 'Se désabonner',
     unsubscribedTitle: 'C’est fait : plus aucun e-mail de ce genre',
     unsubscribedHelp: 'Les e-mails à propos d’une candidature arrivent toujours.',
+    applyByForm: ({ job, company, url }) =>
+      `Ceci est une réponse automatique : aucun document lisible comme CV n’a été trouvé. Pour une candidature au poste « ${job} » chez ${company}, voici le formulaire, ou un nouvel e-mail avec un CV : ${url}`,
   },
 
   board: boardFr,

@@ -42,6 +42,8 @@ export const it: Texts = {
     unsubscribe: 'Annulla l’iscrizione',
     unsubscribedTitle: 'Fatto: niente più e-mail di questo tipo',
     unsubscribedHelp: 'Le e-mail su una candidatura continuano ad arrivare.',
+    applyByForm: ({ job, company, url }) =>
+      `Questa è una risposta automatica: non è stato trovato alcun documento leggibile come CV. Per una candidatura a «${job}» presso ${company} c’è il modulo, oppure un’altra e-mail con un CV: ${url}`,
   },
 
   board: boardIt,

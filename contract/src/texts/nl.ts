@@ -42,6 +42,8 @@ export const nl: Texts = {
     unsubscribe: 'Afmelden',
     unsubscribedTitle: 'Gedaan: geen e-mails van dit soort meer',
     unsubscribedHelp: 'E-mails over een sollicitatie blijven komen.',
+    applyByForm: ({ job, company, url }) =>
+      `Dit is een automatisch antwoord: er is geen document gevonden dat als cv te lezen is. Solliciteren op “${job}” bij ${company} kan met het formulier, of met nog een e-mail met een cv: ${url}`,
   },
 
   board: boardNl,

@@ -41,6 +41,8 @@ export const pt: Texts = {
     unsubscribe: 'Cancelar a subscrição',
     unsubscribedTitle: 'Feito: não haverá mais e-mails deste tipo',
     unsubscribedHelp: 'Os e-mails sobre uma candidatura continuam a chegar.',
+    applyByForm: ({ job, company, url }) =>
+      `Esta é uma resposta automática: não foi encontrado nenhum documento que se leia como CV. Para uma candidatura a «${job}» na ${company}, aqui está o formulário; também serve outro e-mail com um CV: ${url}`,
   },
 
   board: boardPt,

@@ -5,8 +5,9 @@ import type { UnfiledReason } from '@muster/contract/messages/mail-in.ts';
 import type { ReceivedKind } from '@muster/contract/messages/message.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { Files } from '#files/files.ts';
+import { type ApplicationEnd, type MailedApplicationDeps, readMailedApplication } from '#mail-in/applications/read-application.ts';
 import { type MailHeaders, messageIdsIn, readHeaders, senderIn } from '#mail-in/intake/mail-headers.ts';
-import { bouncedIds, isReport, recipientsOf, reportLengthMax, routeMail } from '#mail-in/intake/route-mail.ts';
+import { bouncedIds, isReport, isRouted, recipientsOf, reportLengthMax, routeMail } from '#mail-in/intake/route-mail.ts';
 import type { MailReaders } from '#mail-in/reading/mail-readers.ts';
 import type { ReadMail } from '#mail-in/reading/read-mail.ts';
 import { UnreadableMail } from '#mail-in/reading/unreadable-mail.ts';
@@ -50,13 +51,14 @@ export type MailedCalendarAnswer = {
   calendar: string;
 };
 
-export type ReadInboundDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'keys' | 'links' | 'metrics'> & {
-  files: Files;
-  mailReaders: Pick<MailReaders, 'read'>;
-  mailSettings: MailSettingsReads;
-  /** Before the mail is filed, and perhaps again for the same one: a second time changes nothing. */
-  takeCalendarAnswer: (answer: MailedCalendarAnswer) => Promise<void>;
-};
+export type ReadInboundDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'keys' | 'links' | 'metrics'> &
+  MailedApplicationDeps & {
+    files: Files;
+    mailReaders: Pick<MailReaders, 'read'>;
+    mailSettings: MailSettingsReads;
+    /** Before the mail is filed, and perhaps again for the same one: a second time changes nothing. */
+    takeCalendarAnswer: (answer: MailedCalendarAnswer) => Promise<void>;
+  };
 
 const textLengthMax = 200_000;
 const subjectLengthMax = 500;
@@ -114,7 +116,11 @@ async function isOurs({ database, keys }: Pick<Runtime, 'database' | 'keys'>, he
   );
 }
 
-async function drop(app: ReadInboundDeps, row: ClaimedInbound, reason: 'own' | 'report' | 'complaint' | 'known'): Promise<WorkEnd> {
+async function drop(
+  app: ReadInboundDeps,
+  row: ClaimedInbound,
+  reason: 'own' | 'report' | 'complaint' | 'known' | 'quarantined',
+): Promise<WorkEnd> {
   const key = await saveDropped(app.database, row, reason);
   if (key !== null) await app.files.remove(row.workspace_id, [key]);
   return finished(app, reason);
@@ -135,12 +141,18 @@ async function fileMail(app: ReadInboundDeps, row: ClaimedInbound, parsed: Parse
   const isSpam = isMarkedAsSpam(headers);
   const authentication = authenticationOf(headers, mailIn.authserv, mail.fromEmail);
   const calendarUid = /^UID:(.{1,200})$/m.exec(mail.calendar?.text ?? '')?.[1] ?? null;
+  const kindSent = mailKind({ headers, envelopeFrom: row.envelope_from, calendarMethod: mail.calendar?.method ?? null });
+  // What belongs to a conversation is no application.
+  if (route.job?.workspace_id === row.workspace_id && !isRouted(route) && kindSent === 'reply' && !isSpam) {
+    const given = { workspaceId: row.workspace_id, jobId: route.job.job_id, mail, authentication };
+    const end = await fileApplication(app, row, parsed, await readMailedApplication(app, given));
+    if (end) return end;
+  }
   const match = await matchMail(app, row.workspace_id, { route, fromEmail: mail.fromEmail, authentication, isSpam, calendarUid });
   if ('reason' in match) return unfile(app, row, unfiledFields(parsed, match.reason, isSpam));
   const hasUnsubscribed = await unsubscribeByMail(app, row.workspace_id, mail.subject);
-  const sent = mailKind({ headers, envelopeFrom: row.envelope_from, calendarMethod: mail.calendar?.method ?? null });
   // Nobody needs to answer it.
-  const kind = hasUnsubscribed ? 'auto_reply' : sent;
+  const kind = hasUnsubscribed ? 'auto_reply' : kindSent;
   const messageId = mailFields(headers, mail).messageIdHeader;
   const keyOf = (target: MailTarget) => messageKey(target, messageId, row.id);
   const filed = await findFiledKeys(app.database, row.workspace_id, match.targets.map(keyOf));
@@ -155,18 +167,46 @@ async function fileMail(app: ReadInboundDeps, row: ClaimedInbound, parsed: Parse
   return finished(app, kind);
 }
 
+/** With the candidate that it made, or dropped because it waits elsewhere. Undefined: it is a mail like others. */
+async function fileApplication(
+  app: ReadInboundDeps,
+  row: ClaimedInbound,
+  { headers, mail }: ParsedMail,
+  application: ApplicationEnd,
+): Promise<WorkEnd | undefined> {
+  if (application.end === 'none') return undefined;
+  if (application.end === 'later') return { result: 'retried', next: { delayMs: application.delayMs, isAttempt: false } };
+  if (application.end === 'dropped') return drop(app, row, 'quarantined');
+  const { candidateId, cv } = application;
+  const others = mail.attachments.filter((part) => part !== cv);
+  const target = { candidateId, interviewId: null, threadId: null, inReplyTo: null, senderCheck: 'verified' as const };
+  const filed = { headers, mail: { ...mail, attachments: others }, kind: 'reply' as const, targets: [target], isApplication: true };
+  const known = await findFiledKeys(app.database, row.workspace_id, [
+    messageKey(target, mailFields(headers, mail).messageIdHeader, row.id),
+  ]);
+  if (known.length > 0) return drop(app, row, 'known');
+  const { writes } = await messagesFor(app, row, filed);
+  return (await saveFiled(app.database, row, candidateId, writes)) ? finished(app, 'application') : retry;
+}
+
 const retry: WorkEnd = { result: 'retried', next: { delayMs: 1000, isAttempt: true } };
 
-type FiledMail = ParsedMail & { kind: ReceivedKind; targets: MailTarget[] };
+type FiledMail = ParsedMail & {
+  kind: ReceivedKind;
+  targets: MailTarget[];
+  /** Of which the team is told as of every application. */
+  isApplication?: boolean;
+};
 
 async function messagesFor(
   app: ReadInboundDeps,
   row: ClaimedInbound,
-  { headers, mail, kind, targets }: FiledMail,
+  { headers, mail, kind, targets, isApplication = false }: FiledMail,
 ): Promise<{ writes: RowWrite[]; answers: MailedCalendarAnswer[] }> {
   const { workspace_id: workspaceId } = row;
   const at = app.clock().toISOString();
   const { language } = await app.mailSettings.read(workspaceId);
+  const isToBeTold = kind === 'reply' && !isApplication;
   const writes: RowWrite[] = [];
   const answers: MailedCalendarAnswer[] = [];
   for (const target of targets) {
@@ -193,8 +233,8 @@ async function messagesFor(
     writes.push(
       filed,
       ...stored.writes,
-      ...(kind === 'reply' ? await tellTeamOfReply(app, workspaceId, { id, candidateId, at }) : []),
-      ...(kind === 'reply' && target.senderCheck !== 'failed' ? await copyReply(app, workspaceId, copied) : []),
+      ...(isToBeTold ? await tellTeamOfReply(app, workspaceId, { id, candidateId, at }) : []),
+      ...(isToBeTold && target.senderCheck !== 'failed' ? await copyReply(app, workspaceId, copied) : []),
     );
     if (kind === 'calendar_reply' && mail.calendar)
       answers.push({

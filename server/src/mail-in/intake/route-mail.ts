@@ -1,7 +1,9 @@
 import { nilUuid } from '#crypto/uuid.ts';
+import { findJobOfAddress, type MailedJob } from '#mail-in/applications/job-mail-queries.ts';
 import { reportedMessages } from '#messages/bounces/bounce.ts';
 import { messageOfBounceAddress } from '#messages/bounces/bounce-address.ts';
 import { hashAddressKey, keyInAddress } from '#messages/threads/address-key.ts';
+import { jobInAddress } from '#messages/threads/job-address.ts';
 import { type FoundThread, threadsOfKeys } from '#messages/threads/open-thread.ts';
 import type { Runtime } from '#runtime.ts';
 import type { MailReceiving } from '#settings/mail-receiving.ts';
@@ -13,6 +15,8 @@ export type MailRoute = {
   threads: FoundThread[];
   /** It has an address with a key that is not known. */
   hasUnknownKey: boolean;
+  /** The job whose address it has. */
+  job: MailedJob | undefined;
   /** Messages of ours that it says it answers. */
   answered: AnsweredMessage[];
 };
@@ -32,16 +36,18 @@ export async function routeMail(
   const { database } = app;
   const recipients = recipientsOf(headers, envelopeTo);
   const bounced = bouncedIds(app, mailIn, recipients);
-  const keys = bounced.length > 0 ? [] : recipients.flatMap((address) => keyInAddress(mailIn, address) ?? []);
+  const slugs = recipients.map((address) => jobInAddress(mailIn, address)).find((each) => each !== undefined);
+  const keys = bounced.length > 0 || slugs ? [] : recipients.flatMap((address) => keyInAddress(mailIn, address) ?? []);
   const hashes = [...new Set(keys)].slice(0, keysMax).flatMap((key) => hashAddressKey(key) ?? []);
   const ids = [...bounced, ...headers.all('in-reply-to'), ...headers.all('references').toReversed()]
     .flatMap(messageIdsIn)
     .slice(0, answeredMax);
-  const [threads, answered] = await Promise.all([
+  const [job, threads, answered] = await Promise.all([
+    slugs && findJobOfAddress(database, slugs),
     hashes.length === 0 ? [] : threadsOfKeys({ database }, hashes),
     ids.length === 0 ? [] : findAnswered(database, ids),
   ]);
-  return { threads, hasUnknownKey: keys.length > 0 && threads.length === 0, answered };
+  return { job, threads, hasUnknownKey: keys.length > 0 && threads.length === 0, answered };
 }
 
 /** It says itself whom it is about. */
@@ -86,10 +92,11 @@ export function recipientsOf(headers: MailHeaders, envelopeTo: string[]): string
 export async function workspacesOf(
   { database }: Pick<RouteDeps, 'database'>,
   mailIn: MailReceiving,
-  { threads, answered }: MailRoute,
+  { job, threads, answered }: MailRoute,
 ): Promise<string[]> {
   if (threads.length > 0) return [...new Set(threads.map(({ workspace_id }) => workspace_id))];
   const [first] = answered;
   if (first) return [first.workspace_id];
+  if (job) return [job.workspace_id];
   return [mailIn.workspaceId ?? (await findOnlyWorkspace(database)) ?? nilUuid];
 }

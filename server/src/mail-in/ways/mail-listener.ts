@@ -1,9 +1,11 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { findJobOfAddress } from '#mail-in/applications/job-mail-queries.ts';
 import { inboundBytesMax, type ReceiveMailDeps, receiveMail, testAddressKey } from '#mail-in/intake/receive-mail.ts';
 import { messageOfBounceAddress } from '#messages/bounces/bounce-address.ts';
 import { hashAddressKey, keyInAddress } from '#messages/threads/address-key.ts';
+import { jobInAddress } from '#messages/threads/job-address.ts';
 import { threadsOfKeys } from '#messages/threads/open-thread.ts';
 import type { Runtime } from '#runtime.ts';
 import type { MailListener, MailReceiving } from '#settings/mail-receiving.ts';
@@ -70,6 +72,8 @@ async function checkRecipient(
   if (count >= recipientsMax) return reply(452, '4.5.3 Too many recipients');
   const { local, domain } = mailIn.address;
   if (messageOfBounceAddress(keys, mailIn, address) !== undefined) return null;
+  const job = jobInAddress(mailIn, address);
+  if (job) return (await findJobOfAddress(database, job)) ? null : reply(550, '5.1.1 This address is no longer in use.');
   const key = keyInAddress(mailIn, address);
   if (key === undefined)
     return address.toLowerCase() === `${local}@${domain}` ? null : reply(550, '5.7.1 This is not an address of ours');

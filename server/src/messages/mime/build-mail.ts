@@ -29,6 +29,8 @@ export type MailContent = {
   unsubscribeUrl?: string | undefined;
   /** A program decided to send it, not a person. */
   isAutomatic: boolean;
+  /** It answers a mail by itself. */
+  isAutoReply?: boolean;
   /** The earlier mails of the conversation, the oldest first. */
   references?: readonly string[];
   /** Tells our own mail when it comes back. */
@@ -76,14 +78,17 @@ export function messageIdOf({ id, from }: Pick<MailContent, 'id' | 'from'>): str
   return `<${id}@${domainOf(from)}>`;
 }
 
-// auto-replied is for answers to mail, which we never send. See RFC 3834: holiday messages are not sent in reply to either.
+// See RFC 3834: holiday messages are not sent in reply to either.
 function extraHeaders(content: MailContent): Record<string, string> {
   const { id, from, replyTo, language, isUnsubscribable, unsubscribeUrl, isAutomatic, threadId } = content;
   const byMail = `<mailto:${(replyTo ?? from).address}?subject=unsubscribe%20${id}>`;
   const unsubscribe = unsubscribeUrl === undefined ? byMail : `<${unsubscribeUrl}>, ${byMail}`;
   return {
     'Content-Language': language,
-    ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+    ...(isAutomatic && {
+      'Auto-Submitted': content.isAutoReply ? 'auto-replied' : 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    }),
     ...(threadId && { 'X-Muster-Thread': threadId }),
     ...(isUnsubscribable && { 'List-Unsubscribe': unsubscribe }),
     ...(isUnsubscribable && unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

@@ -58,6 +58,7 @@ export function mailContent(message: MailSource, { from, replyTo }: MailIdentity
     calendar: calendar === null || method === null ? null : { method, ics: calendar },
     isUnsubscribable: isUnsubscribable(message),
     isAutomatic: message.is_automatic,
+    isAutoReply: message.kind === 'mail_answer',
   };
 }
 
