@@ -2,10 +2,12 @@ import { activeFields, fieldPrefix } from '#custom-fields/custom-field.ts';
 import type { ReadCustomFields } from '#custom-fields/custom-field-reads.ts';
 import { fieldCell } from '#custom-fields/field-cell.ts';
 import { formatLanguages, formatTags } from '#import/columns/cells.ts';
+import { findStage } from '#jobs/stages/stage.ts';
 import type { Runtime } from '#runtime.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { csvLine } from '#text/csv.ts';
 import { writeListCell } from '#text/list-cell.ts';
-import { type ExportedCandidate, listForExport } from './export-queries.ts';
+import { type ExportedCandidate, findStagesOfJobs, listForExport } from './export-queries.ts';
 import { fields, type ImportField } from './imported-candidate.ts';
 
 export type ExportFormat = 'csv' | 'jsonl';
@@ -33,7 +35,8 @@ export async function* exportCandidates(
     if (format === 'csv') yield { text: csvLine(header), rows: 0 };
     let last: ExportedCandidate | undefined;
     do {
-      const page = await listForExport(bulk, workspaceId, { jobId, after: last, limit: pageRows });
+      const rows = await listForExport(bulk, workspaceId, { jobId, after: last, limit: pageRows });
+      const page = await withStages(bulk, workspaceId, rows);
       if (page.length > 0) yield { text: page.map(formatLine).join(''), rows: page.length };
       last = page.length === pageRows ? page.at(-1) : undefined;
     } while (last);
@@ -42,13 +45,25 @@ export async function* exportCandidates(
   }
 }
 
+type ExportedRow = ExportedCandidate & { stage: string | null };
+
+/** The name of the stage, where the job has stages of its own: elsewhere the status says it. */
+async function withStages(db: Queryable, workspaceId: string, rows: ExportedCandidate[]): Promise<ExportedRow[]> {
+  const jobIds = [...new Set(rows.flatMap(({ job_id }) => job_id ?? []))];
+  const jobs = new Map((await findStagesOfJobs(db, workspaceId, jobIds)).map((job) => [job.id, job]));
+  return rows.map((row) => {
+    const job = row.job_id === null ? undefined : jobs.get(row.job_id);
+    return { ...row, stage: (job && findStage(job, row.status, row.stage_id ?? null)?.name) ?? null };
+  });
+}
+
 // Ignored by an import; other programs join tables by them.
 const ids = ['candidate_id', 'person_id'];
 
 // Custom fields have a column each.
 const plainFields = fields.filter((field) => field !== 'custom_fields');
 
-function csvLines(keys: string[], escapesFormulas: boolean): (candidate: ExportedCandidate) => string {
+function csvLines(keys: string[], escapesFormulas: boolean): (candidate: ExportedRow) => string {
   return (candidate) => {
     const cells = plainFields.map((field) => cellText(candidate, field));
     const ownCells = keys.map((key) => fieldCell(candidate.custom_fields?.[key]));
@@ -56,14 +71,14 @@ function csvLines(keys: string[], escapesFormulas: boolean): (candidate: Exporte
   };
 }
 
-function jsonLine(candidate: ExportedCandidate): string {
+function jsonLine(candidate: ExportedRow): string {
   const known = fields
     .filter((field) => field !== 'custom_fields' || candidate.custom_fields)
     .map((field) => [field, candidate[field]]);
   return `${JSON.stringify({ candidate_id: candidate.id, person_id: candidate.person_id, ...Object.fromEntries(known) })}\n`;
 }
 
-function cellText(candidate: ExportedCandidate, field: Exclude<ImportField, 'custom_fields'>): string {
+function cellText(candidate: ExportedRow, field: Exclude<ImportField, 'custom_fields'>): string {
   if (field === 'tags') return formatTags(candidate.tags);
   if (field === 'languages') return formatLanguages(candidate.languages);
   if (field === 'other_emails' || field === 'other_phones') return writeListCell(candidate[field]);

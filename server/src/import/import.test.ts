@@ -177,6 +177,39 @@ test('a dry run counts a repeated external_id once, across batches and people', 
   assert.deepEqual(await load(client, text, smallBatches), dry);
 });
 
+test('a row names the stage of its job, by name in any case or by id, and an export names it again', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const stages = [
+    { name: 'Inbox', status: 'applied' },
+    { name: 'Trial shift', status: 'interview' },
+    { name: 'Second trial shift', status: 'interview' },
+  ];
+  const saved = await client.post('/v1/update-job-stages', { job_id, stages, moves: [] });
+  assert.equal(saved.status, 200, saved.text);
+  const second = saved.body.stages.find(({ name }: { name: string }) => name === 'Second trial shift').id;
+  const rows = [
+    { name: 'Ada', job_id, stage: 'second TRIAL shift' },
+    { name: 'Ben', job_id, stage: second, status: 'interview' },
+    { name: 'Cyd', job_id, stage: null },
+    { name: 'Dee', job_id, stage: 'Trial shift', status: 'applied' },
+    { name: 'Eve', job_id, stage: 'Nowhere' },
+    { name: 'Fay', stage: 'Inbox' },
+  ];
+  const { reasons } = await load(client, rows.map((row) => JSON.stringify(row)).join('\n'));
+  assert.deepEqual(reasons, [
+    '4: status must be that of the stage, interview, or left out',
+    '5: stage must be one of: Inbox, Trial shift, Second trial shift',
+    '6: stage needs a job: job_id is missing',
+  ]);
+  const shown = (await listed(client)).map(({ name, status, stage }) => [name, status, stage.name]);
+  assert.deepEqual(shown.toSorted(), [
+    ['Ada', 'interview', 'Second trial shift'],
+    ['Ben', 'interview', 'Second trial shift'],
+    ['Cyd', 'applied', 'Inbox'],
+  ]);
+});
+
 test('a row is rejected with the error message of the API', async () => {
   const client = await newClient(running);
   const other = await newClient(running);

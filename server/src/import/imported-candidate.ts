@@ -1,7 +1,8 @@
 import { candidateStatuses, candidateTypes } from '@muster/contract/candidates/candidate.ts';
 import { candidateUpdate, newCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import type { FieldValues } from '@muster/contract/custom-fields/custom-field.ts';
-import { oneOf, optional } from '@muster/contract/schema/fields.ts';
+import { oneOf, optional, textOrNullUpTo } from '@muster/contract/schema/fields.ts';
+import { stageNameMax } from '@muster/contract/stages/stage-input.ts';
 import { Object as JsonObject, type Static } from 'typebox';
 import { hasName } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';
@@ -15,6 +16,8 @@ export const importedCandidate = JsonObject(
   optional({
     type: oneOf(candidateTypes),
     status: oneOf(candidateStatuses),
+    /** The name or the id of a stage of the job. */
+    stage: textOrNullUpTo(stageNameMax),
     ...others,
     other_emails,
     other_phones,

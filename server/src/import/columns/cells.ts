@@ -3,7 +3,17 @@ import { unescapeFormula } from '#text/csv.ts';
 import { parseJsonList, readListCell } from '#text/list-cell.ts';
 
 // White space around free text is kept.
-const trimmed = new Set<ImportField>(['type', 'status', 'pool_stage', 'email', 'job_id', 'source_id', 'applied_at', 'external_id']);
+const trimmed = new Set<ImportField>([
+  'type',
+  'status',
+  'stage',
+  'pool_stage',
+  'email',
+  'job_id',
+  'source_id',
+  'applied_at',
+  'external_id',
+]);
 
 /** Converts a CSV cell to the JSON value that the API takes for the field. */
 export function cellReader(field: ImportField, escapesFormulas = false): (cell: string) => unknown {

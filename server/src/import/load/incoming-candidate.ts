@@ -6,13 +6,15 @@ import { failure } from '#failure.ts';
 import type { ImportTarget } from '#import/import-targets.ts';
 import { type CheckedCandidate, fields, type ImportField } from '#import/imported-candidate.ts';
 import type { JobRow } from '#jobs/job.ts';
-import { firstStage, storedStageId } from '#jobs/stages/stage.ts';
+import { firstStage, openStagesOf, type StoredStage, storedStageId } from '#jobs/stages/stage.ts';
 
 /** A candidate to be loaded, unless they exist already. */
 export type IncomingCandidate = {
   id: string;
   input: CheckedCandidate;
   job: JobRow | null;
+  /** Where its row says so. */
+  stage: StoredStage | null;
   sourceId: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -37,11 +39,23 @@ export function incomingCandidate(
   metadata: RowMetadata,
 ): IncomingCandidate {
   if (input.type === 'applicant' && !job) throw failure('refused_field', 'job_id is required for an applicant');
+  const stage = input.stage?.trim() ? stageOf(input.stage.trim().toLowerCase(), input.status, job) : null;
   const key = input.email == null ? null : emailKey(input.email);
-  return { ...metadata, input, job, sourceId, emailKey: key, importKey: key === null ? computeImportKey(input, job) : null };
+  return { ...metadata, input, job, stage, sourceId, emailKey: key, importKey: key === null ? computeImportKey(input, job) : null };
 }
 
-const laterFields = new Set<ImportField>(['external_id', 'other_emails', 'other_phones', 'custom_fields']);
+/** By its id, or its name in any case. */
+function stageOf(wanted: string, status: CheckedCandidate['status'], job: JobRow | null): StoredStage {
+  if (!job) throw failure('refused_field', 'stage needs a job: job_id is missing');
+  const stages = openStagesOf(job);
+  const found = stages.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
+  if (!found) throw failure('refused_field', `stage must be one of: ${stages.map(({ name }) => name).join(', ')}`);
+  if (status !== undefined && status !== found.status)
+    throw failure('refused_field', `status must be that of the stage, ${found.status}, or left out`);
+  return found;
+}
+
+const laterFields = new Set<ImportField>(['stage', 'external_id', 'other_emails', 'other_phones', 'custom_fields']);
 
 function computeImportKey(input: CheckedCandidate, job: JobRow | null): string {
   // Only those that there are: rows that were imported before these fields existed must keep their key.
@@ -50,6 +64,7 @@ function computeImportKey(input: CheckedCandidate, job: JobRow | null): string {
   const row = [
     job?.id ?? null,
     ...fields.filter((field) => !laterFields.has(field)).map((field) => input[field] ?? null),
+    ...(input.stage ? [input.stage] : []),
     ...own,
     ...contacts,
     ...(input.custom_fields ? [input.custom_fields] : []),
@@ -60,15 +75,15 @@ function computeImportKey(input: CheckedCandidate, job: JobRow | null): string {
 export type LoadedCandidate = StoredCandidate & Contacts;
 
 export function storedCandidate(
-  { id, input, job, sourceId, createdAt, updatedAt }: IncomingCandidate,
+  { id, input, job, stage, sourceId, createdAt, updatedAt }: IncomingCandidate,
   personId: string,
 ): LoadedCandidate {
   const type = input.type ?? (job ? 'applicant' : 'prospect');
   const identity = { id, person_id: personId, job_id: job?.id ?? null, source_id: sourceId };
   const candidate = newCandidate({ ...input, type: type === 'upload' ? 'upload' : 'prospect' }, identity, createdAt);
   candidate.type = type;
-  candidate.status = input.status ?? candidate.status;
-  candidate.stage_id = storedStageId(firstStage({ stages: job?.stages ?? null }, candidate.status));
+  candidate.status = stage?.status ?? input.status ?? candidate.status;
+  candidate.stage_id = storedStageId(stage ?? firstStage({ stages: job?.stages ?? null }, candidate.status));
   candidate.updated_at = updatedAt.toISOString();
   if (type === 'applicant') candidate.applied_at ??= candidate.created_at;
   return { ...candidate, other_emails: distinct(input.other_emails ?? []), other_phones: distinct(input.other_phones ?? []) };
